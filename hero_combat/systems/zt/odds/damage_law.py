@@ -34,7 +34,6 @@ def damage_laws(
     pools = {broke: ask.pools(broke=broke)[1] for broke in ways}
     top = max((deadly, *(rare_total(pool, luck) for pool in pools.values())))
     tops = [law_limit(pool, luck, top) for pool in pools.values()]
-    top = max(tops, default=top)
     for broke, pool in pools.items():
         if broke and ask.rules.broken_damage == "flat":
             damage[broke] = always(ask.felt(BREAKING))
@@ -65,17 +64,15 @@ def _mean(ask: Question, aim: Law[HitOrBreak], pools: dict[bool, Pool]) -> Chanc
     if ask.rules.damage_crit != "ignore" or ask.felt(2) % 2:
         return None
     factor, hits = ask.felt(2) // 2, aim.given(is_hit)
-    luck, unit = ask.order.luck_damage, 1
-    for pool in pools.values():
-        unit = 6 * max(1, pool.sides - 1)  # the same for all: they are of one ability
+    sides = max(2, *(pool.sides for pool in pools.values()))  # all pools are of one ability
+    luck, unit = ask.order.luck_damage, 6 * (sides - 1)
     total = 0
     for each, weight in hits.weights.items():
         pool = pools[each.broke]
         if each.broke and ask.rules.broken_damage == "flat":
             total += weight * BREAKING * unit
             continue
-        count, sides = (0, 2) if pool.fixed else (pool.count, max(2, pool.sides))
-        dice = Chance(count * sides * (sides + 1), 2 * (sides - 1))
-        total += weight * (dice.numerator * unit // dice.denominator)
+        count = 0 if pool.fixed else pool.count
+        total += weight * (count * sides * (sides + 1) * 3)
         total += weight * (luck * unit * 10 // 3 + pool.adjustment * unit)
     return Chance(factor * total, hits.total * unit)

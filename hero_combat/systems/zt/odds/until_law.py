@@ -137,7 +137,7 @@ def find_races(
         if enough > _PATIENCE:
             continue
         race = loss
-        if enough > _MANY and len(loss.weights) > 2:
+        if enough > _MANY:
             cut = without_tail(loss, 10 * FINE)
             if len(cut.weights) < len(loss.weights):
                 race = Law(cut.weights, cut.total).reduced()
