@@ -541,6 +541,37 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         """,
     ),
     (
+        "into the wall, doubles always rolled again",
+        (
+            SMALL,
+            ALWAYS,
+        ),
+        "a d --with bolt --range 3 --into wall=0 --maneuver pull-punch --knockback-at-most 1",
+        {},
+        """
+        Anna attacks Dora with the bolt (pull punch)
+        hit: 0.869011 7+ on 2d10
+        hit, doubles never: 0.850000
+        hit, doubles until-hit: 0.869800
+        hit, doubles always: 0.869011
+        stunned: 0.276577
+        knocked out: 0.183298
+        dead: 0.261102
+        knocked back: 0.643060
+        column shifts: 1.750898 of 0 to 18, 18 or more
+        RAPs: 5.051229 of 3 to 22, 22 or more
+        damage past defences: 9.224876 of 7 to 26, 26 or more
+        phases stunned: 0.647750 of 0 to 3
+        knockback: 0.739990 of 0 to 1
+        knocked-out by 9: 8.292573
+        dead by 19: 9.401447
+        knockback is in it: what stands behind (Wall)
+        out of the fight: 0.444400
+        AV 7, OV 3, pull punch (columns to RV) 1, EV of energy blast 7, success number in column
+            3-4 7
+        """,
+    ),
+    (
         "one who is held, under water",
         (),
         "d b --with gun --range 2 --no-knockback",

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from transcripts import follows
 
+from hero_combat.errors import Forbidden
+
 
 @pytest.mark.rule("megs", 10, 15)
 def test_a_step_goes_no_further_than_a_reminder(lab: Any) -> None:
@@ -227,3 +229,11 @@ def test_a_round_begins_with_no_movement_and_ends_what_is_pushed(lab: Any) -> No
         - Bert's push is over
         """,
     )
+
+
+@pytest.mark.rule("megs", 23)
+def test_who_is_out_until_the_first_second_is_out_in_phase_1(lab: Any) -> None:
+    at = lab().phase(1).have("a", wakes=1)
+    with pytest.raises(Forbidden, match="is unconscious"):
+        at.do("act dodge a")
+    at.phase(2).do("act dodge a")
