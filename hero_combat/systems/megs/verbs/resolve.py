@@ -80,6 +80,8 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
     plain = order.is_plain and len(targets) == 1
     shifts = [] if plain else common_shifts(order, prepared, len(targets))
     spend_action(book, attacker)
+    if prepared.maneuvers:
+        take_stance(book, order, prepared, targets[0])
     if prepared.form in CHARGES:
         count_movement(book, attacker, order.moved or 0)
         leave_position(book, attacker)
@@ -89,8 +91,6 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
     elif len(targets) > 1:
         told += _several(book, order, prepared, shifts, targets, dice)
     else:
-        if prepared.maneuvers:
-            take_stance(book, order, prepared, targets[0])
         told += _one(book, order, prepared, shifts, targets[0], dice)
     mine = book.combatants[attacker]
     if mine.aim:
