@@ -528,7 +528,7 @@ def test_time_without_air(lab: Any) -> None:
         ~ seconds 120 -> 240, d.air 0 -> 120
         > hazard drowning --on d --after 1s :: 6 5
         = Dora holds the breath, 121 s so far.
-        * breath d (6 5) d: 11 against 11: success; 1 APs more | AV 3 | OV 3 | success number in
+        * breath d (6 5) d: 11 against 11: success; 1 AP more | AV 3 | OV 3 | success number in
             column 3-4 11 | APs of time more 1
         ~ seconds 240 -> 241, d.air_until 0 -> 128, d.air 120 -> 121
         > hazard drowning --on d --after 7s
@@ -661,5 +661,33 @@ def test_collisions_with_things_and_of_things(lab: Any) -> None:
         * collision bus b (9 8) b: 17 against 5: success, 3 column shifts; 0 damage | AV 30 | OV 20
             | success number in column 19-21 5 | EV of force field 8 | RV 20 | damage to the
             obstacle 0
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 64)
+def test_the_minutes_without_air_add_up(lab: Any) -> None:
+    """As many seconds in pieces do as much as at once."""
+    follows(
+        lab().have("d", air=128, air_until=128),
+        """
+        > hazard drowning --on d --after 59s
+        = Dora is out of breath.
+        ~ seconds 0 -> 59, d.air 128 -> 187
+        > hazard drowning --on d --after 1s
+        = Dora takes 1 Killing damage without air.
+        ~ seconds 59 -> 60, d.air 187 -> 188, d.physical 9 -> 8, d.hurt_at 0 -> 62,
+            d.physical_killing 0 -> 1
+        + damaged who=d lost={physical=1} cause=hazard
+        > hazard drowning --on d --after 61s
+        = Dora takes 1 Killing damage without air.
+        ~ seconds 60 -> 121, d.air 188 -> 249, d.physical 8 -> 7, d.hurt_at 62 -> 123,
+            d.physical_killing 1 -> 2
+        + damaged who=d lost={physical=1} cause=hazard
+        > hazard drowning --on d --after 59s
+        = Dora takes 1 Killing damage without air.
+        ~ seconds 121 -> 180, d.air 249 -> 308, d.physical 7 -> 6, d.hurt_at 123 -> 182,
+            d.physical_killing 2 -> 3
+        + damaged who=d lost={physical=1} cause=hazard
         """,
     )

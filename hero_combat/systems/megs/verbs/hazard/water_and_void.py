@@ -14,7 +14,13 @@ from hero_combat.systems.megs.attack.hazard_attack import (
     tell_struck,
     victims,
 )
-from hero_combat.systems.megs.conditions.breath import air_of, drown, lose_breath, tell_suffocation
+from hero_combat.systems.megs.conditions.breath import (
+    MINUTE,
+    air_of,
+    drown,
+    lose_breath,
+    tell_suffocation,
+)
 from hero_combat.systems.megs.conditions.time import let_time_pass
 from hero_combat.systems.megs.dice.check import Shift, check, explain
 from hero_combat.systems.megs.dice.hero_points import boost_own_check
@@ -23,7 +29,7 @@ from hero_combat.systems.megs.orders.hazards import Hazard
 from hero_combat.systems.megs.state.current_values import attribute_now
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import raps
-from hero_combat.systems.megs.tables.ap_measures import duration, seconds_of_aps
+from hero_combat.systems.megs.tables.ap_measures import duration, seconds_of_aps, tell_aps
 from hero_combat.systems.megs.tables.bounds import MOST
 
 SAFE_DEPTH = 5
@@ -101,7 +107,7 @@ def _suffocates(book: Book, who: str, seconds: int, dice: Dice, *, void: bool, a
     book.change(who, air=end)
     if not asleep and end <= (limit or seconds_of_aps(BREATH)):
         return f"{name} holds the breath, {end} s so far."
-    since = start if asleep else max(start, limit)
+    since = start if asleep else max(start - (start - limit) % MINUTE, limit)
     return tell_suffocation(name, lose_breath(book, who, since, end, started=asleep))
 
 
@@ -115,5 +121,5 @@ def _held(book: Book, who: str, dice: Dice, *, void: bool) -> int:
     same = 1 if book.before.rules.same_column else 0
     found = raps(ev, body, -made.shifts, same) if made.success else 0
     more = min(MOST_MORE, found)
-    explain(book, made, (Modifier("APs of time more", more),), f"{more} APs more")
+    explain(book, made, (Modifier("APs of time more", more),), f"{tell_aps(more)} more")
     return seconds_of_aps(BREATH) + (seconds_of_aps(more) if more else 0)
