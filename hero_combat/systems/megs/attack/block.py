@@ -16,14 +16,22 @@ from hero_combat.systems.megs.conditions.movement import best_movement
 from hero_combat.systems.megs.conditions.position import why_no_cover
 from hero_combat.systems.megs.damage.after_defences import Force
 from hero_combat.systems.megs.damage.objects import strike_object
-from hero_combat.systems.megs.dice.check import Check, Shift, aim_at, check, explain, tell_raps
+from hero_combat.systems.megs.dice.check import (
+    Check,
+    Shift,
+    aim_at,
+    check,
+    explain,
+    read_total,
+    tell_raps,
+)
 from hero_combat.systems.megs.dice.hero_points import boost_check
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.health import why_out
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.current_values import attribute_now
 from hero_combat.systems.megs.state.fight import Book, moment_of, name_of
-from hero_combat.systems.megs.tables.action_table import raps, shifts_earned
+from hero_combat.systems.megs.tables.action_table import raps
 from hero_combat.systems.megs.tables.maneuvers import BLOCK
 from hero_combat.systems.megs.tables.ranges import multi_attack
 from hero_combat.systems.megs.turns.actions import spend_action
@@ -92,16 +100,16 @@ def _defended(
     now, rolled = book.combatants[who], None
     if now.block_at and now.block_at == moment_of(book.clock) and order.blocks > 1:
         ev, av = av + now.block_ev, av + now.block_av
-        total, earned, success = _again(book, now.block, (av, ov), shifts)
+        earned, success = _again(book, now.block, (av, ov), shifts)
     else:
         _spend(book, order, who)
         raised, ev = boost_check(book, who, f"block {who}", av, av)
         rolled = check(book, dice, f"block {who}", (raised, ov), shifts, who=who)
-        total, earned, success = rolled.total, rolled.shifts, rolled.success
+        earned, success = rolled.shifts, rolled.success
         if order.blocks > 1:
             book.change(
                 who,
-                block=total,
+                block=0 if rolled.double_one else rolled.total,
                 block_at=moment_of(book.clock),
                 block_shift=several,
                 block_av=raised - av,
@@ -245,9 +253,8 @@ def _spend(book: Book, order: Resolve, who: str) -> None:
 
 def _again(
     book: Book, total: int, values: tuple[int, int], shifts: list[Shift]
-) -> tuple[int, int, bool]:
-    """Read the phase's one roll to Block against another attack."""
-    at = aim_at(book.before.rules, values, shifts)
-    if total < at.number:
-        return total, 0, False
-    return total, shifts_earned(at, total, book.before.rules.column_shifts), True
+) -> tuple[int, bool]:
+    """Read the phase's one roll to Block, 0 for a double 1, against another attack."""
+    rules = book.before.rules
+    success, earned = read_total(rules, aim_at(rules, values, shifts), total, double_one=not total)
+    return earned, success

@@ -9,12 +9,12 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.attack.column_shifts import not_earned
-from hero_combat.systems.megs.dice.check import Check, Shift, aim_at, explain
+from hero_combat.systems.megs.dice.check import Check, Shift, aim_at, explain, read_total
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import MOST, number
 from hero_combat.systems.megs.state.fight import Book
-from hero_combat.systems.megs.tables.action_table import column, shifts_earned
+from hero_combat.systems.megs.tables.action_table import column
 from hero_combat.systems.megs.tables.maneuvers import FAILED_BLOCK
 
 
@@ -49,8 +49,7 @@ def read_after_failed_block(
     """Read the same roll again, easier after a failed Block; shifts spent on it don't count."""
     rules = book.before.rules
     at = aim_at(rules, values, [*moved, Shift("failed Block", "OV", FAILED_BLOCK)])
-    success = made.total >= at.number and not made.double_one and at.row > 0
-    earned = shifts_earned(at, made.total, rules.column_shifts) if success else 0
+    success, earned = read_total(rules, at, made.total, double_one=made.double_one)
     if block:
         earned = made.shifts
     line = Modifier("failed Block (columns to OV)", FAILED_BLOCK)

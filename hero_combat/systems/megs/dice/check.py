@@ -104,9 +104,9 @@ def check(
     if double_one:
         success, earned, text = False, 0, f"double 1 against {at.number}: automatic failure"
     elif total <= _MOST_OF_TWO:
-        at, success, earned, text = prospect.readings[total]
+        success, earned, text = prospect.readings[total]
     else:
-        at, success, earned, text = _read(rules, at, total)
+        success, earned, text = _read(rules, at, total)
     found = Check(at, total, success, earned, double_one, len(book.rolls))
     book.event(CheckRolled(who=who, name=name, number=at.number, success=success, shifts=earned))
     if book.quiet:
@@ -148,9 +148,9 @@ def _ask(book: Book, name: str, count: int, who: str, *, own: bool) -> None:
 
 def read_total(rules: Rules, at: Aim, total: int, *, double_one: bool) -> tuple[bool, int]:
     """Tell whether a total succeeds, and the column shifts that it earns."""
-    if double_one or total < at.number:
+    if double_one or total < at.number or not at.row:
         return False, 0
-    return _met(rules, at, total)[1:]
+    return True, shifts_earned(at, total, rules.column_shifts)
 
 
 def rolls_again(doubles: str, reroll: int | None, again: int, total: int, number: int) -> bool:
@@ -219,9 +219,12 @@ def tell_raps(count: int) -> str:
 
 
 def aim_at(rules: Rules, values: tuple[int, int], shifts: Sequence[Shift]) -> Aim:
-    """Return where a check would be made."""
+    """Return where a check would be made; AV 0 in the first row, if the table says so."""
     av_shift, ov_shift = columns_on("AV", shifts), columns_on("OV", shifts)
-    return aim(*values, av_shift, ov_shift, rules.same_column)
+    at = aim(*values, av_shift, ov_shift, rules.same_column)
+    if not at.row and rules.av_zero == "row":
+        return Aim(1, at.column, at.number, at.same)
+    return at
 
 
 def columns_on(value: str, shifts: Sequence[Shift]) -> int:
@@ -259,25 +262,14 @@ def _tell(at: Aim, total: int, *, success: bool, shifts: int) -> str:
     return f"{total} against {at.number}: success, {earned}"
 
 
-Reading = tuple[Aim, bool, int, str]
-"""What a total comes to: where it is read, if it succeeds, the shifts it earns, and the words."""
+Reading = tuple[bool, int, str]
+"""What a total comes to: if it succeeds, the shifts it earns, and the words."""
 
 
 def _read(rules: Rules, at: Aim, total: int) -> Reading:
     """Return what a total without a double 1 comes to."""
-    success, earned = False, 0
-    if total >= at.number:
-        at, success, earned = _met(rules, at, total)
-    return at, success, earned, _tell(at, total, success=success, shifts=earned)
-
-
-def _met(rules: Rules, at: Aim, total: int) -> tuple[Aim, bool, int]:
-    """Return where a total that comes to the number is read, if it succeeds, and the shifts."""
-    if not at.row:
-        if rules.av_zero != "row":
-            return at, False, 0
-        at = Aim(1, at.column, at.number, at.same)
-    return at, True, shifts_earned(at, total, rules.column_shifts)
+    success, earned = read_total(rules, at, total, double_one=False)
+    return success, earned, _tell(at, total, success=success, shifts=earned)
 
 
 class Prospect(msgspec.Struct, frozen=True, gc=False):

@@ -25,7 +25,6 @@ from hero_combat.systems.megs.odds.wound_law import (
     AttackOutcome,
     harm_law,
     rolled_law,
-    row_of_success,
 )
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.current_values import attribute_now
@@ -45,10 +44,7 @@ def knockback_roll_law(book: Book, order: Resolve, prepared: PreparedAttack, hit
     bound = order.knockback_at_most if "pull-punch" in prepared.maneuvers else None
 
     def seen(each: Thrown) -> int:
-        where = row_of_success(rules.av_zero, at, each)
-        back, _ = slowed_knockback(
-            book, target, most, where, each.total, double_one=each.double_one
-        )
+        back, _ = slowed_knockback(book, target, most, at, each.total, double_one=each.double_one)
         return back if bound is None else min(back, bound)
 
     return rolled_law(book, f"against knockback {target}", at, at.number).map(seen)

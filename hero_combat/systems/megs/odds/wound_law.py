@@ -110,8 +110,7 @@ def stun_law(book: Book, target: str, group: str, ev: int, shift: int) -> Law[St
     at = aim_at(rules, (ra, ev), harder_shifts(shift))
 
     def seen(each: Thrown) -> Stun:
-        where = row_of_success(rules.av_zero, at, each)
-        return read_stun(where, each.total, ra, ev, double_one=each.double_one)
+        return read_stun(at, each.total, ra, ev, double_one=each.double_one)
 
     return rolled_law(book, f"against stun {target}", at, at.number).map(seen)
 
@@ -120,10 +119,3 @@ def rolled_law(book: Book, name: str, at: Aim, most: int) -> Law[Thrown]:
     """Return the law of a check that follows from the attack, under the order's doubles."""
     doubles = book.options.doubles or book.before.rules.doubles
     return thrown_law(at, doubles, book.options.count_rerolls(name, own=False), most)
-
-
-def row_of_success(av_zero: str, at: Aim, each: Thrown) -> Aim:
-    """Return where a success is read, when the table lets AV 0 succeed."""
-    if at.row == 0 and av_zero == "row" and each.total >= at.number and not each.double_one:
-        return msgspec.structs.replace(at, row=1)
-    return at

@@ -91,7 +91,7 @@ class Current(Table, frozen=True, gc=False):
         load: APs of weight carried; None for nothing.
         speed: APs of speed.
         moved: distance this round, in units of 10 feet.
-        block: total of the roll to Block in the moment `block_at`.
+        block: total of the roll to Block in the moment `block_at`; 0 for a double 1.
         block_at: that moment.
         block_shift: the Multi-Attack shifts of that roll.
         block_av: APs of AV in it that Hero Points gave.

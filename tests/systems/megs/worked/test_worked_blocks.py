@@ -666,3 +666,60 @@ def test_going_behind_cover_is_an_automatic_action_within_the_movement(lab: Any)
         - the cover is taken to be within 4 APs, or say --distance
         """,
     )
+
+
+@pytest.mark.rule("megs", 55, 17)
+def test_a_failed_block_does_not_help_against_av_0_that_may_hit(lab: Any) -> None:
+    row = ("boost_cost = 1", 'boost_cost = 1\nav_zero = "row"')
+    clumsy = ("[combatants.d.attacks.gun]\nav = 5", "[combatants.d.attacks.gun]\nav = 0")
+    follows(
+        lab(row, clumsy),
+        """
+        # 15 in the first row; two columns less, 11
+        > resolve d b --with gun --range 1 --block b=hand --no-knockback :: 10 8 / 2 1
+        = Dora attacks Bert with the gun. Bert fails to block. Bert takes 5 Killing damage.
+        * to hit b (10 8) d: 18 against 15: success, 1 column shift; 18 against 11 after the failed
+            Block; 5 damage to b | AV 0 | OV 6 | success number in column 5-6 15 | failed Block
+            (columns to OV) -2 | EV of gun 5 | RV: BODY 6 | column shifts to damage 3 | RAPs 5
+        * block b (2 1) b: 3 against 7: failure; to block: no RAPs | AV 6 | OV 0 | with a hand
+            (columns to OV) 1 | with a hand (columns to RV) 1 | success number in column 1-2 7 | EV
+            6 | RV 0 | RAPs 0
+        ~ d.moment 0 -> 13, d.automatic 0 -> 2, b.moment 0 -> 13, b.automatic 0 -> 2, b.physical 20
+            -> 15, b.hurt_at 0 -> 2, b.physical_killing 0 -> 5
+        + attack-rolled attacker=d target=b attack=gun hit=yes manner=attack margin=7 roll=0
+        + damaged who=b lost={physical=5} by=d cause=hit attack=gun
+        ? d, shifts: 3 column shifts may go to stun instead of damage (amend --shifts stun=3)
+        ? b, last-ditch: Last Ditch Defense against up to 2 of 5 damage (amend --last-ditch b=2)
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 55)
+def test_a_double_one_blocks_none_of_the_attacks(lab: Any) -> None:
+    """Not even one so slow that the house needs 2: AV 10 against 9, one bracket, column 0."""
+    house = ('body = 8\nsize = "shield"', 'body = 13\nsize = "house"')
+    quick = ('name = "Bert"\n', 'name = "Bert"\ndex = 10\n')
+    follows(
+        lab(house, quick),
+        """
+        > resolve a b --with skill --block b=shield --blocks 2 --no-knockback :: 1 2 / 1 1
+        = Anna attacks Bert with the skill. Bert fails to block.
+        * to hit b (1 2) a: 3 against 12: failure; 3 against 8 after the failed Block | AV 9 | OV
+            10 | AV and OV in one bracket, AV lower: success number 1 | success number in column
+            9-10 12 | failed Block (columns to OV) -2
+        * block b (1 1) b: double 1 against 2: automatic failure; to block: no RAPs | AV 10 | OV 9
+            | with a house (columns to OV) -6 | with a house (columns to RV) -6 | 2 attacks
+            (columns to OV) 1 | 2 attacks (columns to RV) 1 | AV and OV in one bracket, AV higher:
+            success number -1 | success number in column 0 2 | EV 10 | RV 9 | RAPs 0
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.moment 0 -> 13, b.automatic 0 -> 2, b.block_at 0
+            -> 13, b.block_shift 0 -> 1
+        + attack-rolled attacker=a target=b attack=skill hit=no manner=attack margin=-5 roll=0
+        > resolve c b --with punch --block b=shield --blocks 2 --no-knockback :: 1 2
+        = Carl attacks Bert with the punch. Bert fails to block.
+        * to hit b (1 2) c: 3 against 12: failure; 3 against 8 after the failed Block | AV 9 | OV
+            10 | AV and OV in one bracket, AV lower: success number 1 | success number in column
+            9-10 12 | failed Block (columns to OV) -2
+        ~ c.moment 0 -> 13, c.automatic 0 -> 2
+        + attack-rolled attacker=c target=b attack=punch hit=no manner=attack margin=-5 roll=0
+        """,
+    )

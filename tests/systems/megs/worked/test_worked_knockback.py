@@ -114,8 +114,8 @@ def test_how_far_a_blow_carries(lab: Any) -> None:
             success number in column 1-2 11 | at most 2 - (weight 2 + 1) 0
         > knockback b --ev 2 --open-ground :: 6 4
         = Bert is not knocked back.
-        * against knockback b (6 4) b: 10 against 11: AV 0 always fails; not knocked back | AV 0 |
-            OV 2 | success number in column 1-2 11 | at most 2 - (weight 2 + 1) 0
+        * against knockback b (6 4) b: 10 against 11: failure; not knocked back | AV 0 | OV 2 |
+            success number in column 1-2 11 | at most 2 - (weight 2 + 1) 0
         """,
     )
     follows(

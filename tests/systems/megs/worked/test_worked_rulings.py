@@ -150,8 +150,7 @@ def test_av_0_in_the_first_row_where_the_table_says_so(lab: Any) -> None:
         ~ phase 4 -> 5
         > resolve d b --with gun --range 1 --no-knockback :: 9 5
         = Dora misses Bert with the gun (14 against 15).
-        * to hit b (9 5) d: 14 against 15: AV 0 always fails | AV 0 | OV 6 | success number in
-            column 5-6 15
+        * to hit b (9 5) d: 14 against 15: failure | AV 0 | OV 6 | success number in column 5-6 15
         ~ d.moment 14 -> 15
         + attack-rolled attacker=d target=b attack=gun hit=no manner=attack margin=-1 roll=0
         """,
