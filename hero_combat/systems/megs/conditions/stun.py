@@ -119,7 +119,7 @@ def roll_against_stun(
     if made.success:
         return UNSTUNNED
     end = read_stun(made.at, made.total, ra, attack, double_one=made.double_one)
-    if end.phases and not book.quiet:
+    if not book.quiet:
         explain(book, made, _lines(end.phases, end.out), tell_phases(end.phases))
     return end
 

@@ -24,12 +24,12 @@ from hero_combat.systems.megs.damage.wound import (
     tell_taken,
     tell_wound,
 )
-from hero_combat.systems.megs.dice.check import check, explain
+from hero_combat.systems.megs.dice.check import check, explain, read_total
 from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.current_values import attribute_now
 from hero_combat.systems.megs.state.fight import Book, name_of
-from hero_combat.systems.megs.tables.action_table import aim, raps, shifts_earned
+from hero_combat.systems.megs.tables.action_table import aim, raps
 from hero_combat.systems.megs.tables.ap_measures import metres_of, tell_aps
 
 Pairs = tuple[tuple[str, str], ...]
@@ -191,9 +191,8 @@ def obstacle_check(
     """
     rules = book.before.rules
     at = aim(aps, obstacle_body(book, which), 0, 0, 1 if rules.same_column else 0)
-    if total < at.number or double_one or at.row <= 0:
-        return at.number, None
-    return at.number, shifts_earned(at, total, rules.column_shifts)
+    success, earned = read_total(rules, at, total, double_one=double_one)
+    return at.number, earned if success else None
 
 
 class Passage(msgspec.Struct, frozen=True):
@@ -210,7 +209,7 @@ class Passage(msgspec.Struct, frozen=True):
     lost: int
 
 
-def after_obstacle(aps: int, body: int, done: int, *, hardened: bool, same: int = 1) -> Passage:
+def after_obstacle(aps: int, body: int, done: int, *, hardened: bool, same: int) -> Passage:
     """Tell whether somebody knocked back goes through an obstacle.
 
     Args:

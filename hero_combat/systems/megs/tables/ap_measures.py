@@ -38,8 +38,6 @@ BENCHMARKS: dict[str, tuple[str, ...]] = {
 
 def seconds_of_aps(aps: int) -> int:
     """Return how many seconds so many APs of time are: 4, 8, 16 ..., 1 minute at 4, 1 day at 15."""
-    if aps < 0:
-        return max(1, 4 >> min(2, -aps))
     return TIME[aps] if aps < len(TIME) else int(TIME[-1] << min(200, aps - len(TIME) + 1))
 
 
