@@ -187,9 +187,9 @@ def _range(book: Book, order: Resolve, prepared: PreparedAttack, found: list[Shi
 
 
 def _seen(book: Book, order: Resolve) -> None:
-    sight = SIGHT + (1 if order.full_moon else 0)
     powers = [power_now(book, order.attacker, each) for each in ("ultra-vision", "sonar")]
-    if order.range is not None and order.range > max(sight, *powers):
+    sight = max(SIGHT + (1 if order.full_moon else 0), *powers)
+    if order.range is not None and order.range > sight:
         reason = (
             f"sees {tell_aps(sight)} far in this darkness, and the target is {order.range} away"
         )

@@ -138,7 +138,7 @@ def test_how_far_one_sees_in_the_dark(lab: Any) -> None:
         = The game master sets phase to 4.
         ~ phase 3 -> 4
         > resolve a b --with bolt --range 8
-        ! Forbidden: Anna sees 5 APs far in this darkness, and the target is 8 away; --force
+        ! Forbidden: Anna sees 7 APs far in this darkness, and the target is 8 away; --force
             overrides it
         """,
     )
