@@ -40,6 +40,10 @@ def test_a_stun_of_one_phase_is_felt_where_all_damage_is_negated(lab: Any) -> No
 
 
 @pytest.mark.rule("megs", 17)
-def test_av_0_earns_no_shifts(lab: Any) -> None:
-    (rolled,) = lab().do("roll check --av 0 --ov 5", "10 9").events
+@pytest.mark.parametrize(
+    ("line", "faces"),
+    [("--av 0 --ov 5", "10 9"), ("--av 5 --ov 5", "1 1"), ("--av 5 --ov 5", "6 4")],
+)
+def test_a_failure_earns_no_shifts(lab: Any, line: str, faces: str) -> None:
+    (rolled,) = lab().do(f"roll check {line}", faces).events
     assert (rolled.success, rolled.shifts) == (False, 0)

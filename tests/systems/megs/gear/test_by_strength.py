@@ -26,3 +26,12 @@ def test_the_ov_of_what_is_tall_and_frail_is_0_at_least(lab: Any, explained: Any
     assert explained(outcome, "to hit bus")["OV"] == "0"
     outcome = lab(tall).do("act break a --on bus", "1 2")
     assert explained(outcome, "break bus")["OV"] == "0"
+
+
+@pytest.mark.rule("megs", 9)
+def test_the_rv_of_what_is_broken_is_0(lab: Any, explained: Any) -> None:
+    at = lab()
+    at.do("set wall.body -3")
+    outcome = at.do("resolve a wall --with bolt --range 3 --force", "3 2")
+    assert explained(outcome, "to hit wall")["RV: BODY"] == "0"
+    assert at.thing("wall").body == -3 - 12
