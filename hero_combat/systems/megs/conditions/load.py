@@ -26,8 +26,8 @@ def loaded_speed(strength: int, pushed: int, weight: int, speed: int) -> int | N
 
 def unpushed_strength(fight: Fight | Book, who: str) -> int:
     """Return STR without a push."""
-    now = fight.combatants[who]
-    return min(now.powers.get("str", 1000), attribute(fight.sheets[who], "str"))
+    normal = attribute(fight.sheets[who], "str")
+    return min(normal, fight.combatants[who].powers.get("str", normal))
 
 
 def load_of(book: Book, who: str) -> str:
