@@ -282,7 +282,7 @@ def read_value(text: str, kind: Any, old: Any) -> Any:
     value = text == "true" if text in ("true", "false") else _number(text)
     wanted = kind if kind is not Any else type(old) if old is not None else type(value)
     words = tuple(word for word in text.split(",") if word)
-    for candidate in (value, text, words, tuple(map(_number, words))):
+    for candidate in (value, text, words, tuple(map(_number, words)), _decimal(text)):
         try:
             return msgspec.convert(candidate, wanted, strict=True)
         except msgspec.ValidationError:
@@ -297,6 +297,13 @@ def _number(text: str) -> Any:
     """Return the number that a text is, else the text."""
     whole = len(text) <= 20 and text.removeprefix("-").isdecimal() and text.isascii()
     return int(text) if whole else text
+
+
+def _decimal(text: str) -> Any:
+    """Return the number that a text with a point is, `0.5`, else the text."""
+    whole, _, part = text.partition(".")
+    both = isinstance(_number(whole), int) and isinstance(_number(part), int)
+    return float(text) if both and part[0] != "-" else text
 
 
 def _shown(value: Any) -> str:

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from hero_combat.errors import UsageError
+
 
 @pytest.mark.rule("zt", "2.2")
 @pytest.mark.parametrize(
@@ -96,3 +98,16 @@ def test_who_is_out_by_fatigue_holds_nobody(duel: Any) -> None:
         "N1 loses hold of Bob."
     )
     assert at.now("bob").status.grappled == ""
+
+
+@pytest.mark.rule("zt", "2.2")
+def test_the_smallest_size_can_be_set(duel: Any) -> None:
+    at = duel("n1.status.grappled ann")
+    at.play("set n1.sheet.size 0.5")
+    assert at.encounter.sheets["n1"].size == 0.5
+    at.play("act move ann --metres 10")  # whom one holds hinders nobody who is larger
+    for text in ("0.7", "0.4", "4.5", ".5", "0.", "0.-5", "half", "5"):
+        with pytest.raises(UsageError, match=r"n1\.sheet"):
+            at.play(f"set n1.sheet.size {text}")
+    at.play("set n1.sheet.name 0.5")
+    assert at.encounter.sheets["n1"].name == "0.5"
