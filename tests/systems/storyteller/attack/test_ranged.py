@@ -171,6 +171,11 @@ def test_things_thrown(game: Any, two: str) -> None:
     heavy = game(two.replace('kind = "thrown"\ndamage = 0\nsize = 1', 'kind = "thrown"\nsize = 3'))
     with pytest.raises(Forbidden, match="can't throw a thing of Size 3"):
         heavy.play(f"{line} 5")
+    anvil = game(two.replace('kind = "thrown"\ndamage = 0\nsize = 1', 'kind = "thrown"\nsize = 9'))
+    dropped = anvil.play(f"{line} 0 --force --dice '1 1 1 1'")  # forced, at somebody's feet
+    assert dropped.rolls[0].dice == "4d10"
+    anvil.play("act pick-up ann --with stone")
+    assert anvil.play(f"{line} 1 --force --dice 5").rolls[0].dice == "chance"
 
 
 def test_defense_counts_against_things_thrown(game: Any) -> None:
