@@ -116,11 +116,15 @@ def still_there(book: Book, order: Resolve, radius: int) -> tuple[str, ...]:
             continue
         name = book.sheets[who].name
         book.change(who, dived=0)
-        if dive_avoids_area(current.dived, radius) and who not in order.inside:
-            book.note(f"{name} has dived {current.dived} m and is out of it")
-        else:
-            book.note(f"{name} has dived {current.dived} m, and it reaches {radius} m: still in it")
+        dived = f"{name} has dived {current.dived} m"
+        if not dive_avoids_area(current.dived, radius):
+            book.note(f"{dived}, and it reaches {radius} m: still in it")
             within.append(who)
+        elif who in order.inside:
+            book.note(f"{dived} and is said to be inside: still in it")
+            within.append(who)
+        else:
+            book.note(f"{dived} and is out of it")
     return tuple(within)
 
 
