@@ -23,7 +23,7 @@ def _ranges(book: Book, order: Resolve, weapon: PreparedAttack) -> tuple[int, in
         return (order.range, order.range, order.range)
     sheet = book.sheets[order.attacker]
     arm = sheet.strength + sheet.dexterity + sheet.athletics
-    short = max(0, arm - weapon.size)  # a throw may be forced
+    short = arm - weapon.size  # below 0 no distance is short, nor is it at 0
     if not weapon.aerodynamic:
         return (short, 2 * short, 4 * short)
     if book.before.rules.aero_formula == "double":
