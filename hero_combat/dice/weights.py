@@ -11,8 +11,6 @@ _FEW = 6
 
 def convolved(one: Mapping[int, int], other: Mapping[int, int]) -> dict[int, int]:
     """Return the weights of the sum of two independent outcomes that have these weights."""
-    if not one or not other:
-        return {}
     if min(len(one), len(other)) < _FEW:
         weights: dict[int, int] = {}
         for a, weight in one.items():

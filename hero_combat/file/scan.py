@@ -188,7 +188,6 @@ def _value_end(  # noqa: C901, PLR0912 - a branch a token
         elif kind == OPEN:
             start, end = match.span(OPEN)
             opened += [start] if end - start == 1 else islice(_brackets(text, start, end), _DEEP)
-            dots = 0
             if len(opened) > MAX_NESTING:
                 raise too_deep(text, opened[MAX_NESTING], name)
         elif kind == CLOSE:
@@ -198,7 +197,6 @@ def _value_end(  # noqa: C901, PLR0912 - a branch a token
                     opened.pop()
             else:
                 del opened[-sum(1 for _ in _brackets(text, start, end)) :]
-            dots = 0
         elif kind in (SEPARATOR, STRINGS):
             dots = 0
         elif kind == UNCLOSED:
@@ -227,10 +225,10 @@ def _digits(word: str) -> int:
 
 
 def _unquoted(part: str) -> str:
-    if part[0] == "'" or (part[0] == '"' and "\\" not in part):
-        return part[1:-1]
-    if part[0] != '"':
+    if not part.startswith(("'", '"')):
         return part
+    if part.startswith("'") or "\\" not in part:
+        return part[1:-1]
     import tomllib  # noqa: PLC0415 - few keys hold an escape
 
     try:

@@ -51,34 +51,22 @@ def mark_both_sides(ours: str, theirs: str) -> str:
 def _chunks(
     base: list[str], ours: list[str], theirs: list[str]
 ) -> Iterator[tuple[list[str], list[str], list[str]]]:
-    """Cut the texts up: runs of lines that all three share, and what lies between, in order."""
+    """Cut the texts up: each line that all three share, and what lies before it, in order."""
     at = mine = other = 0
-    for start, length, my_start, their_start in _shared(base, ours, theirs):
-        yield base[at:start], ours[mine:my_start], theirs[other:their_start]
-        at, mine, other = start + length, my_start + length, their_start + length
-        same = base[start:at]
+    for line, my_line, their_line in _shared(base, ours, theirs):
+        yield base[at:line], ours[mine:my_line], theirs[other:their_line]
+        at, mine, other = line + 1, my_line + 1, their_line + 1
+        same = base[line:at]
         yield same, same, same
     yield base[at:], ours[mine:], theirs[other:]
 
 
-def _shared(
-    base: list[str], ours: list[str], theirs: list[str]
-) -> Iterator[tuple[int, int, int, int]]:
-    """Return runs of lines of `base` that both kept: start, length, where they are in either."""
+def _shared(base: list[str], ours: list[str], theirs: list[str]) -> Iterator[tuple[int, int, int]]:
+    """Return the numbers of the lines of `base` that both kept, and where they are in either."""
     kept = dict(_kept(base, theirs))
-    run: tuple[int, int, int, int] | None = None
     for line, mine in _kept(base, ours):
-        if line not in kept:
-            continue
-        other = kept[line]
-        if run and (line, mine, other) == (run[0] + run[1], run[2] + run[1], run[3] + run[1]):
-            run = (run[0], run[1] + 1, run[2], run[3])
-            continue
-        if run:
-            yield run
-        run = (line, 1, mine, other)
-    if run:
-        yield run
+        if line in kept:
+            yield line, mine, kept[line]
 
 
 def _kept(base: list[str], other: list[str]) -> Iterator[tuple[int, int]]:

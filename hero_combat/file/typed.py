@@ -71,7 +71,7 @@ def fields_of(type_: type[msgspec.Struct]) -> dict[str, tuple[Any, bool]]:
 def _walk(value: object, type_: Any, path: Path, *, partial: bool) -> Iterator[Trouble]:
     base = _member(value, type_)
     origin, arguments = get_origin(base), get_args(base)
-    before = 0
+    wrong = False  # whether anything inside is
     if isinstance(base, type) and issubclass(base, msgspec.Struct) and isinstance(value, dict):
         yield from _walk_struct(value, base, path, partial=partial)
         return
@@ -81,14 +81,14 @@ def _walk(value: object, type_: Any, path: Path, *, partial: bool) -> Iterator[T
         )
         for key, each in inner:
             for trouble in _walk(each, arguments[1], (*path, key), partial=partial):
-                before += 1
+                wrong = True
                 yield trouble
     elif isinstance(value, list) and _is_row(origin, arguments):
         for index, each in enumerate(value):
             for trouble in _walk(each, arguments[0], (*path, index), partial=partial):
-                before += 1
+                wrong = True
                 yield trouble
-    if before or (partial and _holds_records(value, type_)):
+    if wrong or (partial and _holds_records(value, type_)):
         return
     try:
         msgspec.convert(value, type_)
