@@ -119,11 +119,11 @@ def join(encounter: AnyEncounter, order: Join, system: System) -> Outcome:
     Raises:
         UsageError: somebody is in the fight already.
     """
-    inside = [who for who in order.ids if who in encounter.combatants]
+    ids = tuple(dict.fromkeys(order.ids))
+    inside = [who for who in ids if who in encounter.combatants]
     if inside:
         be = "is" if len(inside) == 1 else "are"
         raise UsageError(f"{listing(inside)} {be} in the fight already")
-    ids = tuple(dict.fromkeys(order.ids))
     new = [who for who in ids if who not in encounter.left]
     after = _admitted(encounter, new, system) if new else encounter
     book: AnyLedger = Ledger(after)

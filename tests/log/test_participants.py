@@ -42,6 +42,7 @@ def test_who_comes_and_goes_is_told(lines: tuple[str, ...], last: str, told: str
         (("begin ann",), "begin bob", "the fight has begun already; bring others in with `join`"),
         (("begin ann", "leave ann"), "begin ann", "the fight has begun already; bring others in"),
         (("begin ann,bob",), "join ann", "ann is in the fight already"),
+        (("begin ann,bob",), "join ann,cid,ann", "ann is in the fight already"),
         (("begin ann,bob",), "join bob,ann,cid", "bob and ann are in the fight already"),
         (("begin ann,bob", "leave bob"), "leave bob", "bob has left the fight (fled); join bob"),
         (("begin ann",), "leave cid", "cid is in the file but not in the fight; join cid"),
