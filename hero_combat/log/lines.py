@@ -108,18 +108,18 @@ def keyed_by(order: Order) -> str:
 def key_of(text: str, verbs: Verbs) -> str:
     """Return `keyed_by` of a log line that is not read in full, at a tenth of the cost.
 
-    Lines that `write` did not write, quoted or out of order, are read in full.
+    Lines that `write` did not write, quoted, out of order or with other blanks, are read in full.
     """
     verb, _, rest = text.partition(" ")
     cls = verbs.get(verb)
-    if cls is None or not cls.actor:
-        return verb
-    for place, parameter in enumerate(spec_of(cls).positionals):
-        if parameter.field == cls.actor:
-            words = rest.split(" ", place + 1)
-            word = words[place] if place < len(words) else ""
-            if word and word[0] not in "-'\"#":
-                return word
+    if cls is not None:
+        if not cls.actor:
+            return verb
+        for place, parameter in enumerate(spec_of(cls).positionals):
+            if parameter.field == cls.actor:
+                words = rest.split(" ", place + 1)[: place + 1]
+                if len(words) > place and all(word and word[0] not in "-'\"#" for word in words):
+                    return words[place]
     try:
         return keyed_by(read(text, verbs).order)
     except UsageError:
