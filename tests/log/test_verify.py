@@ -130,6 +130,15 @@ def test_another_engine_is_told() -> None:
     assert verified().engine == 0
 
 
+def test_a_fight_of_another_engine_is_one_of_today_s_once_it_is_adopted() -> None:
+    now = fight().system.engine
+    old = hc.loads(fight(*PLAYED).text.replace(f"engine = {now}", f"engine = {now + 1}"))
+    assert old.encounter.record.engine == now + 1
+    old.adopt()
+    assert old.encounter.record.engine == now
+    assert hc.loads(old.text).verify() == Verdict((), (), (), (), 0, 0)
+
+
 def test_a_line_that_can_not_be_played_is_the_last_difference() -> None:
     (found,) = verified(("set bob.stun 12", "set dan.stun 12")).differences
     assert (found.path, found.line) == ("", 4)
