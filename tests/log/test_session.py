@@ -140,3 +140,13 @@ def test_what_was_played_is_never_taken_for_what_is_played_instead() -> None:
         assert played.encounter.combatants["ann"].stun == value
     played.redo(2)
     assert played.encounter.combatants["ann"].stun == 15
+
+
+def test_a_new_order_forgets_what_was_taken_back() -> None:
+    played = fight("begin ann,bob", "set ann.stun 11", "set ann.stun 12")
+    played.undo(2)
+    assert len(played.encounter.record.undone) == 2
+    played.play("set ann.stun 13")
+    assert played.encounter.record.undone == ()
+    with pytest.raises(UsageError, match="there are no actions to redo"):
+        played.redo()
