@@ -63,9 +63,9 @@ def correct_line(
     texts: Sequence[str],
     system: System,
     order: Order,
-    faces: Faces | None = None,
+    faces: Faces | None,
     *,
-    keep: bool = True,
+    keep: bool,
 ) -> Corrected:
     """Play `order` in the place of the first of the lines, and the others after it.
 
@@ -77,7 +77,7 @@ def correct_line(
         texts: the line to be corrected, and all lines behind it.
         system: the rules.
         order: what is played in its place.
-        faces: where new rolls draw; by default from the seed.
+        faces: where new rolls draw; None for the seed.
         keep: whether the first line keeps its faces; the others always do.
 
     Raises:

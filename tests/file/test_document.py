@@ -301,6 +301,18 @@ def test_what_is_no_text_is_told_wherever_it_stands() -> None:
     assert problem(b"\n\n\na = '\0'\n") == "fight.toml:4: a NUL byte, which no text holds"
 
 
+@pytest.mark.parametrize("error", [ValueError, RecursionError])
+def test_what_another_python_s_parser_refuses_is_no_bug(
+    monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    def refuse(_text: str) -> None:
+        raise error
+
+    monkeypatch.setattr(tomllib, "loads", refuse)
+    assert problem("a = 1\n") == "fight.toml:1: cannot be read as TOML"
+    assert problem("\n\n[state]\n") == "fight.toml:1: cannot be read as TOML"
+
+
 # ------------------------------------------------------------------ what is read and written
 
 

@@ -156,12 +156,21 @@ def test_what_stands_above_a_fault_has_its_line() -> None:
         text = f"\na = 1\n{fault}d = 1\n"
         assert line_of(text, ("a",)) == 2
         assert line_of(text, ("d",)) == 1
+    assert line_of("\na = 1\n[b] c\n", ("b",)) == 1
 
 
 def test_a_value_that_goes_on_and_on_has_its_first_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(head_and_state, "_MAX_PLACES", 3)
     text = "\na = [\n1,\n2,\n3,\n4]\n"
     assert [line_of(text, ("a", nth)) for nth in range(4)] == [3, 4, 5, 2]
+
+
+def test_an_item_that_is_not_there_has_the_line_of_its_list() -> None:
+    text = "\na = []\nb = [\n5]\nc = {}\nd = {x = [\n6]}\n"
+    assert line_of(text, ("a", 0)) == 2
+    assert line_of(text, ("b", 1)) == 3
+    assert line_of(text, ("c", "x")) == 5
+    assert line_of(text, ("d", "x", 0)) == 7
 
 
 def test_lists_that_are_broken_have_lines_as_far_as_they_go() -> None:

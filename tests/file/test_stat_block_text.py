@@ -96,6 +96,12 @@ def test_comments_at_the_very_top_are_of_the_first_block() -> None:
     assert block_text(document("[combatants.a]\nx = 1\n# b\n\n# c\n"), "combatants", "a") == (
         "[combatants.a]\nx = 1\n# b\n"
     )
+    assert block_text(document("\n[combatants.a]\nx = 1\n"), "combatants", "a") == (
+        "[combatants.a]\nx = 1\n"
+    )
+    assert block_text(document("\n# b\n[combatants.a]\n"), "combatants", "a") == (
+        "# b\n[combatants.a]\n"
+    )
     between = "[combatants.a]\nx = 1\n# of b\n[combatants.b]\n"
     assert block_text(document(between), "combatants", "a") == "[combatants.a]\nx = 1\n"
     assert block_text(document(between), "combatants", "b") == "# of b\n[combatants.b]\n"
