@@ -5,6 +5,7 @@ from log.alley import ALLEY, fight
 
 import hero_combat as hc
 from hero_combat.errors import FileError, UsageError
+from hero_combat.fight.events import Revealed
 from hero_combat.fight.outcome import Change
 from hero_combat.log.session import Session, no_faces, seed_of
 
@@ -86,7 +87,7 @@ def test_who_is_hidden_is_shown_by_an_order_of_their_own() -> None:
     played = fight("begin ann,bob,step", "step", text=text)
     assert played.encounter.combatants["step"].hidden
     told = played.play("resolve step ann --with fist --force --no-knockback")
-    assert told.sentence.endswith("Step is hidden no more.")
+    assert Revealed(who="step") in told.events
     assert not played.encounter.combatants["step"].hidden
 
 
