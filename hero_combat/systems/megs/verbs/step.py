@@ -173,9 +173,9 @@ class _Walk:
             return
         self.story.tell(f"Round {self.round}: Initiative.")
         best.sort(key=lambda each: -each[0])
-        told = [f"{book.sheets[who].name} {total}" for total, who in best[:_SHOWN]]
-        if len(best) > _SHOWN:
-            told.append(f"{len(best) - _SHOWN} others")
+        told = [f"{book.sheets[who].name} {total}" for total, who in best]
+        if len(told) > _SHOWN:
+            told = [*told[: _SHOWN - 1], f"{len(told) - _SHOWN + 1} others"]
         if told:
             self.story.tell(f"{listing(told)}.")
 

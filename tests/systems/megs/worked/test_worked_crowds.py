@@ -13,13 +13,18 @@ def crowd(count: int) -> str:
 
 
 @pytest.mark.rule("megs", 11, 14)
-def test_eight_are_named_and_the_others_counted(lab: Any) -> None:
-    outcome = lab(more=crowd(5)).phase(0).do("step", " / ".join("123456789"))
+def test_eight_are_named_or_seven_and_the_others_counted(lab: Any) -> None:
     # 18 + 1, 18 + 2, 21 + 3, 15 + 4, and 0 + 5 to 4 + 9
-    assert outcome.sentence == (
-        "Round 1: Initiative. Carl 24, Bert 20, Anna 19, Dora 19, P4 13, P3 11, P2 9, P1 7 and "
-        "1 others. Round 1, phase 5. Carl (Initiative 24) acts."
-    )
+    for count, named in (
+        (4, "P3 11, P2 9, P1 7 and P0 5"),
+        (5, "P4 13, P3 11, P2 9 and 2 others"),
+    ):
+        faces = " / ".join("123456789"[: 4 + count])
+        outcome = lab(more=crowd(count)).phase(0).do("step", faces)
+        assert outcome.sentence == (
+            f"Round 1: Initiative. Carl 24, Bert 20, Anna 19, Dora 19, {named}. "
+            "Round 1, phase 5. Carl (Initiative 24) acts."
+        )
 
 
 @pytest.mark.rule("megs", 11)

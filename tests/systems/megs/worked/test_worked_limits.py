@@ -1,0 +1,45 @@
+"""Worked examples: where a rule that is off says nothing, a bound, and care is over."""
+
+from typing import Any
+
+import pytest
+from transcripts import follows
+
+from hero_combat.systems.megs.conditions.movement import count_movement
+from hero_combat.systems.megs.conditions.recovery import heal
+from hero_combat.systems.megs.state.fight import Book
+
+PLAIN_COLUMNS = ("boost_cost = 1", "boost_cost = 1\nsame_column = false")
+
+
+@pytest.mark.rule("megs", 2)
+def test_without_the_same_column_rule_nothing_is_told_of_it(lab: Any) -> None:
+    follows(
+        lab(PLAIN_COLUMNS).have("b", physical=15, hurt_at=2),
+        """
+        # EV 6 and RV 5 are in one bracket
+        > recover --who b --how rest --after 1h :: 6 5
+        = Time passes: 1h (10 APs). Bert recovers 1: physical 16 of 20.
+        * recovery b (6 5) b: 11 against 11: success; 1 RAP | AV 6 | OV 5 | success number in
+            column 5-6 11 | EV 6 | RV 5 | RAPs 1
+        ~ seconds 0 -> 3600, b.physical 15 -> 16, b.rested {} -> {physical=3602}
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 24, 32)
+def test_first_aid_is_over_when_the_bleeding_is(lab: Any) -> None:
+    at = lab().have(
+        "b", physical=-1, physical_fell="killing", physical_killing=4, bleeds_at=962, aided=240
+    )
+    book = Book(at.encounter)
+    heal(book, "b", "physical", 3)
+    now = book.combatants["b"]
+    assert (now.physical, now.physical_fell, now.physical_killing) == (3, "", 4)
+    assert (now.bleeds_at, now.aided) == (0, 0)
+
+
+def test_a_move_of_more_than_30_aps_counts_as_one_of_30(lab: Any) -> None:
+    book = Book(lab().encounter)
+    count_movement(book, "b", 31)
+    assert book.combatants["b"].moved == 2**30
