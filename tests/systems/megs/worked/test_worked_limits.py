@@ -5,8 +5,11 @@ from typing import Any
 import pytest
 from transcripts import follows
 
+from hero_combat.errors import DiceError, UsageError
 from hero_combat.systems.megs.conditions.movement import count_movement
 from hero_combat.systems.megs.conditions.recovery import heal
+from hero_combat.systems.megs.health import is_out
+from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.fight import Book
 
 PLAIN_COLUMNS = ("boost_cost = 1", "boost_cost = 1\nsame_column = false")
@@ -43,3 +46,33 @@ def test_a_move_of_more_than_30_aps_counts_as_one_of_30(lab: Any) -> None:
     book = Book(lab().encounter)
     count_movement(book, "b", 31)
     assert book.combatants["b"].moved == 2**30
+
+
+@pytest.mark.rule("megs", 24)
+def test_who_is_at_0_of_any_health_is_out(lab: Any) -> None:
+    for values, out in (
+        ({}, False),
+        ({"physical": 1, "mental": 1, "mystical": 1}, False),
+        ({"physical": 0}, True),
+        ({"mental": 0}, True),
+        ({"mystical": 0}, True),
+        ({"wakes": 1000}, True),
+        ({"wakes": 2}, False),  # it is second 2
+        ({"wakes": 3}, True),
+        ({"status": {"dead": True}}, True),
+    ):
+        assert is_out(lab().have("b", **values).encounter, "b") is out, values
+
+
+@pytest.mark.rule("megs", 3)
+def test_a_double_that_is_rolled_again_has_the_same_dice(lab: Any) -> None:
+    at = lab(('doubles = "never"', 'doubles = "always"'))
+    with pytest.raises(DiceError) as caught:
+        at.do("resolve a c --with punch", "5 5 / 11 1")
+    assert str(caught.value) == "to hit c 2d10: 11 is not a face of a d10"
+
+
+def test_a_number_has_six_digits_at_most() -> None:
+    assert number("999999", "--boost") == 999999
+    with pytest.raises(UsageError, match='--boost: "1000000" is not a whole number'):
+        number("1000000", "--boost")
