@@ -15,6 +15,42 @@ from hero_combat.table import Fight
 Lines = dict[str, int | str]
 """What makes a pool."""
 
+CROWD = """
+[combatants.ann]
+side = "one"
+init = 40
+brawl = 2
+weaponry = 1
+firearms = 2
+defense = 0
+ready = ["club"]
+attacks.club = { kind = "melee", damage = 1 }
+attacks.gun = { weapon = "light-pistol" }
+[combatants.bob]
+side = "two"
+init = 30
+brawl = 1
+defense = 0
+[combatants.cid]
+side = "two"
+init = 20
+brawl = 1
+defense = 0
+[combatants.dee]
+side = "one"
+init = 10
+brawl = 1
+defense = 0
+[objects.chair]
+name = "the chair"
+durability = 1
+size = 3
+"""
+"""Four people. With a 5 each they have 45, 35, 25 and 15; nobody has Defense, and all have 7 boxes,
+9 metres and 4 Willpower.
+"""
+MISS = "--with unarmed --dice '1 1 1 1'"
+
 
 @dataclass
 class Worked:
@@ -59,6 +95,18 @@ def worked(at: Fight, line: str) -> Worked:
         [(one.who, one.kind) for one in told.open],
         told.targets,
     )
+
+
+def crowd(game: Any, rules: str = "") -> Any:
+    """Return the four in their first round, by the fixture `game`."""
+    at = game(CROWD, rules)
+    at.play("step --dice '5 / 5 / 5 / 5'")
+    return at
+
+
+def mine(done: Worked, who: str = "ann") -> dict[str, Any]:
+    """Return what changed of one of them."""
+    return {path: new for path, new in done.changes.items() if path.startswith(f"{who}.")}
 
 
 def pool(

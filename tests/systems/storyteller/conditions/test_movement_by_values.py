@@ -3,51 +3,11 @@
 from typing import Any
 
 import pytest
-from storyteller_examples import worked
+from storyteller_examples import CROWD, crowd, worked
 
 from hero_combat.errors import Forbidden
 
 P13 = pytest.mark.rule("storyteller", "P13")
-
-# With a 5 each: 45, 35, 25 and 15. Nobody has Defense; all have 7 boxes, 9 m and 4 Willpower.
-CROWD = """
-[combatants.ann]
-side = "one"
-init = 40
-brawl = 2
-weaponry = 1
-firearms = 2
-defense = 0
-ready = ["club"]
-attacks.club = { kind = "melee", damage = 1 }
-attacks.gun = { weapon = "light-pistol" }
-[combatants.bob]
-side = "two"
-init = 30
-brawl = 1
-defense = 0
-[combatants.cid]
-side = "two"
-init = 20
-brawl = 1
-defense = 0
-[combatants.dee]
-side = "one"
-init = 10
-brawl = 1
-defense = 0
-[objects.chair]
-name = "the chair"
-durability = 1
-size = 3
-"""
-MISS = "--with unarmed --dice '1 1 1 1'"
-
-
-def crowd(game: Any, rules: str = "") -> Any:
-    at = game(CROWD, rules)
-    at.play("step --dice '5 / 5 / 5 / 5'")
-    return at
 
 
 @P13

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from storyteller_examples import Worked, pool, worked
+from storyteller_examples import CROWD, Worked, crowd, mine, pool, worked
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.events import AttackRolled, Damaged, Died, Down, TurnBegan
@@ -13,50 +13,6 @@ from hero_combat.log.session import Session
 P1 = pytest.mark.rule("storyteller", "P1")
 P13 = pytest.mark.rule("storyteller", "P13")
 P20 = pytest.mark.rule("storyteller", "P20")
-
-# With a 5 each: 45, 35, 25 and 15. Nobody has Defense; all have 7 boxes, 9 m and 4 Willpower.
-CROWD = """
-[combatants.ann]
-side = "one"
-init = 40
-brawl = 2
-weaponry = 1
-firearms = 2
-defense = 0
-ready = ["club"]
-attacks.club = { kind = "melee", damage = 1 }
-attacks.gun = { weapon = "light-pistol" }
-[combatants.bob]
-side = "two"
-init = 30
-brawl = 1
-defense = 0
-[combatants.cid]
-side = "two"
-init = 20
-brawl = 1
-defense = 0
-[combatants.dee]
-side = "one"
-init = 10
-brawl = 1
-defense = 0
-[objects.chair]
-name = "the chair"
-durability = 1
-size = 3
-"""
-MISS = "--with unarmed --dice '1 1 1 1'"
-
-
-def crowd(game: Any, rules: str = "") -> Any:
-    at = game(CROWD, rules)
-    at.play("step --dice '5 / 5 / 5 / 5'")
-    return at
-
-
-def mine(done: Worked, who: str = "ann") -> dict[str, Any]:
-    return {path: new for path, new in done.changes.items() if path.startswith(f"{who}.")}
 
 
 @P1
