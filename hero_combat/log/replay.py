@@ -20,7 +20,8 @@ from hero_combat.log.session import Session, supplied_faces
 
 Seen = Callable[[int, Line, Outcome], None]
 Play = Callable[[Session, Line], Outcome]
-_NOTHING: Mapping[str, Line] = MappingProxyType({})
+NOTHING_READ: Mapping[str, Line] = MappingProxyType({})
+"""What stands for the lines that were read before, where there are none."""
 
 
 class BadLine(FileError):
@@ -83,7 +84,7 @@ def replay_lines(
     *,
     until: int | None = None,
     known: Container[str] | None = None,
-    was_read: Mapping[str, Line] = _NOTHING,
+    was_read: Mapping[str, Line] = NOTHING_READ,
     play: Play = play_as_written,
     seen: Seen | None = None,
 ) -> AnyEncounter:

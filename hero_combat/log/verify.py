@@ -1,7 +1,6 @@
 """Verify that the log leads to what the file holds, and adopt a file of which it doesn't."""
 
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -13,10 +12,8 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.state_part import digest, edited_blocks, rules_digest, snapshot
 from hero_combat.log.lines import Line, key_of, keyed_by, verbs_of
-from hero_combat.log.replay import BadLine, play_as_written, replay_lines
+from hero_combat.log.replay import NOTHING_READ, BadLine, play_as_written, replay_lines
 from hero_combat.log.session import Session, seed_of
-
-_NOTHING: Mapping[str, Line] = MappingProxyType({})
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -57,7 +54,7 @@ def verify_log(
     start: AnyEncounter,
     encounter: AnyEncounter,
     system: System,
-    was_read: Mapping[str, Line] = _NOTHING,
+    was_read: Mapping[str, Line] = NOTHING_READ,
 ) -> Verdict:
     """Return everything in which file, log and seed disagree.
 

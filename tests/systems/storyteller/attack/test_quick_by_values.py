@@ -3,45 +3,12 @@
 from typing import Any
 
 import pytest
-from storyteller_examples import pool, worked
+from storyteller_examples import CROWD, pool, worked
 
 from hero_combat.fight.events import AttackRolled, Damaged
 from hero_combat.systems.storyteller.events import ContestSettled
 
 P4 = pytest.mark.rule("storyteller", "P4")
-
-# With a 5 each: 45, 35, 25 and 15. Nobody has Defense; all have 7 boxes, 9 m and 4 Willpower.
-CROWD = """
-[combatants.ann]
-side = "one"
-init = 40
-brawl = 2
-weaponry = 1
-firearms = 2
-defense = 0
-ready = ["club"]
-attacks.club = { kind = "melee", damage = 1 }
-attacks.gun = { weapon = "light-pistol" }
-[combatants.bob]
-side = "two"
-init = 30
-brawl = 1
-defense = 0
-[combatants.cid]
-side = "two"
-init = 20
-brawl = 1
-defense = 0
-[combatants.dee]
-side = "one"
-init = 10
-brawl = 1
-defense = 0
-[objects.chair]
-name = "the chair"
-durability = 1
-size = 3
-"""
 
 
 @P4
