@@ -49,6 +49,23 @@ size = 3
 """Four people. With a 5 each they have 45, 35, 25 and 15; nobody has Defense, and all have 7 boxes,
 9 metres and 4 Willpower.
 """
+FOUR = """
+[combatants.ann]
+side = "one"
+init = 40
+ready = []
+attacks.club = { kind = "melee", init = -2 }
+[combatants.bob]
+side = "two"
+init = 30
+[combatants.cid]
+side = "two"
+init = 20
+[combatants.dee]
+side = "one"
+init = 10
+"""
+"""Four people. With a 5 each they have 45, 35, 25 and 15; Ann's club costs her 2 in hand."""
 MISS = "--with unarmed --dice '1 1 1 1'"
 
 
@@ -98,10 +115,22 @@ def worked(at: Fight, line: str) -> Worked:
 
 
 def crowd(game: Any, rules: str = "") -> Any:
-    """Return the four in their first round, by the fixture `game`."""
+    """Return `CROWD` in their first round, by the fixture `game`."""
     at = game(CROWD, rules)
     at.play("step --dice '5 / 5 / 5 / 5'")
     return at
+
+
+def four(game: Any, rules: str = "") -> Any:
+    """Return `FOUR` in their first round, by the fixture `game`."""
+    at = game(FOUR, rules)
+    at.play("step --dice '5 / 5 / 5 / 5'")
+    return at
+
+
+def order(at: Any) -> tuple[str, ...]:
+    """Return who acts, and who has yet to act."""
+    return (at.encounter.clock.acting, *at.encounter.clock.waiting)
 
 
 def mine(done: Worked, who: str = "ann") -> dict[str, Any]:

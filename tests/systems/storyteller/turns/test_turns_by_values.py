@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from storyteller_examples import Worked, pool, worked
+from storyteller_examples import FOUR, Worked, four, order, pool, worked
 
 from hero_combat.errors import Forbidden
 from hero_combat.fight.events import ActionLost, AttackRolled, RoundBegan, TurnBegan
@@ -12,34 +12,6 @@ P5 = pytest.mark.rule("storyteller", "P5")
 P8 = pytest.mark.rule("storyteller", "P8")
 P9 = pytest.mark.rule("storyteller", "P9")
 P14 = pytest.mark.rule("storyteller", "P14")
-
-# With a 5 each: 45, 35, 25 and 15. Ann's club costs her 2 while it is in hand.
-FOUR = """
-[combatants.ann]
-side = "one"
-init = 40
-ready = []
-attacks.club = { kind = "melee", init = -2 }
-[combatants.bob]
-side = "two"
-init = 30
-[combatants.cid]
-side = "two"
-init = 20
-[combatants.dee]
-side = "one"
-init = 10
-"""
-
-
-def four(game: Any, rules: str = "") -> Any:
-    at = game(FOUR, rules)
-    at.play("step --dice '5 / 5 / 5 / 5'")
-    return at
-
-
-def order(at: Any) -> tuple[str, ...]:
-    return (at.encounter.clock.acting, *at.encounter.clock.waiting)
 
 
 @P5

@@ -3,39 +3,11 @@
 from typing import Any
 
 import pytest
-from storyteller_examples import worked
+from storyteller_examples import FOUR, four, worked
 
 from hero_combat.errors import Forbidden
 
 P5 = pytest.mark.rule("storyteller", "P5")
-
-# With a 5 each: 45, 35, 25 and 15. Ann's club costs her 2 while it is in hand.
-FOUR = """
-[combatants.ann]
-side = "one"
-init = 40
-ready = []
-attacks.club = { kind = "melee", init = -2 }
-[combatants.bob]
-side = "two"
-init = 30
-[combatants.cid]
-side = "two"
-init = 20
-[combatants.dee]
-side = "one"
-init = 10
-"""
-
-
-def four(game: Any, rules: str = "") -> Any:
-    at = game(FOUR, rules)
-    at.play("step --dice '5 / 5 / 5 / 5'")
-    return at
-
-
-def order(at: Any) -> tuple[str, ...]:
-    return (at.encounter.clock.acting, *at.encounter.clock.waiting)
 
 
 @P5
