@@ -3,12 +3,19 @@
 import gc
 from collections.abc import Generator
 from pathlib import Path
+from typing import Any
 
 import hypothesis
 import pytest
 from loaded_dice import LoadedDice
 from program import Hc
 from repository import MUSEUM
+
+from hero_combat.fight.outcome import Outcome
+from hero_combat.log.checks import find_broken
+from hero_combat.log.session import Session
+from hero_combat.log.set_verb import Set, Unset
+from hero_combat.orders.declaration import Order
 
 ALL = list(hypothesis.HealthCheck)
 
@@ -60,6 +67,28 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def is_slow(config: pytest.Config) -> bool:
     """Whether this is `pytest -m slow`."""
     return bool(config.option.markexpr == "slow")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def invariants() -> Generator[None]:
+    """See that every order that any test plays leaves a state to which rules lead.
+
+    But for the game master's own `set`; and what was broken before an order may stay so.
+    """
+    carry_out = Session.play_settled
+
+    def play_settled(session: Session, order: Order, *rest: Any, **named: Any) -> Outcome:
+        before = session.encounter
+        outcome = carry_out(session, order, *rest, **named)
+        if not isinstance(order, Set | Unset):
+            broken = find_broken(outcome.encounter, session.system)
+            new = [each for each in broken if each not in find_broken(before, session.system)]
+            assert not new, (order, new)
+        return outcome
+
+    Session.play_settled = play_settled  # type: ignore[method-assign]
+    yield
+    Session.play_settled = carry_out  # type: ignore[method-assign]
 
 
 @pytest.fixture

@@ -61,7 +61,7 @@ def remarks(fight: Fight) -> list[str]:
     engine = fight.encounter.record.engine
     if fight.encounter.begun and engine != fight.system.engine:
         notes.append(f"the fight was begun with engine {engine}, this is {fight.system.engine}")
-    return notes
+    return [*notes, *fight.encounter.read_otherwise]
 
 
 def remark(environment: Environment, fight: Fight) -> None:

@@ -1,6 +1,6 @@
 """The contract of a rule system: its types and functions, declared once and imported when used."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
@@ -22,6 +22,8 @@ if TYPE_CHECKING:  # a move needs neither
 X = TypeVar("X", bound=Order)
 
 Rule = Callable[[Any, Any, Dice], Outcome]
+
+Renews = Callable[[dict[str, Any], int, Mapping[str, Any]], tuple[dict[str, Any], list[str]]]
 
 
 class Begins(Protocol):
@@ -71,6 +73,13 @@ class System(msgspec.Struct, frozen=True):
         begin: starts the clock.
         board: imports what draws up the board.
         checks: imports what finds what no type can check: dice that can't be read, ids of nobody.
+        invariants: imports what finds states to which no rule leads: a grip on nobody, cover behind
+            what is broken. The game master may `set` one; `check` names it. None where there is
+            nothing to find.
+        renewed: imports what reads the `[state]` of an older engine as one of today, given the
+            table, the engine, and the authored stat blocks by id, all of which may hold anything;
+            it returns the new table, and a sentence for each value that was wrong and is read
+            otherwise. None where all engines wrote the same keys.
         is_out: imports what tells whether somebody in the fight can no longer act, by the id.
         events: imports the events that happen in this system alone.
         odds: imports what computes the odds of an order of `resolve`; None where nothing does.
@@ -113,6 +122,8 @@ class System(msgspec.Struct, frozen=True):
     board: "Callable[[], Callable[[Any], Board]]"
     checks: Callable[[], Callable[[Any], list[Trouble]]]
     is_out: Callable[[], Callable[[Any, str], bool]]
+    invariants: Callable[[], Callable[[Any], list[Trouble]]] | None = None
+    renewed: Callable[[], Renews] | None = None
     events: Callable[[], tuple[type[Event], ...]] | None = None
     odds: "Callable[[], Callable[[Any, Any], OddsReport]] | None" = None
     harms: tuple[str, ...] = ()

@@ -27,6 +27,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         engine: the engine of the rules that the fight was begun with, 0 before it begins.
+        keys_of: the later engine in whose keys the state is written, 0 where that is `engine`.
         seed: the seed drawn at the beginning of a fight whose author gave none.
         sheets: the digest of the stat block of each combatant and object when it came in, by id.
         rules: the digest of the rulings when the fight began.
@@ -36,6 +37,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     engine: int = 0
+    keys_of: int = 0
     seed: int | None = None
     sheets: dict[str, str] = {}
     rules: str = ""
@@ -81,6 +83,7 @@ class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True):
         mark_names: the marks of which the file says that doctrines ask for them.
         marks: the table's own conditions and counters, by whom or what bears them.
         reminders: what the game master is to be reminded of, each text with its time.
+        read_otherwise: what an older engine had written wrong, and how it was read.
     """
 
     system: str
@@ -103,6 +106,7 @@ class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True):
     mark_names: tuple[str, ...] = ()
     marks: dict[str, "Marks"] = {}
     reminders: dict[str, str] = {}
+    read_otherwise: tuple[str, ...] = ()
 
     @property
     def begun(self) -> bool:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # most fights have none
 
 _KEPT = (
     "engine",
+    "keys_of",
     "seed",
     "rules",
     "rulings",
@@ -45,7 +46,7 @@ def read_encounter(document: Document, system: System) -> AnyEncounter:
     head, troubles = decoded_header(document)
     blocks, wrong = stat_blocks(document)
     troubles += [*wrong, *_template_troubles(blocks.templates, system.sheet)]
-    state = document.state
+    state, read_otherwise = _renewed(document.state, system, blocks.combatants | blocks.objects)
     rules = _rules(document, system, troubles)
     held = _table(state, "combatants", troubles)
     gone = _table(state, "left", troubles)
@@ -74,7 +75,7 @@ def read_encounter(document: Document, system: System) -> AnyEncounter:
     clock_keys = {key: value for key, value in state.items() if key not in _KEPT}
     clock = _decoded(clock_keys, system.clock, ("state",), troubles)
     log = _log(state, troubles)
-    marks, reminders = _tables_own(document, system, troubles)
+    marks, reminders = _tables_own(document, state, system, troubles)
     if troubles or head is None:
         raise file_error(troubles, document)
     combatants, left, things = _current(state, system, sheets, objects, record, troubles)
@@ -100,14 +101,26 @@ def read_encounter(document: Document, system: System) -> AnyEncounter:
         mark_names=head.marks,
         marks=marks,
         reminders=reminders,
+        read_otherwise=read_otherwise,
     )
 
 
+def _renewed(
+    state: dict[str, Any], system: System, blocks: Mapping[str, Any]
+) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """Return the state in the keys of today's engine, and what was read otherwise."""
+    engine = state.get("engine")
+    written = state.get("keys_of") or engine
+    if system.renewed is None or type(written) is not int or not 0 < written < system.engine:
+        return state, ()
+    new, told = system.renewed()(state, written, blocks)
+    return {**new, "keys_of": system.engine}, tuple(told)
+
+
 def _tables_own(
-    document: Document, system: System, troubles: list[Trouble]
+    document: Document, state: Mapping[str, Any], system: System, troubles: list[Trouble]
 ) -> "tuple[dict[str, Marks], dict[str, str]]":
     """Return marks and reminders, which most files have none of."""
-    state = document.state
     tables = [state.get(key, {}) for key in ("combatants", "left", "objects")]
     borne = any(
         isinstance(block, dict) and "marks" in block
@@ -131,7 +144,10 @@ def state_of(encounter: AnyEncounter, system: System) -> dict[str, Any]:
     record = encounter.record
     state: dict[str, Any] = {}
     if encounter.log or encounter.begun or record.base is not None:
-        state = {"engine": record.engine, **snapshot(encounter, system)}
+        state = {"engine": record.engine}
+        if record.keys_of:
+            state["keys_of"] = record.keys_of
+        state |= snapshot(encounter, system)
         if record.base is not None:
             state["base"] = record.base
     if record.undone:
@@ -386,7 +402,7 @@ def _table(
 def _record(state: Mapping[str, Any], troubles: list[Trouble]) -> Record:
     keys = {
         key: state[key]
-        for key in ("engine", "seed", "rules", "rulings", "sheets", "base")
+        for key in ("engine", "keys_of", "seed", "rules", "rulings", "sheets", "base")
         if key in state
     }
     if "undone" in state:

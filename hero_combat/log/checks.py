@@ -1,8 +1,11 @@
 """What no type can tell of an encounter, its system judges: ids of nobody, dice that are none."""
 
+import msgspec
+
 from hero_combat.errors import FileError, Problem, UsageError
 from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Path, Trouble
 from hero_combat.log.participants import Begin
 from hero_combat.log.set_verb import Set, Unset
@@ -16,6 +19,33 @@ JUDGED: tuple[type[Order], ...] = (Begin, Set, Unset)
 def find_troubles(encounter: AnyEncounter, system: System) -> list[Trouble]:
     """Return what is wrong with sheets and current values though every key is of its type."""
     return system.checks()(encounter)
+
+
+def find_broken(encounter: AnyEncounter, system: System) -> list[Trouble]:
+    """Return what is so in an encounter though no rule leads there: a grip on nobody."""
+    if system.invariants is None or not encounter.begun:
+        return []
+    return system.invariants()(encounter)
+
+
+def judge(order: Order, before: AnyEncounter, outcome: Outcome, system: System) -> Outcome:
+    """Refuse trouble that an order brings in, and note what `set` leaves as no rule leaves it.
+
+    Raises:
+        FileError: there is trouble at the fight's beginning; all of it at once.
+        UsageError: `set` or `unset` brings trouble that was not there.
+    """
+    refuse_trouble(order, before, outcome.encounter, system)
+    broken = find_broken(outcome.encounter, system)
+    if not broken:
+        return outcome
+    old = {(trouble.path, trouble.message) for trouble in find_broken(before, system)}
+    notes = [
+        str(_problem(trouble, _settable(trouble.path)))
+        for trouble in broken
+        if (trouble.path, trouble.message) not in old
+    ]
+    return msgspec.structs.replace(outcome, notes=(*outcome.notes, *notes))
 
 
 def refuse_trouble(order: Order, before: AnyEncounter, after: AnyEncounter, system: System) -> None:

@@ -5,13 +5,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from hero_combat.errors import Found
 from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.state_part import read_encounter
 from hero_combat.file.document import Document
 from hero_combat.file.error_lines import file_error
-from hero_combat.log.checks import find_troubles
+from hero_combat.log.checks import find_broken, find_troubles
 from hero_combat.log.lines import Line, read_lines
 from hero_combat.log.participants import Begin, begin, everybody
 from hero_combat.log.saving import encode_fight
@@ -135,6 +136,19 @@ class Course:
         troubles = find_troubles(self.encounter, self.system)
         if troubles:
             raise file_error(troubles, self.document)
+
+    def check_state(self) -> None:
+        """See that a rule leads to the state, where `check` finds nothing wrong.
+
+        Raises:
+            Found: what no rule leads to, with its lines.
+
+        Example:
+            >>> fight.check_state()
+        """
+        broken = find_broken(self.encounter, self.system)
+        if broken:
+            raise Found(*file_error(broken, self.document).problems)
 
     def begin(self) -> Outcome:
         """Begin the fight with everybody, drawing a seed if the author gave none.

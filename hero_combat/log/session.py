@@ -10,7 +10,7 @@ from hero_combat.fight.contract import Rule, System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import with_ids
 from hero_combat.fight.outcome import Outcome
-from hero_combat.log.checks import JUDGED, refuse_trouble
+from hero_combat.log.checks import JUDGED, judge
 from hero_combat.log.lines import key_of, keyed_by, verbs_of, write_line
 from hero_combat.log.participants import EDITS
 from hero_combat.orders.declaration import Order, verb_of
@@ -123,7 +123,7 @@ class Session:
 
             outcome = settle_due(outcome, self.system)
         if self._judging and cls in JUDGED:
-            refuse_trouble(order, before, outcome.encounter, self.system)
+            outcome = judge(order, before, outcome, self.system)
         after = outcome.encounter
         if not after.quiet:
             outcome = _logged(order, dice.rolls, outcome)

@@ -126,6 +126,7 @@ def adopt_state(encounter: AnyEncounter, system: System) -> AnyEncounter:
     record = msgspec.structs.replace(
         encounter.record,
         engine=system.engine,
+        keys_of=0,
         sheets={which: digest(sources[which]) for which in held if which in sources},
         rules=rules_digest(encounter),
         base=None,

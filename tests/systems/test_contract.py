@@ -223,6 +223,46 @@ def test_a_fight_is_counted_and_ends(hc: Hc) -> None:
     assert over.out == "The fight is over: the guard stand.\n"
 
 
+@pytest.mark.usefixtures("rapiers")
+def test_a_state_to_which_no_rule_leads_is_found(hc: Hc) -> None:
+    """`set` does it, with a note; `check` finds it; the other commands play on."""
+    done(hc("new rapiers -o fight.toml"))
+    done(hc("step -i fight.toml"))
+    wrong = "more than the 3 of the stat block; set anne.touches 3"
+    told = hc("set anne.touches 9 -i fight.toml")
+    assert f"note: anne.touches: {wrong}\n" in done(told)
+    assert done(hc("set bruno.touches 2 -i fight.toml"))
+    line = Path("fight.toml").read_text("utf-8").split("\n").index("touches = 9") + 1
+    place = f"fight.toml:{line}: state.combatants.anne.touches: {wrong}"
+    refused(hc("check fight.toml"), 8, place)
+    assert done(hc("resolve anne bruno -i fight.toml"))
+    text = Path("fight.toml").read_text("utf-8").replace("skill =", "skil =", 1)
+    Path("other.toml").write_text(text, "utf-8")
+    both = hc("check fight.toml other.toml")
+    assert (both.exit, place in both.err, "other.toml" in both.err) == (3, True, True)
+
+
+@pytest.mark.usefixtures("rapiers")
+def test_a_fight_of_an_older_engine_is_read_in_its_keys(hc: Hc) -> None:
+    done(hc("new rapiers -o fight.toml"))
+    done(hc("resolve anne bruno --dice '6 6' -i fight.toml"))
+    path = Path("fight.toml")
+    now = path.read_text("utf-8")
+    older = now.replace("engine = 2", "engine = 1").replace("touches = 2", "lives = -1")
+    path.write_text(older, "utf-8")
+    begun = "note: the fight was begun with engine 1, this is 2\n"
+    read = "note: bruno had -1 touches left, which is 0\n"
+    assert hc("show fight.toml").err == begun + read
+    assert done(hc("salute anne -i fight.toml")) == f"Anne salutes.\n  {begun}  {read}"
+    written = path.read_text("utf-8")
+    assert "engine = 1\nkeys_of = 2\n" in written
+    assert "lives" not in written
+    assert hc("show fight.toml").err == begun
+    done(hc("verify --adopt -q -i fight.toml"))
+    assert "keys_of" not in path.read_text("utf-8")
+    assert hc("show fight.toml").err == ""
+
+
 def test_what_is_written_names_every_system() -> None:
     text = (ROOT / "README.md").read_text("utf-8").partition("| system | rules |\n")[2]
     rows = re.findall(r"^\| `(.+)` \|", text.partition("\n\n")[0], re.MULTILINE)

@@ -6,7 +6,7 @@ from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.json_reports import Checked, encoded
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.source import load, remark
-from hero_combat.errors import Exit, FileError, HeroCombatError, Problem
+from hero_combat.errors import Exit, FileError, Found, HeroCombatError, Problem
 from hero_combat.log.lines import UNDONE, read_lines
 from hero_combat.table import Fight
 
@@ -40,7 +40,7 @@ def check_all(environment: Environment, calls: Sequence[Call]) -> Exit:
         if not (call.io.json or call.io.quiet):
             _tell_right(environment, fight, found)
     if wrong:
-        raise type(wrong[0])(*(problem for error in wrong for problem in error.problems))
+        raise _together(wrong)
     if calls[0].io.json:
         environment.out(encoded(Checked(notes=tuple(notes))))
     return Exit.DONE
@@ -60,14 +60,26 @@ def _checked(fight: Fight) -> tuple[Problem, ...]:
 
     Raises:
         FileError: everything that is wrong.
+        Found: nothing is, but the state is one to which no rule leads.
     """
-    problems: list[Problem] = []
+    wrong: list[HeroCombatError] = []
     notes: tuple[Problem, ...] = ()
-    for checked in (fight.check, fight.check_doctrines):
-        try:
-            notes = checked() or ()
-        except FileError as error:
-            problems += error.problems
-    if problems:
-        raise FileError(*problems)
+    try:
+        fight.check()
+        fight.check_state()
+    except (FileError, Found) as error:
+        wrong.append(error)
+    try:
+        notes = fight.check_doctrines()
+    except FileError as error:
+        wrong.append(error)
+    if wrong:
+        raise _together(wrong)
     return notes
+
+
+def _together(wrong: Sequence[HeroCombatError]) -> HeroCombatError:
+    """Return several errors as one: what is wrong with a file outweighs what was found in it."""
+    problems = [problem for error in wrong for problem in error.problems]
+    of_files = [error for error in wrong if not isinstance(error, Found)]
+    return type((of_files or wrong)[0])(*problems)

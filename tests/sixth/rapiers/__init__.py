@@ -1,6 +1,7 @@
 """Rapiers: duels to the third touch, a whole rule system in one file."""
 
-from typing import Annotated, ClassVar
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar
 
 from hero_combat.dice import Dice
 from hero_combat.fight.board import Bar, Board, Row
@@ -12,6 +13,7 @@ from hero_combat.fight.model import AnyEncounter, Encounter
 from hero_combat.fight.outcome import Outcome, RollReport
 from hero_combat.fight.permission import forbid
 from hero_combat.fight.sides import sides_left, tell_over
+from hero_combat.file.typed import Trouble
 from hero_combat.orders.declaration import Option, Order, Positional, Rule
 
 
@@ -171,10 +173,37 @@ def _row(fight: Fight, who: str) -> Row:
     return Row(who, sheet.name, sheet.side, acting, f"skill {sheet.skill}", "", (touches,))
 
 
+def find_broken(fight: Fight) -> list[Trouble]:
+    """Return who has more touches left than anybody ever has."""
+    return [
+        Trouble(
+            ("state", "combatants", who, "touches"),
+            f"more than the {fight.sheets[who].touches} of the stat block",
+            f"set {who}.touches {fight.sheets[who].touches}",
+        )
+        for who, now in fight.combatants.items()
+        if now.touches > fight.sheets[who].touches
+    ]
+
+
+def renewed(
+    state: dict[str, Any], _engine: int, _blocks: Mapping[str, Any]
+) -> tuple[dict[str, Any], list[str]]:
+    """Read a state of engine 1, which wrote `lives` and counted below 0."""
+    people, told = dict(state.get("combatants", {})), []
+    for who, block in people.items():
+        if "lives" in block:
+            rest = {key: value for key, value in block.items() if key != "lives"}
+            people[who] = {**rest, "touches": max(0, block["lives"])}
+            if block["lives"] < 0:
+                told.append(f"{who} had {block['lives']} touches left, which is 0")
+    return {**state, "combatants": people}, told
+
+
 SYSTEM = System(
     name="rapiers",
     package=__name__,
-    engine=1,
+    engine=2,
     rules=Rules,
     sheet=Sheet,
     object=Thing,
@@ -187,6 +216,8 @@ SYSTEM = System(
     begin=lambda _fight: (Clock(), "The swords are drawn."),
     board=lambda: board,
     checks=lambda: lambda _fight: [],
+    invariants=lambda: find_broken,
+    renewed=lambda: renewed,
     is_out=lambda: is_out,
     missing={"roll": "there are no dice but those of an attack"},
 )
