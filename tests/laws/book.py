@@ -8,8 +8,9 @@ from typing import NamedTuple
 from laws.laws import LAWS, Cell
 from laws.matrix import Bench, Matrix
 
-WRONG = Path(__file__).with_name("wrong")
-WORLDS = Path(__file__).with_name("worlds")
+HERE = Path(__file__).parent
+WRONG = HERE / "wrong"
+WORLDS = HERE / "worlds"
 ENOUGH = 0.6
 
 
@@ -35,8 +36,8 @@ class Held(NamedTuple):
 
 
 def systems_with_a_matrix() -> list[str]:
-    """The systems that have a world."""
-    return sorted(path.stem for path in WORLDS.glob("*.toml"))
+    """The systems that have a world and a matrix."""
+    return sorted(p.stem for p in WORLDS.glob("*.toml") if HERE.joinpath(f"{p.stem}.py").exists())
 
 
 def matrix_of(system: str) -> Matrix:
