@@ -159,8 +159,9 @@ class Fight(Course):
             everybody: play everybody, players too, to the end of the fight.
             until_time: stop when it is so many segments, phases or rounds since the fight began.
             through_reminders: play on where `remind` stops a step; by default playing ends there.
-            before: play this attack of a person's, with what those it concerns do about it.
-            after: amend the last attack by what those it concerned decide, its dice seen.
+            before: play this order of a person's, with what those it concerns do about it.
+            after: amend the last attack by what those it concerned decide, its dice seen; or play
+                what is done about the last order now that it has been carried out.
             telling: keep which lines were read, and what was found.
             agreed: asked for each order, with what others did about it, before it counts.
 
@@ -174,7 +175,7 @@ class Fight(Course):
             ('over', 'The fight is over: the robbers stand.')
         """
         from hero_combat.npc.lines import BadLine  # noqa: PLC0415 - a move needs none of it
-        from hero_combat.npc.programs import Extent, Turns, attack_said, interpreter_of, play  # noqa: PLC0415
+        from hero_combat.npc.programs import Extent, Turns, interpreter_of, order_said, play  # noqa: PLC0415
 
         if not self.begun():
             self.begin()
@@ -192,8 +193,8 @@ class Fight(Course):
         try:
             if after:
                 return self._npc_after(table)
-            attack = attack_said(before, was, self.system) if before else None
-            played = tuple(table.before(attack) if attack else play(table, extent))
+            order = order_said(before, was, self.system) if before else None
+            played = tuple(table.before(order) if order else play(table, extent))
         except BadLine as error:
             self._become(was)
             raise error.located(self.document) from error
@@ -204,22 +205,30 @@ class Fight(Course):
         return Turns(played, table.ended())
 
     def _npc_after(self, table: "Interpreter") -> "Turns":
-        """Amend the last attack by the first thing that its people decide and the rules accept."""
+        """Amend the last attack by the first thing that its people decide and the rules accept.
+
+        Where there is none, play what is done about it, or about another order, after it.
+        """
         from hero_combat.npc.account import Ending  # noqa: PLC0415 - as above
+        from hero_combat.npc.memory import actor_of  # noqa: PLC0415 - as above
         from hero_combat.npc.programs import Turns  # noqa: PLC0415 - as above
 
-        start = self._history().undo(1)
-        attack = with_ids(self._history().last_order(), start)
-        if verb_of(attack) != "resolve" and not table.tactics.due(start):
-            raise UsageError("the last line of the log is no attack")
-        outcome = self.copy().carry_out_instead(attack)
-        for offer in table.after(start, attack, outcome):
-            try:
-                answered = self.carry_out_instead(offer.order)
-            except (Forbidden, UsageError):
-                continue
-            return Turns((msgspec.structs.replace(offer, outcome=answered),), Ending("turn"))
-        return Turns((), Ending("turn"))
+        start, was = self._history().undo(1), self.encounter
+        order = with_ids(self._history().last_order(), start)
+        attacks = verb_of(order) == "resolve" or table.tactics.due(start)
+        if attacks:
+            outcome = self.copy().carry_out_instead(order)
+            for offer in table.after(start, order, outcome):
+                try:
+                    answered = self.carry_out_instead(offer.order)
+                except (Forbidden, UsageError):
+                    continue
+                return Turns((msgspec.structs.replace(offer, outcome=answered),), Ending("turn"))
+        elif not actor_of(order):
+            raise UsageError("the last line of the log is no attack, nor what somebody did")
+        played = tuple(table.then(start, order)) if actor_of(order) else ()
+        self._keep(was, *(one.outcome.encounter for one in played))
+        return Turns(played, Ending("turn"))
 
     def simulate(
         self,

@@ -19,7 +19,7 @@ class DoctrineText(Table, frozen=True):
         do: what is done in the own turn: the first line that is legal. Without it `best at first`;
             an empty list does nothing.
         flee: when to leave the fight: any of these conditions.
-        react: what is done about an attack on oneself.
+        react: what is done about an order of another's: an attack on oneself or a friend, a run.
         decide: what is done about a decision that the fight waits for.
     """
 

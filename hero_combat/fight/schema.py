@@ -96,7 +96,7 @@ _LINE = "ACTION [at TARGET] [if CONDITION [and CONDITION ...]]; hero-combat help
 _SAID = {
     "do": _LINE,
     "flee": "CONDITION [and CONDITION ...]; hero-combat help npcs",
-    "react": "REACTION [if CONDITION [and CONDITION ...]]",
+    "react": "REACTION [at FRIEND] [if CONDITION [and CONDITION ...]]",
     "decide": _LINE,
 }
 """What a line is, by its section."""

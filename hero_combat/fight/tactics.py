@@ -14,8 +14,8 @@ if TYPE_CHECKING:  # only an attack's worth needs it
     from hero_combat.fight.outcome import Decision
     from hero_combat.orders.declaration import Order
 
-Kind = Literal["before", "with", "after"]
-By = Literal["target", "attacker"]
+Kind = Literal["before", "with", "after", "then"]
+By = Literal["target", "attacker", "friend", "provoked"]
 
 
 class OwnAttack(msgspec.Struct, frozen=True):
@@ -39,14 +39,19 @@ class OwnAttack(msgspec.Struct, frozen=True):
 
 
 class Reaction(msgspec.Struct, frozen=True):
-    """What somebody can do about an attack, as a doctrine's `react` names it.
+    """What somebody can do about an order of another's, as a doctrine's `react` names it.
 
     Attributes:
-        kind: `before`: an order of one's own, logged first, then the attack is tried again;
-            `with`: options on the attack's line; `after`: the same once its dice are seen.
-        line: the order, or the options, with `{who}`, `{attacker}` and `{argument}` for what is
-            filled in: `act abort {who} --to {argument}`, `--block {who}={argument}`.
-        by: whether the target does it, or the attacker.
+        kind: `before`: an order of one's own, logged first, then the other's is tried again;
+            `with`: options on the attack's line; `after`: the same once its dice are seen;
+            `then`: an order of one's own once the other's is carried out.
+        line: the order, or the options, with `{who}`, `{attacker}`, `{friend}` and `{argument}` for
+            what is filled in: `act abort {who} --to {argument}`, `--block {who}={argument}`.
+        by: who does it: the target of an attack, the attacker, a friend of the target's, or whoever
+            is provoked by an order of any sort: `Tactics.provoked` says who.
+        also: who else does the same, and of which kind it is then.
+        deed: what nobody does in a program's fights as long as no line says so, in words; "" where
+            nobody would miss it: `makes an opportunity attack`.
         needs: whether it can't do without the argument.
         default: the argument where the doctrine gives none and one stands in the line.
         use: tells, of an attack whose dice are seen, of what came of it and of who would do so,
@@ -58,6 +63,8 @@ class Reaction(msgspec.Struct, frozen=True):
     kind: Kind
     line: str
     by: By = "target"
+    also: Mapping[By, Kind] = {}
+    deed: str = ""
     needs: bool = False
     default: str = ""
     use: "Callable[[Order, tuple[Event, ...], str], bool] | None" = None
@@ -76,6 +83,11 @@ def no_decisions(_fight: Any) -> "tuple[Decision, ...]":
 
 def nothing_due(_fight: Any) -> None:
     """Return no attack: every attack is carried out when it is made."""
+
+
+def nobody_provoked(_fight: Any, _order: Any) -> tuple[str, ...]:
+    """Return nobody: the rules know no order that gives others an occasion."""
+    return ()
 
 
 def plain_step(_fight: Any) -> str:
@@ -121,7 +133,9 @@ class Tactics(msgspec.Struct, frozen=True):
         states: what is the matter with somebody, a word each; `out`, `dead` among them.
         words: every word that `states` may give.
         attacks: somebody's attacks, `unarmed` last.
-        reactions: what can be done about an attack, by the first word of a doctrine's line.
+        reactions: what can be done about another's order, by the first word of a doctrine's line.
+        provoked: whom an order gives an occasion besides those whom it attacks, by their ids; it
+            is asked of the fight before the order, and whether they can use it the rules say.
         decisions: what must be decided before the fight can go on.
         due: the attack that the next step carries out, such as a blow that is about to land; None
             for none.
@@ -161,6 +175,7 @@ class Tactics(msgspec.Struct, frozen=True):
     worth: "Callable[[OddsReport], tuple[Fraction, Fraction]]"
     is_held: Callable[[Any, str], bool]
     pass_: str
+    provoked: "Callable[[Any, Order], tuple[str, ...]]" = nobody_provoked
     decisions: "Callable[[Any], tuple[Decision, ...]]" = no_decisions
     due: "Callable[[Any], Order | None]" = nothing_due
     reload: str = ""

@@ -8,7 +8,7 @@ import msgspec
 from hero_combat.errors import UsageError
 from hero_combat.fight.names import id_of
 from hero_combat.npc.conditions import Word, two_readings
-from hero_combat.npc.doctrine import Action
+from hero_combat.npc.doctrine import FIRST, Action, Target
 from hero_combat.npc.vocabulary import WAITING, Move, Vocabulary, attack_of, fill, target_of
 from hero_combat.orders.declaration import Parameter, Spec
 from hero_combat.orders.decoding import decode, is_number, texts_in
@@ -31,12 +31,14 @@ class Read(msgspec.Struct, frozen=True):
         aim: the parameter that `at` gives, None when it takes none.
         shoots: whether it names an attack, whose ammunition can be counted.
         powers: whether it names a power, which can be up.
+        target: whom it is about where `at` doesn't say; None for nobody.
     """
 
     action: Action
     aim: Parameter | None = None
     shoots: bool = False
     powers: bool = False
+    target: Target | None = None
 
 
 def read_action(words: list[Word], vocabulary: Vocabulary) -> Read:
@@ -100,20 +102,27 @@ def read_reaction(words: list[Word], vocabulary: Vocabulary) -> Read:
     given = argument or reaction.default
     if reaction.needs and not given:
         raise UsageError(f"{first} needs a word behind it", mend=f"{first} WORD")
-    if options and reaction.kind != "before":
+    if options and reaction.kind not in ("before", "then"):
         raise UsageError(f"{first} takes no options", mend=f"leave {options[0]} out")
     _see_what_is_taken(options, ())
     lacks = ""
     if given or not takes:
         who = _somebody(vocabulary)
         line = reaction.line.replace("{who}", who).replace("{attacker}", who)
-        order = split_line(line.replace("{argument}", quote(given)))[0]
-        if reaction.kind == "before":
+        line = line.replace("{friend}", who).replace("{argument}", quote(given))
+        order = split_line(line)[0]
+        if reaction.kind in ("before", "then"):
             lacks = _checked(vocabulary.spec(order[0]), [*order[1:], *options], vocabulary)
         else:
             # which attacks take the option is seen when there is one
             lacks = _checked(vocabulary.resolve, [who, who, *order], vocabulary, whole=False)
-    return Read(Action("reaction", first, argument, tuple(options), lacks))
+    action = Action("reaction", first, argument, tuple(options), lacks)
+    if reaction.by == "friend":
+        return Read(action, target_of(vocabulary.resolve), target=_A_FRIEND)
+    return Read(action, target_of(vocabulary.resolve) if "friend" in reaction.also else None)
+
+
+_A_FRIEND = Target("choice", "ally")
 
 
 def _prefixed(prefix: str, rest: list[Word], vocabulary: Vocabulary) -> Read:
@@ -149,7 +158,7 @@ def _attack(word: str, rest: list[Word], vocabulary: Vocabulary, *, named: bool 
             mend = "write any: it takes no attack of the stat block"
             raise UsageError(error.problems[0].message, mend=mend) from None
     action = Action("attack", word, "", tuple(options), lacks, named and word in ("any", "best"))
-    return Read(action, target_of(resolve), shoots=True)
+    return Read(action, target_of(resolve), shoots=True, target=FIRST)
 
 
 def _move(move: Move, rest: list[Word], vocabulary: Vocabulary) -> Read:
@@ -181,6 +190,7 @@ def _filled(move: Move, rest: list[Word], vocabulary: Vocabulary) -> Read:
         aim,
         shoots=argument in vocabulary.attacks,
         powers=bool(argument and move.argument and not move.argument.refers),
+        target=FIRST if aim else None,
     )
 
 

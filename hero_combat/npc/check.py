@@ -110,11 +110,22 @@ def _without_use(line: Line, path: Path, words: Vocabulary) -> Iterator[Trouble]
     if action and action.sort == "move":
         move = words.moves[action.word]
         yield from _of_move(move, line, action.argument, path, words)
+    if action and action.sort == "reaction" and line.target and line.target.sort == "id":
+        yield from _of_friend(line.target.word, path, words)
     bars = words.bars_of(words.users)
     for condition in line.conditions:
         mine = condition.sort == "bar" and condition.subject == "self"
         if mine and condition.word not in bars:
             yield Trouble(path, f'nobody who is played by it has a bar "{condition.word}"')
+
+
+def _of_friend(friend: str, path: Path, words: Vocabulary) -> Iterator[Trouble]:
+    """Yield what is wrong with whose attacker is answered: nobody stands by their side."""
+    sheets = words.encounter.sheets
+    side = sheets[friend].side if friend in sheets else ""
+    if not any(side and sheets[who].side == side and who != friend for who in words.users):
+        name = printable(friend[:60])
+        yield Trouble(path, f"nobody who is played by it is on the side of {name}")
 
 
 def _is_everybodys(action: Action) -> bool:

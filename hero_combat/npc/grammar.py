@@ -16,12 +16,12 @@ from hero_combat.npc.actions import Read, read_action, read_decision, read_react
 from hero_combat.npc.conditions import Word, read_conditions
 from hero_combat.npc.doctrine import (
     DEFAULT,
-    FIRST,
     SECTIONS,
     Condition,
     Doctrine,
     Line,
     Section,
+    Target,
     name_of,
     sort_conditions,
 )
@@ -147,9 +147,11 @@ def _line(text: str, number: int, section: Section, vocabulary: Vocabulary) -> L
         raise UsageError(f"nothing is done before `{words[0][0]}`", mend="best at first if hurt")
     reader = {"react": read_reaction, "decide": read_decision}.get(section, read_action)
     read = reader(head, vocabulary)
-    target = FIRST if read.aim else None
+    target = read.target
     if behind_at is not None:
         target = read_target(behind_at, read.action.word, read.aim, vocabulary)
+        if section == "react":
+            _see_that_it_is_a_friend(target)
     conditions = () if behind_if is None else read_conditions(behind_if, vocabulary)
     thing = target and target.sort == "id" and target.word in vocabulary.encounter.objects
     for condition in conditions:
@@ -179,6 +181,20 @@ def _parted(words: list[Word], keyword: str) -> tuple[list[Word], list[Word] | N
                 raise UsageError(f"nothing stands behind `{keyword}`", mend=mend)
             return words[:place], behind
     return words, None
+
+
+def _see_that_it_is_a_friend(target: Target) -> None:
+    """See that a reaction is about an attack on a friend.
+
+    Raises:
+        UsageError: it is about anybody else, or chooses among friends.
+    """
+    ally = target.sort == "choice" and target.word == "ally"
+    if target.downed or not (ally or target.sort == "id"):
+        raise UsageError(
+            f"at {target.word} is not whose attacker one answers",
+            mend="at ally, or at the id of a friend; conditions say more: if ally leader",
+        )
 
 
 def _see_that_it_says_something(condition: Condition, read: Read | None, section: Section) -> None:

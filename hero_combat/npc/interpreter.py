@@ -13,10 +13,11 @@ from hero_combat.npc.account import Ending, Played
 from hero_combat.npc.conduct import Conduct, Program
 from hero_combat.npc.doctrine import Action, Line
 from hero_combat.npc.lines import REFUSALS
+from hero_combat.npc.memory import actor_of
 from hero_combat.npc.prepared_lines import PreparedLine, prepare
 from hero_combat.npc.reactions import Intent, Reactions
 from hero_combat.npc.turn import Turn
-from hero_combat.orders.declaration import Order
+from hero_combat.orders.declaration import Order, verb_of
 
 MOST_ROUNDS = 200
 """A fight that is not over after so many rounds is undecided."""
@@ -180,18 +181,32 @@ class Interpreter:
             reason = f"nobody was hurt in the last {CALM_ROUNDS} rounds"
             self.ending = Ending("undecided", (), reason, "calm")
 
-    # ---------------------------------------------------------------- answers to an attack
+    # ---------------------------------------------------------------- answers to an order
 
-    def before(self, attack: Order) -> Iterator[Played]:
-        """Play an attack that a person makes, with what those who are played do before and with it.
+    def before(self, order: Order) -> Iterator[Played]:
+        """Play an order that a person gives, with what those who are played do about it.
+
+        What is done about an attack once its dice are seen is asked later.
 
         Raises:
-            Forbidden: the rules won't have the attack.
+            Forbidden: the rules won't have the order.
             FileError: a line of a doctrine can't be read.
         """
-        who = getattr(attack, attack.actor)
-        people = self._reactions.concerned(who, attack)
-        yield from self._reactions.answered(Intent(who, attack, "said"), people, after=False)
+        who, attacks = actor_of(order), verb_of(order) == "resolve"
+        people = self._reactions.concerned(who, order, attacks=attacks)
+        yield from self._reactions.answered(Intent(who, order, "said"), people, after=not attacks)
+        self.ending = Ending("turn", self._conduct.acting())
+
+    def then(self, fight: AnyEncounter, order: Order) -> Iterator[Played]:
+        """Play what is done about the last order now that it has been carried out.
+
+        Args:
+            fight: the fight before the order.
+            order: the order.
+        """
+        who, attacks = actor_of(order), verb_of(order) == "resolve"
+        people = self._reactions.concerned(who, order, attacks=attacks, fight=fight)
+        yield from self._reactions.then(Intent(who, order, "said"), people)
         self.ending = Ending("turn", self._conduct.acting())
 
     def after(self, fight: AnyEncounter, attack: Order, outcome: Outcome) -> Iterator[Played]:

@@ -106,12 +106,13 @@ class Reader:
             tuple[str, bool], tuple[tuple[OwnAttack, ...], list[OwnAttack | None]]
         ] = {}
 
-    def holds(self, prepared: PreparedLine, target: str = "") -> bool:
+    def holds(self, prepared: PreparedLine, target: str = "", ally: str = "") -> bool:
         """Tell whether all conditions of a line hold that chooses nobody.
 
         Args:
             prepared: the line.
             target: whom its `target` means: the attacker, in a reaction.
+            ally: whom its `ally` means: the friend who is attacked; "" for any.
         """
         scene = self.scene
         me = scene.who
@@ -125,7 +126,7 @@ class Reader:
                 return True
         found = self._find(prepared.mine, me)
         if prepared.of_target or prepared.of_ally:
-            found = (*found, *self._of_target(prepared, target))
+            found = (*found, *self._of_target(prepared, target, ally))
         self.findings = found
         return _hold(found)
 
@@ -271,14 +272,16 @@ class Reader:
                 return _ONE_FAILS
         return _NO_FINDINGS
 
-    def _of_target(self, prepared: PreparedLine, target: str) -> tuple[Finding, ...]:
+    def _of_target(
+        self, prepared: PreparedLine, target: str, ally: str = ""
+    ) -> tuple[Finding, ...]:
         """Find the conditions on the target, and on an ally, who is the target if one is meant."""
         allied, aim = prepared.of_ally, prepared.line.target
         found = self._find(prepared.of_target, target) if prepared.of_target else _NO_FINDINGS
         if not allied:
             return found
-        if aim and aim.word == "ally" and aim.sort == "choice":
-            return (*found, *self._find(allied, target))
+        if ally or (aim and aim.word == "ally" and aim.sort == "choice"):
+            return (*found, *self._find(allied, ally or target))
         sets = [self._find(allied, ally) for ally in self.scene.allies(downed=True)]
         good = [one for one in sets if _hold(one)]
         failed = [Finding(each, holds=False, who="") for each, _ in allied]

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from hero_combat.fight.contract import System
 from hero_combat.log.lines import read, verbs_of
+from hero_combat.log.participants import Leave
 from hero_combat.orders.declaration import Order, spec_of, verb_of
 
 
@@ -60,6 +61,13 @@ class Memory:
                 self._again[id(order), but] = order  # what was done once remains so
                 return True
         return False
+
+
+def actor_of(order: Order) -> str:
+    """Return the id of whose order it is, or of who leaves by it; "" for nobody, or several."""
+    if isinstance(order, Leave):
+        return order.ids[0] if len(order.ids) == 1 else ""
+    return str(getattr(order, order.actor)) if order.actor else ""
 
 
 def targets_of(order: Order) -> tuple[str, ...]:

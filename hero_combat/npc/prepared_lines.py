@@ -1,11 +1,11 @@
 """Doctrines prepared to be played: what of a line is always so is found out once."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
 from hero_combat.fight.events import Event
-from hero_combat.fight.tactics import By, Reaction, Tactics
+from hero_combat.fight.tactics import By, Kind, Reaction, Tactics
 from hero_combat.npc.doctrine import FIRST, Action, Condition, Doctrine, Line, Target
 from hero_combat.npc.findings import Test, test_of
 from hero_combat.npc.orders import Orders
@@ -59,7 +59,8 @@ class PreparedReaction(msgspec.Struct, frozen=True, eq=False):
     Attributes:
         prepared: the line.
         place: where it stands: the doctrine's name, and the number of the line.
-        reaction: what somebody does about an attack.
+        reaction: what somebody does about another's order.
+        kind: when: before it, with it, once its dice are seen, or then.
         use: tells, of an attack whose dice are seen, of what came of it and of who would do so,
             whether it can change anything; None for always.
     """
@@ -67,11 +68,12 @@ class PreparedReaction(msgspec.Struct, frozen=True, eq=False):
     prepared: PreparedLine
     place: tuple[str, int]
     reaction: Reaction
+    kind: Kind
     use: Callable[[Order, tuple[Event, ...], str], bool] | None
 
 
 Answers = Mapping[By, tuple[PreparedReaction, ...]]
-"""Lines of `react` by who reads them: the target of an attack, or the attacker."""
+"""Lines of `react` by who reads them: the target of an attack, the attacker ..."""
 
 
 class Playbook(msgspec.Struct, frozen=True, eq=False):
@@ -82,9 +84,10 @@ class Playbook(msgspec.Struct, frozen=True, eq=False):
         do: its lines for the own turn.
         flee: its lines for leaving.
         decide: its lines for decisions.
-        answers: its lines about an attack before its dice are seen.
+        answers: its lines about an order before its dice are seen.
         afterwards: those about one whose dice are seen.
-        reacts: as what somebody reads any of either, for most read none.
+        thens: those about one that has been carried out.
+        reacts: as what somebody reads any of them, for most read none.
     """
 
     doctrine: Doctrine
@@ -93,6 +96,7 @@ class Playbook(msgspec.Struct, frozen=True, eq=False):
     decide: tuple[PreparedLine, ...]
     answers: Answers
     afterwards: Answers
+    thens: Answers
     reacts: frozenset[By]
 
 
@@ -129,19 +133,29 @@ def playbook_of(doctrine: Doctrine, tactics: Tactics, orders: Orders) -> Playboo
         orders: makes orders of lines.
     """
     reactions = [
-        _reaction(line, doctrine.name, tactics.reactions[line.action.word], orders)
+        (by, _reaction(line, doctrine.name, reaction, kind, orders))
         for line in doctrine.react
         if line.action
+        for reaction in (tactics.reactions[line.action.word],)
+        for by, kind in _readings(line, reaction)
     ]
     return Playbook(
         doctrine,
         tuple(prepare(line, orders) for line in doctrine.do),
         tuple(prepare(line, orders) for line in doctrine.flee),
         tuple(prepare(line, orders) for line in doctrine.decide),
-        _by([each for each in reactions if each.reaction.kind != "after"]),
-        _by([each for each in reactions if each.reaction.kind == "after"]),
-        frozenset(each.reaction.by for each in reactions),
+        _by(reactions, ("before", "with")),
+        _by(reactions, ("after",)),
+        _by(reactions, ("then",)),
+        frozenset(by for by, _ in reactions),
     )
+
+
+def _readings(line: Line, reaction: Reaction) -> Iterator[tuple[By, Kind]]:
+    """Yield as what somebody reads a line, and when it is played: `at` is for friends alone."""
+    for by, kind in ((reaction.by, reaction.kind), *reaction.also.items()):
+        if (by == "friend") is (line.target is not None):
+            yield by, kind
 
 
 def prepare(line: Line, orders: Orders) -> PreparedLine:
@@ -179,15 +193,20 @@ def prepare(line: Line, orders: Orders) -> PreparedLine:
     )
 
 
-def _reaction(line: Line, name: str, reaction: Reaction, orders: Orders) -> PreparedReaction:
-    use = reaction.use if reaction.kind == "after" else None
-    return PreparedReaction(prepare(line, orders), (name, line.number), reaction, use)
+def _reaction(
+    line: Line, name: str, reaction: Reaction, kind: Kind, orders: Orders
+) -> PreparedReaction:
+    use = reaction.use if kind == "after" else None
+    return PreparedReaction(prepare(line, orders), (name, line.number), reaction, kind, use)
 
 
 def _judged(conditions: tuple[Condition, ...]) -> Judged:
     return tuple((each, test_of(each)) for each in conditions)
 
 
-def _by(reactions: list[PreparedReaction]) -> Answers:
-    sorts: tuple[By, ...] = ("target", "attacker")
-    return {by: tuple(each for each in reactions if each.reaction.by == by) for by in sorts}
+def _by(reactions: list[tuple[By, PreparedReaction]], kinds: tuple[Kind, ...]) -> Answers:
+    sorts: tuple[By, ...] = ("target", "attacker", "friend", "provoked")
+    return {
+        sort: tuple(each for by, each in reactions if by == sort and each.kind in kinds)
+        for sort in sorts
+    }

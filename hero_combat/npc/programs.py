@@ -16,6 +16,7 @@ from hero_combat.npc.account import Ending, Played
 from hero_combat.npc.conduct import Program
 from hero_combat.npc.doctrine import DEFAULT, Doctrine, name_of
 from hero_combat.npc.interpreter import Interpreter
+from hero_combat.npc.memory import actor_of
 from hero_combat.orders.declaration import Order, verb_of
 from hero_combat.orders.usage import check_options
 from hero_combat.text import listing
@@ -160,16 +161,20 @@ def _why_not(table: Interpreter, ending: Ending) -> Problem:
     return Problem(f"it is the turn of {names}", mend=mend)
 
 
-def attack_said(line: str, fight: AnyEncounter, system: System) -> Order:
-    """Return the attack that a person is about to make.
+def order_said(line: str, fight: AnyEncounter, system: System) -> Order:
+    """Return the order that a person is about to give.
 
     Raises:
-        UsageError: the line can't be read, or is no attack.
+        UsageError: the line can't be read, or is nothing that one person does.
     """
     said = read(line, verbs_of(system))
-    if verb_of(said.order) != "resolve":
-        raise UsageError(f"{verb_of(said.order)} is no attack", mend="resolve ATTACKER TARGET ...")
     if said.dice:
-        raise UsageError("no dice fall before an answer", mend="leave --dice to the attack itself")
+        raise UsageError("no dice fall before an answer", mend="leave --dice to the order itself")
     check_options(said.order)
-    return with_ids(said.order, fight)
+    order = with_ids(said.order, fight)
+    if not actor_of(order):
+        raise UsageError(
+            f"{verb_of(order)} is nothing that one person does, so nobody answers it",
+            mend="resolve ATTACKER TARGET ..., or act MOVE ID ...",
+        )
+    return order

@@ -1,6 +1,7 @@
-"""What people do about an attack: before it, with it, and once its dice are seen."""
+"""What people do about another's order: before it, with it, once its dice are seen, and then."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 import msgspec
 
@@ -8,23 +9,38 @@ from hero_combat.errors import Forbidden
 from hero_combat.fight.events import AttackRolled, Event
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
-from hero_combat.fight.tactics import By, Reaction
+from hero_combat.fight.tactics import By, Kind, Reaction
+from hero_combat.log.participants import Leave
 from hero_combat.log.session import Mark
 from hero_combat.npc.account import Played, Reacted, Why
 from hero_combat.npc.conduct import Conduct
-from hero_combat.npc.doctrine import Line
+from hero_combat.npc.doctrine import Line, Target
 from hero_combat.npc.lines import REFUSALS
 from hero_combat.npc.memory import targets_of
 from hero_combat.npc.orders import says_already, with_options
 from hero_combat.npc.prepared_lines import PreparedReaction
-from hero_combat.orders.declaration import Order
+from hero_combat.orders.declaration import Order, verb_of
 from hero_combat.orders.shell_words import quote
 
 _replace = msgspec.structs.replace
 
 
+class Concerned(NamedTuple):
+    """Somebody who may do something about an order.
+
+    Attributes:
+        who: the id.
+        by: as what.
+        about: the id of whom the attack is aimed at, for a friend of theirs; else their own.
+    """
+
+    who: str
+    by: By
+    about: str
+
+
 class Intent(msgspec.Struct, frozen=True):
-    """An attack that somebody is about to make; the attributes are those of `Played`."""
+    """An order that somebody is about to give; the attributes are those of `Played`."""
 
     who: str
     order: Order
@@ -34,39 +50,84 @@ class Intent(msgspec.Struct, frozen=True):
 
 
 class Reactions:
-    """Reads the `react` lines of those whom an attack concerns, and plays them.
+    """Reads the `react` lines of those whom an order concerns, and plays them.
 
     Attributes:
-        asked: how often each line was read for an attack, by its doctrine and its number.
+        asked: how often each line was read for an order, by its doctrine and its number.
     """
 
     def __init__(self, conduct: Conduct) -> None:
         self.asked: dict[tuple[str, int], int] = {}
         self._conduct = conduct
         self._session = conduct.session
+        # Who would do something about attacks on others of their side, by the side.
+        self._sheets: object = None
+        self._guards: dict[str, tuple[str, ...]] = {}
 
     def concerned(
-        self, attacker: str, attack: Order, fight: AnyEncounter | None = None
-    ) -> "list[Concerned]":
-        """Return those who may do something about an attack: its targets, then the attacker.
+        self, who: str, order: Order, *, attacks: bool, fight: AnyEncounter | None = None
+    ) -> list[Concerned]:
+        """Return those who may do something about an order.
+
+        Of an attack these are its targets, the attacker, and friends of the targets; of any order
+        those whom it provokes.
 
         Args:
-            attacker: who attacks.
-            attack: the attack.
+            who: whose order it is.
+            order: the order.
+            attacks: whether it is an attack.
             fight: the fight before it; by default the session's.
         """
         now = self._session.encounter if fight is None else fight
-        reacts = self._reacts
-        found: list[Concerned] = []
-        for target in targets_of(attack):
-            if reacts(target, "target", now):
-                found.append((target, "target"))  # noqa: PERF401 - most attacks have one target
-        if reacts(attacker, "attacker", now):
-            found.append((attacker, "attacker"))
+        found = self._concerned_by_attack(who, order, now) if attacks else []
+        provoked = self._conduct.tactics.provoked(now, order)
+        if provoked:
+            found += [
+                Concerned(one, "provoked", one)
+                for one in provoked
+                if self._reacts(one, "provoked", now)
+            ]
         return found
 
+    def _concerned_by_attack(
+        self, attacker: str, attack: Order, fight: AnyEncounter
+    ) -> list[Concerned]:
+        found: list[Concerned] = []
+        targets = targets_of(attack)
+        for target in targets:
+            if self._reacts(target, "target", fight):
+                found.append(Concerned(target, "target", target))  # noqa: PERF401 - mostly there is one
+        if self._reacts(attacker, "attacker", fight):
+            found.append(Concerned(attacker, "attacker", attacker))
+        there = fight.combatants
+        for target in targets:
+            guards = self._guards_of(target, fight) if target in there else ()
+            if guards:
+                found += [
+                    Concerned(one, "friend", target)
+                    for one in guards
+                    if one in there and one != attacker and one not in targets
+                ]
+        return found
+
+    def _guards_of(self, target: str, fight: AnyEncounter) -> tuple[str, ...]:
+        """Return those of somebody's side who have a line about attacks on others of it."""
+        side = fight.sheets[target].side
+        if not side:
+            return ()
+        if fight.sheets is not self._sheets:
+            self._sheets, self._guards = fight.sheets, {}
+        guards = self._guards.get(side)
+        if guards is None:
+            guards = self._guards[side] = tuple(
+                one
+                for one, sheet in fight.sheets.items()
+                if sheet.side == side and self._reacts(one, "friend", fight)
+            )
+        return guards
+
     def _reacts(self, who: str, by: By, fight: AnyEncounter) -> bool:
-        """Tell whether somebody has a line about an attack."""
+        """Tell whether somebody has a line about an order that concerns them so."""
         conduct = self._conduct
         return (
             who in fight.combatants
@@ -76,25 +137,47 @@ class Reactions:
         )
 
     def answered(
-        self, intent: Intent, people: "list[Concerned]", *, after: bool = True
+        self, intent: Intent, people: Iterable[Concerned], *, after: bool = True
     ) -> list[Played]:
-        """Carry out an attack, and return what was done before it, and it with all that was said.
+        """Carry out an order, and return it with what others did about it, in its place.
 
-        It is missing where what was done before leaves the rules no such attack.
+        It is missing where what was done first leaves the rules no such order.
 
         Args:
-            intent: the attack.
+            intent: the order.
             people: those who may do something about it.
-            after: whether its dice are seen.
+            after: whether its dice are seen, and what is done then.
 
         Raises:
-            Forbidden: the rules won't have the attack, whatever is done about it.
+            Forbidden: the rules won't have the order, whatever is done about it.
             UsageError: an option says nothing about it.
+        """
+        people = tuple(people)
+        first: list[Played] = []
+        if isinstance(intent.order, Leave):  # once they have left nobody reaches them
+            first = self.then(intent, people)
+            if self._conduct.is_out(intent.who):
+                return first
+        done = self._carried_out(intent, people, after=after)
+        if after and not first and done[-1].who == intent.who:
+            done += self.then(intent, people)
+        return [*first, *done]
+
+    def _carried_out(
+        self, intent: Intent, people: tuple[Concerned, ...], *, after: bool, own: bool = True
+    ) -> list[Played]:
+        """Carry out an order with what is done before and with it, and once its dice are seen.
+
+        Args:
+            intent: the order.
+            people: those who may do something about it.
+            after: whether its dice are seen.
+            own: whether they may give orders of their own before it.
         """
         session = self._session
         attack = _Attack(intent.who, intent.order, session.mark(), self.asked.copy())
-        for who, by in people:
-            self._answer(attack, who, by)
+        for one in people:
+            self._answer(attack, one, own=own)
         try:
             if attack.tried:
                 outcome, done = attack.tried
@@ -116,47 +199,73 @@ class Reactions:
         )
         if after:
             playbooks = self._conduct.playbooks
-            for who, by in people:
-                if playbooks[who].afterwards[by]:
-                    played = self._afterwards(attack.mark, played, who, by)
+            for one in people:
+                if playbooks[one.who].afterwards[one.by]:
+                    played = self._afterwards(attack.mark, played, one)
         return [*attack.before, played]
 
-    def _answer(self, attack: "_Attack", who: str, by: By) -> None:
-        """Do what somebody does about an attack before its dice are seen.
+    def _answer(self, attack: "_Attack", one: Concerned, *, own: bool) -> None:
+        """Do what somebody does about an order before its dice are seen.
 
         An attack with an answer that the rules accept is one that they accept without it. It isn't
         tried without, for nobody would read what comes of that.
         """
-        lines = self._conduct.playbooks[who].answers[by]
+        lines = self._conduct.playbooks[one.who].answers[one.by]
         if not lines:
             return
         session, refused = self._session, self._conduct.tactics.refused
-        for line, reaction in self._holding(lines, who, by, attack.who, attack.order):
-            if reaction.kind == "before" and not attack.accepted:
+        for line, reaction, kind in self._holding(lines, one, attack.who, attack.order):
+            if kind == "before" and not own:
+                continue
+            if kind == "before" and not attack.accepted:
                 self._try(attack)
             try:
-                if reaction.kind == "before":
-                    first = self._order_before(who, line, reaction, attack.who)
+                if kind == "before":
+                    first = self._order_of(one, line, reaction, attack.who)
                     if refused(attack.mark.encounter, first):
                         continue
-                    attack.before.append(self._first(who, line, first))
+                    attack.before += self._given(one.who, line, first)
                     attack.mark, attack.tried = session.mark(), None
                 else:
-                    new = self._with(attack.order, reaction, line, who, attack.who)
+                    new = self._with(attack.order, reaction, line, one, attack.who)
                     if refused(attack.mark.encounter, new):
                         continue
                     outcome = self._conduct.play(new)
                     attack.tried, attack.accepted = (outcome, session.mark()), True
                     session.back_to(attack.mark)
                     attack.order = new
-                    attack.reacted = (*attack.reacted, self._reacted(who, line))
+                    attack.reacted = (*attack.reacted, self._reacted(one.who, line))
             except REFUSALS:
                 session.back_to(attack.mark)
                 continue
             return
 
+    def then(self, intent: Intent, people: Iterable[Concerned]) -> list[Played]:
+        """Carry out what people do once an order is given, and return it.
+
+        Args:
+            intent: the order.
+            people: those who may do something about it.
+        """
+        done: list[Played] = []
+        session, conduct = self._session, self._conduct
+        for one in people:
+            lines = conduct.playbooks[one.who].thens[one.by]
+            for line, reaction, _ in self._holding(lines, one, intent.who, intent.order):
+                mark = session.mark()
+                try:
+                    order = self._order_of(one, line, reaction, intent.who)
+                    if conduct.tactics.refused(mark.encounter, order):
+                        continue
+                    done += self._given(one.who, line, order)
+                except REFUSALS:
+                    session.back_to(mark)
+                    continue
+                break
+        return done
+
     def _made(self, attack: "_Attack") -> Outcome:
-        """Carry out an attack as it is said now.
+        """Carry out an order as it is said now.
 
         Raises:
             Forbidden: the rules won't have it; then nobody was asked what to do about it.
@@ -170,7 +279,7 @@ class Reactions:
             raise
 
     def _try(self, attack: "_Attack") -> None:
-        """Find what comes of an attack as it is said now, nothing of it done; it raises so."""
+        """Find what comes of an order as it is said now, nothing of it done; it raises so."""
         outcome, session = self._made(attack), self._session
         attack.tried, attack.accepted = (outcome, session.mark()), True
         session.back_to(attack.mark)
@@ -186,15 +295,15 @@ class Reactions:
         fight = mark.encounter
         if not self._reacts(who, "target", fight):
             return None
-        attacker = getattr(attack, attack.actor)
+        attacker, one = getattr(attack, attack.actor), Concerned(who, "target", who)
         lines = self._conduct.playbooks[who].answers["target"]
-        for line, reaction in self._holding(lines, who, "target", attacker, attack):
-            if reaction.kind != "before":
+        for line, reaction, kind in self._holding(lines, one, attacker, attack):
+            if kind != "before":
                 continue
             try:
-                order = self._order_before(who, line, reaction, attacker)
+                order = self._order_of(one, line, reaction, attacker)
                 if not self._conduct.tactics.refused(fight, order):
-                    return self._first(who, line, order)
+                    return self._played(who, line, order)
             except REFUSALS:
                 session.back_to(mark)
         return None
@@ -208,17 +317,17 @@ class Reactions:
             attack: the attack.
         """
         landed = _replace(step, who=getattr(attack, attack.actor))
-        for who, by in self._struck(landed, mark.encounter):
-            landed = self._afterwards(mark, landed, who, by)
+        for one in self._struck(landed, mark.encounter):
+            landed = self._afterwards(mark, landed, one)
         return _replace(landed, who=step.who)
 
-    def _struck(self, landed: Played, fight: AnyEncounter) -> "list[Concerned]":
+    def _struck(self, landed: Played, fight: AnyEncounter) -> list[Concerned]:
         """Return those against whom a blow that landed was rolled, then who struck it."""
         events = landed.outcome.events
         rolled = dict.fromkeys(each.target for each in events if isinstance(each, AttackRolled))
-        people: list[Concerned] = [(who, "target") for who in rolled]
-        people.append((landed.who, "attacker"))
-        return [(who, by) for who, by in people if self._reacts(who, by, fight)]
+        people = [Concerned(who, "target", who) for who in rolled]
+        people.append(Concerned(landed.who, "attacker", landed.who))
+        return [one for one in people if self._reacts(one.who, one.by, fight)]
 
     def after(self, fight: AnyEncounter, attack: Played) -> Iterator[Played]:
         """Yield what can be decided about an attack whose dice are seen, nothing of it done.
@@ -228,20 +337,20 @@ class Reactions:
             attack: the attack.
         """
         if targets_of(attack.order):
-            people = self.concerned(attack.who, attack.order, fight)
+            people = self.concerned(attack.who, attack.order, attacks=True, fight=fight)
         else:
             people = self._struck(attack, fight)
-        for who, by in people:
-            for line, reaction in self._afterwards_of(who, by, attack):
-                words = self._words(reaction, line, who, attack.who)
+        for one in people:
+            for line, reaction, _ in self._afterwards_of(one, attack):
+                words = self._words(reaction, line, one, attack.who)
                 if says_already(attack.order, words):
                     continue
                 yield Played(
-                    who,
+                    one.who,
                     with_options(attack.order, words),
                     attack.outcome,
                     "react",
-                    self._name_of(who),
+                    self._name_of(one.who),
                     line,
                     amends=" ".join(map(quote, words)),
                 )
@@ -249,71 +358,100 @@ class Reactions:
     def _holding(
         self,
         lines: tuple[PreparedReaction, ...],
-        who: str,
-        by: By,
+        one: Concerned,
         attacker: str,
         attack: Order,
         events: tuple[Event, ...] = (),
-    ) -> Iterator[tuple[Line, Reaction]]:
+    ) -> Iterator[tuple[Line, Reaction, Kind]]:
         """Yield those of somebody's lines that hold, and are of any use after these events.
 
-        Their `target` is the other one: the attacker, or whom the attack is aimed at.
+        Their `target` is the other one: who gives the order, or whom the attack is aimed at.
         """
-        other = attacker if by == "target" else next(iter(targets_of(attack)), "")
+        if not lines:
+            return
+        who, by, about = one
+        other = attacker if by != "attacker" else next(iter(targets_of(attack)), "")
+        friend = about if by == "friend" else ""
         asked, answerer = self.asked, self._conduct.answerer
         for each in lines:
+            if friend and not _means(each.prepared.line.target, friend):
+                continue
             place = each.place
             asked[place] = asked.get(place, 0) + 1
-            if each.use is not None and not each.use(attack, events, who):
+            if each.use is not None and not each.use(attack, events, about):
                 continue
-            if answerer(who).holds(each.prepared, other):
-                yield each.prepared.line, each.reaction
+            if answerer(who).holds(each.prepared, other, friend):
+                yield each.prepared.line, each.reaction, each.kind
 
-    def _afterwards_of(self, who: str, by: By, attack: Played) -> Iterator[tuple[Line, Reaction]]:
+    def _afterwards_of(
+        self, one: Concerned, attack: Played
+    ) -> Iterator[tuple[Line, Reaction, Kind]]:
         """Yield the lines about an attack whose dice are seen that hold and are of any use."""
-        lines = self._conduct.playbooks[who].afterwards[by]
-        return self._holding(lines, who, by, attack.who, attack.order, attack.outcome.events)
+        lines = self._conduct.playbooks[one.who].afterwards[one.by]
+        return self._holding(lines, one, attack.who, attack.order, attack.outcome.events)
 
     def _name_of(self, who: str) -> str:
         """Return the name of somebody's doctrine."""
         return self._conduct.playbooks[who].doctrine.name
 
-    def _order_before(self, who: str, line: Line, reaction: Reaction, attacker: str) -> Order:
-        """Return an order of somebody's own before the attack."""
+    def _order_of(self, one: Concerned, line: Line, reaction: Reaction, other: str) -> Order:
+        """Return an order of somebody's own about the order of another."""
         action = line.action
         argument, options = (action.argument, action.options) if action else ("", ())
+        template = reaction.line.replace("{friend}", one.about)
         return self._conduct.orders.filled(
-            reaction.line, options, who, attacker, argument or reaction.default
+            template, options, one.who, other, argument or reaction.default
         )
 
-    def _first(self, who: str, line: Line, order: Order) -> Played:
-        """Carry out an order of somebody's own before the attack."""
+    def _given(self, who: str, line: Line, order: Order) -> list[Played]:
+        """Carry out an order of somebody's own; an attack with what is done with it and after it.
+
+        Nobody gives orders of their own about it again.
+        """
+        if verb_of(order) != "resolve":
+            return [self._played(who, line, order)]
+        fight = self._session.encounter
+        people: list[Concerned] = []
+        for target in targets_of(order):
+            if self._reacts(target, "target", fight):
+                people.append(Concerned(target, "target", target))  # noqa: PERF401 - mostly there is one
+        if self._reacts(who, "attacker", fight):
+            people.append(Concerned(who, "attacker", who))
+        intent = Intent(who, order, "react", self._name_of(who), line)
+        return self._carried_out(intent, tuple(people), after=True, own=False)
+
+    def _played(self, who: str, line: Line, order: Order) -> Played:
+        """Carry out an order of somebody's own, about which nobody does anything."""
         outcome = self._conduct.play(order)
         return Played(who, order, outcome, "react", self._name_of(who), line)
 
-    def _with(self, order: Order, reaction: Reaction, line: Line, who: str, attacker: str) -> Order:
+    def _with(
+        self, order: Order, reaction: Reaction, line: Line, one: Concerned, attacker: str
+    ) -> Order:
         """Return the attack with the options by which somebody reacts."""
-        words = self._words(reaction, line, who, attacker)
+        words = self._words(reaction, line, one, attacker)
         return self._conduct.orders.with_options(order, words)
 
-    def _words(self, reaction: Reaction, line: Line, who: str, attacker: str) -> tuple[str, ...]:
+    def _words(
+        self, reaction: Reaction, line: Line, one: Concerned, attacker: str
+    ) -> tuple[str, ...]:
         """Return the words of the options by which somebody reacts."""
         given = line.action.argument if line.action else ""
         orders = self._conduct.orders
-        return orders.words(reaction.line, who, attacker, given or reaction.default)
+        return orders.words(reaction.line, one.who, attacker, given or reaction.default)
 
     def _reacted(self, who: str, line: Line) -> Reacted:
         """Return that somebody reacted by a line."""
         return Reacted(who, self._name_of(who), line)
 
-    def _afterwards(self, mark: Mark, attack: Played, who: str, by: By) -> Played:
+    def _afterwards(self, mark: Mark, attack: Played, one: Concerned) -> Played:
         session = self._session
-        for line, reaction in self._afterwards_of(who, by, attack):
-            if reaction.affords and not reaction.affords(mark.encounter, who):
+        for line, reaction, _ in self._afterwards_of(one, attack):
+            if reaction.affords and not reaction.affords(mark.encounter, one.who):
                 continue  # the attack would come out as it did
             done = session.mark()
             try:
-                order = self._with(attack.order, reaction, line, who, attack.who)
+                order = self._with(attack.order, reaction, line, one, attack.who)
                 if self._conduct.tactics.refused(mark.encounter, order):
                     continue
                 session.back_to(mark)
@@ -322,18 +460,23 @@ class Reactions:
                 session.back_to(done)
                 continue
             if not _are_alike(outcome.encounter, attack.outcome.encounter):
-                reacted = (*attack.reacted, self._reacted(who, line))
+                reacted = (*attack.reacted, self._reacted(one.who, line))
                 return _replace(attack, order=order, outcome=outcome, reacted=reacted)
             session.back_to(done)
         return attack
 
 
+def _means(target: Target | None, friend: str) -> bool:
+    """Tell whether a line about attacks on friends is about an attack on this one."""
+    return target is None or target.sort == "choice" or target.word == friend
+
+
 class _Attack(msgspec.Struct, eq=False):
-    """An attack while others answer it.
+    """An order, mostly an attack, while others answer it.
 
     Attributes:
-        who: who attacks.
-        order: the attack as it is said now.
+        who: whose it is.
+        order: it, as it is said now.
         mark: the fight before it.
         asked: how often each line had been read before it.
         before: what was done before it.
@@ -350,10 +493,6 @@ class _Attack(msgspec.Struct, eq=False):
     reacted: tuple[Reacted, ...] = ()
     tried: tuple[Outcome, Mark] | None = None
     accepted: bool = False
-
-
-Concerned = tuple[str, By]
-"""Somebody who may do something about an attack, by the id, and as what."""
 
 
 def _are_alike(one: AnyEncounter, other: AnyEncounter) -> bool:

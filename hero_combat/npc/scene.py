@@ -152,13 +152,19 @@ class Scene:
         )
 
     def leads(self, who: str) -> bool:
-        """Tell whether somebody is the first of their side in the file who is in the fight."""
+        """Tell whether nobody of somebody's side who comes before them in the file can act.
+
+        So who leads is the first who can act; one who is down leads as long as it is nobody else's
+        place.
+        """
         fight = self.encounter
-        sheets, side = fight.sheets, fight.sheets[who].side
+        sheets, side, there = fight.sheets, fight.sheets[who].side, fight.combatants
         for one, sheet in sheets.items():
-            mine = sheet.side == side if side else one == who
-            if mine and one in fight.combatants and not sheet.bystander:
-                return one == who
+            if one == who:
+                return one in there and not sheet.bystander
+            mine = bool(side) and sheet.side == side and one in there
+            if mine and not sheet.bystander and not self._is_out(fight, one):
+                return False
         return False
 
     def _standing(self, people: tuple[str, ...]) -> tuple[str, ...]:

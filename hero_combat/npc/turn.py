@@ -12,6 +12,7 @@ from hero_combat.npc.doctrine import Line
 from hero_combat.npc.lines import REFUSALS, UNARMED, BadLine, Option, Reader
 from hero_combat.npc.prepared_lines import Playbook, PreparedLine
 from hero_combat.npc.reactions import Intent, Reactions
+from hero_combat.orders.declaration import Order
 
 _FLEE = "leave {who} --why fled"
 MOST_ORDERS = 12
@@ -59,12 +60,12 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
         last, before = self._last, self._left
         if last is None and self.playbook.flee and (fled := self._flee()):
             self._over = True
-            return [fled]
+            return fled
         self._left = self.conduct.left_of_turn(self.who)
         if last is not None:
             self._given += 1
             # one who was answered may have come to nothing
-            if last.who == self.who and self._left == before:
+            if last.who == self.who and last.why != "react" and self._left == before:
                 if last.line is None:
                     return []
                 self._aside = (*self._aside, last.line.number)
@@ -74,10 +75,17 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
         if not found and self.playbook.doctrine.do:
             found = self._last_resort()
         if found:
-            self._last = found[-1]
+            self._last = found[self._own(found)]
         return found
 
-    def _flee(self) -> Played | None:
+    def _own(self, found: list[Played]) -> int:
+        """Return which of several orders is one's own; the last where none is."""
+        for place, one in enumerate(found):
+            if one.who == self.who and one.why != "react":
+                return place
+        return len(found) - 1
+
+    def _flee(self) -> list[Played]:
         conduct, who = self.conduct, self.who
         fight = conduct.session.encounter
         reader = conduct.reader(who)
@@ -89,15 +97,14 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
             if not fled:
                 continue
             if conduct.is_out(who) or conduct.tactics.is_held(fight, who):
-                return None
+                return []
             order = conduct.orders.filled(_FLEE, (), who, "")
-            played = conduct.note(
-                conduct.carry_out(who, order, "flee", self.playbook.doctrine, prepared.line)
-            )
-            if not self.telling:
-                return played
-            return msgspec.structs.replace(played, looks=tuple(looks))
-        return None
+            done = self._give(order, "flee", prepared.line)
+            if self.telling:
+                at = self._own(done)
+                done[at] = msgspec.structs.replace(done[at], looks=tuple(looks))
+            return done
+        return []
 
     def _first_legal(self) -> list[Played]:
         """Carry out the first line that the rules accept, and return what was done."""
@@ -121,13 +128,13 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
                 if reader.scene.encounter is not self.conduct.session.encounter:
                     reader = self.conduct.reader(self.who)
                 continue
-            last = found[-1]
-            if telling and last.line is prepared.line:
+            at = self._own(found)
+            if telling and found[at].line is prepared.line:
                 unread = self.playbook.doctrine.do[
                     self.playbook.doctrine.do.index(prepared.line) + 1 :
                 ]
                 looks += [Look(later, "unread") for later in unread]
-                found[-1] = msgspec.structs.replace(last, looks=tuple(looks))
+                found[at] = msgspec.structs.replace(found[at], looks=tuple(looks))
             return found
         return []
 
@@ -211,14 +218,28 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
             Forbidden: the rules won't have it.
             UsageError: an option says nothing about it.
         """
-        conduct, order = self.conduct, option.order
-        why: Why = "do" if line else "last"
-        people = self.reactions.concerned(self.who, order) if option.attack else ()
+        return self._give(option.order, "do" if line else "last", line, attacks=bool(option.attack))
+
+    def _give(
+        self, order: Order, why: Why, line: Line | None, *, attacks: bool = False
+    ) -> list[Played]:
+        """Carry out an order with what others do about it.
+
+        Args:
+            order: the order.
+            why: what part of the doctrine has it so.
+            line: the line, None where none was legal.
+            attacks: whether it is an attack.
+
+        Raises:
+            Forbidden: the rules won't have it.
+            UsageError: an option says nothing about it.
+        """
+        conduct, doctrine = self.conduct, self.playbook.doctrine
+        people = self.reactions.concerned(self.who, order, attacks=attacks)
         if not people:
-            played = conduct.carry_out(self.who, order, why, self.playbook.doctrine, line)
-            return [conduct.note(played)]
-        intent = Intent(self.who, order, why, self.playbook.doctrine.name, line)
-        done = self.reactions.answered(intent, people)
+            return [conduct.note(conduct.carry_out(self.who, order, why, doctrine, line))]
+        done = self.reactions.answered(Intent(self.who, order, why, doctrine.name, line), people)
         for each in done:
             conduct.note(each)
         return done

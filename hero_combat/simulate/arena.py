@@ -58,6 +58,7 @@ class Arena:
         people: the ids of those who take part, bystanders too, in the order of the file.
         sides: the sides that can win: names, or the ids of those who have none.
         places: the lines of the doctrines that are played.
+        reactions: the reactions that any of these lines name.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -92,6 +93,11 @@ class Arena:
             for who in self.people
             for n, line in _lines_of(doctrine(who), self.places)
         }
+        self.reactions = frozenset(
+            line.action.word
+            for line, _ in self._lines.values()
+            if line.section == "react" and line.action
+        )
         self._reacts = [(one.doctrine, one.number) for one in self.places if one.section == "react"]
         self._program = Program(encounter, self.system, doctrine, lambda _who: True)
         self._start = msgspec.structs.replace(encounter, quiet=True)

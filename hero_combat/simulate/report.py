@@ -295,8 +295,13 @@ def _assumed(arena: Arena) -> tuple[Assumed, ...]:
         if not encounter.sheets[who].bystander and not name_of(encounter, who)
     )
     found = [Assumed("no-distances"), Assumed("melee-reaches-fliers"), Assumed("no-points")]
-    if arena.tactics.unplayed:
-        found.append(Assumed("unplayed", deeds=arena.tactics.unplayed))
+    unused = tuple(
+        reaction.deed
+        for word, reaction in arena.tactics.reactions.items()
+        if reaction.deed and word not in arena.reactions
+    )
+    if deeds := (*unused, *arena.tactics.unplayed):
+        found.append(Assumed("unplayed", deeds=deeds))
     if arena.tactics.passed_on:
         found.append(Assumed("passed-on"))
     return (*found, Assumed("default", defaults)) if defaults else tuple(found)

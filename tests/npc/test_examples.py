@@ -137,25 +137,48 @@ def test_the_guide_has_a_doctrine_of_every_system() -> None:
     assert {system for system, _ in BLOCKS} == {*systems.built_in()}
 
 
-def rows_of(heading: str) -> dict[str, list[list[str]]]:
-    """A table of the guide: by the first cell of a row the words in backticks of the others."""
-    part = GUIDE.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
-    rows = [line.strip("|").split("|") for line in part.split("\n") if line[:1] == "|"][2:]
+def rows_of(heading: str, behind: str = "") -> dict[str, list[list[str]]]:
+    """A table of the guide: by the first cell of a row the words in backticks of the others.
+
+    Args:
+        heading: of the section.
+        behind: words of the section before the table; it is the first one else.
+    """
+    part = GUIDE.partition(f"\n## {heading}\n")[2]
+    part = part.partition(behind)[2] if behind else part
+    part = part.partition("\n| ")[2].partition("\n\n")[0]
+    rows = [line.strip("|").split("|") for line in part.split("\n")[2:]]
     return {row[0].strip(): [re.findall(r"`([^`]+)`", cell) for cell in row[1:]] for row in rows}
 
 
 @pytest.mark.parametrize("name", systems.built_in())
 def test_the_reactions_of_the_guide(name: str) -> None:
-    rows = rows_of("Answers to an attack")
+    rows = rows_of("Answers to an order")
     assert rows.keys() == {*systems.built_in()}
     reactions = tactics_of(name).reactions
-    for kind, told in zip(("before", "with", "after"), rows[name], strict=True):
+    for kind, told in zip(("before", "with", "after", "then"), rows[name], strict=True):
         found = [word for word, reaction in reactions.items() if reaction.kind == kind]
         assert [each.split()[0] for each in told] == found
         for each in told:
             word, _, argument = each.partition(" ")
             assert bool(argument) >= reactions[word].needs
             assert bool(argument) <= ("{argument}" in reactions[word].line)
+
+
+def test_the_orders_of_the_guide_that_provoke_others() -> None:
+    rows = rows_of("Answers to an order", "Some orders are no attacks")
+    provoked = {name: tactics_of(name).reactions for name in systems.built_in()}
+    assert {name: {each.split()[0] for each in row[-1]} for name, row in rows.items()} == {
+        name: words
+        for name, reactions in provoked.items()
+        if (
+            words := {
+                word
+                for word, reaction in reactions.items()
+                if "provoked" in (reaction.by, *reaction.also)
+            }
+        )
+    }
 
 
 @pytest.mark.parametrize("name", systems.built_in())

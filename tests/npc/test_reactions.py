@@ -57,7 +57,7 @@ def test_a_person_is_told_what_comes_before_the_own_attack(yard: Yard) -> None:
         "act abort rat --to dodge",
         "resolve ann rat --with bolt",
     ]
-    with pytest.raises(UsageError, match="is no attack"):
+    with pytest.raises(UsageError, match="step is nothing that one person does"):
         fight.npc(before="step")
     with pytest.raises(UsageError, match="no dice fall before an answer"):
         fight.npc(before="resolve ann rat --dice '1 2 3'")

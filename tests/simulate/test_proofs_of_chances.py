@@ -147,12 +147,15 @@ def test_that_the_first_in_the_file_acts_next_is_told(system: str) -> None:
 @pytest.mark.parametrize(
     ("system", "deed"),
     [
-        ("champions", "nobody holds an action"),
+        (
+            "champions",
+            "nobody interposes, shoots at one who is covered and acts or holds an action",
+        ),
         (
             "megs",
             "nobody tries Desperation Recovery, spends Hero Points on Initiative, a death save",
         ),
-        ("spotlight", "nobody joins another's spotlight or uses the AP of a dramatic save"),
+        ("spotlight", "nobody makes an opportunity attack, joins another's spotlight, uses the AP"),
         ("storyteller", "nobody delays a turn"),
         ("zt", "nobody takes an Opportunity Attack, spends Luck or helps at a Defense Check or"),
     ],

@@ -6,7 +6,7 @@ from hero_combat.cli.parsing.streams import CSV, WHERE
 from hero_combat.orders.declaration import Option, Order
 
 _HOW_FAR = "How far"
-_ANSWER = "Answers to an attack"
+_ANSWER = "Answers to an order"
 _MANY = "How many fights"
 _WHAT_IF = "What if"
 _WHO_FIGHTS = "Who fights"
@@ -90,10 +90,10 @@ class Npc(Order, frozen=True, kw_only=True):
     confirm: Annotated[bool, Option("with -i: wait for Enter before each order")] = False
     before: Annotated[
         str,
-        Option("how NPCs answer this attack, which is not made yet", panel=_ANSWER, metavar="LINE"),
+        Option("how NPCs answer this order, which is not given yet", panel=_ANSWER, metavar="LINE"),
     ] = ""
     after: Annotated[
-        bool, Option("what NPCs decide about the last attack, its dice seen", panel=_ANSWER)
+        bool, Option("what NPCs decide, or do, about the last order, its dice seen", panel=_ANSWER)
     ] = False
 
     logged: ClassVar[bool] = False

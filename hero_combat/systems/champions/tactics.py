@@ -9,6 +9,7 @@ from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics, has_hit
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.champions.conditions.grabs import why_bound
 from hero_combat.systems.champions.health import is_dead, is_out, is_unconscious, why_out_of_action
+from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet.stat_block import UNARMED, WELL, Attack, Status
 from hero_combat.systems.champions.state import Book, Fight
@@ -183,6 +184,23 @@ def _end_of(attack: Attack, strength: int) -> int:
         return 0
 
 
+def provoked(fight: Fight, order: Order) -> tuple[str, ...]:
+    """Return who holds a weapon on one who attacks, moves, or does anything else to be seen."""
+    if isinstance(order, Resolve):
+        who = order.attacker
+    elif isinstance(order, Act) and order.move not in _UNSEEN:
+        who = order.actor_
+    else:
+        return ()
+    return tuple(
+        other for other, now in fight.combatants.items() if now.covering and now.covering == who
+    )
+
+
+_UNSEEN = ("pass", "hold", "drop", "lower", "breathe", "hold-breath", "declare", "contest")
+"""Moves of `act` that one at gunpoint makes without a shot."""
+
+
 def decisions(fight: Fight) -> tuple[Decision, ...]:
     """Return what the next step waits for: whether the target of a haymaker aborts."""
     who = fight.clock.landing
@@ -260,8 +278,22 @@ TACTICS = Tactics(
     attacks=attacks,
     reactions={
         "abort": Reaction("before", "act abort {who} --to {argument}", needs=True),
+        "interpose": Reaction(
+            "before",
+            "act abort {who} --to interpose --on {friend}",
+            by="friend",
+            deed="interposes",
+        ),
+        "shoot": Reaction(
+            "before",
+            "resolve {who} {attacker} --with {argument}",
+            by="provoked",
+            deed="shoots at one who is covered and acts",
+            needs=True,
+        ),
         "roll-with-punch": Reaction("after", "--roll-with-punch", use=has_hit),
     },
+    provoked=provoked,
     decisions=decisions,
     due=due,
     worth=worth,

@@ -7,6 +7,7 @@ from hero_combat.fight.outcome import Decision
 from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.spotlight import orders
+from hero_combat.systems.spotlight.attack.opportunity_attack import who_could_strike
 from hero_combat.systems.spotlight.conditions.death_spotlight import death_decision
 from hero_combat.systems.spotlight.gear.choice import (
     BARE_HANDS,
@@ -156,6 +157,13 @@ def _usable(sheet: Sheet, now: Current) -> Iterator[OwnAttack]:
         yield _UNARMED
 
 
+def provoked(fight: Fight, order: Order) -> tuple[str, ...]:
+    """Return who could strike at one who runs. source: P4"""
+    if isinstance(order, orders.Act) and order.move == "run" and order.actor_ in fight.combatants:
+        return who_could_strike(fight, order.actor_)
+    return ()
+
+
 def decisions(fight: Fight) -> tuple[Decision, ...]:
     """Return what the next step waits for: death spotlights, and what the rules don't say."""
     open_ = undecided(fight)
@@ -254,14 +262,22 @@ TACTICS = Tactics(
     attacks=attacks,
     reactions={
         "opportunity": Reaction(
-            "before", "resolve {who} {attacker} --with {argument} --opportunity", needs=True
+            "before",
+            "resolve {who} {attacker} --with {argument} --opportunity",
+            also={"provoked": "then"},
+            deed="makes an opportunity attack",
+            needs=True,
         ),
         "reaction": Reaction(
-            "before", "resolve {who} {attacker} --with {argument} --reaction", needs=True
+            "before",
+            "resolve {who} {attacker} --with {argument} --reaction",
+            also={"friend": "then"},
+            needs=True,
         ),
         "dodge": Reaction("with", "--dodge"),
         "counter": Reaction("with", "--counter {argument}", needs=True),
     },
+    provoked=provoked,
     decisions=decisions,
     worth=worth,
     is_held=is_held,
@@ -269,7 +285,11 @@ TACTICS = Tactics(
     moves={"recover": "recover --who {target} --by {who}"},
     step=step,
     passed_on=True,
-    unplayed=("joins another's spotlight", "uses the AP of a dramatic save"),
+    unplayed=(
+        "joins another's spotlight",
+        "uses the AP of a dramatic save",
+        "strikes at one who leaves the fight",
+    ),
     refused=refused,
     left={"ap": ("1 AP", "{n} AP")},
     examples={

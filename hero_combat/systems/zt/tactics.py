@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.events import Event
+from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics, rolls_about
+from hero_combat.log.participants import Leave
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.movement import current_speed
@@ -14,7 +16,7 @@ from hero_combat.systems.zt.health import is_dead, is_unconscious
 from hero_combat.systems.zt.sheet import UNARMED, WELL, Sheet, max_energy, max_hp
 from hero_combat.systems.zt.state import Fight
 from hero_combat.systems.zt.tables import HELP, MOST_LUCK
-from hero_combat.systems.zt.turns.order import who_acts
+from hero_combat.systems.zt.turns.order import is_hostile, who_acts
 
 if TYPE_CHECKING:  # only an attack's worth needs it
     from fractions import Fraction
@@ -158,6 +160,31 @@ def is_held(fight: Fight, who: str) -> bool:
     return bool(status.grappled) or status.incapacitated
 
 
+def provoked(fight: Fight, order: Order) -> tuple[str, ...]:
+    """Return who may strike at one who leaves their Melee Range, and at one who flees. source: P6
+
+    Nobody knows who stands near whom: who flees is within everybody's reach until then.
+    """
+    if isinstance(order, orders.Act):
+        if order.move != "move" or not order.from_ or order.actor_ not in fight.combatants:
+            return ()
+        from hero_combat.systems.zt.verbs.act.movement import (  # noqa: PLC0415 - few ways say so
+            whose_reach_is_left,
+        )
+
+        return whose_reach_is_left(Ledger(fight), order)
+    if not isinstance(order, Leave) or order.why != "fled":
+        return ()
+    return tuple(
+        other
+        for other, now in fight.combatants.items()
+        for who in order.ids
+        if is_hostile(fight, who, other)
+        and not fight.combatants[who].status.disengaged
+        and not is_unconscious(now)
+    )
+
+
 def would_miss(_attack: Order, events: tuple[Event, ...], who: str) -> bool:
     """Tell whether a Disrupt makes a miss of an attack. source: P10"""
     for roll in rolls_about(events, who):
@@ -223,10 +250,24 @@ TACTICS = Tactics(
     attacks=attacks,
     reactions={
         "look": Reaction("before", "act look {who}"),
-        "disrupt": Reaction("after", "--disrupt {who}", use=would_miss, affords=has_reaction),
+        "opportunity": Reaction(
+            "then",
+            "resolve {who} {attacker} --with {argument} --opportunity",
+            by="provoked",
+            deed="takes an Opportunity Attack",
+            needs=True,
+        ),
+        "disrupt": Reaction(
+            "after",
+            "--disrupt {who}",
+            also={"friend": "after"},
+            use=would_miss,
+            affords=has_reaction,
+        ),
         "extra-minor": Reaction(
             "after",
             "--disrupt {who} --extra-minor {who}",
+            also={"friend": "after"},
             use=would_miss,
             affords=has_extra_reaction,
         ),
@@ -242,6 +283,7 @@ TACTICS = Tactics(
             "after", "--assist {argument}", by="attacker", needs=True, use=would_hit
         ),
     },
+    provoked=provoked,
     worth=worth,
     is_held=is_held,
     pass_="act pass {who}",  # noqa: S106 - no password
@@ -249,7 +291,6 @@ TACTICS = Tactics(
     moves={"grapple": "resolve {who} {target} --grapple"},
     passed_on=True,
     unplayed=(
-        "takes an Opportunity Attack",
         "spends Luck or helps at a Defense Check",
         "Disrupts damage or a Save",
     ),

@@ -5,7 +5,7 @@ from hero_combat.fight.sides import are_enemies
 from hero_combat.systems.spotlight.gear.choice import is_ranged
 from hero_combat.systems.spotlight.gear.prepared import PreparedAttack
 from hero_combat.systems.spotlight.health.condition import can_act
-from hero_combat.systems.spotlight.state import Book
+from hero_combat.systems.spotlight.state import Book, Fight
 from hero_combat.text import listing
 
 
@@ -33,16 +33,22 @@ def use_opportunity(book: Book, attack: PreparedAttack, *, force: bool) -> None:
 
 def note_opportunities(book: Book, who: str) -> None:
     """Note who could strike at one who runs. source: ruling P4"""
-    if book.quiet or book.sheets[who].bystander:
-        return
-    could = [
-        other
-        for other, now in book.combatants.items()
-        if now.ap
-        and are_enemies(book, who, other)
-        and not book.sheets[other].bystander
-        and can_act(book, other)
-    ]
+    could = () if book.quiet else who_could_strike(book, who)
     if could:
         names = listing(book.sheets[other].name for other in could[:5])
         book.note(f"opportunity attack (1 AP, resolve ... --opportunity): {names}")
+
+
+def who_could_strike(fight: Fight | Book, who: str) -> tuple[str, ...]:
+    """Return the enemies with AP and able to act when `who` runs. source: ruling P4"""
+    sheets = fight.sheets
+    if sheets[who].bystander:
+        return ()
+    return tuple(
+        other
+        for other, now in fight.combatants.items()
+        if now.ap
+        and are_enemies(fight, who, other)
+        and not sheets[other].bystander
+        and can_act(fight, other)
+    )

@@ -106,21 +106,34 @@ def _walk(book: Book, who: str, needed: int, *, force: bool) -> None:
 
 
 def _leaves(book: Book, order: Act) -> None:
-    """Find whose Melee Range the way leaves, and who may strike for it."""
+    """Tell whose Melee Range the way leaves: they may strike for it."""
+    who = order.actor_
+    for other in whose_reach_is_left(book, order):
+        book.event(OpportunityGiven(who=who, to=other))
+        if not book.quiet:
+            what = f"an Opportunity Attack on {book.sheets[who].name}"
+            how = f"resolve {other} {who} --opportunity"
+            book.open.append(Decision(other, what, "opportunity", (how,)))
+
+
+def whose_reach_is_left(book: Book, order: Act) -> tuple[str, ...]:
+    """Return the hostile people whose Melee Range a way leaves, if they can strike.
+
+    Raises:
+        UsageError: the ends of the way are said of different people, or in no metres.
+    """
     who = order.actor_
     before, after = _metres(order.from_, "--from"), _metres(order.to, "--to")
     if before.keys() != after.keys():
         raise UsageError("--from and --to speak of different people", mend="give both for each")
     gone = book.combatants[who].status.disengaged
-    for other, metres in before.items():
-        if not is_hostile(book, who, other) or is_unconscious(book.combatants[other]):
-            continue
-        if provokes(melee_range(book, other), metres, after[other], disengaged=gone):
-            book.event(OpportunityGiven(who=who, to=other))
-            if not book.quiet:
-                what = f"an Opportunity Attack on {book.sheets[who].name}"
-                how = f"resolve {other} {who} --opportunity"
-                book.open.append(Decision(other, what, "opportunity", (how,)))
+    return tuple(
+        other
+        for other, metres in before.items()
+        if is_hostile(book, who, other)
+        and not is_unconscious(book.combatants[other])
+        and provokes(melee_range(book, other), metres, after[other], disengaged=gone)
+    )
 
 
 def _metres(pairs: tuple[tuple[str, str], ...], option: str) -> dict[str, int]:
