@@ -3,16 +3,16 @@
 from hero_combat.dice import Dice
 from hero_combat.fight.events import WeaponSpoiled
 from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.systems.zt.attack.attempt import Attempt
 from hero_combat.systems.zt.damage import Effect, tell_effect
 from hero_combat.systems.zt.dice.checks import Result
 from hero_combat.systems.zt.dice.pools import Pool, RolledCheck, pool_for, roll_pool
 from hero_combat.systems.zt.gear.prepared import PreparedAttack
-from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.rulings import Rules
 from hero_combat.systems.zt.sheet import UNARMED
 from hero_combat.systems.zt.state import Book
-from hero_combat.systems.zt.tables import Weapon
-from hero_combat.systems.zt.turns.assist import help_modifiers
+from hero_combat.systems.zt.tables import HELP
+from hero_combat.systems.zt.turns.assist import help_lines
 
 BREAKING = 5
 """What a breaking weapon adds to the damage."""
@@ -30,19 +30,16 @@ def break_chance(attack: PreparedAttack, rules: Rules) -> int:
     return 0 if safe else attack.weapon.break_chance
 
 
-def damage_pool(
-    book: Book, order: Resolve, weapon: Weapon, *, broke: bool, helped_too: bool = True
-) -> Pool:
+def damage_pool(book: Book, attempt: Attempt, *, broke: bool, first: bool = True) -> Pool:
     """Return what a Damage Check is made with; who helps has paid for it. source: P5, 5
 
     Args:
         book: the encounter at work.
-        order: the attack.
-        weapon: what it is made with.
+        attempt: the attack.
         broke: whether the weapon breaks at it.
-        helped_too: whether it is the one that others help.
+        first: whether it is the first of them, which others help.
     """
-    who, assist, disrupt = order.attacker, order.assist_damage, order.disrupt_damage
+    order, who, weapon = attempt.order, attempt.attacker, attempt.attack.weapon
     lines = []
     if weapon.damage_adj:
         lines.append(Modifier(weapon.name, weapon.damage_adj))
@@ -50,8 +47,9 @@ def damage_pool(
         lines.append(Modifier("the weapon breaks", BREAKING))
     if order.damage_modifier:
         lines.append(Modifier("Adjustment given", order.damage_modifier))
-    if helped_too and (assist or disrupt):
-        lines += help_modifiers(book, who, assist, disrupt, order.extra_minor, force=order.force)
+    if first and (order.assist_damage or order.disrupt_damage):
+        lines += help_lines(book, order.assist_damage, HELP)
+        lines += help_lines(book, order.disrupt_damage, -HELP)
     standard, minion = weapon.standard_damage, book.sheets[who].standard
     if standard is None and minion is not None:
         standard = minion.damage
@@ -81,22 +79,16 @@ def roll_break(book: Book, who: str, attack: PreparedAttack, dice: Dice) -> bool
 
 
 def roll_damage(
-    book: Book,
-    order: Resolve,
-    weapon: Weapon,
-    target: str,
-    dice: Dice,
-    *,
-    broke: bool,
-    first: bool,
+    book: Book, attempt: Attempt, target: str, dice: Dice, *, broke: bool, first: bool
 ) -> RolledCheck:
     """Make the Damage Check for one target; help and Luck are for the first one."""
+    order = attempt.order
     if not first and (order.assist_damage or order.disrupt_damage or order.luck_damage):
         name = book.sheets[target].name
         book.note(f"help and Luck go to the first Damage Check, not to that of {name}")
-    pool = damage_pool(book, order, weapon, broke=broke, helped_too=first)
-    luck, label = order.luck_damage if first else 0, f"damage {target}"
-    return roll_pool(book, order.attacker, pool, label, dice, luck, force=order.force)
+    pool = damage_pool(book, attempt, broke=broke, first=first)
+    luck = order.luck_damage if first else 0
+    return roll_pool(book, attempt.attacker, pool, f"damage {target}", dice, luck)
 
 
 _TIMES: dict[Effect, str] = {"immune to": "x0", "resists": "x1/2", "vulnerable to": "x2"}

@@ -1,9 +1,10 @@
 """Decisions that are open once an attack's dice are seen: Luck, Assist, Disrupt. source: A13."""
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from functools import lru_cache
 
 from hero_combat.fight.outcome import Decision
+from hero_combat.systems.zt.attack.attempt import Target
 from hero_combat.systems.zt.dice.checks import Result
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.state import Book
@@ -15,27 +16,20 @@ _MOST = 3
 """How many helpers at once are thought of."""
 
 
-def offer_decisions(
-    book: Book,
-    order: Resolve,
-    result: Result,
-    stands: dict[str, int],
-    worthless: Collection[str],
-) -> None:
+def offer_decisions(book: Book, order: Resolve, result: Result, targets: Sequence[Target]) -> None:
     """Name the decisions that would turn a hit into a miss or a miss into a hit.
 
     Args:
         book: the encounter at work.
         order: the attack.
         result: the Hit Check.
-        stands: the Defense of each target.
-        worthless: those of them whom everything hits.
+        targets: what it had to beat.
     """
     short = over = 0  # what the Check lacks, or has too much, for the nearest of them
-    for one, defense in stands.items():
-        if one in worthless:
+    for target in targets:
+        if target.worthless:
             continue
-        margin = result.total - defense
+        margin = result.total - target.stands
         if margin > 0 and (margin < over or not over):
             over = margin
         elif margin <= 0 and (1 - margin < short or not short):

@@ -1,20 +1,18 @@
 """The Hit Check: range, what enters it, and whether it hits. source: P5."""
 
-from typing import Literal
+from collections.abc import Sequence
 
 from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.zt.attack.attempt import Attempt, Rolled, Target, Verdict
 from hero_combat.systems.zt.dice.checks import Result
 from hero_combat.systems.zt.dice.pools import Pool, pool_for
 from hero_combat.systems.zt.gear.prepared import melee_range
-from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.sheet import Status
 from hero_combat.systems.zt.state import Book
-from hero_combat.systems.zt.tables import Weapon
-from hero_combat.systems.zt.turns.assist import help_modifiers
+from hero_combat.systems.zt.tables import HELP, Weapon
+from hero_combat.systems.zt.turns.assist import help_lines
 
 PENALTY = -3
-
-Verdict = Literal["hit", "miss", "fail"]
 
 
 def farthest(weapon: Weapon) -> int:
@@ -22,42 +20,34 @@ def farthest(weapon: Weapon) -> int:
     return 2 * weapon.range
 
 
-def verdict(
-    hit: Result, defense: int, *, broke: bool = False, crit: bool = False, rule: bool = False
-) -> Verdict:
-    """Tell whether the attack hits one target.
+def verdict(hit: Result, target: Target, *, broke: bool = False) -> Verdict:
+    """Tell whether a Hit Check hits one target; a weapon that breaks at it hits any.
 
-    Args:
-        hit: the Hit Check.
-        defense: the Defense that stands.
-        broke: whether the weapon broke: then it hits whatever the Defense.
-        crit: whether the Defense Check was a Critical Failure.
-        rule: whether that lets every attack through (A4).
-
-    source: P5, 3 and 4
+    source: P5, 3 and 4; A4
     """
     if hit.crit_fail:
         return "hit" if broke else "fail"
-    if crit and rule:
-        return "hit"
-    return "hit" if hit.total > defense else "miss"
+    return "hit" if target.worthless or hit.total > target.stands else "miss"
 
 
-def hit_modifiers(book: Book, order: Resolve, weapon: Weapon) -> list[Modifier]:
+def hit_modifiers(book: Book, attempt: Attempt) -> list[Modifier]:
     """Return what is added to the Hit Check beside dice, own statuses and helpers.
 
     Several targets of an area weapon are aimed at together, so what holds for one holds for all.
     """
-    lines = []
+    order, weapon, lines = attempt.order, attempt.attack.weapon, []
     if weapon.hit_adj:
         lines.append(Modifier(weapon.name, weapon.hit_adj))
     metres = order.range
     if metres is not None and metres > weapon.range:
         lines.append(Modifier(f"range {metres} m of {weapon.range}", PENALTY))
-    if weapon.ranged and (order.in_melee or metres is not None) and _in_melee(book, order):
+    near = (
+        metres is not None and weapon.ranged and within_melee_range(book, attempt.targets, metres)
+    )
+    if near or order.in_melee:
         lines.append(Modifier("in the target's Melee Range", PENALTY))
-    combatants, targets = book.combatants, order.target
-    own, other = combatants[order.attacker].status, combatants[targets[0]].status
+    combatants, targets = book.combatants, attempt.targets
+    own, other = combatants[attempt.attacker].status, combatants[targets[0]].status
     for one in targets[1:]:
         if combatants[one].status.prone:
             other = combatants[one].status
@@ -70,25 +60,22 @@ def hit_modifiers(book: Book, order: Resolve, weapon: Weapon) -> list[Modifier]:
     return lines
 
 
-def hit_pool(book: Book, order: Resolve, weapon: Weapon) -> Pool:
+def within_melee_range(book: Book, targets: Sequence[str], metres: int) -> bool:
+    """Tell whether so many metres are within the Melee Range of any of these."""
+    return metres <= 1 or any(metres <= melee_range(book, one) for one in targets)
+
+
+def hit_pool(book: Book, attempt: Attempt) -> Pool:
     """Return what the Hit Check is made with; who helps has paid for it. source: P5, 2"""
-    who, assist, disrupt = order.attacker, order.assist, order.disrupt
-    lines = hit_modifiers(book, order, weapon)
-    if assist or disrupt:
-        lines += help_modifiers(book, who, assist, disrupt, order.extra_minor, force=order.force)
+    order, who, weapon = attempt.order, attempt.attacker, attempt.attack.weapon
+    lines = hit_modifiers(book, attempt)
+    if order.assist or order.disrupt:
+        lines += help_lines(book, order.assist, HELP)
+        lines += help_lines(book, order.disrupt, -HELP)
     standard, minion = weapon.standard_hit, book.sheets[who].standard
     if standard is None and minion is not None:
         standard = minion.hit
     return pool_for(book, who, weapon.hit, "attack", lines, order.add_dice, standard)
-
-
-def _in_melee(book: Book, order: Resolve) -> bool:
-    if order.in_melee:
-        return True
-    metres = order.range
-    if metres is None:
-        return False
-    return metres <= 1 or any(metres <= melee_range(book, one) for one in order.target)
 
 
 def add_prone(own: Status, other: Status, *, ranged: bool, lines: list[Modifier]) -> None:
@@ -97,3 +84,32 @@ def add_prone(own: Status, other: Status, *, ranged: bool, lines: list[Modifier]
         lines.append(Modifier("prone", PENALTY))
     if other.prone:
         lines.append(Modifier("target prone", PENALTY if ranged else -PENALTY))
+
+
+def report_hit_check(
+    book: Book, rolled: Rolled, targets: Sequence[Target], lines: Sequence[Modifier]
+) -> None:
+    """Report the Hit Check where it was made, now that it is known whom it hits."""
+    assert rolled.roll is not None  # noqa: S101 - the caller has asked
+    book.rolls.insert(rolled.roll, rolled.check.report(_reading(rolled, targets), lines))
+
+
+def _reading(rolled: Rolled, targets: Sequence[Target]) -> str:
+    """Tell how the Hit Check came out: `9 against Defense 8: hits`."""
+    result = rolled.check.result
+    if result.crit_fail:
+        return f"{result.total}, all ones: a Critical Failure"
+    if len(targets) == 1:
+        (one,) = targets
+        says = "hits" if verdict(result, one) == "hit" else "misses"
+        return f"{result.total} against Defense {tell_defense(one)}: {says}"
+    each = [
+        f"{one.who} {tell_defense(one)} {'hit' if verdict(result, one) == 'hit' else 'missed'}"
+        for one in targets
+    ]
+    return f"{result.total} against Defense: {', '.join(each)}"
+
+
+def tell_defense(target: Target) -> str:
+    """Tell the Defense that had to be beaten."""
+    return f"{target.stands}{', all ones' if target.worthless else ''}"

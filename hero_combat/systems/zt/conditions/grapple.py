@@ -12,18 +12,18 @@ def held_by(fight: Fight | Book, who: str) -> list[str]:
     return [one for one, current in fight.combatants.items() if current.status.grappled == who]
 
 
-def after_hit(book: Book, who: str, *, broke: bool) -> Sequence[str]:
+def after_hit(book: Book, who: str, *, broke: bool) -> str:
     """End the grapple of one who was hit, for that is a failed Save of the body (A7).
 
-    A breaking weapon hits regardless of the Save, so it ends nothing. Returns the ids of those who
-    are free.
+    A breaking weapon hits regardless of the Save, so it ends nothing. Returns who is free, in
+    words.
     """
     if broke or not book.before.rules.grapple_breaks_on_hit:
-        return ()
+        return ""
     for current in book.combatants.values():
         if current.status.grappled == who:  # mostly nobody holds anybody
-            return end_grapples(book, held_by(book, who))
-    return ()
+            return tell_lost_hold(book, who, end_grapples(book, held_by(book, who)))
+    return ""
 
 
 def after_failed_save(book: Book, who: str, ability: str) -> Sequence[str]:

@@ -7,7 +7,7 @@ from hero_combat.dice import Dice
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.dice.checks import Result
-from hero_combat.systems.zt.dice.pools import Pool, book_check, pool_for, roll_pool
+from hero_combat.systems.zt.dice.pools import Pool, book_check, pool_for, roll_pool, spend_luck
 from hero_combat.systems.zt.dice.status_modifiers import add_statuses
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.sheet import WELL
@@ -43,7 +43,9 @@ def roll_defense(
         Forbidden: there is not so much Luck.
     """
     pool = defense_pool(book, who, lines)
-    thrown = roll_pool(book, who, pool, f"defense {who}", dice, luck, force=force)
+    if luck:
+        spend_luck(book, who, luck, force=force)
+    thrown = roll_pool(book, who, pool, f"defense {who}", dice, luck)
     result = thrown.result
     book_check(book, thrown, lambda: _reading(result))
     book.change(

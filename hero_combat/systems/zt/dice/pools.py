@@ -109,7 +109,9 @@ def make_check(  # noqa: PLR0913 - what enters a Check is many things
         DiceError: there are no such faces.
     """
     pool = pool_for(book, who, ability, kind, lines, added, standard)
-    return roll_pool(book, who, pool, label, dice, luck, force=force)
+    if luck:
+        spend_luck(book, who, luck, force=force)
+    return roll_pool(book, who, pool, label, dice, luck)
 
 
 def pool_for(
@@ -176,8 +178,6 @@ def roll_pool(
     label: str,
     dice: Dice,
     luck: int,
-    *,
-    force: bool,
 ) -> RolledCheck:
     """Roll the dice of a Check.
 
@@ -187,15 +187,11 @@ def roll_pool(
         pool: what it is made with.
         label: what the roll is called, the target in it.
         dice: where faces come from.
-        luck: Luck Points spent on it.
-        force: whether Luck may be spent that is not there.
+        luck: Luck Points spent on it, which have been paid.
 
     Raises:
-        Forbidden: there is not so much Luck.
         DiceError: there are no such faces.
     """
-    if luck:
-        spend_luck(book, who, luck, force=force)
     faces = () if pool.fixed else roll_exploding(dice, pool.count, pool.sides, label)
     if not luck and not pool.fixed:  # as with most
         result = read_sums(book.before.rules, sum(faces), len(faces), pool.adjustment)

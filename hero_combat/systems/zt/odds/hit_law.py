@@ -2,6 +2,7 @@
 
 from hero_combat.dice.laws import Chance, Law, always, die
 from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.zt.attack.attempt import Target
 from hero_combat.systems.zt.attack.damage_check import break_chance, does_break
 from hero_combat.systems.zt.attack.to_hit import verdict
 from hero_combat.systems.zt.dice.checks import Result
@@ -27,21 +28,22 @@ from hero_combat.systems.zt.tables import LUCK_SIDES
 def hit_law(ask: Question, hit: Law[Result], defense: Law[Result]) -> Law[HitOrBreak]:
     """Return the law of hitting: a Hit Check against a Defense, the Break Chance in it."""
     rules = ask.rules
-    chance = break_chance(ask.attack, rules)
+    chance = break_chance(ask.attempt.attack, rules)
+
+    nothing = Target(ask.target, 0)
+
+    def met(one: Result) -> Target:
+        return Target(ask.target, one.total, one.crit_fail and rules.defense_crit)
 
     def against_it(result: Result) -> Law[HitOrBreak]:
         if not result.crit_fail:
-            return defense.map(
-                lambda one: HitOrBreak(
-                    verdict(result, one.total, crit=one.crit_fail, rule=rules.defense_crit) == "hit"
-                )
-            )
+            return defense.map(lambda one: HitOrBreak(verdict(result, met(one)) == "hit"))
         if not chance:
-            return always(HitOrBreak(verdict(result, 0) == "hit"))
+            return always(HitOrBreak(verdict(result, nothing) == "hit"))
 
         def broken(face: int) -> HitOrBreak:
             broke = does_break(face, chance, double_zero=rules.double_zero)
-            return HitOrBreak(verdict(result, 0, broke=broke) == "hit", broke)
+            return HitOrBreak(verdict(result, nothing, broke=broke) == "hit", broke)
 
         return die(100).map(broken)
 

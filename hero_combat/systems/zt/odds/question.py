@@ -3,11 +3,11 @@
 import msgspec
 
 from hero_combat.fight.ledger import Ledger
+from hero_combat.systems.zt.attack.attempt import Attempt
 from hero_combat.systems.zt.attack.damage_check import damage_pool
 from hero_combat.systems.zt.attack.to_hit import hit_pool
 from hero_combat.systems.zt.damage import Source, change_hp, felt_by_type
-from hero_combat.systems.zt.dice.pools import Pool, spend_luck
-from hero_combat.systems.zt.gear.prepared import PreparedAttack
+from hero_combat.systems.zt.dice.pools import Pool
 from hero_combat.systems.zt.health import is_dead, is_unconscious
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.rulings import Rules
@@ -34,9 +34,13 @@ class Question(msgspec.Struct, frozen=True):
     """What is asked, ready to be computed."""
 
     fight: Fight
-    order: Resolve
-    attack: PreparedAttack
+    attempt: Attempt
     target: str
+
+    @property
+    def order(self) -> Resolve:
+        """Return what the line says."""
+        return self.attempt.order
 
     @property
     def rules(self) -> Rules:
@@ -57,16 +61,13 @@ class Question(msgspec.Struct, frozen=True):
     def pools(self, *, broke: bool = False) -> tuple[Pool, Pool]:
         """Return what the Hit and the Damage Check are made with."""
         book: Book = Ledger(self.fight)
-        order = self.order
-        for luck in (order.luck, order.luck_damage):
-            if luck:
-                spend_luck(book, order.attacker, luck, force=order.force)
-        hit = hit_pool(book, order, self.attack.weapon)
-        return hit, damage_pool(book, order, self.attack.weapon, broke=broke)
+        return hit_pool(book, self.attempt), damage_pool(book, self.attempt, broke=broke)
 
     def felt(self, damage: int) -> int:
         """Return damage as the target feels it."""
-        return felt_by_type(self.fight.sheets[self.target], self.attack.weapon.type, damage)[0]
+        return felt_by_type(
+            self.fight.sheets[self.target], self.attempt.attack.weapon.type, damage
+        )[0]
 
     def aftermath(self, damage: int | None) -> Aftermath:
         """Return what so much damage does; None for none at all."""

@@ -8,10 +8,9 @@ from hero_combat.dice.laws import Law, always
 from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Likelihood, OddsReport, Spread
-from hero_combat.systems.zt.attack.damage_check import (
-    break_chance,
-)
-from hero_combat.systems.zt.gear.choice import choose_attack
+from hero_combat.systems.zt.attack.damage_check import break_chance
+from hero_combat.systems.zt.attack.gates import bill_of, reasons_against
+from hero_combat.systems.zt.attack.road import declare
 from hero_combat.systems.zt.gear.prepared import with_article
 from hero_combat.systems.zt.odds.damage_law import damage_laws
 from hero_combat.systems.zt.odds.hit_law import hit_chances, is_hit
@@ -19,7 +18,7 @@ from hero_combat.systems.zt.odds.question import Question
 from hero_combat.systems.zt.odds.until_law import find_races
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.state import Book, Fight
-from hero_combat.systems.zt.verbs.resolve import why_forbidden
+from hero_combat.systems.zt.turns.actions import refuse_price
 
 
 def odds(fight: Fight, order: Resolve) -> OddsReport:
@@ -37,10 +36,14 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     book: Book = Ledger(fight)
     if len(order.target) != 1:
         raise UsageError("odds are those of one target", mend="--each target compares several")
-    attack = choose_attack(book, order)
-    ask = Question(fight, order, attack, order.target[0])
-    attacker, sheet = book.sheets[order.attacker].name, book.sheets[ask.target]
-    notes = [f"as things stand {attacker} {why}" for why in why_forbidden(book, order, attack)]
+    attempt = declare(book, order)
+    attack, (target,) = attempt.attack, attempt.targets
+    ask = Question(fight, attempt, target)
+    attacker, sheet = book.sheets[order.attacker].name, book.sheets[target]
+    notes = [f"as things stand {attacker} {why}" for why in reasons_against(book, attempt)]
+    bill = bill_of(book, attempt)
+    for price in (*bill.at_once[1:], *bill.damage):
+        refuse_price(book, price, force=order.force)
     pool = ask.pools()[0]
     lines = list(pool.lines)
     needed, aim, fresh, stands = hit_chances(ask, book, pool, lines, notes)
@@ -49,12 +52,13 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
         told = f"after {sheet.name}'s next Defense Check"
         chances.append(Likelihood("hit a fresh Defense", fresh, told))
     if chance := break_chance(attack, fight.rules):
+        under = f"{chance} or less" if chance > 1 else "1"
         broken = aim.chance(lambda each: each.broke)
-        chances.append(Likelihood("weapon breaks", broken, f"all ones, then {chance} on d100"))
+        chances.append(Likelihood("weapon breaks", broken, f"all ones, then {under} on d100"))
     laws: tuple[Spread, ...] = ()
     aftermaths = always(ask.aftermath(None))
     damage: dict[bool, Law[int]] = {}
-    if not order.grapple:
+    if attempt.way.harms:
         laws, aftermaths, damage = damage_laws(ask, aim, notes)
         gone = fight.combatants[ask.target].hp
         dying = gone + ask.most + ask.below
@@ -64,8 +68,8 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
         )
         chances.append(Likelihood("Unconscious", out, f"{gone} HP to lose"))
         chances.append(Likelihood("dead", dead, f"{dying} HP to lose"))
-    does = "grapples" if order.grapple else "attacks"
-    how = "" if order.grapple else f" with {with_article(attack.weapon)}"
+    does = "attacks" if attempt.way.harms else "grapples"
+    how = f" with {with_article(attack.weapon)}" if attempt.way.harms else ""
     title = f"{attacker} {does} {sheet.name}{how}"
     races = find_races(ask, aftermaths, damage, stands, notes)
     ended = aftermaths.chance(lambda each: each.out)

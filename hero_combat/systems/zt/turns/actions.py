@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, Literal
 
+import msgspec
+
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt.health import OUT_OF_ACTION, is_unconscious, life_of
@@ -20,27 +22,61 @@ SLOTS_GIVEN_UP: Values = {"major": "used", "minor": "used", "move": "used", **_N
 """The slots of one who lets the rest of the Turn go."""
 
 
-def forbid_when_out(book: Book, who: str, *, force: bool) -> None:
-    """Refuse whatever `who` wants to do when dead or Unconscious.
+Role = Literal["actor", "initiator", "attacker", "helper"]
+"""In what somebody does something, or counts in what others do."""
 
-    Raises:
-        Forbidden: dead or Unconscious, and nobody forces it.
+
+def may_count(book: Book, who: str, role: Role, now: Current | None = None) -> str:
+    """Return why `who` can't act or count in this role, "" when nothing is against it.
+
+    An Unconscious player's character may still help, once a Round; a bystander has no Turn, so
+    that nothing could be paid with it. source: ruling 2.5
+
+    Args:
+        book: the encounter at work.
+        who: who would act or count.
+        role: as what.
+        now: how `who` is, when the order has taken something already.
     """
-    if is_unconscious(book.combatants[who]):
-        forbid(book, who, OUT_OF_ACTION[life_of(book, book.before.rules, who)], force=force)
+    now = now or book.combatants[who]
+    if is_unconscious(now):
+        life = life_of(book, book.before.rules, who)
+        if role != "helper" or life == "dead" or not book.sheets[who].player:
+            return OUT_OF_ACTION[life]
+        if now.helped >= max(1, book.clock.round):
+            return "is Unconscious and has helped this Round"
+    if role != "actor" and book.sheets[who].bystander:
+        return "is a bystander and " + ("takes no part" if book.clock.round else "starts no fight")
+    return ""
 
 
-def pay(
+class Price(msgspec.Struct, frozen=True):
+    """What somebody pays for something, and what speaks against it.
+
+    Attributes:
+        who: who pays.
+        values: the current values that change.
+        reasons: why it can't be paid, each with what would help.
+        note: what the reader should know besides.
+    """
+
+    who: str
+    values: Values
+    reasons: tuple[tuple[str, str], ...] = ()
+    note: str = ""
+
+
+def price_of(
     book: Book,
     who: str,
     slot: ActionKind,
     *,
     reaction: bool = False,
     extra: bool = False,
-    force: bool,
     mend: str = "",
-) -> None:
-    """Use up a slot: of this Turn when it is one's own, else for a Reaction of the next.
+    now: Current | None = None,
+) -> Price:
+    """Return what a slot costs: of this Turn when it is one's own, else for a Reaction of the next.
 
     Before the initiating Action nothing but a Reaction costs anything; from then on to the First
     Turn it is nobody's Turn.
@@ -51,20 +87,55 @@ def pay(
         slot: what it takes.
         reaction: whether it may be done on another's Turn.
         extra: pay a Minor Action with the Major, as an Extra Minor Action.
-        force: do it though the slot is gone.
         mend: what else could be done on another's Turn.
+        now: how `who` is, when the order has taken something already.
+    """
+    clock = book.clock
+    now = now or book.combatants[who]
+    if clock.acting == who and clock.round:
+        return _own(book, who, now, slot, extra=extra)
+    if reaction:
+        return _next(book, who, now, extra=extra)
+    if (slot != "major" or clock.round) and (why := why_not_now(book, who)):
+        return Price(who, {}, ((f"can't do that now: {why}", mend or mend_when_early(book)),))
+    return Price(who, {})
+
+
+def refuse_price(book: Book, price: Price, *, force: bool) -> None:
+    """Refuse what can't be paid.
+
+    Raises:
+        Forbidden: the slot is used or booked, or it is not the Turn of who pays.
+    """
+    if price.note:
+        book.note(price.note)
+    for reason, mend in price.reasons:
+        forbid(book, price.who, reason, force=force, mend=mend)
+
+
+def charge(book: Book, price: Price) -> None:
+    """Take what something costs from who pays."""
+    if price.values:
+        book.change(price.who, **price.values)
+
+
+def pay(
+    book: Book,
+    who: str,
+    slot: ActionKind,
+    *,
+    reaction: bool = False,
+    extra: bool = False,
+    force: bool,
+) -> None:
+    """Use up a slot, as `price_of` tells.
 
     Raises:
         Forbidden: the slot is used or booked, or it is not the Turn of `who`.
     """
-    clock = book.clock
-    if clock.acting == who and clock.round:
-        _own(book, who, slot, extra=extra, force=force)
-    elif reaction:
-        _next(book, who, extra=extra, force=force)
-    elif (slot != "major" or clock.round) and (now := why_not_now(book, who)):
-        mend = mend or mend_when_early(book)
-        forbid(book, who, f"can't do that now: {now}", force=force, mend=mend)
+    price = price_of(book, who, slot, reaction=reaction, extra=extra)
+    refuse_price(book, price, force=force)
+    charge(book, price)
 
 
 def refuse_idle_payers(book: Book, extra: tuple[str, ...], reacting: Iterable[str]) -> None:
@@ -106,42 +177,35 @@ def mend_when_early(book: Book) -> str:
     return "" if book.clock.round else "go on with step"
 
 
-def _own(book: Book, who: str, slot: ActionKind, *, extra: bool, force: bool) -> None:
-    current, rules = book.combatants[who], book.before.rules
-    reason = ""
+def _own(book: Book, who: str, now: Current, slot: ActionKind, *, extra: bool) -> Price:
+    reason, rules = "", book.before.rules
     if extra and slot == "minor":
         if not rules.extra_minor_on_turn:
             reason = "can take an Extra Minor Action only as a Reaction"
         slot = "major"
-    values = use_slot(current, slot)
+    values = use_slot(now, slot)
     if values is None:
         reason, values = f"has no {_NAMES[slot]} left this Turn", {}
-    if reason:
-        forbid(book, who, reason, force=force)
-    if current.metres and slot != "move" and not rules.split_movement:
+    if now.metres and slot != "move" and not rules.split_movement:
         values["metres"] = 0
-    book.change(who, **values)
+    return Price(who, values, ((reason, ""),) if reason else ())
 
 
-def _next(book: Book, who: str, *, extra: bool, force: bool) -> None:
-    current, rules = book.combatants[who], book.before.rules
-    reason, mend = "", ""
-    if not rules.react_before_first_turn and not current.turn:
+def _next(book: Book, who: str, now: Current, *, extra: bool) -> Price:
+    rules, reason, mend = book.before.rules, "", ""
+    if not rules.react_before_first_turn and not now.turn:
         reason = "has had no Turn yet"
-    if extra and "major" in current.borrowed and "minor" not in current.borrowed:
+    if extra and "major" in now.borrowed and "minor" not in now.borrowed:
         extra = False  # the second Reaction of somebody whose Extra Minor Action paid the first
-    values = book_slot(current, "major" if extra else "minor")
+    values = book_slot(now, "major" if extra else "minor")
     if values is None:
         which = "Major" if extra else "Minor"
         reason = f"has used the {which} Action of the next Turn already"
-        if not extra and book_slot(current, "major"):
+        if not extra and book_slot(now, "major"):
             mend = f"--extra-minor {who} pays with the Major Action"
-    elif extra and rules.surprise == "round" and current.status.surprised:
+    elif extra and rules.surprise == "round" and now.status.surprised:
         reason = "was surprised and has no Major Action this Round"
-    if reason:
-        forbid(book, who, reason, force=force, mend=mend)
-    if values:
-        book.change(who, **values)
+    return Price(who, values or {}, ((reason, mend),) if reason else ())
 
 
 def slots_at_end(current: Current) -> Values:

@@ -1,13 +1,44 @@
 """Assist and Disrupt: who may help, what it costs, what it adds. source: P10."""
 
 from hero_combat.fight.outcome import Modifier
-from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt.dice.checks import Help
-from hero_combat.systems.zt.health import OUT_OF_ACTION, Life, is_unconscious, life_of
+from hero_combat.systems.zt.health import OUT_OF_ACTION, is_unconscious
 from hero_combat.systems.zt.orders import OfCheck
-from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.state import Book, Current
 from hero_combat.systems.zt.tables import HELP
-from hero_combat.systems.zt.turns.actions import pay, use_slot
+from hero_combat.systems.zt.turns.actions import (
+    Price,
+    charge,
+    may_count,
+    price_of,
+    refuse_price,
+    use_slot,
+)
+
+
+def price_of_help(
+    book: Book, helper: str, whose: str, *, extra: bool, now: Current | None = None
+) -> Price:
+    """Return what Assisting or Disrupting the Check of `whose` costs a helper: a Minor Action.
+
+    source: P10; an Unconscious player's character may, once a Round: ruling 2.5
+
+    Args:
+        book: the encounter at work.
+        helper: who helps.
+        whose: whose Check it is.
+        extra: pay it as an Extra Minor Action.
+        now: how the helper is, when the order has taken something already.
+    """
+    now = now or book.combatants[helper]
+    price = price_of(book, helper, "minor", reaction=True, extra=extra, now=now)
+    own = "can't help its own Check" if helper == whose else ""
+    idle = may_count(book, helper, "helper", now)
+    reasons = tuple((reason, "") for reason in (own, idle) if reason) + price.reasons
+    if not (is_unconscious(now) and book.sheets[helper].player) or idle == OUT_OF_ACTION["dead"]:
+        return Price(helper, price.values, reasons)
+    note = "" if idle else f"{book.sheets[helper].name} is Unconscious: within 10 m, once a Round"
+    return Price(helper, {**price.values, "helped": max(1, book.clock.round)}, reasons, note)
 
 
 def pay_help(
@@ -19,40 +50,22 @@ def pay_help(
     *,
     force: bool,
 ) -> list[Modifier]:
-    """Let each of the helpers Assist (+3) or Disrupt (-3), paid with a Minor Action.
-
-    source: P10; an Unconscious player's character may, once a Round: ruling 2.5
+    """Let each of the helpers Assist (+3) or Disrupt (-3), paid with a Minor Action. source: P10
 
     Raises:
         Forbidden: a helper can't react, has no slot left, or would help itself.
     """
-    lines = []
-    word = "Assist" if value > 0 else "Disrupt"
     for helper in helpers:
-        own = "can't help its own Check" if helper == whose else ""
-        forbid(book, helper, own, force=force)
-        _may_help(book, helper, force=force)
-        pay(book, helper, "minor", reaction=True, extra=helper in extra, force=force)
-        lines.append(Modifier(f"{word}: {book.sheets[helper].name}", value))
-    return lines
+        price = price_of_help(book, helper, whose, extra=helper in extra)
+        refuse_price(book, price, force=force)
+        charge(book, price)
+    return help_lines(book, helpers, value)
 
 
-def help_modifiers(
-    book: Book,
-    whose: str,
-    assist: tuple[str, ...],
-    disrupt: tuple[str, ...],
-    extra: tuple[str, ...],
-    *,
-    force: bool,
-) -> list[Modifier]:
-    """Pay for all Assists and Disrupts of one Check; return what they add."""
-    if not assist and not disrupt:
-        return []
-    return [
-        *pay_help(book, assist, whose, HELP, extra, force=force),
-        *pay_help(book, disrupt, whose, -HELP, extra, force=force),
-    ]
+def help_lines(book: Book, helpers: tuple[str, ...], value: int) -> list[Modifier]:
+    """Return what Assists (+3) or Disrupts (-3) add to a Check."""
+    word = "Assist" if value > 0 else "Disrupt"
+    return [Modifier(f"{word}: {book.sheets[helper].name}", value) for helper in helpers]
 
 
 def pay_all_help(book: Book, order: OfCheck, who: str, other: str = "") -> Help:
@@ -62,9 +75,15 @@ def pay_all_help(book: Book, order: OfCheck, who: str, other: str = "") -> Help:
         Forbidden: a helper can't react, has no slot left, or would help itself.
     """
     extra, force = order.extra_minor, order.force
-    check = help_modifiers(book, who, order.assist, order.disrupt, extra, force=force)
-    save = help_modifiers(book, other, order.assist_save, order.disrupt_save, extra, force=force)
-    return Help(tuple(check), tuple(save))
+
+    def paid(assist: tuple[str, ...], disrupt: tuple[str, ...], whose: str) -> tuple[Modifier, ...]:
+        return (
+            *pay_help(book, assist, whose, HELP, extra, force=force),
+            *pay_help(book, disrupt, whose, -HELP, extra, force=force),
+        )
+
+    check = paid(order.assist, order.disrupt, who)
+    return Help(check, paid(order.assist_save, order.disrupt_save, other))
 
 
 def helpers_of(order: OfCheck) -> tuple[str, ...]:
@@ -74,34 +93,11 @@ def helpers_of(order: OfCheck) -> tuple[str, ...]:
 
 def can_help(book: Book, helper: str) -> bool:
     """Tell whether `helper` could Assist or Disrupt now, without an Extra Minor Action."""
-    current, rules = book.combatants[helper], book.before.rules
-    if is_unconscious(current):
-        life = life_of(book, rules, helper)
-        if not _may_help_unconscious(book, helper, life):
-            return False
+    current = book.combatants[helper]
+    if is_unconscious(current) and may_count(book, helper, "helper", current):
+        return False
     if book.clock.acting == helper and book.clock.round:
         return use_slot(current, "minor") is not None
     if "minor" in current.borrowed:
         return False
-    return bool(rules.react_before_first_turn or current.turn)
-
-
-def _may_help_unconscious(book: Book, helper: str, life: Life) -> bool:
-    """Tell whether it is a player's character who has not helped this Round. source: ruling 2.5"""
-    player = book.sheets[helper].player and life == "unconscious"
-    return player and book.combatants[helper].helped < max(1, book.clock.round)
-
-
-def _may_help(book: Book, helper: str, *, force: bool) -> None:
-    life = life_of(book, book.before.rules, helper)
-    if life == "ok":
-        return
-    reason = OUT_OF_ACTION[life]
-    may = _may_help_unconscious(book, helper, life)
-    if may:
-        book.note(f"{book.sheets[helper].name} is Unconscious: within 10 m, once a Round")
-    elif book.sheets[helper].player and life == "unconscious":
-        reason = "is Unconscious and has helped this Round"
-    if book.sheets[helper].player and life == "unconscious":
-        book.change(helper, helped=max(1, book.clock.round))
-    forbid(book, helper, "" if may else reason, force=force)
+    return bool(book.before.rules.react_before_first_turn or current.turn)

@@ -1,15 +1,15 @@
 """Before the First Turn: who acts first of all, and everybody's Defense. source: P1."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier
-from hero_combat.fight.permission import forbid
-from hero_combat.systems.zt.dice.defense_check import roll_defense
+from hero_combat.systems.zt.dice.defense_check import NOTHING_ELSE, roll_defense
 from hero_combat.systems.zt.dice.pools import RolledCheck, best_ability, book_check, make_check
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.turns.actions import Price
 from hero_combat.systems.zt.turns.order import is_hostile
 
 
@@ -47,7 +47,12 @@ def find_initiator(book: Book, asked: tuple[str, ...], ability: str, dice: Dice)
 
 
 def roll_missing_defenses(
-    book: Book, dice: Dice, lines: dict[str, list[Modifier]], luck: dict[str, int], *, force: bool
+    book: Book,
+    dice: Dice,
+    lines: Mapping[str, list[Modifier]] = NOTHING_ELSE,
+    luck: Mapping[str, int] = NOTHING_ELSE,
+    *,
+    force: bool = False,
 ) -> list[str]:
     """Roll the Defense of everybody who has none; return their ids. source: P1, 4; A22."""
     missing = [who for who, current in book.combatants.items() if current.defense is None]
@@ -57,29 +62,23 @@ def roll_missing_defenses(
     return missing
 
 
-def initiate(book: Book, who: str, targets: tuple[str, ...], *, force: bool) -> None:
-    """Start the fight with the Major Action of `who`. source: P1, 2 and 5.
-
-    Raises:
-        Forbidden: somebody else has the initiating Action, or it has been done, or `who` is a
-            bystander.
-    """
+def why_not_first(book: Book, who: str) -> Price:
+    """Return what keeps `who` from the initiating Action; it costs nothing. source: P1, 2."""
     clock = book.clock
-    bystander = "is a bystander and starts no fight" if book.sheets[who].bystander else ""
-    forbid(book, who, bystander, force=force)
     if clock.initiated:
-        forbid(
-            book,
-            who,
-            "can't act yet: the initiating Action is done",
-            force=force,
-            mend="go on with step",
-        )
+        reason, mend = "the initiating Action is done", "go on with step"
     elif clock.initiator in book.combatants and clock.initiator != who:
-        name = book.sheets[clock.initiator].name
-        forbid(book, who, f"can't act yet: {name} has the initiating Action", force=force)
+        reason, mend = f"{book.sheets[clock.initiator].name} has the initiating Action", ""
+    else:
+        return Price(who, {})
+    return Price(who, {}, ((f"can't act yet: {reason}", mend),))
+
+
+def initiate(book: Book, who: str, targets: tuple[str, ...], dice: Dice) -> None:
+    """Start the fight with the Major Action of `who`: all roll Defense. source: P1, 2 to 5"""
     aimed = tuple(one for one in targets if is_hostile(book, who, one))
     book.tick(initiator=who, acting=who, initiated=True, targeted=aimed)
+    roll_missing_defenses(book, dice)
 
 
 def _roll_to_be_first(book: Book, who: str, ability: str, dice: Dice) -> RolledCheck:

@@ -41,7 +41,7 @@ def test_a_sword_at_defense_3_and_2_hp(bout: Any) -> None:
     assert abs(fresh[0] - (Fraction(3, 7) + broken)) < Fraction(1, 10**13)
     assert {what: found for what, found in told(report).items() if "fresh" not in what} == {
         "hit": (hit, "1d6! over 3"),
-        "weapon breaks": (broken, "all ones, then 40 on d100"),
+        "weapon breaks": (broken, "all ones, then 40 or less on d100"),
         "Unconscious": (hit, "2 HP to lose"),
         "dead": (HALF * Fraction(5, 6) + broken, "4 HP to lose"),
     }

@@ -12,39 +12,66 @@ from hero_combat.systems.zt.dice.contests import check_difficulty
 from hero_combat.systems.zt.dice.pools import best_ability
 from hero_combat.systems.zt.state import Book, Current
 from hero_combat.systems.zt.tables import HELP
-from hero_combat.systems.zt.turns.actions import Values, pay, trade_for_minor, trade_for_move
+from hero_combat.systems.zt.turns.actions import (
+    Values,
+    may_count,
+    pay,
+    refuse_price,
+    trade_for_minor,
+    trade_for_move,
+)
 from hero_combat.systems.zt.turns.assist import pay_all_help, pay_help
+from hero_combat.systems.zt.turns.initiating_action import initiate, why_not_first
 
 _SENSES = ("perception", "knowledge", "spirit")
 
 
-def dash(book: Book, order: orders.Act, _dice: Dice) -> str:
+def dash(book: Book, order: orders.Act, dice: Dice) -> str:
     """Trade the Major Action for one more Movement Action."""
-    _trade(book, order, trade_for_move)
+    _trade(book, order, dice, trade_for_move)
     return "dashes: one more Movement Action"
 
 
-def extra_minor(book: Book, order: orders.Act, _dice: Dice) -> str:
+def extra_minor(book: Book, order: orders.Act, dice: Dice) -> str:
     """Trade the Major Action for one more Minor Action; as a Reaction it is --extra-minor."""
     if not book.before.rules.extra_minor_on_turn:
         reason = "can take an Extra Minor Action only as a Reaction"
         forbid(book, order.actor_, reason, force=order.force)
-    _trade(book, order, trade_for_minor)
+    _trade(book, order, dice, trade_for_minor)
     return "takes an Extra Minor Action"
 
 
-def _trade(book: Book, order: orders.Act, traded: Callable[[Current], Values | None]) -> None:
+def start_fight(book: Book, order: orders.Act, dice: Dice) -> None:
+    """Let a Major Action that comes before the First Turn be the initiating one. source: P1, 2
+
+    Raises:
+        Forbidden: somebody else has the initiating Action, or it has been done, or it would be that
+            of a bystander.
+    """
+    who, force = order.actor_, order.force
+    if book.clock.round or order.slot not in ("", "major"):
+        return
+    forbid(book, who, may_count(book, who, "initiator"), force=force)
+    refuse_price(book, why_not_first(book, who), force=force)
+    initiate(book, who, order.on, dice)
+
+
+def _trade(
+    book: Book, order: orders.Act, dice: Dice, traded: Callable[[Current], Values | None]
+) -> None:
     who = order.actor_
     before = msgspec.structs.replace(book.combatants[who], major="ready")
     pay(book, who, "major", force=order.force)
+    start_fight(book, order, dice)
     if book.clock.round:
         book.change(who, **(traded(before) or {}))
 
 
-def disengage(book: Book, order: orders.Act, _dice: Dice) -> str:
+def disengage(book: Book, order: orders.Act, dice: Dice) -> str:
     """Escape Opportunity Attacks until the next own Turn. A feat may make it cheaper."""
     if order.slot != "free":
         pay(book, order.actor_, order.slot or "major", force=order.force)
+    start_fight(book, order, dice)
     book.status(order.actor_, disengaged=True)
     return "disengages: no Opportunity Attacks until the next own Turn"
 
@@ -92,6 +119,7 @@ def break_free(book: Book, order: orders.Act, dice: Dice) -> str:
         forbid(book, who, "is not incapacitated", force=order.force)
     pay(book, who, "major", force=order.force)
     help_ = pay_all_help(book, order, who)
+    start_fight(book, order, dice)
     tried = check_difficulty(book, who, order.ability, order, help_, dice)
     if tried.success:
         book.status(who, incapacitated=False)

@@ -10,6 +10,7 @@ from hero_combat.systems.zt.dice.pools import best_ability
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.turns.actions import pay
 from hero_combat.systems.zt.turns.assist import pay_all_help
+from hero_combat.systems.zt.verbs.act.actions import start_fight
 from hero_combat.text import listing
 
 
@@ -29,6 +30,7 @@ def struggle(book: Book, order: orders.Act, dice: Dice) -> str:
             forbid(book, whose, reason, force=order.force)
     pay(book, who, "major", force=order.force)
     help_ = pay_all_help(book, order, who, grappler)
+    start_fight(book, order, dice)
     contest = make_contest(book, who, ability, grappler, save, order, help_, dice)
     name = book.sheets[grappler].name
     if contest.won:

@@ -6,13 +6,14 @@ from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.grapple import after_failed_save, tell_lost_hold
+from hero_combat.systems.zt.dice.checks import Help
 from hero_combat.systems.zt.dice.contests import check_difficulty, make_contest
 from hero_combat.systems.zt.gear.dropped_items import find_held, has_hands_for, lay_down, take_up
 from hero_combat.systems.zt.orders import CHECK, SAVE
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.turns.actions import pay
 from hero_combat.systems.zt.turns.assist import pay_all_help
-from hero_combat.systems.zt.verbs.act.actions import only_one
+from hero_combat.systems.zt.verbs.act.actions import only_one, start_fight
 from hero_combat.systems.zt.verbs.act.held_items import _name
 from hero_combat.text import listing
 
@@ -43,10 +44,11 @@ def improvise(book: Book, order: orders.Act, dice: Dice) -> tuple[str, ...]:
         forbid(book, who, short if current.energy < order.energy else "", force=order.force)
         book.change(who, energy=max(0, current.energy - order.energy))
     told = f"{_tell_deed(order)}{'' if slot == 'free' else f' [{slot}]'}"
+    help_ = pay_all_help(book, order, who, other if contest else "") if order.ability else Help()
+    start_fight(book, order, dice)
     if not order.ability:
         at = listing(book.sheets[one].name for one in order.on)
         return (f"{told}, aimed at {at}" if at else told,)
-    help_ = pay_all_help(book, order, who, other if contest else "")
     after: list[str] = []
     if contest:
         save = order.save_ability or order.ability

@@ -5,15 +5,15 @@ from collections.abc import Callable
 from hero_combat.dice import Dice
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.state import Book, Fight
 from hero_combat.systems.zt.turns.actions import (
     SLOTS_GIVEN_UP,
-    forbid_when_out,
+    may_count,
     refuse_idle_payers,
 )
 from hero_combat.systems.zt.turns.assist import helpers_of
-from hero_combat.systems.zt.turns.initiating_action import initiate, roll_missing_defenses
 from hero_combat.systems.zt.verbs.act.actions import (
     assist_or_disrupt,
     break_free,
@@ -26,10 +26,6 @@ from hero_combat.systems.zt.verbs.act.grapple import release, struggle
 from hero_combat.systems.zt.verbs.act.held_items import drop, pick_up, switch
 from hero_combat.systems.zt.verbs.act.improvised import improvise
 from hero_combat.systems.zt.verbs.act.movement import move, prone, stand
-
-_MAJOR = frozenset(
-    {"dash", "disengage", "struggle", "break-free", "extra-minor", "feat", "improvise"}
-)
 
 _Does = Callable[[Book, orders.Act, Dice], str]
 
@@ -51,10 +47,7 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
     if order.move in ("assist", "disrupt"):
         told = assist_or_disrupt(book, order)
         return book.outcome("" if book.quiet else told, targets=(who,))
-    forbid_when_out(book, who, force=order.force)
-    if not fight.clock.round and order.move in _MAJOR and order.slot in ("", "major"):
-        initiate(book, who, order.on, force=order.force)
-        roll_missing_defenses(book, dice, {}, {}, force=order.force)
+    forbid(book, who, may_count(book, who, "actor"), force=order.force)
     if order.move in ("feat", "improvise"):
         told, *after = improvise(book, order, dice)
     else:

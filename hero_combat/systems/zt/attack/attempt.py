@@ -1,0 +1,98 @@
+"""An attack from its declaration to its end: the attempt, whom it meets, what landed."""
+
+from typing import Literal
+
+import msgspec
+
+from hero_combat.systems.zt.damage import UNHARMED, Effect, Harm
+from hero_combat.systems.zt.dice.pools import RolledCheck
+from hero_combat.systems.zt.gear.prepared import PreparedAttack
+from hero_combat.systems.zt.orders import Resolve
+from hero_combat.systems.zt.turns.actions import ActionKind
+
+Verdict = Literal["hit", "miss", "fail"]
+"""Whether a target is hit, missed, or the Hit Check was a Critical Failure."""
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A way of attacking.
+
+    Attributes:
+        manner: what events call it.
+        harms: whether it does damage; otherwise it takes hold.
+        slot: what it takes, where no feat says otherwise.
+        reaction: whether it may be done on another's Turn.
+    """
+
+    manner: Literal["attack", "grapple"] = "attack"
+    harms: bool = True
+    slot: ActionKind = "major"
+    reaction: bool = False
+
+
+class Attempt(msgspec.Struct, frozen=True, gc=False):
+    """One Hit Check of one attacker with one weapon: there is no more to any attack in ZT.
+
+    Several within an area are aimed at as one: all that the line says, it says of all of them.
+
+    Attributes:
+        way: the way of attacking.
+        attacker: who attacks.
+        attack: with what.
+        targets: the ids of those who are attacked.
+        order: what else the line says.
+    """
+
+    way: Way
+    attacker: str
+    attack: PreparedAttack
+    targets: tuple[str, ...]
+    order: Resolve
+
+
+class Target(msgspec.Struct, frozen=True, gc=False):
+    """Somebody who is attacked, and what the Hit Check must beat there.
+
+    Attributes:
+        who: the id.
+        stands: the Defense that stands.
+        worthless: whether every attack gets through it.
+    """
+
+    who: str
+    stands: int
+    worthless: bool = False
+
+
+class Rolled(msgspec.Struct, frozen=True, gc=False):
+    """What a Hit Check came to.
+
+    Attributes:
+        check: the Check.
+        broke: whether the weapon broke at it.
+        roll: the place of the Check among the reported rolls, None where none are.
+    """
+
+    check: RolledCheck
+    broke: bool
+    roll: int | None
+
+
+class Landed(msgspec.Struct, frozen=True, gc=False):
+    """What an attempt did to one target.
+
+    Attributes:
+        target: the target.
+        verdict: whether it was hit.
+        damage: the damage as it felt it, None for none at all.
+        effect: what the damage type did.
+        harm: what came of the damage.
+        lost_hold: whom it holds no longer because it was hit, in words.
+    """
+
+    target: Target
+    verdict: Verdict
+    damage: int | None = None
+    effect: Effect = ""
+    harm: Harm = UNHARMED
+    lost_hold: str = ""

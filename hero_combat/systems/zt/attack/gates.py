@@ -1,0 +1,221 @@
+"""What must be so before any die falls: who attacks, with what, whom, and that all can be paid."""
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from hero_combat.fight.permission import forbid
+from hero_combat.systems.zt.attack.attempt import Attempt
+from hero_combat.systems.zt.attack.to_hit import farthest, within_melee_range
+from hero_combat.systems.zt.conditions.grapple import held_by
+from hero_combat.systems.zt.gear.choice import why_unusable
+from hero_combat.systems.zt.gear.prepared import with_article
+from hero_combat.systems.zt.health import is_dead
+from hero_combat.systems.zt.state import Book, Current
+from hero_combat.systems.zt.turns.actions import Price, may_count, price_of, refuse_price
+from hero_combat.systems.zt.turns.assist import price_of_help
+from hero_combat.systems.zt.turns.initiating_action import why_not_first
+from hero_combat.text import listing
+
+Spent = dict[str, Current]
+"""How those are who pay for something by this order, once they have paid for what comes before."""
+Gate = Callable[[Book, Attempt], str]
+"""Tells why the rules forbid an attempt, as a sentence goes on behind the name of who attacks."""
+
+
+class Bill(msgspec.Struct, frozen=True, gc=False):
+    """What everybody pays for an attempt.
+
+    Attributes:
+        at_once: for the attack and for what is added to the Hit Check.
+        damage: for what is added to the first Damage Check, where one is made.
+    """
+
+    at_once: list[Price]
+    damage: list[Price]
+
+
+def allow(book: Book, attempt: Attempt) -> Bill:
+    """Refuse an attempt that may not be made; return what it costs.
+
+    Raises:
+        Forbidden: the attacker can't act or pay, the weapon can't be used, the target can't be
+            reached, or somebody can't help.
+    """
+    force = attempt.order.force
+    if not book.quiet:
+        _note_doubts(book, attempt)
+    for gate in GATES if attempt.way.harms else ALL_GATES:
+        if reason := gate(book, attempt):
+            forbid(book, attempt.attacker, reason, force=force)
+    bill = bill_of(book, attempt)
+    for price in bill.at_once:
+        if price.reasons or price.note:
+            refuse_price(book, price, force=force)
+    for price in bill.damage:
+        refuse_price(book, price, force=force)
+    return bill
+
+
+def reasons_against(book: Book, attempt: Attempt) -> Iterator[str]:
+    """Yield everything for which the rules forbid an attempt, whatever it costs."""
+    for gate in GATES if attempt.way.harms else ALL_GATES:
+        if reason := gate(book, attempt):
+            yield reason
+
+
+def _can_act(book: Book, attempt: Attempt) -> str:
+    return may_count(book, attempt.attacker, "attacker")
+
+
+def _somebody_else(_book: Book, attempt: Attempt) -> str:
+    if attempt.attacker not in attempt.targets or attempt.attack.weapon.area_all:
+        return ""
+    return "is attacker and target at once"
+
+
+def _usable(book: Book, attempt: Attempt) -> str:
+    attack = attempt.attack
+    return why_unusable(book, attempt.attacker, attack.key, attack.weapon)
+
+
+def _in_range(_book: Book, attempt: Attempt) -> str:
+    metres, weapon = attempt.order.range, attempt.attack.weapon
+    if metres is None or metres <= (most := farthest(weapon)):
+        return ""
+    return f"can't reach that far with {with_article(weapon)}: {metres} m, {most} at most"
+
+
+def _in_the_open(_book: Book, attempt: Attempt) -> str:
+    return "can't aim at somebody in full cover" if attempt.order.cover == "full" else ""
+
+
+def _in_sight(_book: Book, attempt: Attempt) -> str:
+    blind = attempt.order.unseen and attempt.attack.weapon.ranged
+    return "can't shoot at somebody unseen" if blind else ""
+
+
+def _no_reaction(_book: Book, attempt: Attempt) -> str:
+    return "can strike at one who leaves, not grapple" if attempt.order.opportunity else ""
+
+
+def _unarmed(_book: Book, attempt: Attempt) -> str:
+    weapon = attempt.attack.weapon
+    armed = weapon.ranged or not weapon.natural
+    return "must be unarmed to grapple" if armed else ""
+
+
+def _one_grapple(book: Book, attempt: Attempt) -> str:
+    several = len(attempt.targets) > 1 or held_by(book, attempt.attacker)
+    return "can grapple only one at a time" if several else ""
+
+
+def _in_nobody_s_grip(book: Book, attempt: Attempt) -> str:
+    for one in attempt.targets:
+        grip = book.combatants[one].status.grappled
+        if grip not in ("", attempt.attacker) and grip in book.sheets:
+            return f"can't grapple {book.sheets[one].name}: {book.sheets[grip].name} does"
+    return ""
+
+
+def _opportunity(book: Book, attempt: Attempt) -> str:
+    if not attempt.order.opportunity:
+        return ""
+    gone = [one for one in attempt.targets if book.combatants[one].status.disengaged]
+    if not gone:
+        return ""
+    have = "has" if len(gone) == 1 else "have"
+    names = listing(book.sheets[one].name for one in gone)
+    return f"gets no Opportunity Attack: {names} {have} disengaged"
+
+
+def _one_target(_book: Book, attempt: Attempt) -> str:
+    if len(attempt.targets) == 1 or attempt.attack.weapon.area:
+        return ""
+    return f"can attack only one at a time with {with_article(attempt.attack.weapon)}"
+
+
+GATES: tuple[Gate, ...] = (
+    _can_act,
+    _somebody_else,
+    _usable,
+    _in_range,
+    _in_the_open,
+    _in_sight,
+    _opportunity,
+    _one_target,
+)
+"""What is asked of every attempt, whichever the way of attacking."""
+ALL_GATES: tuple[Gate, ...] = (_no_reaction, _unarmed, _one_grapple, _in_nobody_s_grip, *GATES)
+"""What is asked of an attempt to take hold of somebody."""
+
+
+def bill_of(book: Book, attempt: Attempt) -> Bill:
+    """Return what everybody pays for an attempt, one after the other."""
+    order, who = attempt.order, attempt.attacker
+    if not book.clock.round and not attempt.way.reaction:
+        own = why_not_first(book, who)
+    else:
+        own = _price_of_attack(book, attempt)
+    bill = Bill([own], [])
+    helps = order.assist or order.disrupt or order.assist_damage or order.disrupt_damage
+    if not helps and not order.luck and not order.luck_damage:
+        return bill
+    spent: Spent = {who: msgspec.structs.replace(book.combatants[who], **own.values)}
+    for helper in (*order.assist, *order.disrupt):
+        _add(book, spent, bill.at_once, _help(book, attempt, helper, spent))
+    _add_luck(book, spent, bill.at_once, who, order.luck)
+    for helper in (*order.assist_damage, *order.disrupt_damage):
+        _add(book, spent, bill.damage, _help(book, attempt, helper, spent))
+    _add_luck(book, spent, bill.damage, who, order.luck_damage)
+    return bill
+
+
+def _price_of_attack(book: Book, attempt: Attempt) -> Price:
+    who, order, way = attempt.attacker, attempt.order, attempt.way
+    if order.slot == "free":
+        return Price(who, {})
+    return price_of(
+        book,
+        who,
+        order.slot or way.slot,
+        reaction=way.reaction,
+        extra=who in order.extra_minor,
+        mend="as a Reaction: --opportunity",
+    )
+
+
+def _help(book: Book, attempt: Attempt, helper: str, spent: Spent) -> Price:
+    extra = helper in attempt.order.extra_minor
+    return price_of_help(book, helper, attempt.attacker, extra=extra, now=spent.get(helper))
+
+
+def _add_luck(book: Book, spent: Spent, bill: list[Price], who: str, luck: int) -> None:
+    if luck:
+        held = spent[who].luck
+        short = ((f"has {held} Luck, not {luck}", ""),) if luck > held else ()
+        _add(book, spent, bill, Price(who, {"luck": max(0, held - luck)}, short))
+
+
+def _add(book: Book, spent: Spent, bill: list[Price], price: Price) -> None:
+    """Put a price on the bill, and remember how who pays it is then."""
+    bill.append(price)
+    now = spent.get(price.who) or book.combatants[price.who]
+    spent[price.who] = msgspec.structs.replace(now, **price.values)
+
+
+def _note_doubts(book: Book, attempt: Attempt) -> None:
+    """Note what no rule forbids and is hardly meant: the dead, a Melee Range of many metres."""
+    rules, combatants, targets = book.before.rules, book.combatants, attempt.targets
+    dead = [one for one in targets if is_dead(combatants[one], book.sheets[one], rules)]
+    if dead:
+        are = "is" if len(dead) == 1 else "are"
+        book.note(f"{listing(book.sheets[one].name for one in dead)} {are} dead already")
+    metres = attempt.order.range
+    if (
+        attempt.order.in_melee
+        and metres is not None
+        and not within_melee_range(book, targets, metres)
+    ):
+        whose = listing((f"{book.sheets[one].name}'s" for one in targets), "or")
+        book.note(f"{metres} m are beyond {whose} Melee Range, and --in-melee counts all the same")
