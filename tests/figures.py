@@ -17,6 +17,7 @@ HERE = Path(__file__).parent
 sys.path.append(str(HERE))
 
 from repository import ROOT  # noqa: E402 - it lies beside it
+from rule_cases.adapters import played_cases  # noqa: E402
 from test_rules_proven import NUMBERS, proved  # noqa: E402
 from toml_suite import files, of_toml_1_0  # noqa: E402
 
@@ -35,8 +36,7 @@ def rules() -> str:
     """Return the table of what is proven of each system's rules."""
     rows = []
     for system, numbers in sorted(NUMBERS.items()):
-        cases = _data(f"rule_cases/{system}.toml")["case"]
-        counted = sum(case.get("seed") != "disputed" for case in cases)
+        counted = len(played_cases(system, HERE / f"rule_cases/{system}.toml"))
         done = len(numbers & proved().get(system, set()))
         rows.append((system, f"{done} of {len(numbers)}", f"{counted}"))
     return _table(("system", "rules proven", "worked cases"), rows)

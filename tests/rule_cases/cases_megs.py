@@ -5,38 +5,33 @@ the explanation say.
 """
 
 from builtins import range as counted  # an op is called range
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import tomli_w
+from rule_cases.strict import Given, throw, up_to
 
 import hero_combat as hc
-from hero_combat.dice import Source
 from hero_combat.errors import Forbidden
 from hero_combat.fight.events import ActionLost, Damaged, Died, Event, KnockedBack, Prevented
 from hero_combat.fight.outcome import Outcome
-from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.megs.events import CheckRolled, KnockedOut
-from hero_combat.systems.megs.tables.action_table import top
-from hero_combat.systems.megs.tables.ap_measures import metres_of
 
-Given = Mapping[str, Any]
+Block = Mapping[str, Any]
 PERSON = dict.fromkeys(("dex", "str", "body", "int", "will", "mind", "infl", "aura", "spirit"), 5)
 ROBUST = {**PERSON, "dex": 500, "str": 500}
 """Somebody whose Health no blow uses up."""
 SHIFTS = (11, 13, 15, 18, 21, 24, 28, 32, 36, 40, 45, 50, 55)
 """Totals that earn 0, 1, 2 ... column shifts with AV 5 against OV 5."""
-FAR = {metres_of(aps): aps for aps in counted(1, 30)}
-"""APs of knockback by their metres."""
 
 
 def _fight(
-    a: Given,
-    b: Given,
-    rules: Given | None = None,
+    a: Block,
+    b: Block,
+    rules: Block | None = None,
     *,
-    objects: Given | None = None,
-    more: Given | None = None,
+    objects: Block | None = None,
+    more: Block | None = None,
 ) -> hc.Fight:
     """A fight of A and B in phase 10 of a round, in which both have an action."""
     text = tomli_w.dumps(
@@ -59,39 +54,24 @@ def _fight(
     return fight
 
 
-class _Thrown(Source):
-    """Faces by what is rolled for; whatever else is rolled for falls high, and is no double."""
-
-    def __init__(self, totals: Mapping[str, int]) -> None:
-        self.faces = {label: _pairs(total) for label, total in totals.items()}
-
-    def draw(self, count: int, _sides: int, label: str, _nth: int, _skip: int) -> Sequence[int]:
-        """The next faces for this roll."""
-        faces = self.faces.get(label)
-        return [faces.pop(0) for _ in counted(count)] if faces else [9, 10][:count]
-
-    def finish(self) -> None:
-        """What is left over does no harm."""
-
-
 def _pairs(total: int) -> list[int]:
     """2d10 of this total, with as many doubles rolled again as it takes."""
-    faces = []
-    while total > 20:
-        double = 10 if total >= 23 else 9
-        faces += [double, double]
-        total -= 2 * double
-    return [*faces, total // 2, total - total // 2]
+    if total <= 20:
+        return [total // 2, total - total // 2]
+    double = 10 if total >= 23 else 9
+    return [double, double, *_pairs(total - 2 * double)]
 
 
 def _play(fight: hc.Fight, line: str, totals: Mapping[str, int], own: str = "") -> Outcome:
-    """Play a line whose rolls come to these totals; `own` is the check that the line is for."""
+    """Play a line whose rolls come to these totals; `own` is the check that the line is for.
+
+    Whatever else is rolled for falls high, and is no double.
+    """
     again = {label: len(_pairs(total)) // 2 - 1 for label, total in totals.items()}
     others = ",".join(f"{label}={count}" for label, count in again.items() if label != own)
     line += f" --reroll {again[own]}" if own else ""
     line += f" --reroll-of '{others}'" if others else ""
-    order = read(line, verbs_of(fight.system)).order
-    return fight.carry_out(order, lambda _key, _nth: _Thrown(totals))
+    return throw(fight, line, {label: _pairs(total) for label, total in totals.items()}, 9, 10)
 
 
 def _check(outcome: Outcome, name: str) -> CheckRolled:
@@ -174,29 +154,38 @@ def held_phases(given: Given) -> object:
     return {"usable": usable, "lost_at": last}
 
 
-def _attack(given: Given, line: str = "", **more: Any) -> tuple[hc.Fight, str]:
-    """A fight in which A does this damage to B, and the line of the attack."""
-    ev, ra = given["ev"], given["ra"]
+def _attack(
+    given: Given,
+    line: str = "",
+    *,
+    ev: int,
+    ra: int,
+    rv: int = 0,
+    killing: bool = False,
+    powers: Block | None = None,
+) -> tuple[hc.Fight, str]:
+    """A fight in which A attacks B with this EV, and the line of it; B's RV may be above BODY."""
     power = given.get("power", ev)
-    attack = {"av": 5, "ev": power, "killing": more.pop("killing", False)}
-    powers: dict[str, Any] = more.pop("powers", {})
+    worn = dict(powers or {})
     kinds = ("field", "specific", "general", "general")
     for kind, (name, aps) in zip(kinds, given.get("defences", ()), strict=False):
         word = name.replace(" ", "-")
-        powers[word] = {"aps": aps, "kind": kind, "against": [""], "on": True}
-    if given.get("rv", ra) > ra:
-        powers["density-increase"] = {"aps": given["rv"] - ra, "on": True}
-    a = {"hero_points": 999, "attacks": {"blow": attack}}
-    b = {**ROBUST, "body": ra, "powers": powers, "hero_points": 999, "weight": 2}
+        worn[word] = {"aps": aps, "kind": kind, "against": [""], "on": True}
+    if rv > ra:
+        worn["density-increase"] = {"aps": rv - ra, "on": True}
+    blow = {"av": 5, "ev": power, "killing": killing}
+    a = {"hero_points": 999, "attacks": {"blow": blow}}
+    b = {**ROBUST, "body": ra, "powers": worn, "hero_points": 999, "weight": 2}
     fight = _fight(a, b, {**_rules(given), "dodge": "action"})
     fight.play("set b.sheet.dex 5")
     boost = f" --boost ev={ev - power}" if ev > power else ""
     shift = f" --rv-shift {given['rvs']}" if given.get("rvs") else ""
-    return fight, f"resolve a b --with blow{boost}{shift}{line}"
+    return fight, f"resolve a b --with blow --no-knockback{boost}{shift}{line}"
 
 
-def damage(given: Given) -> object:
-    fight, line = _attack(given, " --no-knockback")
+def damage(given: Given) -> Mapping[str, Any]:
+    ev, ra = given["ev"], given["ra"]
+    fight, line = _attack(given, ev=ev, ra=ra, rv=given.get("rv", ra))
     outcome = _play(fight, line, {"to hit b": SHIFTS[given["cs"]]}, "to hit b")
     kept = {each.how: each.amount for each in _of(outcome, Prevented)}
     return {
@@ -207,8 +196,8 @@ def damage(given: Given) -> object:
 
 def stun(given: Given) -> object:
     shifts = -given.get("av_shift", 0)
-    given = {**given, "ev": given["attack"]}
-    fight, line = _attack(given, f" --no-knockback --shifts stun={shifts}")
+    more = f" --shifts stun={shifts}"
+    fight, line = _attack(given, more, ev=given["attack"], ra=given["ra"])
     faces = 2 if given.get("double_one") else given["roll"]
     totals = {"to hit b": SHIFTS[shifts], "against stun b": faces}
     outcome = _play(fight, line, totals, "to hit b")
@@ -230,15 +219,24 @@ def knockback(given: Given) -> object:
     most = f"at most {aps} - (weight {given['weight']} + 1)"
     return {
         "sn": _check(outcome, label).number,
-        "aps": sum(FAR[each.metres] for each in _of(outcome, KnockedBack)),
+        "aps": next(flown for flown in up_to(99) if _metres(outcome) == _metres(_flight(flown))),
         "max": _lines(outcome, label)[most],
     }
 
 
+def _metres(outcome: Outcome) -> int:
+    return sum(each.metres for each in _of(outcome, KnockedBack))
+
+
+def _flight(aps: int) -> Outcome:
+    """A knockback over so many APs."""
+    return _fight({}, {}).play(f"knockback b --distance {aps} --open-ground --force")
+
+
 def death_save(given: Given) -> object:
     tough = {"invulnerability": {"aps": given.get("invulnerability", 0)}}
-    given = {**given, "ev": given["killing"], "ra": given["rv"]}
-    fight, line = _attack(given, " --no-knockback", killing=True, powers=tough)
+    ev, ra = given["killing"], given["rv"]
+    fight, line = _attack(given, ev=ev, ra=ra, killing=True, powers=tough)
     label = "death save b"
     outcome = _play(fight, line, {"to hit b": SHIFTS[0], label: given["roll"]}, "to hit b")
     return {
@@ -250,16 +248,17 @@ def death_save(given: Given) -> object:
 
 
 def last_ditch_max(given: Given) -> object:
-    given = {**given, "ev": given["attack"], "ra": given["rv"]}
-    fight, line = _attack(given, " --no-knockback")
-    most = 0
-    while True:
+    fight, line = _attack(given, ev=given["attack"], ra=given["rv"])
+
+    def allowed(more: int) -> bool:
         try:
-            asked = f"{line} --last-ditch b={most + 1}"
+            asked = f"{line} --last-ditch b={more}"
             _play(fight.copy(), asked, {"to hit b": SHIFTS[0]}, "to hit b")
         except Forbidden:
-            return {"max": most}
-        most += 1
+            return False
+        return True
+
+    return {"max": next(most for most in up_to(99) if not allowed(most + 1))}
 
 
 def push(given: Given) -> object:
@@ -344,6 +343,13 @@ def falling(given: Given) -> object:
 
 def column_middle(given: Given) -> object:
     """What is left of a Force Field of the next column after one column shift."""
-    field = [("force field", top(given["column"] + 1))]
-    left = damage({"ev": 900, "ra": 1, "rv": 1, "cs": 1, "defences": field})
-    return {"value": left["remaining"][0]}  # type: ignore[index]
+    columns: list[str] = []  # as their own checks name them, from column 1 on
+    for lowest in up_to(999):
+        outcome = _fight({}, {}).play(f"roll check --av 5 --ov {lowest + 1} --dice '1 2'")
+        column = next(what for what in _lines(outcome, "check") if " in column " in what)
+        columns += [] if column in columns else [column]
+        if len(columns) > given["column"]:
+            break
+    field = [("force field", int(columns[-1].partition("-")[2]))]
+    left = damage(Given({"ev": 900, "ra": 1, "cs": 1, "defences": field}))
+    return {"value": left["remaining"][0]}

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import tomli_w
+from rule_cases.strict import Given
 
 from hero_combat.errors import DiceError, Forbidden
 from hero_combat.fight.events import ActionLost, AttackRolled, Damaged, Down, Prevented, Up
@@ -20,7 +21,6 @@ from hero_combat.systems.spotlight.events import (
 )
 from hero_combat.table import Fight, loads
 
-Given = Mapping[str, Any]
 ROUND = "set round 1"
 DEADLY = {"skill": "brawl", "damage": 100, "kind": "lethal"}
 CIRCUMSTANCES = {
@@ -41,7 +41,7 @@ def _person(**more: object) -> dict[str, object]:
     return {**dict.fromkeys(scores, 3), **more}
 
 
-def _fight(rules: Given | None = None, /, **people: object) -> Fight:
+def _fight(rules: Mapping[str, Any] | None = None, /, **people: object) -> Fight:
     people = {"joe": _person(), "thug": _person(), **people}
     people["joe"] |= {"player": True}  # type: ignore[operator]  # it is one
     begun = loads(
@@ -111,7 +111,7 @@ def _farthest(at: Fight, speed: int, option: str = "") -> int:
 
 
 def pool(given: Given) -> object:
-    return attack({**given, "difficulty": 1, "weapon": DEADLY})
+    return attack(Given({"dice": given["dice"], "difficulty": 1, "weapon": DEADLY}))
 
 
 def attack(given: Given) -> object:
@@ -188,7 +188,9 @@ def suppress(given: Given) -> object:
         "extra": max(0, fire.margin),
         "willpower_target": fire.willpower,
         "pinned": [
-            one["name"] for who, one in names.items() if at.encounter.combatants[who].pinned
+            name
+            for who, name in ((who, one["name"]) for who, one in names.items())
+            if at.encounter.combatants[who].pinned
         ],
     }
 

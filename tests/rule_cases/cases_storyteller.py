@@ -10,16 +10,15 @@ from itertools import zip_longest
 from typing import Any
 
 import tomli_w
+from rule_cases.strict import Given, up_to
 
 from hero_combat.errors import Forbidden
+from hero_combat.fight.board import Row
 from hero_combat.fight.events import AttackRolled, Damaged, ObjectDamaged, WeaponSpoiled
 from hero_combat.fight.outcome import Outcome
-from hero_combat.systems.storyteller import health as track
 from hero_combat.systems.storyteller.events import ContestSettled, PoolRolled
-from hero_combat.systems.storyteller.gear.prepared import prepared_object
 from hero_combat.table import Fight, loads
 
-Given = Mapping[str, Any]
 POOL = 20
 """Dice of a pool whose size says nothing."""
 SIMPLE: dict[str, Any] = {"kind": "melee", "attribute": "strength", "skill": "presence"}
@@ -86,10 +85,25 @@ def _may(fight: Fight, line: str) -> bool:
 
 def _most(allowed: Callable[[int], bool]) -> int:
     """The most that is allowed, from 1 up."""
-    number = 0
-    while allowed(number + 1):
-        number += 1
-    return number
+    return next(number for number in up_to(1000) if not allowed(number + 1))
+
+
+def _step_to(fight: Fight, who: str = "", after: int | None = None) -> None:
+    """Go on to somebody's turn, or to the round after that one."""
+    for _ in up_to(100):
+        if fight.acting == (who,) or fight.encounter.clock.round - 1 == after:
+            break
+        fight.play("step")
+
+
+def _row(fight: Fight, who: str = "bob") -> Row:
+    """What `show` says of somebody."""
+    return next(row for row in fight.board.rows if row.id == who)
+
+
+def _said(outcome: Outcome, what: str) -> int:
+    """What a line of the explanation adds to the first roll, 0 where it isn't there."""
+    return sum(int(each.value) for each in outcome.rolls[0].modifiers if what in each.what)
 
 
 def _waves(given: Given) -> str:
@@ -131,7 +145,7 @@ def contest(given: Given) -> object:
 
 def traits(given: Given) -> object:
     fight = _fight(bob=dict(given), plain=True)
-    (row,) = (row for row in fight.board.rows if row.id == "bob")
+    row = _row(fight)
     defense = POOL - _dice_at(fight, "")
     start = fight.play("step --dice '9 / 5'")
     fight.play("act run bob --force")
@@ -179,7 +193,7 @@ def surprise(given: Given) -> object:
     names = {one["name"].lower(): one["name"] for one in given["defenders"]}
     watchers = {who: {"wits": POOL, "composure": 0} for who in names}
     hider = {"hider": {"dexterity": POOL, "stealth": 1}}
-    tables = {"ann": {}, "bob": {}} | watchers | hider
+    tables: dict[str, Any] = {"ann": {}, "bob": {}} | watchers | hider
     fight = _fight(**tables)
     rolls = [_faces(given["attacker"], POOL + 1)]
     rolls += [_faces(one["successes"]) for one in given["defenders"]]
@@ -195,12 +209,10 @@ def delay(given: Given) -> object:
     for event in given["events"]:
         who, _, what = event.lower().partition(":")
         if event == "round_end":
-            before = fight.encounter.clock.round
-            while fight.encounter.clock.round == before:
-                fight.play("step")
+            _step_to(fight, after=fight.encounter.clock.round)
             continue
-        while fight.acting != (who,) and not _now(fight, who).status.delaying:
-            fight.play("step")
+        if not _now(fight, who).status.delaying:
+            _step_to(fight, who)
         fight.play(f"act {'delay' if what == 'delay' else 'pass'} {who}")
     now = fight.encounter.clock.round
     free = [name for who, name in names.items() if _now(fight, who).free == now]
@@ -216,8 +228,7 @@ def defense_drain(given: Given) -> object:
     used: list[object] = []
     for event in given["attacks"]:
         if event.get("own_turn"):
-            while fight.acting != ("bob",):
-                fight.play("step")
+            _step_to(fight, "bob")
             used.append("reset")
             continue
         option = "" if event["apply"] else "--no-defense bob"
@@ -253,7 +264,7 @@ def dodge(given: Given) -> object:
     fight = _fight(ann=ann, bob={"defense": given["defense"]})
     fight.play(f"act dodge bob --opponents {given['opponents']}")
     mine = _faces(given["attack_successes"], given["attack_successes"])
-    dice = f"{mine} / {_waves({'dice': given['dodge_dice']})}"
+    dice = f"{mine} / {_waves(Given({'dice': given['dodge_dice']}))}"
     outcome = fight.play(f"resolve ann bob --dice '{dice}'")
     return {
         "pool": _of(outcome, PoolRolled)[1].dice,
@@ -482,18 +493,25 @@ def killing_blow(given: Given) -> object:
 
 def improvised(given: Given) -> object:
     thing = {"name": "it", "durability": given["durability"], "size": given["size"]}
-    fight = _fight(ann={"weaponry": 1}, objects={"thing": thing})
-    weapon = prepared_object(fight.encounter.objects["thing"])
+    line = "resolve ann bob --improvised thing"
+
+    def swinging(strength: int = POOL) -> Fight:
+        ann = {"weaponry": 1, "strength": strength, "ready": ["thing"]}
+        return _fight(ann=ann, objects={"thing": thing})
+
+    fight = swinging()
+    hit = fight.copy().play(f"{line} --dice '{_faces(1)}'")
+    weapon_mod = _points(hit, "bob") - 1
     structure = []
     for inflicted in given["inflicted"]:
-        dice = _faces(inflicted - weapon.damage)
-        fight.play(f"resolve ann bob --improvised thing --dice '{dice}'")
+        fight.play(f"{line} --dice '{_faces(inflicted - weapon_mod)}'")
         structure.append(fight.encounter.things["thing"].structure)
+    enough = (dots for dots in up_to(POOL) if not _said(swinging(dots).play(line), "needs Str"))
     return {
-        "weapon_mod": weapon.damage,
-        "init": weapon.init,
-        "strength": weapon.strength,
-        "pool_mod": weapon.pool_mod,
+        "weapon_mod": weapon_mod,
+        "init": _said(swinging().play("step"), "ready weapons"),
+        "strength": next(enough),
+        "pool_mod": _said(hit, "improvised weapon"),
         "structure": structure,
         "wrecked": not structure[-1],
     }
@@ -526,13 +544,28 @@ def health(given: Given) -> object:
     for letter, points in given["hits"]:
         dice = _faces(points, _dice_at(fight, f"--with {_LETTERS[letter]}"))
         fight.play(f"resolve ann bob --with {_LETTERS[letter]} --dice '{dice}'")
-    marks = track.marks_of(_now(fight))
+    (drawn,) = _row(fight).tracks
     return {
         "marks": _marks(fight),
-        "drawing": track.draw_track(marks, given["boxes"]),
-        "wound": track.wound_penalty_of(fight.encounter, "bob"),
-        "state": track.condition(marks, given["boxes"]),
+        "drawing": drawn.marks.ljust(drawn.boxes, drawn.empty),
+        "wound": _wound(fight),
+        "state": _state(fight),
     }
+
+
+def _wound(fight: Fight) -> int:
+    return _said(fight.copy().play("roll strength --who bob --force"), "wounds")
+
+
+def _state(fight: Fight) -> str:
+    """What comes of full Health: death, a box a minute, or a roll in one's turn."""
+    if "dead" in _row(fight).states:
+        return "dead"
+    rest = fight.copy().play("recover --who bob --minutes 1")
+    if any(event.cause == "bleeding" for event in _of(rest, Damaged)):
+        return "bleeding"
+    rolled = [event for _ in "step by step" for event in _of(fight.play("step"), PoolRolled)]
+    return "stamina_roll" if any(one.purpose == "consciousness" for one in rolled) else "ok"
 
 
 def wound(given: Given) -> object:
@@ -540,7 +573,7 @@ def wound(given: Given) -> object:
     penalties = []
     for filled in given["filled"]:
         fight.play(f"set bob.bashing {filled}")
-        penalties.append(track.wound_penalty_of(fight.encounter, "bob"))
+        penalties.append(_wound(fight))
     return {"penalty": penalties}
 
 
@@ -549,7 +582,9 @@ def heal_time(given: Given) -> object:
     for kind, points in zip(_KINDS, given["marks"], strict=True):
         fight.play(f"set bob.{kind} {points}")
     low, high = 0, 10_000_000
-    while high - low > 1:
+    for _ in up_to(30):
+        if high - low == 1:
+            break
         middle = (low + high) // 2
         later = fight.copy()
         later.play(f"recover --who bob --minutes {middle}")
@@ -618,8 +653,7 @@ def charge_allowed(given: Given) -> object:
     fight = _fight(ann=_armed(skill="weaponry") | {"weaponry": 1})
     fight.play("step --dice '1 / 9'")
     fight.play(f"resolve bob ann {'' if given['defense_applied'] else '--no-defense ann'} --force")
-    while fight.acting != ("ann",):
-        fight.play("step")
+    _step_to(fight, "ann")
     return {
         "charge": _may(fight, "resolve ann bob --charge"),
         "all_out": _may(fight, "resolve ann bob --all-out"),

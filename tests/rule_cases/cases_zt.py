@@ -5,23 +5,23 @@ No function here computes anything; each gives back a record or a mapping to com
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import count, zip_longest
+from itertools import zip_longest
 from typing import Any
 
 import tomli_w
+from rule_cases.strict import Given, up_to
 
 from hero_combat import Fight, Forbidden, Outcome, loads
 from hero_combat.fight.events import AttackRolled, WeaponSpoiled
 from hero_combat.systems.zt.events import CheckRolled, OpportunityGiven
 
-Given = Mapping[str, Any]
 Dice = Sequence[Sequence[int]]
 
 _SCORES = {4: 3, 6: 6, 8: 8, 10: 10, 12: 12, 20: 16}
 """A score that rolls two dice of so many sides."""
 
 
-def _fight(people: Given, *sets: str, rules: Given | None = None) -> Fight:
+def _fight(people: Mapping[str, Any], *sets: str, rules: Mapping[str, Any] | None = None) -> Fight:
     """A fight of these stat blocks, begun, with these values set."""
     fight = loads(
         tomli_w.dumps({"system": "zt", "seed": 7, "rules": rules or {}, "combatants": people})
@@ -59,7 +59,7 @@ def _allowed(fight: Fight, line: str) -> bool:
 
 def _most(fight: Fight, line: Callable[[int], str]) -> int:
     """The highest number from 1 on with which the line is allowed, 0 for none."""
-    return next(number for number in count() if not _allowed(fight, line(number + 1)))
+    return next(number for number in up_to(200) if not _allowed(fight, line(number + 1)))
 
 
 def _life(fight: Fight, who: str) -> str:
@@ -323,7 +323,7 @@ def path(given: Given) -> object:
     rough = sum(part["metres"] for part in way if part.get("rough", False))
     line = f"act move a --metres {sum(part['metres'] for part in way)} --rough {rough}"
     return {
-        "cost": next(speed for speed in count() if _allowed(_walker(speed=speed), line)),
+        "cost": next(speed for speed in up_to(200) if _allowed(_walker(speed=speed), line)),
         "legal": _allowed(_walker(speed=given["speed"]), line),
     }
 
