@@ -236,6 +236,7 @@ MATRIX = Matrix(
         ("botch", (("to hit b by d", "3"), ("to hit", "6"))),
     ),
     follows=("KnockedBack", "Damaged", "ObjectDamaged", "WeaponSpoiled", "Stunned"),
+    decisions=("botch",),
     people_of_scripts={"a": {"dex": 30}, "p": {"dex": 25}},
     scripts=(
         (
@@ -353,11 +354,7 @@ MATRIX = Matrix(
         ("area", "boom", "target has dived"),
     ),
     allowed={
-        (
-            "L4",
-            "coordinated, *",
-            "dodges",
-        ): "For each success the target's DCV drops by 1, to half at",
+        ("L8", "multiple, second", "botch"): "A multiple attack ends with the first miss",
     },
     absent={"L5": "no object blocks a blow, and cover is a modifier"},
 )

@@ -8,16 +8,17 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from itertools import permutations, product
+from re import sub
 from typing import Any, NamedTuple
 
 import msgspec
 import tomli_w
 from laws.lab import WORLDS, Lab, Played
-from laws.matrix import Bench, Role, State, Stock, Way
+from laws.matrix import Bench, Blow, Effect, Role, State, Stock, Struck, Way
 
 from hero_combat.dice import seeded
 from hero_combat.errors import HeroCombatError
-from hero_combat.fight.events import AttackRolled, Damaged
+from hero_combat.fight.events import AttackRolled, Damaged, ObjectDamaged
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import with_ids
 from hero_combat.fight.odds import OddsReport
@@ -26,6 +27,7 @@ from hero_combat.log.session import Session
 STRANGE = 4.5  # standard errors
 PLAYS = 2_000
 EVERY = 50
+LONG = 200  # steps
 
 
 class Cell(NamedTuple):
@@ -53,11 +55,6 @@ def _judge(way: str, state: str, played: Played, breach: str) -> Cell:
     """The cell of a line that was played; an exception that is no refusal breaks every law."""
     breach = f"a bug: {played.crash}" if played.crash else breach
     return Cell(way, state, judged=True, breach=breach, script=played.script() if breach else "")
-
-
-def _alone(bench: Bench, way: Way, on: AnyEncounter) -> list[Played]:
-    """What is done alone, until it has landed where its company is of what lands later."""
-    return bench.lab.play_all(on, [way.alone], way.company.luck)
 
 
 def _concerns(state: State, way: Way) -> bool:
@@ -190,12 +187,15 @@ def nobody_uses_more(bench: Bench) -> Iterator[Cell]:
             yield _judge(way.name, stock.name, played, told)
 
 
-def _harm(bench: Bench, way: Way, played: Iterable[Played]) -> int:
+def _harm(bench: Bench, way: Way, played: list[Played]) -> int:
     """How much the target lost by the attacker's hits with that weapon, or by nobody's."""
-    t, by, weapon = bench.people["t"], (bench.people["a"], ""), (way.blow.weapon, "")
-    events = (event for each in played for event in each.events if type(event) is Damaged)
-    mine = (e for e in events if e.who == t and e.by in by and e.attack in weapon)
-    return sum(sum(e.lost.values()) for e in mine)
+    t, a, weapons = bench.people["t"], bench.people["a"], (way.blow.weapon, "")
+    lost = 0
+    for each in played:
+        for e in each.events:
+            if type(e) is Damaged and e.who == t and e.by in (a, "") and e.attack in weapons:
+                lost += sum(e.lost.values())
+    return lost + bench.matrix.grip(played[0].before, played[-1].after, t, a)
 
 
 def _margin(played: Iterable[Played], by: str, target: str) -> int | None:
@@ -226,12 +226,14 @@ def _guarded(bench: Bench, way: Way, state: State) -> Iterator[Cell]:
     if on is None:
         yield Cell(way.name, state.name, judged=False)
         return
-    usual, alone = _alone(bench, way, open_), _alone(bench, way, on)
+    said = f" {bench.say(state.said, 't')}".rstrip()
+    usual = bench.lab.play_all(open_, [way.alone], luck)
+    alone = bench.lab.play_all(on, [way.alone + said], luck)
     if way.company.then:  # the defence is taken up when it is about to land
         *early, last = (bench.say(line) for line in way.company.then)
-        played = bench.lab.play_all(open_, (way.line, *early, *lines, last), luck)
+        played = bench.lab.play_all(open_, (way.line + said, *early, *lines, last), luck)
     else:
-        played = bench.lab.play_all(on, [way.line], luck)
+        played = bench.lab.play_all(on, [way.line + said], luck)
     end = played[-1]
     if end.crash:
         yield _judge(way.name, state.name, end, "")
@@ -243,23 +245,24 @@ def _guarded(bench: Bench, way: Way, state: State) -> Iterator[Cell]:
     if not (harm < hurts or asks or off > 0):
         return  # it is no defence against this
     if not end.done and not end.over:
-        yield Cell(way.name, state.name, judged=alone[-1].forbidden)
+        allowed = alone[-1].done and said  # the target may defend alone, and not so
+        yield _judge(way.name, state.name, end, end.refusal if allowed else "")
         return
     told, suffers = "", _harm(bench, way, played)
     plain = bench.lab.play_all(open_, (way.line, *_then(bench, way)), luck)
-    if hurts and not harm and suffers:
+    before, after = _margin(plain, a, t), _margin(played, a, t)
+    if off > 0:  # what counts against the roll may leave it good enough
+        if suffers and before is not None and after is not None and after >= before:
+            told = f"it takes {off} off the roll alone, and {before - after} so"
+    elif hurts and not harm and suffers:
         why = f" ({alone[-1].refusal})" if alone[-1].refusal else ""
         told = f"no harm alone{why}, and {suffers} so"
     elif asks and suffers and not asks & _labels(bench, played):
         told = f"rolled alone, and not so: {', '.join(sorted(asks))}"
-    elif 0 < harm < hurts and suffers >= _harm(bench, way, plain):
+    elif 0 < harm < hurts and suffers >= _harm(bench, way, plain) > 0:
         told = (
             f"{harm} of {hurts} get through alone, and {suffers} of {_harm(bench, way, plain)} so"
         )
-    elif off > 0 and suffers:
-        before, after = _margin(plain, a, t), _margin(played, a, t)
-        if before is not None and after is not None and after >= before:
-            told = f"it takes {off} off the roll alone, and {before - after} so"
     yield _judge(way.name, state.name, end, told)
 
 
@@ -269,39 +272,53 @@ def _then(bench: Bench, way: Way) -> Iterator[str]:
 
 def objects_suffer_alike(bench: Bench) -> Iterator[Cell]:
     """L5: what changes what a struck thing suffers changes it in a Block and as cover."""
-    direct, *others = bench.matrix.struck or (None,)
-    if direct is None:
-        return
-    for which, blow in product(bench.matrix.objects, bench.matrix.blows):
-        lost = {
-            struck.name: _lost(bench, struck.before, struck.line, blow.options, which)
-            for struck in (direct, *others)
-        }
-        struck_so, _ = lost[direct.name]
-        if struck_so is None:
-            continue
-        for other in others:
-            suffers, played = lost[other.name]
-            if suffers is None or played is None:
-                yield Cell(other.name, blow.name or "plain", judged=False)
-                continue
-            told = f"{which} loses {struck_so} struck directly, and {suffers} so"
-            breach = told if suffers != struck_so else ""
-            yield _judge(other.name, blow.name or "plain", played, breach)
+    direct, differs = bench.matrix.struck[0], 0
+    plain: dict[tuple[str, str, str], _Dent] = {}
+    for which, blow, struck in product(
+        bench.matrix.objects, bench.matrix.blows, bench.matrix.struck
+    ):
+        dent = _lost(bench, struck, blow, which)
+        if not blow.name:
+            plain[which, blow.weapon, struck.name] = dent
+        base = plain.get((which, blow.weapon, struck.name), _Dent())
+        if struck is direct:
+            differs = _more(dent.lost, base.lost)
+            if differs == _more(dent.margin, base.margin):
+                differs = 0  # it may be the roll that has changed it
+        elif blow.name and differs and dent.played and None not in (dent.lost, base.lost):
+            if differs < 0 and not base.lost:
+                continue  # it can't suffer less
+            more = "more" if differs > 0 else "less"
+            told = (
+                f"{which} loses {more} struck directly, and {dent.lost} instead of {base.lost} so"
+            )
+            so = _more(dent.lost, base.lost) == differs
+            yield _judge(struck.name, blow.name, dent.played, "" if so else told)
 
 
-def _lost(
-    bench: Bench, before: tuple[str, ...], line: str, options: str, which: str
-) -> tuple[int | None, Played | None]:
-    """How much an object lost; None where the line is refused."""
-    on = bench.lab.reach(tuple(bench.say(each, o=which) for each in before))
+class _Dent(NamedTuple):
+    """What an object lost, and by how much the roll was made; None where it is refused."""
+
+    lost: int | None = None
+    margin: int | None = None
+    played: Played | None = None
+
+
+def _more(one: int | None, other: int | None) -> int:
+    return 0 if one is None or other is None else (one > other) - (one < other)
+
+
+def _lost(bench: Bench, struck: Struck, blow: Blow, which: str) -> _Dent:
+    """How much an object lost."""
+    on = bench.lab.reach(tuple(bench.say(each, o=which) for each in struck.before))
     if on is None:
-        return None, None
-    played = bench.lab.play(on, bench.say(line, o=which, blow=options))
+        return _Dent()
+    played = bench.lab.play(on, bench.say(struck.line, o=which, blow=blow.options))
     if not played.done:
-        return None, played
-    lost = sum(e.lost for e in played.events if getattr(e, "which", "") == which)
-    return lost, played
+        return _Dent(played=played if played.crash else None)
+    lost = sum(e.lost for e in played.events if type(e) is ObjectDamaged and e.which == which)
+    margin = next((e.margin for e in played.events if type(e) is AttackRolled), None)
+    return _Dent(lost, margin, played)
 
 
 def nobody_acts_twice(bench: Bench) -> Iterator[Cell]:
@@ -375,7 +392,7 @@ def company_takes_nothing_away(bench: Bench) -> Iterator[Cell]:
     """L8: what follows from an attack alone follows in company."""
     lab, matrix = bench.lab, bench.matrix
     for way, (name, luck) in product(bench.ways, matrix.lucks):
-        if not way.company.members:
+        if way.company.then or way.company.bystanders or not way.company.acts:
             continue
         on = bench.before(way)
         assert on is not None
@@ -384,6 +401,8 @@ def company_takes_nothing_away(bench: Bench) -> Iterator[Cell]:
         if not (alone.done and played.done):
             yield Cell(way.name, name, judged=bool(played.crash), breach=played.crash)
             continue
+        if _harm(bench, way, [played]) < _harm(bench, way, [alone]):
+            continue  # it was weaker, or missed
         missing = _following(bench, alone) - _following(bench, played)
         for what in sorted(missing):
             yield _judge(way.name, what[0], played, f"follows alone, and not so: {what[1]}")
@@ -404,7 +423,8 @@ def _following(bench: Bench, played: Played) -> set[tuple[str, str]]:
             if not (kind == "Damaged" and who == t and what == "hit"):
                 found.add((kind, f"{kind} {what} {who}"))
     for decision in played.outcome.open:
-        found.add((decision.kind, f"open: {decision.kind} of {decision.who}"))
+        if decision.kind in bench.matrix.decisions:
+            found.add((decision.kind, f"open: {decision.kind} of {decision.who}"))
     return found
 
 
@@ -466,27 +486,28 @@ def what_ends_ends(bench: Bench) -> Iterator[Cell]:
     """L11: what ends alone ends, whatever else begins; what may be done to one may be to each."""
     lab, matrix = bench.lab, bench.matrix
     for effect in matrix.effects:
-        begins, ends = _said(bench, effect.begins), _said(bench, effect.ends)
-        if not _ends(lab, effect.shows, (), begins, ends):
+        begins = _said(bench, effect.begins)
+        base, on = lab.start, lab.reach(begins)
+        off = _ended(bench, effect, on)[-1] if on is not None else None
+        alone = off is not None and off.done and effect.shows(on) != effect.shows(base)
+        if not alone or effect.shows(off.after) != effect.shows(base):
             yield Cell(effect.name, "alone", judged=False)
             continue
         for other in matrix.effects:
             if other is effect:
                 continue
             more = _said(bench, other.begins)
-            for name, first, second in ((other.name, more, begins), (other.name, begins, more)):
+            base = lab.reach(more)
+            for first, second in ((more, begins), (begins, more)):
                 on = lab.reach((*first, *second))
-                base = lab.reach(more)
                 if on is None or base is None:
                     continue
-                played = lab.play_all(on, ends)
-                last = played[-1]
-                if not last.done:
-                    if last.crash:
-                        yield _judge(effect.name, name, last, "")
-                    continue
-                told = "" if effect.shows(last.after) == effect.shows(base) else "it has not ended"
-                yield _judge(effect.name, name, last, told)
+                last = _ended(bench, effect, on)[-1]
+                if last.done:
+                    so = effect.shows(last.after) == effect.shows(base)
+                    yield _judge(effect.name, other.name, last, "" if so else "it has not ended")
+                elif last.crash:
+                    yield _judge(effect.name, other.name, last, "")
     for each in matrix.each:
         one, both = _said(bench, each.one), _said(bench, each.both)
         for letter in "tu":
@@ -506,20 +527,14 @@ def _said(bench: Bench, lines: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(bench.say(line) for line in lines)
 
 
-def _ends(
-    lab: Lab,
-    shows: Callable[[AnyEncounter], Any],
-    before: tuple[str, ...],
-    begins: tuple[str, ...],
-    ends: tuple[str, ...],
-) -> bool:
-    """Whether an effect begins, and ends, alone."""
-    base, on, off = lab.reach(before), lab.reach((*before, *begins)), None
-    if on is not None:
-        off = lab.reach((*before, *begins, *ends))
-    if base is None or on is None or off is None:
-        return False
-    return bool(shows(on) != shows(base) and shows(off) == shows(base))
+def _ended(bench: Bench, effect: Effect, on: AnyEncounter) -> list[Played]:
+    """What is played until an effect ends."""
+    if isinstance(effect.ends, tuple):
+        return bench.lab.play_all(on, _said(bench, effect.ends))
+    played = [bench.lab.play(on, "step")]
+    while played[-1].done and not effect.ends(played[-1].after) and len(played) < LONG:
+        played.append(bench.lab.play(played[-1].after, "step"))
+    return played
 
 
 def odds_agree(bench: Bench) -> Iterator[Cell]:
@@ -648,11 +663,18 @@ def nothing_is_broken(bench: Bench) -> Iterator[Cell]:
         lines = (*bench.lines(first, "a"), *bench.lines(second, "t"))
         on, name = bench.lab.reach(lines), _both(first, second)
         if on is not None:
+            if not any(line.startswith("set ") for line in lines):
+                for trouble in sorted({*_troubles(bench, on)}):
+                    yield Cell(trouble, name, True, trouble, _lines(on))  # noqa: FBT003 - a record
             yield from _closed(bench, on, name, every=not name)
             continue
         last = bench.lab.play_all(bench.lab.start, lines)[-1]
         if last.crash:  # another state that can't be reached is no cell
             yield _judge(last.line, name, last, "")
+
+
+def _lines(on: AnyEncounter) -> str:
+    return "\n".join(line.partition("  # ")[0] for line in on.log)
 
 
 def _closed(bench: Bench, on: AnyEncounter, name: str, *, every: bool) -> Iterator[Cell]:
@@ -689,7 +711,8 @@ def _unanswered(bench: Bench, played: Played) -> dict[str, str]:
             else:
                 again = bench.lab.play(played.after, bench.say(words))
             if not again.done:
-                refused[f"offered, and refused: {answer}"] = again.refusal or again.crash
+                kind = f"offered, and refused: {sub('[0-9]+', 'N', answer)}"
+                refused[kind] = again.refusal or again.crash
     return refused
 
 

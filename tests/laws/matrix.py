@@ -100,12 +100,14 @@ class State(NamedTuple):
         lines: what makes it so.
         weapons: it concerns these alone, () for all.
         lasts: whether it can also come about while something is on its way.
+        said: what the attack's own line says of it, for a defence that is said there.
     """
 
     name: str
     lines: tuple[str, ...]
     weapons: tuple[str, ...] = ()
     lasts: bool = True
+    said: str = ""
 
 
 class Role(NamedTuple):
@@ -164,13 +166,14 @@ class Effect(NamedTuple):
     Attributes:
         name: what it is called in a breach.
         begins: the lines with which it begins.
-        ends: the lines with which it ends.
+        ends: the lines with which it ends; or what tells that it is time, and till then the clock
+            goes on.
         shows: what shows it in an encounter; equal to that of before once it has ended.
     """
 
     name: str
     begins: tuple[str, ...]
-    ends: tuple[str, ...]
+    ends: tuple[str, ...] | Callable[[AnyEncounter], bool]
     shows: Callable[[AnyEncounter], Any]
 
 
@@ -222,6 +225,11 @@ def same(fight: AnyEncounter) -> Any:
     return fight.combatants, fight.sheets, fight.overrides, fight.things, fight.objects
 
 
+def no_grip(_before: AnyEncounter, _after: AnyEncounter, _who: str, _by: str) -> int:
+    """Nothing but damage is harm."""
+    return 0
+
+
 def no_fates(_before: AnyEncounter, _outcome: Outcome, _who: str) -> dict[str, bool]:
     """Nothing but the hit is counted."""
     return {}
@@ -250,6 +258,7 @@ class Matrix(NamedTuple):
         partners: what a partner attacks with.
         lucks: how attacks hit and miss, by name: low, high, a botch.
         follows: the events that follow from a hit, by their classes' names.
+        decisions: the kinds of decisions that are open after an attack alone and in company.
         scripts: orders of a small fight, for any order of the file.
         people_of_scripts: what lays distinct stats over the world, for those scripts.
         effects: what begins and ends.
@@ -262,6 +271,7 @@ class Matrix(NamedTuple):
         broken: what is wrong with an encounter, besides what the system's own invariants find.
         best: how the best dice for the attacker fall.
         worst: how the worst do.
+        grip: harm besides damage that one did to another, by encounters before and after.
         fates: what became of the target, by the words of the odds' chances.
         measured: which cells are played again and again: way, maneuver or weapon, states.
         absent: the laws that the system can't have, with the reason.
@@ -287,6 +297,7 @@ class Matrix(NamedTuple):
     partners: tuple[str, ...] = ("",)
     lucks: tuple[tuple[str, Luck], ...] = ()
     follows: tuple[str, ...] = ("KnockedBack", "Damaged", "ObjectDamaged", "WeaponSpoiled")
+    decisions: tuple[str, ...] = ()
     scripts: tuple[tuple[str, ...], ...] = ()
     people_of_scripts: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
     effects: tuple[Effect, ...] = ()
@@ -299,6 +310,7 @@ class Matrix(NamedTuple):
     broken: Callable[[AnyEncounter], Iterator[str]] = nothing_broken
     best: Luck = ()
     worst: Luck = ()
+    grip: Callable[[AnyEncounter, AnyEncounter, str, str], int] = no_grip
     fates: Callable[[AnyEncounter, Outcome, str], dict[str, bool]] = no_fates
     measured: tuple[tuple[str, str, str], ...] = ()
     absent: Mapping[str, str] = MappingProxyType({})
