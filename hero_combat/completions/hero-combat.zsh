@@ -10,7 +10,8 @@
 _hero_combat() {
     local line word meaning files=
     local -a found shown
-    for line in "${(@f)$("${words[1]}" complete -- "${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
+    local -a before=("${(@Q)words[2,CURRENT-1]}")
+    for line in "${(@f)$("${words[1]}" complete -- "$before[@]" "${(Q)PREFIX}" 2>/dev/null)}"; do
         if [[ $line == ":files" ]]; then
             files=1
         elif [[ -n $line ]]; then

@@ -40,7 +40,7 @@ def schema(system: System) -> dict[str, Any]:
         "templates": _by_id(part),
         "objects": _by_id(_whole(thing, system.object)),
         "doctrines": _by_name(_doctrines(system, definitions)),
-        "sides": _by_name(_defined(SideText, SideText, definitions)),
+        "sides": _by_name(_noted(SideText, definitions)),
         "notes": _ANY,
         "state": _state(system, part, definitions),
     }
@@ -104,7 +104,7 @@ _SAID = {
 
 def _doctrines(system: System, definitions: dict[str, Any]) -> dict[str, Any]:
     """Return what a doctrine is, with lines that the people of the starter could have."""
-    reference = _defined(DoctrineText, DoctrineText, definitions)
+    reference = _noted(DoctrineText, definitions)
     tactics = system.tactics() if system.tactics else None
     for section, said in _SAID.items():
         items = definitions["DoctrineText"]["properties"][section]["items"]
@@ -113,6 +113,13 @@ def _doctrines(system: System, definitions: dict[str, Any]) -> dict[str, Any]:
             items["examples"] = [*tactics.examples[section]]
         if tactics and section == "react":
             items["description"] += f"; reactions are {listing(tactics.reactions)}"
+    return reference
+
+
+def _noted(type_: type[msgspec.Struct], definitions: dict[str, Any]) -> dict[str, Any]:
+    """Define a record in which the author may keep notes, and return a reference to it."""
+    reference = _defined(type_, type_, definitions)
+    definitions[type_.__name__]["properties"]["notes"] = _ANY
     return reference
 
 

@@ -375,11 +375,16 @@ def _unknown(
 def _named(
     document: Document, key: str, type_: type[Any], troubles: list[Trouble]
 ) -> dict[str, Any]:
-    """Read a table of named tables of the authored part."""
+    """Read a table of named tables of the authored part; `notes` in them are the author's."""
     tables = document.authored.get(key)
     if not isinstance(tables, dict):  # what it is instead has been told
         return {}
-    return {name: _decoded(tables[name], type_, (key, name), troubles) for name in tables}
+    found: dict[str, Any] = {}
+    for name, table in tables.items():
+        if isinstance(table, dict) and "notes" in table:
+            table = {each: table[each] for each in table if each != "notes"}  # noqa: PLW2901
+        found[name] = _decoded(table, type_, (key, name), troubles)
+    return found
 
 
 def _table(

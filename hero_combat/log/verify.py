@@ -40,6 +40,7 @@ class Verdict(msgspec.Struct, frozen=True):
         reworded: the numbers of the lines whose sentence is not the one told today.
         engine: the engine of the fight when it is not today's, else 0.
         lines: how many lines were played.
+        replays: whether `replay` gives a fight of which file and log agree.
     """
 
     differences: tuple[Difference, ...]
@@ -48,6 +49,7 @@ class Verdict(msgspec.Struct, frozen=True):
     reworded: tuple[int, ...]
     engine: int
     lines: int
+    replays: bool = True
 
 
 def verify_log(
@@ -70,6 +72,7 @@ def verify_log(
     reworded: list[int] = []
     faces = _Faces(start, system)
     last = 0
+    replays = False
 
     def look(number: int, _line: Line, outcome: Outcome) -> None:
         nonlocal last
@@ -91,6 +94,7 @@ def verify_log(
     except BadLine as error:
         differences.append(Difference("", last + 1, str(error.reason)))
     else:
+        replays = not edited_blocks(after)  # an edited base stays edited
         found = _compared(
             state_without_digests(after, system), state_without_digests(encounter, system), ""
         )
@@ -105,6 +109,7 @@ def verify_log(
         reworded=tuple(reworded),
         engine=engine if engine != system.engine and encounter.combatants else 0,
         lines=len(encounter.log) - len(start.log),
+        replays=replays,
     )
 
 

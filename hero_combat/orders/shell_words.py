@@ -8,7 +8,7 @@ _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234567
 
 def quote(word: str) -> str:
     """Quote `word` so that a shell and `split_line` read it back."""
-    if word and _PLAIN.issuperset(word):
+    if word and word[0] != "=" and _PLAIN.issuperset(word):  # zsh looks `=word` up as a command
         return word
     return "'" + word.replace("'", "'\"'\"'") + "'"
 

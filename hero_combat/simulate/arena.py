@@ -214,17 +214,17 @@ def opening(fight: Course, plan: Plan, number: int | None = None) -> Iterator[Or
         number: which fight it is; None for none, whose dice are nobody's.
 
     Raises:
-        UsageError: somebody who is left out isn't there.
+        UsageError: somebody who is left out isn't there, or nobody is left.
     """
     seed = seed_of_fight(plan.seed, number) if number is not None else None
     now = fight.encounter
     out = [
         id_of(word, now.combatants if fight.begun() else now.sheets, now) for word in plan.without
     ]
+    ids = tuple(who for who in (now.combatants or everybody(now)) if who not in out)
+    if not ids:
+        raise UsageError("nobody is left to fight")
     if not fight.begun():
-        ids = tuple(who for who in everybody(now) if who not in out)
-        if not ids:
-            raise UsageError("nobody is left to fight")
         yield Begin(ids=ids, seed=0 if seed is None else seed, set_=plan.values)
         return
     for path, value in plan.values:

@@ -221,6 +221,14 @@ def test_notes_are_the_authors_own() -> None:
     assert stat_blocks(document(text))[0].combatants == {"a": {"spd": 3, "name": "A"}}
 
 
+def test_notes_may_stand_beside_how_somebody_is_played() -> None:
+    text = "[doctrines.d]\nnotes = [1]\ndo = ['wait']\n[sides.reds]\nnotes.x = 3\ndoctrine = 'd'\n"
+    found = read_encounter(document(text), SYSTEM)
+    assert (found.doctrines["d"].do, found.sides["reds"].doctrine) == (("wait",), "d")
+    with pytest.raises(FileError, match="unknown key"):
+        read_encounter(document("[doctrines.d]\nnote = 1\n"), SYSTEM)
+
+
 def test_a_long_chain_is_refused() -> None:
     text = "".join(f"[combatants.a{i}]\nlike = 'a{i + 1}'\n" for i in range(3000))
     assert "times over" in complaints(text)[0]

@@ -1,5 +1,6 @@
 """Edits by hand, by `set` and by `join` in mid-fight: verify, undo and adopt stay meaningful."""
 
+import re
 import tomllib
 from typing import Any
 
@@ -52,6 +53,18 @@ def test_an_edited_stat_block_is_told_until_it_is_adopted() -> None:
     assert parsed(pipe(["undo"], after)[1])["state"]["log"] == parsed(base)["state"]["log"]
     assert pipe(["redo"], pipe(["undo"], after)[1])[1] == after
     assert pipe(["verify"], after)[0] == 0
+
+
+def test_no_replay_is_advised_where_the_base_itself_was_edited() -> None:
+    base = adopted(played(FOUGHT)[-1].replace(b"pd = 12", b"pd = 14"))
+    edited = re.sub(rb'(?m)^titania = "[0-9a-f]{12}"', b'titania = "x"', base)
+    assert edited != base
+    for file in (edited, pipe(["replay"], edited)[1]):
+        code, out, _ = pipe(["verify"], file)
+        assert code == 8
+        assert b"edited since it came in: titania" in out
+        assert b"replay" not in out.splitlines()[-1].replace(b"verify --adopt -i", b"")
+    assert pipe(["verify"], adopted(edited))[0] == 0
 
 
 def test_an_edited_state_is_told_until_it_is_adopted() -> None:

@@ -42,19 +42,23 @@ def complete(environment: Environment, words: Sequence[str]) -> Exit:
 def _joined(words: Sequence[str]) -> tuple[list[str], str]:
     """Return a line as it was typed, and what of its last word the shell won't have again.
 
-    Bash makes three words of `a=b`. Those of `--option=value` stay two, all others become one.
+    Bash makes three words of `a=b`, and of `a:b`. Those of `--option=value` stay two, all others
+    become one.
     """
     rest = list(words)
     line: list[str] = []
     cut = ""
     while rest:
         word = rest.pop(0)
-        if word == "=" and line and line[-1][:1] != "-":
-            cut = f"{line[-1]}="
+        if word in ("=", ":") and line and line[-1][:1] != "-":
+            cut = line[-1] + word
             line[-1] = cut + (rest.pop(0) if rest else "")
             continue
         cut = ""
-        if word != "=":
+        if word == ":":  # it begins a word
+            cut = word
+            line.append(word + (rest.pop(0) if rest else ""))
+        elif word != "=":
             line.append(word)
         elif not rest:
             line.append("")

@@ -7,7 +7,7 @@ from itertools import islice
 import msgspec
 
 from hero_combat.cli.environment import STDIN, Environment
-from hero_combat.cli.output.delivery import printer_of
+from hero_combat.cli.output.delivery import check_standard_output, deliver_drawing, printer_of
 from hero_combat.cli.output.json_reports import encoded
 from hero_combat.cli.output.meter import Meter
 from hero_combat.cli.output.report import Report, as_json, as_text
@@ -49,8 +49,9 @@ def simulate(environment: Environment, call: Call) -> Exit:
     if not isinstance(order, Simulate):
         raise TypeError("only `simulate` simulates")
     check_options(order)
+    check_standard_output("", order.html, json=io.json)
     for name in (order.html, order.output):
-        if name:
+        if name not in ("", "-"):
             files.must_be_writable(name)
     if order.merge:
         return _merged(environment, call, order)
@@ -174,14 +175,14 @@ def _told(
     if order.html:
         from hero_combat.cli.output import simulate_html
 
-        files.write_new(order.html, simulate_html.page(told, compared, command).encode())
+        deliver_drawing(environment, order.html, simulate_html.page(told, compared, command), "")
     if compared and order.output:
         from hero_combat.cli.output.simulate_csv import plan_rows
 
         files.write_new(order.output, plan_rows(compared))
     if call.io.json:
         environment.out(encoded(compared or told))
-    elif not call.io.quiet:
+    elif not call.io.quiet and order.html != "-":
         seconds = ran.seconds if ran and environment.stdout_is_terminal else None
         environment.out(table(compared, seconds) if compared else page(told, seconds, command))
     return code

@@ -5,10 +5,11 @@ from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.source import load
 from hero_combat.errors import Exit, HeroCombatError, Problem
+from hero_combat.text import printable
 
 
 def textconv(environment: Environment, call: Call) -> Exit:
-    """Print story and board; a file that is no encounter is printed as it stands.
+    """Print story and board; a file that is no encounter is printed as text.
 
     git gives up the whole `diff` or `log -p` when its textconv fails. So a conflict, a half-edited
     fight and any other TOML are shown as text, under a line that says why.
@@ -18,14 +19,15 @@ def textconv(environment: Environment, call: Call) -> Exit:
     """
     data = environment.piped() if call.file in ("", "-") else environment.contents(call.file)
     try:
-        shown: str | bytes = story_and_board(load(environment, call.file))
+        shown = story_and_board(load(environment, call.file))
     except HeroCombatError as error:
-        shown = f"# not an encounter: {_reason(error.problems[0])}\n".encode() + data
+        text = data.decode(errors="backslashreplace").replace("\r\n", "\n")
+        shown = f"# not an encounter: {printable(_reason(error.problems[0]))}\n"
+        shown += printable(text, keep="\n\t")
     if call.io.json:
         from hero_combat.cli.output.json_reports import Converted, encoded
 
-        text = shown if isinstance(shown, str) else shown.decode(errors="backslashreplace")
-        environment.out(encoded(Converted(text=text)))
+        environment.out(encoded(Converted(text=shown)))
     elif not call.io.quiet:
         environment.out(shown)
     return Exit.DONE

@@ -75,5 +75,5 @@ def _verdict(fight: Fight, verdict: Verdict) -> list[str]:
         lines.append(f"{name}: the log ({count}) leads to this state")
     elif verdict.edited or verdict.differences:
         adopt = "`verify --adopt -i` takes the file as it stands, and the log as story"
-        lines.append(f"`replay -i` follows the log; {adopt}")
+        lines.append(f"`replay -i` follows the log; {adopt}" if verdict.replays else adopt)
     return lines

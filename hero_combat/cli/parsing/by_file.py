@@ -194,7 +194,7 @@ class CorrectLine(AmendLine):
         fight = load(self.environment, file)
         wrong: UsageError | None = None
         for word in self.words:
-            if not word.isdecimal():
+            if not word.removeprefix("-").isdecimal():  # no line is -1, and that is said of it
                 continue
             number = int(word[:_MOST_DIGITS])
             try:

@@ -353,10 +353,22 @@ def _read(spec: Spec, given: dict[str, Any]) -> Order:
 
 
 def _named(parameters: Iterable[Parameter], given: Mapping[str, Any]) -> None:
-    """See that no file that is given has an empty name: it would be standard input, unmeant."""
+    """See that every file that is given has a name, and one that was meant.
+
+    An empty one would be standard input, and an option behind one that names a file would be it.
+    """
     for parameter in parameters:
-        if parameter.refers == "file" and given.get(parameter.field) == "":
+        name = given.get(parameter.field)
+        if parameter.refers != "file" or not isinstance(name, str):
+            continue
+        if not name:
             raise no_name(parameter.name)
+        if name[:2] == "--" and not parameter.positional:
+            mend = f"{parameter.name} FILE {name}, or ./{name} if a file is called so"
+            raise UsageError(f"{parameter.name} needs the name of a file", mend=mend)
+        if name == "-" and parameter.field == "output":
+            mend = "leave it out: standard output is where it goes then"
+            raise UsageError("-o needs the name of a file, not -", mend=mend)
 
 
 def no_name(place: str) -> UsageError:

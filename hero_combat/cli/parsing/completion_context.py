@@ -11,6 +11,7 @@ from hero_combat.fight.contract import System
 from hero_combat.file.authored import stat_blocks
 from hero_combat.file.document import Document
 from hero_combat.orders.declaration import Order, Parameter
+from hero_combat.text import printable
 
 FILES = ":files"
 _OBJECTS, _EITHER = ("object",), ("thing", "path")
@@ -66,7 +67,14 @@ def words_at(
 
         yield from ((name, "") for name in topics())
     elif document is not None:
-        yield from _of_encounter(place, place.at, document, system)
+        yield from _writable(_of_encounter(place, place.at, document, system))
+
+
+def _writable(words: Iterator[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """Yield the words of a file that a line can hold; what doesn't print it can't."""
+    for word, meaning in words:
+        if word != FILES and printable(word) == word:
+            yield word, printable(meaning)
 
 
 def _of_encounter(

@@ -86,7 +86,7 @@ class MergeDriver(Order, frozen=True, kw_only=True):
 
 
 class Textconv(Order, frozen=True, kw_only=True):
-    """Give the story and the board of a fight for `git diff`; what is no fight, as it stands."""
+    """Give the story and the board of a fight for `git diff`; what is no fight, as text."""
 
     logged: ClassVar[bool] = False
     examples: ClassVar[tuple[str, ...]] = (

@@ -193,7 +193,7 @@ class Simulate(Order, frozen=True, kw_only=True):
         ),
     ] = ""
     html: Annotated[
-        str, Option("draw it as a page into this file", "file", panel=WHERE, metavar="FILE")
+        str, Option("draw it as a page into this file, or -", "file", panel=WHERE, metavar="FILE")
     ] = ""
 
     logged: ClassVar[bool] = False

@@ -18,7 +18,7 @@ from hero_combat.cli.parsing.completion_context import FILES
 from hero_combat.cli.prompt.lines import LEAVING, Table
 from hero_combat.cli.prompt.view import View
 from hero_combat.errors import HeroCombatError, UsageError
-from hero_combat.orders.shell_words import split_line
+from hero_combat.orders.shell_words import quote, split_line
 
 _LOOK = 0.5  # seconds between two looks at a file that others may change
 _STYLE = Style.from_dict(
@@ -102,6 +102,8 @@ class _Completions(Completer):
         if not text or text[-1].isspace():
             words.append("")
         current = words[-1]
+        if not text.endswith(current):  # it is quoted: what would go there is unknown
+            return
         try:
             found = words_of(self._table.environment, words, self._table.system())
         except HeroCombatError:  # the file is wrong for a moment
@@ -111,4 +113,4 @@ class _Completions(Completer):
                 part = Document(current, len(current))
                 yield from self._paths.get_completions(part, complete_event)
             elif word != current:
-                yield Completion(word, -len(current), display_meta=meaning)
+                yield Completion(quote(word), -len(current), word, display_meta=meaning)

@@ -70,6 +70,24 @@ def test_it_says_nothing_if_asked_to(hc: Hc) -> None:
     assert hc("simulate fair.toml -n 1 -q")[1:4] == (0, "", "")
 
 
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_fight_needs_somebody(hc: Hc, begun: bool) -> None:  # noqa: FBT001 - a parameter
+    if begun:
+        assert hc("step -qi fair.toml").exit == 0
+    line = "simulate -n 1 --without red+blue fair.toml"
+    refused(hc(line), 2, "hero-combat: nobody is left to fight")
+
+
+def test_its_page_may_go_to_standard_output(hc: Hc, fair: Path) -> None:
+    before = set(fair.parent.iterdir())
+    done = hc("simulate -n 4 --html - fair.toml")
+    assert (done.exit, done.err) == (0, "")
+    assert done.out.startswith("<!DOCTYPE html>")
+    assert done.out.endswith("</html>\n")
+    assert set(fair.parent.iterdir()) == before
+    assert told(hc, "simulate -n 4 --html - fair.toml")["exit"] == 2
+
+
 def test_how_long_it_took_is_for_people_alone(hc: Hc) -> None:
     assert "under 1 s" not in hc("simulate fair.toml -n 1").out
     assert "under 1 s" in hc("simulate fair.toml -n 1", terminals=(True, True, True)).out

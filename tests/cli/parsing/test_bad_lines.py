@@ -197,6 +197,36 @@ LINES: dict[str, tuple[str, int, str]] = {
         2,
         "hero-combat: --ask needs a terminal to ask at; give the faces with --dice",
     ),
+    "correct-the-last": (
+        "correct -1 -i museum.toml",
+        2,
+        "hero-combat: the log has no lines yet, not a line -1; `log` numbers them",
+    ),
+    "out-hyphen": (
+        "step museum.toml -o -",
+        2,
+        "hero-combat: -o needs the name of a file, not -; leave it out: standard output is where it goes then",
+    ),
+    "new-out-hyphen": (
+        "new zt -o -",
+        2,
+        "hero-combat: -o needs the name of a file, not -; leave it out: standard output is where it goes then",
+    ),
+    "log-out-hyphen": (
+        "log museum.toml -o -",
+        2,
+        "hero-combat: -o needs the name of a file, not -; leave it out: standard output is where it goes then",
+    ),
+    "simulate-out-hyphen": (
+        "simulate museum.toml -o -",
+        2,
+        "hero-combat: -o needs the name of a file, not -; leave it out: standard output is where it goes then",
+    ),
+    "html-option": (
+        "show --html --player museum.toml",
+        2,
+        "hero-combat: --html needs the name of a file; --html FILE --player, or ./--player if a file is called so",
+    ),
     "set-key": (
         "set titania.stnu 3 -i museum.toml",
         2,
