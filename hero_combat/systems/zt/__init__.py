@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from hero_combat.dice import Dice
-from hero_combat.fight.contract import System, verb
+from hero_combat.fight.contract import Renews, System, verb
 from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
@@ -87,6 +87,12 @@ def _follow() -> Callable[[state.Book, str, str], str]:
     return follow_set
 
 
+def _renewed() -> Renews:
+    from hero_combat.systems.zt.conditions.renewed import renew
+
+    return renew
+
+
 def _times() -> "Times":
     from hero_combat.fight.times import ROUNDS
 
@@ -108,7 +114,7 @@ def _leaves() -> Callable[[state.Book, str, str], str]:
 SYSTEM = System(
     name="zt",
     package=__name__,
-    engine=2,
+    engine=3,
     rules=rulings.Rules,
     sheet=sheet.Sheet,
     object=sheet.Object,
@@ -127,6 +133,7 @@ SYSTEM = System(
     begin=_begin,
     board=_board,
     checks=_checks,
+    renewed=_renewed,
     odds=_odds,
     events=_events,
     is_out=_is_out,
@@ -157,6 +164,7 @@ SYSTEM = System(
             "major",
             "minor",
             "move",
+            "walked",
             "defense_adj",
             "defense_crit",
             "lying",

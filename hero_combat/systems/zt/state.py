@@ -79,7 +79,7 @@ class Current(Table, frozen=True):
         move: the Movement Action of this Turn.
         minors: further Minor Actions of this Turn.
         moves: further Movement Actions of this Turn.
-        metres: what is left of a Movement Action that has begun.
+        walked: the metres that a Movement Action which has begun has taken, 0 where none has.
         borrowed: the slots of the next Turn that Reactions have used.
         defense_crit: whether the Defense Check was a Critical Failure.
         defense_adj: the status Adjustments in the Defense that stands.
@@ -103,7 +103,7 @@ class Current(Table, frozen=True):
     move: Slot = "ready"
     minors: RoundNumber = 0
     moves: RoundNumber = 0
-    metres: Metres = 0
+    walked: Metres = 0
     borrowed: tuple[Literal["major", "minor"], ...] = ()
     defense_crit: bool = False
     defense_adj: Large = 0

@@ -9,7 +9,7 @@ from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics, rolls_about
 from hero_combat.log.participants import Leave
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.zt import orders
-from hero_combat.systems.zt.conditions.movement import current_speed
+from hero_combat.systems.zt.conditions.movement import metres_left
 from hero_combat.systems.zt.dice.defense_check import standing_defense
 from hero_combat.systems.zt.gear.choice import why_unusable
 from hero_combat.systems.zt.health import is_dead, is_unconscious
@@ -51,11 +51,9 @@ def budget(fight: Fight, who: str) -> dict[str, int]:
     if not fight.clock.round:
         return {"major": major, "minor": 0, "movement": 0, "minors": 0, "moves": 0, "metres": 0}
     movement = 1 if now.move == "ready" else 0
-    metres = now.metres
-    if status.grappled or status.incapacitated:
-        metres = 0
-    elif movement or now.moves:
-        metres += (movement + now.moves) * current_speed(fight, who)
+    metres = 0
+    if (movement or now.moves or now.walked) and not (status.grappled or status.incapacitated):
+        metres = metres_left(fight, who)
     return {
         "major": major,
         "minor": 1 if now.minor == "ready" else 0,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from hero_combat.fight.board import Bar, Board, Item, Row
 from hero_combat.fight.ledger import Ledger
-from hero_combat.systems.zt.conditions.movement import current_speed
+from hero_combat.systems.zt.conditions.movement import current_speed, metres_left
 from hero_combat.systems.zt.dice.defense_check import (
     is_beaten_by_all,
     rank_defenses,
@@ -113,9 +113,8 @@ def _slots(fight: Fight, who: str, now: Current) -> str:
     left = [slot for slot in ("major", "minor") if getattr(now, slot) == "ready"]
     if now.minors:
         left.append(f"{now.minors} more minor")
-    actions = (now.move == "ready") + now.moves
-    metres = now.metres + actions * current_speed(Ledger(fight), who)
-    if actions or metres:
+    metres = metres_left(fight, who)
+    if now.move == "ready" or now.moves or metres:
         left.append(f"move {metres} m")
     return f"has {', '.join(left)}" if left else "Turn used up"
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import hero_combat as hc
 from hero_combat.errors import Forbidden
 
 BAKER = '[combatants.baker]\nbystander = true\nside = "villains"\nattacks.sword = {}\n'
@@ -109,3 +110,89 @@ def test_the_odds_of_what_is_refused_are_refused(duel: Any) -> None:
         assert at.forbidden(f"resolve ann n1 {line} --dice '5 2'")
         with pytest.raises(Forbidden):
             at.odds(f"ann n1 {line}")
+
+
+LAB = """system = "zt"
+seed = 1
+[combatants.ann]
+side = "h"
+player = true
+athletics = 7
+dexterity = 7
+strength = 6
+[combatants.n1]
+side = "v"
+athletics = 4
+dexterity = 4
+strength = 4
+"""
+
+
+@pytest.mark.rule("zt", "P7", "P8")
+def test_speed_is_halved_while_grappling_whatever_began_first(sit: Any) -> None:
+    under_way = ("round 1", "acting ann", "first ann", "ann.defense 5", "n1.defense 3")
+    grapple = "resolve ann n1 --grapple --dice '5 5'"
+    for lines, left in (
+        ((grapple,), 5),
+        (("act move ann --metres 3",), 8),
+        (("act move ann --metres 3", grapple), 2),
+        ((grapple, "act move ann --metres 3"), 2),
+        (("act move ann --metres 6", grapple), 0),
+        (("act move ann --metres 6", grapple, "act release ann"), 5),  # at full Speed again
+        (("act move ann --metres 3", "set ann.status.fatigue 2"), 2),
+        (("act move ann --metres 3", "set ann.status.fatigue 2", grapple), 0),
+        (("act move ann --metres 3", "act dash ann"), 19),
+        (("act move ann --metres 3", "act dash ann", "set n1.status.grappled ann"), 7),
+    ):
+        at = sit(LAB, *under_way)
+        for line in lines:
+            at.play(line)
+        row = at.board.rows[0]
+        assert row.budget["metres"] == left, lines
+        said = f"Ann has {left} m of movement left, not {left + 1}"
+        assert at.forbidden(f"act move ann --metres {left + 1}") == said
+        if left:
+            at.play(f"act move ann --metres {left}")
+        assert at.board.rows[0].budget["metres"] == 0
+
+
+@pytest.mark.rule("zt", "P8")
+@pytest.mark.parametrize(
+    ("sheet", "grappled", "metres", "walked", "told"),
+    [
+        ("", "", "metres = 8", 3, ()),
+        ("", "ann", "metres = 2", 3, ()),
+        ("", "ann", "metres = 8", 3, ("ann had 8 m left of a Movement Action, which are 2 m now",)),
+        ("status.fatigue = 2", "", "metres = 4", 1, ()),
+        ("status.fatigue = 2", "ann", "metres = 1", 1, ()),
+        ("speed = 20", "", "metres = 8", 12, ()),
+        ("speed = 20", "", "metres = 30", 0,
+         ("ann had 30 m left of a Movement Action, which are 20 m now",)),
+        ("size = 2", "ann", "metres = 8", 3, ()),
+        ("", "", "", 0, ()),
+    ],
+)  # fmt: skip
+def test_a_movement_that_an_older_engine_has_begun(
+    sit: Any, sheet: str, grappled: str, metres: str, walked: int, told: tuple[str, ...]
+) -> None:
+    at = sit(LAB.replace("athletics = 7", f"athletics = 7\n{sheet}"), "round 1", "acting ann")
+    at.play("set ann.move used")
+    if grappled:
+        at.play(f"set n1.status.grappled {grappled}")
+    engine = at.system.engine
+    old = at.text.replace(f"engine = {engine}", "engine = 2")
+    old = old.replace('move = "used"', f'move = "used"\n{metres}')
+    read = hc.loads(old).encounter
+    assert (read.combatants["ann"].walked, read.read_otherwise) == (walked, told)
+
+
+def test_what_no_engine_has_written_is_still_an_error_of_the_file() -> None:
+    begun = 'system = "zt"\n[combatants.ann]\nathletics = 4\n[state]\nengine = 2\n'
+    for state in (
+        "combatants = 3",
+        "[state.combatants]\nann = 3",
+        '[state.combatants.ann]\nmetres = "far"',
+        "[state.combatants.ann]\nmetres = 3\nstatus = 4\nsheet = 7",
+    ):
+        with pytest.raises(hc.FileError, match=r"state|expected"):
+            hc.loads(f"{begun}{state}\n")

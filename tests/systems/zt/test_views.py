@@ -17,7 +17,7 @@ def test_the_board_shows_the_defense_that_an_attack_must_beat(duel: Any) -> None
 
 @pytest.mark.rule("zt", "2.5")
 def test_the_board_tells_metres_and_a_speed_that_is_less(duel: Any) -> None:
-    at = duel("n1.status.fatigue 2", "ann.move used", "ann.metres 3")
+    at = duel("n1.status.fatigue 2", "ann.move used", "ann.walked 7")
     rows = {row.id: row.states for row in at.board.rows}
     assert "Speed 5 of 10" in rows["n1"]
     assert rows["ann"][0] == "has major, minor, move 3 m"

@@ -114,7 +114,7 @@ def test_who_comes_into_the_fight() -> None:
     now = fresh(Sheet(name="A", luck=2))
     assert (now.hp, now.energy, now.luck, now.held) == (20, 10, 0, ())
     assert (now.major, now.minor, now.move) == ("ready", "ready", "ready")
-    assert (now.minors, now.moves, now.metres, now.borrowed) == (0, 0, 0, ())
+    assert (now.minors, now.moves, now.walked, now.borrowed) == (0, 0, 0, ())
     assert (now.defense, now.defense_crit, now.defense_adj) == (None, False, 0)
     assert (now.broken, now.used_up, now.gone, now.fired) == ((), (), (), {})
     assert (now.turn, now.helped, now.hidden) == (0, 0, False)

@@ -29,11 +29,26 @@ def current_speed(fight: Fight | Book, who: str) -> int:
 
     source: rulings 2.5 and P7
     """
-    sheet = fight.sheets[who]
-    metres = sheet.full_speed
-    if fight.combatants[who].status.fatigue >= 2:
-        metres //= 2
+    sheet, sheets = fight.sheets[who], fight.sheets
     for one, current in fight.combatants.items():
-        if current.status.grappled == who and fight.sheets[one].size >= sheet.size:
-            return metres // 2
-    return metres
+        if current.status.grappled == who and sheets[one].size >= sheet.size:
+            return reduced_speed(sheet.full_speed, fight.combatants[who].status.fatigue, drags=True)
+    return reduced_speed(sheet.full_speed, fight.combatants[who].status.fatigue)
+
+
+def reduced_speed(speed: int, fatigue: int, *, drags: bool = False) -> int:
+    """Return what Fatigue, and a grapple of one who is no smaller, leave of a Speed."""
+    if fatigue >= 2:
+        speed //= 2
+    return speed // 2 if drags else speed
+
+
+def metres_left(fight: Fight | Book, who: str) -> int:
+    """Return the metres that the movement of this Turn still allows.
+
+    Speed is that of now, also for a Movement Action that began before a grapple or Fatigue halved
+    it: what it has taken comes off. source: seed, "Grapple": "while Grappling"; ruling P8
+    """
+    now, speed = fight.combatants[who], current_speed(fight, who)
+    begun = max(0, speed - now.walked) if now.walked else 0
+    return begun + speed * ((now.move == "ready") + now.moves)

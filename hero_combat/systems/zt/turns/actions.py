@@ -15,7 +15,7 @@ _NAMES = {"major": "Major Action", "minor": "Minor Action", "move": "Movement Ac
 
 ActionKind = Literal["major", "minor", "move"]
 Values = dict[str, Any]
-_NO_MORE: Values = {"minors": 0, "moves": 0, "metres": 0}
+_NO_MORE: Values = {"minors": 0, "moves": 0, "walked": 0}
 _SLOTS_AT_END: Values = {"major": "ready", "minor": "ready", "move": "ready", **_NO_MORE}
 _MAJOR_ALONE: Values = {"major": "ready"}
 SLOTS_GIVEN_UP: Values = {"major": "used", "minor": "used", "move": "used", **_NO_MORE}
@@ -186,8 +186,8 @@ def _own(book: Book, who: str, now: Current, slot: ActionKind, *, extra: bool) -
     values = use_slot(now, slot)
     if values is None:
         reason, values = f"has no {_NAMES[slot]} left this Turn", {}
-    if now.metres and slot != "move" and not rules.split_movement:
-        values["metres"] = 0
+    if now.walked and slot != "move" and not rules.split_movement:
+        values["walked"] = 0
     return Price(who, values, ((reason, ""),) if reason else ())
 
 
@@ -214,7 +214,7 @@ def slots_at_end(current: Current) -> Values:
     Mostly nothing but the Major Action was used.
     """
     if current.minor == current.move == "ready" and not (
-        current.minors or current.moves or current.metres
+        current.minors or current.moves or current.walked
     ):
         return _MAJOR_ALONE
     return _SLOTS_AT_END
@@ -227,7 +227,7 @@ def slots_at_start(current: Current, *, surprised: bool) -> Values:
     """
     borrowed = current.borrowed
     if current.major == current.minor == current.move == "ready" and not (
-        surprised or borrowed or current.minors or current.moves or current.metres
+        surprised or borrowed or current.minors or current.moves or current.walked
     ):
         return {}
     return {
@@ -236,7 +236,7 @@ def slots_at_start(current: Current, *, surprised: bool) -> Values:
         "move": "ready",
         "minors": 0,
         "moves": 0,
-        "metres": 0,
+        "walked": 0,
         "borrowed": (),
     }
 

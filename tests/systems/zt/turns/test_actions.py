@@ -106,7 +106,7 @@ def test_a_turn_has_a_major_a_minor_and_a_movement_action(duel: Any) -> None:
 
 @P4
 def test_who_passes_has_nothing_left_until_the_next_turn(duel: Any) -> None:
-    at = duel("ann.metres 3", "ann.moves 1")
+    at = duel("ann.walked 3", "ann.moves 1")
     at.play("act pass bob")
     assert at.now("bob").major == "ready"  # it isn't Bob's Turn: there is nothing to let go
     at.play("act pass ann")
@@ -136,7 +136,7 @@ def test_a_dash_is_one_more_movement_action(duel: Any) -> None:
     assert at.forbidden("act move ann --metres 20") == "Ann has 10 m of movement left, not 20"
     assert at.play("act dash ann").sentence == "Ann dashes: one more Movement Action."
     at.play("act move ann --metres 20")
-    assert (at.now("ann").moves, at.now("ann").metres) == (0, 0)
+    assert (at.now("ann").moves, at.now("ann").walked) == (0, 10)
 
 
 @P4

@@ -16,7 +16,7 @@ def test_nothing_of_a_turn_is_left_at_its_end(duel: Any) -> None:
         ("move", "used", "ready"),
         ("minors", 1, 0),
         ("moves", 1, 0),
-        ("metres", 1, 0),
+        ("walked", 1, 0),
     ):
         changed = duel(f"ann.{key} {value}").changed("step --dice '3 2'")
         assert changed == {**ROLLED, f"ann.{key}": after}, key
@@ -33,7 +33,7 @@ def test_what_a_turn_begins_with(duel: Any) -> None:
         (("bob.move used",), {"move": "ready"}),
         (("bob.minors 1",), {"minors": 0}),
         (("bob.moves 1",), {"moves": 0}),
-        (("bob.metres 1",), {"metres": 0}),
+        (("bob.walked 1",), {"walked": 0}),
         (("bob.borrowed minor",), {"minor": "used", "borrowed": ()}),
         (("bob.borrowed major",), {"major": "used", "borrowed": ()}),
         (

@@ -10,6 +10,7 @@ from hero_combat.systems.zt.conditions.movement import (
     STAND,
     current_speed,
     longest_jump,
+    metres_left,
     path_cost,
     provokes,
 )
@@ -93,16 +94,15 @@ def _walk(book: Book, who: str, needed: int, *, force: bool) -> None:
         return
     if not book.clock.round:
         return
-    metres = current_speed(book, who)
-    current = book.combatants[who]
-    left = current.metres
-    rest = left + metres * ((current.move == "ready") + current.moves)
-    if needed > rest:
-        forbid(book, who, f"has {rest} m of movement left, not {needed}", force=force)
-    while needed > left and (values := use_slot(book.combatants[who], "move")):
+    left = metres_left(book, who)
+    if needed > left:
+        forbid(book, who, f"has {left} m of movement left, not {needed}", force=force)
+    speed, walked = current_speed(book, who), book.combatants[who].walked
+    rest = max(0, speed - walked) if walked else 0
+    while needed > rest and (values := use_slot(book.combatants[who], "move")):
         book.change(who, **values)
-        left += metres
-    book.change(who, metres=max(0, left - needed))
+        needed, rest, walked = needed - rest, speed, 0
+    book.change(who, walked=walked + needed if needed <= rest else max(walked, speed))
 
 
 def _leaves(book: Book, order: Act) -> None:

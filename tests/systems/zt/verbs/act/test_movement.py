@@ -57,7 +57,7 @@ def test_who_lies_crawls_at_half_speed_and_stands_up_for_4_m(duel: Any) -> None:
     at = duel("ann.status.prone true")
     assert at.play("act move ann --metres 3").sentence == "Ann crawls 3 m at the cost of 6."
     assert at.play("act stand ann").sentence == "Ann stands up."
-    assert (at.now("ann").status.prone, at.now("ann").metres) == (False, 0)
+    assert (at.now("ann").status.prone, at.now("ann").walked) == (False, 10)
     assert at.forbidden("act stand ann") == "Ann is not prone"
     tired = duel("ann.status.prone true", "ann.sheet.speed 3")
     assert tired.forbidden("act stand ann") == "Ann has 3 m of movement left, not 4"

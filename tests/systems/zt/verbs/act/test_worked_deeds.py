@@ -41,7 +41,7 @@ def test_what_each_move_costs_on_the_own_turn(duel: Any) -> None:
             {"major": "used", "minor": "used", "move": "used"},
         ),
         (
-            ("ann.minors 1", "ann.moves 1", "ann.metres 3"),
+            ("ann.minors 1", "ann.moves 1", "ann.walked 3"),
             "act pass ann",
             {
                 "major": "used",
@@ -49,7 +49,7 @@ def test_what_each_move_costs_on_the_own_turn(duel: Any) -> None:
                 "move": "used",
                 "minors": 0,
                 "moves": 0,
-                "metres": 0,
+                "walked": 0,
             },
         ),
         ((), "act switch ann", {"minor": "used", "held": ()}),
@@ -111,15 +111,15 @@ def test_an_extra_minor_action_may_be_a_reaction_alone(duel: Any) -> None:
 @pytest.mark.rule("zt", "P8")
 def test_a_movement_that_may_not_be_split_is_over_with_the_next_action(duel: Any) -> None:
     rules = "[rules]\nsplit_movement = false"
-    begun = ("ann.move used", "ann.metres 6")
+    begun = ("ann.move used", "ann.walked 4")
     for line, over in (
-        ("act look ann --dice '3 4'", {"ann.minor": "used", "ann.metres": 0}),
-        ("act dash ann", {"ann.major": "used", "ann.metres": 0, "ann.moves": 1}),
-        ("act move ann --metres 2", {"ann.metres": 4}),
+        ("act look ann --dice '3 4'", {"ann.minor": "used", "ann.walked": 0}),
+        ("act dash ann", {"ann.major": "used", "ann.walked": 0, "ann.moves": 1}),
+        ("act move ann --metres 2", {"ann.walked": 6}),
         ("act feat ann --slot free", {}),
     ):
         assert duel(*begun, rules=rules).changed(line) == over
-        whole = {key: new for key, new in over.items() if key != "ann.metres" or "move " in line}
+        whole = {key: new for key, new in over.items() if key != "ann.walked" or "move " in line}
         assert duel(*begun).changed(line) == whole
 
 

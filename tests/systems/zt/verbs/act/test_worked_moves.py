@@ -5,7 +5,12 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import UsageError
-from hero_combat.systems.zt.conditions.movement import longest_jump, path_cost, provokes
+from hero_combat.systems.zt.conditions.movement import (
+    longest_jump,
+    metres_left,
+    path_cost,
+    provokes,
+)
 from hero_combat.systems.zt.events import OpportunityGiven
 
 P6 = pytest.mark.rule("zt", "P6", "A19")
@@ -39,22 +44,22 @@ def test_jumps_ways_and_reaches() -> None:
 def test_how_far_a_turn_goes(duel: Any) -> None:
     used = {"ann.move": "used"}
     for sets, metres, changed in (
-        ((), 1, {**used, "ann.metres": 9}),
-        ((), 10, used),
-        (("ann.metres 4",), 4, {"ann.metres": 0}),
-        (("ann.metres 4",), 3, {"ann.metres": 1}),
-        (("ann.metres 4",), 5, {**used, "ann.metres": 9}),
-        (("ann.metres 4",), 14, {**used, "ann.metres": 0}),
-        (("ann.moves 2",), 20, {**used, "ann.moves": 1}),
-        (("ann.moves 2",), 21, {**used, "ann.moves": 0, "ann.metres": 9}),
-        (("ann.moves 1", "ann.move used"), 10, {"ann.moves": 0}),
-        (("ann.moves 2", "ann.move used", "ann.metres 1"), 21, {"ann.moves": 0, "ann.metres": 0}),
-        (("ann.status.fatigue 1",), 10, used),
-        (("ann.status.fatigue 2",), 5, used),
-        (("n1.status.grappled ann",), 5, used),
-        (("n1.status.grappled ann", "ann.sheet.size 2"), 10, used),
-        (("n1.status.grappled ann", "n1.sheet.size 2"), 5, used),
-        (("n1.status.grappled ann", "ann.status.fatigue 2"), 2, used),
+        ((), 1, {**used, "ann.walked": 1}),
+        ((), 10, {**used, "ann.walked": 10}),
+        (("ann.walked 6",), 4, {"ann.walked": 10}),
+        (("ann.walked 6",), 3, {"ann.walked": 9}),
+        (("ann.walked 6",), 5, {**used, "ann.walked": 1}),
+        (("ann.walked 6",), 14, {**used, "ann.walked": 10}),
+        (("ann.moves 2",), 20, {**used, "ann.moves": 1, "ann.walked": 10}),
+        (("ann.moves 2",), 21, {**used, "ann.moves": 0, "ann.walked": 1}),
+        (("ann.moves 1", "ann.move used"), 10, {"ann.moves": 0, "ann.walked": 10}),
+        (("ann.moves 2", "ann.move used", "ann.walked 9"), 21, {"ann.moves": 0, "ann.walked": 10}),
+        (("ann.status.fatigue 1",), 10, {**used, "ann.walked": 10}),
+        (("ann.status.fatigue 2",), 5, {**used, "ann.walked": 5}),
+        (("n1.status.grappled ann",), 5, {**used, "ann.walked": 5}),
+        (("n1.status.grappled ann", "ann.sheet.size 2"), 10, {**used, "ann.walked": 10}),
+        (("n1.status.grappled ann", "n1.sheet.size 2"), 5, {**used, "ann.walked": 5}),
+        (("n1.status.grappled ann", "ann.status.fatigue 2"), 2, {**used, "ann.walked": 2}),
         (
             (
                 "n1.status.grappled ann",
@@ -63,9 +68,9 @@ def test_how_far_a_turn_goes(duel: Any) -> None:
                 "n2.sheet.size 2",
             ),
             5,
-            used,
+            {**used, "ann.walked": 5},
         ),
-        (("n1.status.grappled n2",), 10, used),
+        (("n1.status.grappled n2",), 10, {**used, "ann.walked": 10}),
     ):
         at = duel(*sets)
         line = f"act move ann --metres {metres}"
@@ -73,7 +78,7 @@ def test_how_far_a_turn_goes(duel: Any) -> None:
     for sets, metres, left in (
         ((), 11, 10),
         (("ann.move used",), 1, 0),
-        (("ann.move used", "ann.metres 3"), 4, 3),
+        (("ann.move used", "ann.walked 7"), 4, 3),
         (("ann.moves 2",), 31, 30),
         (("ann.status.fatigue 2", "n1.status.grappled ann"), 3, 2),
     ):
@@ -83,7 +88,7 @@ def test_how_far_a_turn_goes(duel: Any) -> None:
         forced = at.play(f"{line} --force")
         assert forced.notes == (f"forced: Ann has {left} m of movement left, not {metres}",)
         now = at.now("ann")
-        assert (now.move, now.moves, now.metres) == ("used", 0, 0)
+        assert (now.move, now.moves, metres_left(at.encounter, "ann")) == ("used", 0, 0)
 
 
 @P8
@@ -102,7 +107,7 @@ def test_what_a_way_costs(duel: Any) -> None:
         ((), "--metres 6 --rough 2 --jump 4", 8),
     ):
         changed = duel(*sets).changed(f"act move ann {words}")
-        assert changed == {"ann.move": "used", "ann.metres": 10 - cost}, (sets, words)
+        assert changed == {"ann.move": "used", "ann.walked": cost}, (sets, words)
     for words, said in (
         ("--metres 7 --jump 5", "Ann can jump 4 m with a run-up, not 5"),
         ("--metres 6 --jump 5", "Ann can jump 2 m from a stand, not 5"),
@@ -125,10 +130,10 @@ def test_getting_up_and_down(duel: Any) -> None:
     lies = ("ann.status.prone true",)
     stood = {"ann.status.prone": False}
     for sets, changed in (
-        ((), {"ann.move": "used", "ann.metres": 6}),
-        (("ann.metres 4",), {"ann.metres": 0}),
-        (("ann.metres 3",), {"ann.move": "used", "ann.metres": 9}),
-        (("ann.sheet.speed 4",), {"ann.move": "used"}),
+        ((), {"ann.move": "used", "ann.walked": 4}),
+        (("ann.walked 6",), {"ann.walked": 10}),
+        (("ann.walked 7",), {"ann.move": "used", "ann.walked": 1}),
+        (("ann.sheet.speed 4",), {"ann.move": "used", "ann.walked": 4}),
     ):
         assert duel(*lies, *sets).changed("act stand ann") == {**changed, **stood}
     for sets, said in (
