@@ -286,8 +286,8 @@ MATRIX = Matrix(
         Effect("pushed STR", ("act push {a} --power str",), passed(23), strength),
         Effect(
             "pushed skill",
-            (*("step",) * 6, "act push {a} --power acrobatics --force"),
-            passed(26),
+            (*("step",) * 11, "act push {a} --power acrobatics"),
+            passed(28),
             lambda fight: fight.combatants["a"].pushed.get("acrobatics"),
         ),
         Effect(
