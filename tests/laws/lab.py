@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import hero_combat as hc
-from hero_combat.dice import written
+from hero_combat.dice import Source, supplied, written
 from hero_combat.dice.source import Roll
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import with_ids
 from hero_combat.fight.outcome import Outcome
-from hero_combat.log.lines import read, verbs_of
+from hero_combat.log.lines import Line, read, verbs_of
 from hero_combat.log.session import Session
 from hero_combat.orders.declaration import Order
 from hero_combat.orders.usage import check_options
@@ -26,7 +26,10 @@ from hero_combat.orders.usage import check_options
 WORLDS = Path(__file__).with_name("worlds")
 
 Luck = tuple[tuple[str, str], ...]
-"""How labelled rolls fall: the beginning of a label, and the faces that are gone through."""
+"""How labelled rolls fall: the beginning of a label, and the faces that are gone through.
+
+Behind a slash are those of the label's next roll in the same order.
+"""
 
 
 class Played(NamedTuple):
@@ -66,7 +69,7 @@ class Played(NamedTuple):
 
     def script(self) -> str:
         """The lines that lead here, with their dice, for `hero-combat run`."""
-        dice = f" --dice '{written(self.fell)}'" if self.fell else ""
+        dice = f" --dice '{written(self.fell)}'" if self.fell and "--dice" not in self.line else ""
         return "\n".join((*_commands(self.before.log), self.line + dice))
 
 
@@ -84,11 +87,15 @@ class Loaded:
 
     def __init__(self, luck: Luck, alike: Callable[[str], str]) -> None:
         self.luck, self.alike = luck, alike
+        self.given: Source | None = None
         self.fell: list[Roll] = []
 
-    def draw(self, count: int, sides: int, what: str, occurrence: int, _skip: int) -> list[int]:
+    def draw(self, count: int, sides: int, what: str, occurrence: int, skip: int) -> list[int]:
         """The faces of a roll."""
-        faces = next((_cycled(t, count, sides) for p, t in self.luck if what.startswith(p)), None)
+        found = (t for p, t in self.luck if what.startswith(p))
+        faces = next((_cycled(text, occurrence, count, sides) for text in found), None)
+        if self.given:
+            faces = [*self.given.draw(count, sides, what, occurrence, skip)]
         if faces is None:
             key = f"{self.alike(what)}|{occurrence}|{sides}".encode()
             digest = b"".join(blake2b(key + bytes([n])).digest() for n in range(count // 64 + 1))
@@ -97,11 +104,14 @@ class Loaded:
         return faces
 
     def finish(self) -> None:
-        """Nothing is left over."""
+        """Nothing is left over, but of faces that are given."""
+        if self.given:
+            self.given.finish()
 
 
-def _cycled(text: str, count: int, sides: int) -> list[int]:
-    faces = [min(int(face), sides) for face in text.split()]
+def _cycled(text: str, occurrence: int, count: int, sides: int) -> list[int]:
+    parts = text.split("/")
+    faces = [min(int(face), sides) for face in parts[min(occurrence, len(parts) - 1)].split()]
     return (faces * (count // len(faces) + 1))[:count]
 
 
@@ -131,7 +141,7 @@ class Lab:
         self.lucky, self.alike = lucky, alike
         self.orders = 0
         self._reached: dict[tuple[str, ...], AnyEncounter | None] = {(): self.world}
-        self._read: dict[str, Order | HeroCombatError] = {}
+        self._read: dict[str, Line | HeroCombatError] = {}
         self.begun = tuple(start)
         here = self.reach()
         if here is None:
@@ -165,9 +175,13 @@ class Lab:
         Raises:
             UsageError: it can't be read.
         """
+        return self._said(line).order
+
+    def _said(self, line: str) -> Line:
+        """A line, read once."""
         if line not in self._read:
             try:
-                self._read[line] = read(line, verbs_of(self.system)).order
+                self._read[line] = read(line, verbs_of(self.system))
             except HeroCombatError as error:
                 self._read[line] = error
         found = self._read[line]
@@ -176,14 +190,16 @@ class Lab:
         return found
 
     def play(self, on: AnyEncounter, line: str, luck: Luck | None = None) -> Played:
-        """What a line does on an encounter, the dice loaded."""
+        """What a line does on an encounter, the dice those of its `--dice`, or loaded."""
         self.orders += 1
         dice = Loaded(self.lucky if luck is None else (*luck, *self.lucky), self.alike)
         session = Session(on, self.system)
         try:
-            order = self.order(line)
-            check_options(order)
-            outcome = session.play_settled(with_ids(order, on), lambda _key, _nth: dice)
+            said = self._said(line)
+            if said.dice:
+                dice.given = supplied(said.dice)
+            check_options(said.order)
+            outcome = session.play_settled(with_ids(said.order, on), lambda _key, _nth: dice)
         except HeroCombatError as error:
             fell = tuple(dice.fell)
             forbidden = error.exit == hc.Exit.FORBIDDEN

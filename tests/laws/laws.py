@@ -489,9 +489,11 @@ def what_ends_ends(bench: Bench) -> Iterator[Cell]:
         begins = _said(bench, effect.begins)
         base, on = lab.start, lab.reach(begins)
         off = _ended(bench, effect, on)[-1] if on is not None else None
-        alone = off is not None and off.done and effect.shows(on) != effect.shows(base)
-        if not alone or effect.shows(off.after) != effect.shows(base):
+        if off is None or not off.done or effect.shows(on) == effect.shows(base):
             yield Cell(effect.name, "alone", judged=False)
+            continue
+        if effect.shows(off.after) != effect.shows(base):
+            yield _judge(effect.name, "alone", off, "it does not end")
             continue
         for other in matrix.effects:
             if other is effect:
@@ -554,7 +556,7 @@ def odds_agree(bench: Bench) -> Iterator[Cell]:
             pair = bool(first.name and second.name)
             if first.name == second.name != "":
                 continue
-            if pair and not bench.every and (way not in bench.firsts or way.blow.name):
+            if pair and not (bench.every or way is bench.ways[0]):
                 continue
             if (first.name or second.name) and way.blow.name and not _alone_or_all(bench, way):
                 continue
@@ -608,6 +610,8 @@ def _odds(
         yield Cell(way.name, state, judged=True)
         return
     hit = next((float(_of(c.chance)) for c in report.chances if c.what == "hit"), None)
+    if not any(type(e) is AttackRolled for e in best.events):
+        hit = None  # a contest
     told = ""
     if hit is not None and _hits(best, a, t) != (hit > 0):
         told = f"the best dice hit: {_hits(best, a, t)}; the odds say {hit:.2%}"
