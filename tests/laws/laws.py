@@ -484,45 +484,43 @@ def the_file_decides_nothing(bench: Bench) -> Iterator[Cell]:
 
 def what_ends_ends(bench: Bench) -> Iterator[Cell]:
     """L11: what ends alone ends, whatever else begins; what may be done to one may be to each."""
-    lab, matrix = bench.lab, bench.matrix
-    for effect in matrix.effects:
-        begins = _said(bench, effect.begins)
-        base, on = lab.start, lab.reach(begins)
-        off = _ended(bench, effect, on)[-1] if on is not None else None
-        if off is None or not off.done or effect.shows(on) == effect.shows(base):
-            yield Cell(effect.name, "alone", judged=False)
-            continue
-        if effect.shows(off.after) != effect.shows(base):
-            yield _judge(effect.name, "alone", off, "it does not end")
-            continue
-        for other in matrix.effects:
-            if other is effect:
-                continue
-            more = _said(bench, other.begins)
-            base = lab.reach(more)
-            for first, second in ((more, begins), (begins, more)):
-                on = lab.reach((*first, *second))
-                if on is None or base is None:
-                    continue
-                last = _ended(bench, effect, on)[-1]
-                if last.done:
-                    so = effect.shows(last.after) == effect.shows(base)
-                    yield _judge(effect.name, other.name, last, "" if so else "it has not ended")
-                elif last.crash:
-                    yield _judge(effect.name, other.name, last, "")
-    for each in matrix.each:
-        one, both = _said(bench, each.one), _said(bench, each.both)
+    for effect in bench.matrix.effects:
+        yield from _ends(bench, effect)
+    for each in bench.matrix.each:
         for letter in "tu":
-            alone = lab.reach(tuple(bench.say(line, letter) for line in each.one))
-            of_both = lab.reach(both)
+            alone = bench.lab.reach(tuple(bench.say(line, letter) for line in each.one))
+            of_both = bench.lab.reach(_said(bench, each.both))
             line = bench.say(each.line, letter)
-            if alone is None or of_both is None or not lab.play(alone, line).done:
+            if alone is None or of_both is None or not bench.lab.play(alone, line).done:
                 yield Cell(each.name, "each", judged=False)
                 continue
-            played = lab.play(of_both, line)
+            played = bench.lab.play(of_both, line)
             told = "" if played.done else f"refused of one of two: {played.refusal}"
             yield _judge(each.name, "each", played, told)
-        del one
+
+
+def _ends(bench: Bench, effect: Effect) -> Iterator[Cell]:
+    """The cells of an effect: alone, and with each other, begun before it and behind it."""
+    lab, begins = bench.lab, _said(bench, effect.begins)
+    base, on = lab.start, lab.reach(begins)
+    off = _ended(bench, effect, on)[-1] if on is not None else None
+    if off is None or not off.done or effect.shows(on) == effect.shows(base):
+        yield Cell(effect.name, "alone", judged=False)
+        return
+    if effect.shows(off.after) != effect.shows(base):
+        yield _judge(effect.name, "alone", off, "it does not end")
+        return
+    for other in bench.matrix.effects:
+        more = _said(bench, other.begins)
+        with_other = lab.reach(more)
+        if other is effect or with_other is None:
+            continue
+        for lines in ((*more, *begins), (*begins, *more)):
+            on = lab.reach(lines)
+            last = _ended(bench, effect, on)[-1] if on is not None else None
+            if last is not None and (last.done or last.crash):
+                so = last.done and effect.shows(last.after) == effect.shows(with_other)
+                yield _judge(effect.name, other.name, last, "" if so else "it has not ended")
 
 
 def _said(bench: Bench, lines: tuple[str, ...]) -> tuple[str, ...]:
