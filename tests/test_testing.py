@@ -16,7 +16,10 @@ def test_every_figure_stands_on_the_page() -> None:
     assert [name for name in FIGURES if text.count(f"{{{{ {name} }}}}") != 1] == []
 
 
-@pytest.mark.parametrize("name", ["verified/run.py", "scenarios/played.py", "mutation/run.py"])
+@pytest.mark.parametrize(
+    "name",
+    ["verified/run.py", "scenarios/played.py", "scenarios/any_order.py", "mutation/run.py"],
+)
 def test_the_commands_that_it_names_are_there(name: str) -> None:
     assert f"tests/{name}" in TEXT.read_text("utf-8")
     assert Path(ROOT, "tests", name).is_file()
