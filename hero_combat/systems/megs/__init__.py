@@ -123,7 +123,7 @@ def _tactics() -> "Tactics":
 SYSTEM = System(
     name="megs",
     package=__name__,
-    engine=2,
+    engine=3,
     rules=Rules,
     sheet=Sheet,
     object=Object,

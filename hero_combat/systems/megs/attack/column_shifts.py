@@ -8,8 +8,7 @@ from functools import lru_cache
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.outcome import Decision
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.gear.prepared import PreparedAttack
-from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.attack.attempt import Attempt
 from hero_combat.systems.megs.state.check_options import MOST, number
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.text import did_you_mean, listing
@@ -21,15 +20,14 @@ _STUN = (*_BASIC, "stun")
 _BOTH = (*_STUN, "knockback")
 
 
-def divide_shifts(
-    book: Book, order: Resolve, prepared: PreparedAttack, earned: int
-) -> dict[str, int]:
+def divide_shifts(book: Book, attempt: Attempt, earned: int) -> dict[str, int]:
     """Return how the earned column shifts are divided; what is not given away goes into damage.
 
     Raises:
         UsageError: no such use.
         Forbidden: more shifts than were earned, or the table's rules allow one use only.
     """
+    order = attempt.order
     if not order.shifts:
         return {"damage": earned, "stun": 0, "knockback": 0, "block": 0}
     found, rest = dict.fromkeys(_USES, 0), "damage"
@@ -38,10 +36,10 @@ def divide_shifts(
             raise UsageError(f'--shifts: there is no "{word}"', mend=did_you_mean(word, _USES))
         if text != MOST:
             found[word] = number(text, "--shifts")
-        elif word in shift_uses(order, prepared):
+        elif word in shift_uses(attempt):
             rest = word
     for use, columns in found.items():
-        if columns and use not in shift_uses(order, prepared):
+        if columns and use not in shift_uses(attempt):
             raise UsageError(f"--shifts: nothing is rolled for {use} here", mend="leave it out")
     left = earned - sum(found.values())
     if left < 0:
@@ -59,24 +57,26 @@ def not_earned(earned: int, wanted: int) -> Forbidden:
     return Forbidden(f"{earned} {shifts} earned, not {wanted}")
 
 
-def shift_uses(order: Resolve, prepared: PreparedAttack) -> tuple[str, ...]:
+def shift_uses(attempt: Attempt) -> tuple[str, ...]:
     """Return what column shifts of this attack can go to; a Knockout's RAPs stand for the stun."""
+    order, prepared = attempt.order, attempt.prepared
     form, knocking = prepared.form, prepared.knocking
-    if order.on_power or form == "take-away":
+    if order.on_power or form.disarms:
         return _BASIC
-    stun = knocking == "no" and (form != "grapple" or order.hurt)
+    stun = knocking == "no" and (not form.holds or order.hurt)
     back = prepared.attack.group == "physical" and prepared.attack.knockback is not False
-    grip = prepared.grappling or form == "grapple"
+    grip = prepared.grappling or form.holds
     if back and not grip and not order.no_knockback and knocking != "only":
         return _BOTH if stun else (*_BASIC, "knockback")
     return _STUN if stun else _BASIC
 
 
-def offer_division(book: Book, order: Resolve, prepared: PreparedAttack, earned: int) -> None:
+def offer_division(book: Book, attempt: Attempt, earned: int) -> None:
     """Leave open what the column shifts go to."""
+    order = attempt.order
     if book.quiet or order.shifts or not earned:
         return
-    uses = shift_uses(order, prepared)
+    uses = shift_uses(attempt)
     if uses is not _BASIC:
         book.open.append(_to_split(order.attacker, earned, uses))
 

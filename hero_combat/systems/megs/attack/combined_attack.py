@@ -8,20 +8,19 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.outcome import Modifier
-from hero_combat.fight.permission import forbid
+from hero_combat.systems.megs.attack.attempt import Attempt
 from hero_combat.systems.megs.damage.defences import opposing_value
 from hero_combat.systems.megs.damage.objects import object_ov
 from hero_combat.systems.megs.dice.check import Shift, check
 from hero_combat.systems.megs.dice.hero_points import boost_check
 from hero_combat.systems.megs.gear.choice import named_attack
-from hero_combat.systems.megs.gear.prepared import PreparedAttack
-from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.sheet import Attack
 from hero_combat.systems.megs.state.current_values import attribute_now, power_now
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import column, middle
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
-from hero_combat.systems.megs.tables.maneuvers import MANEUVERS
-from hero_combat.systems.megs.turns.actions import spend_action, why_not_act
+from hero_combat.systems.megs.tables.maneuvers import TRICK_SHOT
+from hero_combat.systems.megs.turns.actions import spend_action
 from hero_combat.text import listing
 
 
@@ -46,34 +45,20 @@ class Combination(msgspec.Struct, frozen=True, gc=False):
     ev: int = 0
 
 
-def combine(
-    book: Book, order: Resolve, prepared: PreparedAttack, target: str, dice: Dice
-) -> tuple[PreparedAttack, Combination]:
+def combine(book: Book, attempt: Attempt, dice: Dice) -> tuple[Attempt, Combination]:
     """Return the blow with what the partners add, and how they did.
 
     The attacker's own Trick Shot is the attack roll, whose OV it raises.
-
-    Raises:
-        UsageError: a partner has no such attack.
-        Forbidden: a partner can't act, or Hero Points went into the EV.
     """
-    if prepared.boosted:
-        reason = "can't combine an EV raised by Hero Points"
-        forbid(book, order.attacker, reason, force=order.force)
+    order, prepared = attempt.order, attempt.prepared
     evs, failed = [prepared.ev], []
     for who, word in order.combine:
-        ev, success = _partner(book, order, who, word, target, dice)
+        ev, success = _partner(book, who, word, attempt.targets[0].id, dice)
         evs.append(ev)
         if not success:
             failed.append(who)
-    maneuvers = (
-        prepared.maneuvers
-        if "combined" in prepared.maneuvers
-        else (*prepared.maneuvers, "combined")
-    )
     if failed:
-        prepared = msgspec.structs.replace(prepared, maneuvers=maneuvers)
-        return prepared, Combination(failed=tuple(failed))
+        return attempt, Combination(failed=tuple(failed))
     ev = combined_ev(evs)
     lines = (
         *prepared.lines,
@@ -83,10 +68,12 @@ def combine(
         prepared,
         ev=max(ev, prepared.ev),
         power=max(ev, prepared.power),
-        maneuvers=maneuvers,
+        thrust=max(ev, prepared.thrust),
         lines=lines,
     )
-    return prepared, Combination(joined=tuple(who for who, _ in order.combine), ev=prepared.ev)
+    joined = tuple(who for who, _ in order.combine)
+    attempt = msgspec.structs.replace(attempt, prepared=prepared)
+    return attempt, Combination(joined=joined, ev=prepared.ev)
 
 
 def tell_combination(book: Book, found: Combination) -> str:
@@ -98,17 +85,24 @@ def tell_combination(book: Book, found: Combination) -> str:
     return f"{names} {'joins' if len(found.joined) == 1 else 'join'} in: EV {found.ev}."
 
 
-def _partner(
-    book: Book, order: Resolve, who: str, word: str, target: str, dice: Dice
-) -> tuple[int, bool]:
-    """Roll a partner's Trick Shot, a Dice Action; return the EV and whether it succeeds."""
-    forbid(book, who, why_not_act(book, who), force=order.force)
+def partner_attack(book: Book, who: str, word: str) -> Attack:
+    """Return the attack with which a partner joins in.
+
+    Raises:
+        UsageError: there is no such attack.
+    """
     attack = named_attack(book.sheets[who], word)
     if attack is None:
         has = listing(book.sheets[who].attacks, "or") or "none"
         raise UsageError(
             Problem(f'{book.sheets[who].name} has no attack "{word[:60]}"', mend=f"it has {has}")
         )
+    return attack
+
+
+def _partner(book: Book, who: str, word: str, target: str, dice: Dice) -> tuple[int, bool]:
+    """Roll a partner's Trick Shot, a Dice Action; return the EV and whether it succeeds."""
+    attack = partner_attack(book, who, word)
     acting, effect, _ = ATTRIBUTES[attack.group]
     if attack.power:
         av = ev = power_now(book, who, attack.power)
@@ -116,7 +110,7 @@ def _partner(
         av, ev = attribute_now(book, who, acting), attribute_now(book, who, effect)
     av = av if attack.av is None else attack.av
     ev = ev if attack.ev is None else attack.ev
-    shift = Shift("Trick Shot", "OV", MANEUVERS["trick-shot"].ov)
+    shift = Shift("Trick Shot", "OV", TRICK_SHOT.ov)
     ov = (
         object_ov(book, target)
         if target in book.things

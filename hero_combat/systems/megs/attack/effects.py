@@ -1,60 +1,80 @@
-"""What a hit is for: damage, or a maneuver's own aim, and what it costs a charge or a Sweep."""
+"""What a hit is for, damage or a maneuver's own aim; and what follows for both sides."""
+
+import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.systems.megs.attack.hit import Effect, land
-from hero_combat.systems.megs.attack.to_hit import Hit
-from hero_combat.systems.megs.gear.prepared import PreparedAttack
+from hero_combat.systems.megs.attack.attempt import Attempt, Landed
+from hero_combat.systems.megs.attack.hit import DamageEffect, Effect, damage_target
+from hero_combat.systems.megs.attack.knocking_back import knock_back, knocks_back
+from hero_combat.systems.megs.attack.object_attack import hit_object, tell_object_hurt
+from hero_combat.systems.megs.attack.to_hit import Blow
+from hero_combat.systems.megs.damage.objects import ObjectHurt
 from hero_combat.systems.megs.knockback.collisions import recoil, tell_recoil
-from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.fight import Book
-from hero_combat.systems.megs.tables.maneuvers import CHARGES
 
 
-def carry_out_hit(
-    book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, dice: Dice
-) -> tuple[int, list[str]]:
-    """Carry out what a hit is for; return the RV that it met, and what is told."""
-    found: Effect
-    if not prepared.form and not order.on_power:
-        found = land(book, order, prepared, hit, dice)
-        return found.rv, [] if book.quiet else [found.tell(book)]
-    if order.on_power:
+class ObjectEffect(Effect, frozen=True, gc=False, kw_only=True):
+    """What a blow on an object comes to."""
+
+    dent: ObjectHurt
+
+    def tell(self, book: Book) -> str:
+        """Put into words: `Wall takes 3 damage: BODY 3 of 6 is left.`"""
+        return tell_object_hurt(book, self.target, self.dent)
+
+
+def land(book: Book, hit: Landed, dice: Dice) -> Effect:
+    """Carry out what a hit is for."""
+    form = hit.attempt.prepared.form
+    if hit.target.id in book.things:
+        dent = hit_object(book, hit)
+        return ObjectEffect(hit.target.id, dent.body, dent.damage, dent=dent)
+    if hit.attempt.order.on_power or form.hurls:
         from hero_combat.systems.megs.attack import special_attacks  # noqa: PLC0415 - a rare one
 
-        found = special_attacks.attack_power(book, order, prepared, hit)
-    elif prepared.form == "planned-knockback":
-        from hero_combat.systems.megs.attack import special_attacks  # noqa: PLC0415 - a rare one
-
-        found = special_attacks.planned_knockback(book, order, prepared, hit, dice)
-    elif prepared.form in ("grapple", "take-away"):
+        if form.hurls:
+            return special_attacks.planned_knockback(book, hit, dice)
+        return special_attacks.attack_power(book, hit)
+    if form.holds or form.disarms:
         from hero_combat.systems.megs.attack import grapple  # noqa: PLC0415 - a rare one
 
-        if prepared.form == "grapple":
-            found = grapple.grapple(book, order, prepared, hit, dice)
-        else:
-            found = grapple.take_away(book, order, prepared, hit)
-    else:
-        found = land(book, order, prepared, hit, dice)
-    told = [] if book.quiet else [found.tell(book)]
-    if prepared.form in CHARGES and not found.damage:
-        told += recoil_from_charge(book, order, prepared, dice)
-    return found.rv, told
+        if form.holds:
+            return grapple.grapple(book, hit, dice)
+        return grapple.take_away(book, hit)
+    return damage_target(book, hit, dice)
 
 
-def recoil_from_charge(
-    book: Book, order: Resolve, prepared: PreparedAttack, dice: Dice
-) -> list[str]:
-    """Hurt who charges without doing damage, by the whole EV. source: ruling Q25"""
-    who = order.attacker
-    wound = recoil(book, who, prepared.ev, "charge", dice, type_=prepared.attack.type)
-    return [] if book.quiet else [tell_recoil(book.sheets[who].name, wound)]
+def follow(book: Book, hit: Landed, effect: Effect, dice: Dice) -> Effect:
+    """Knock the target back, where the blow does; return what it all came to."""
+    if not isinstance(effect, DamageEffect):
+        return effect
+    if not knocks_back(hit.attempt, effect.taken, effect.ra):
+        return effect
+    if book.combatants[hit.target.id].status.dead:
+        return effect
+    back, flight = knock_back(book, hit, effect.ra, dice)
+    return msgspec.structs.replace(effect, back=back, flight=flight) if back else effect
 
 
-def break_by_sweep(
-    book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, rv: int
-) -> list[str]:
-    """Break the object of a Sweep, when it breaks, and say so."""
+def recoil_from(book: Book, attempt: Attempt, blow: Blow, harm: int, dice: Dice) -> str:
+    """Hurt who charges without doing damage to whatever was met, by the whole EV.
+
+    source: ruling Q25
+    """
+    if blow.landed is None:
+        harm = blow.dent.damage if blow.dent else 1
+    if not attempt.prepared.form.moves or harm:
+        return ""
+    who = attempt.attacker
+    wound = recoil(
+        book, who, attempt.prepared.ev, "charge", dice, type_=attempt.prepared.attack.type
+    )
+    return "" if book.quiet else tell_recoil(book.sheets[who].name, wound)
+
+
+def break_by_sweep(book: Book, attempt: Attempt, blow: Blow, rv: int) -> str:
+    """Break the object of a Sweep by RAPs against that RV above its BODY, and say so."""
     from hero_combat.systems.megs.attack import special_attacks  # noqa: PLC0415 - a rare one
 
-    broken = special_attacks.sweep_breaks(book, order, prepared, hit, rv)
-    return [f"{book.before.objects[order.club].name} breaks."] if broken else []
+    broken = special_attacks.sweep_breaks(book, attempt, blow.made, rv)
+    return f"{book.before.objects[attempt.order.club].name} breaks." if broken else ""

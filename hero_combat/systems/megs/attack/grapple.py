@@ -2,6 +2,7 @@
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Decision, Modifier
+from hero_combat.systems.megs.attack.attempt import Landed
 from hero_combat.systems.megs.attack.hit import (
     Effect,
     guard_of,
@@ -9,13 +10,10 @@ from hero_combat.systems.megs.attack.hit import (
     highest_guard,
     stripped_line,
 )
-from hero_combat.systems.megs.attack.to_hit import Hit
 from hero_combat.systems.megs.damage.after_defences import strip_powers
 from hero_combat.systems.megs.damage.wound import Wound, suffer, tell_wound
 from hero_combat.systems.megs.dice.check import explain, tell_raps
 from hero_combat.systems.megs.events import TakenAway
-from hero_combat.systems.megs.gear.prepared import PreparedAttack
-from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.current_values import attribute_now
 from hero_combat.systems.megs.state.fight import Book, moment_of
 from hero_combat.systems.megs.tables.action_table import raps
@@ -43,18 +41,17 @@ class GrappleEffect(Effect, frozen=True, gc=False):
         return f"{told} {tell_wound(other, self.wound)}" if self.wound else told
 
 
-def grapple(
-    book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, dice: Dice
-) -> GrappleEffect:
+def grapple(book: Book, hit: Landed, dice: Dice) -> GrappleEffect:
     """Hold the target, and hurt it if RAPs exceed its BODY and the attacker wants to.
 
     The EV is the damage, or the RAPs when several are grappled at once; the column shifts that
     made the RAPs bring down Defensive Powers as those of a blow do.
     """
-    who, target = order.attacker, hit.target
-    guard, _ = guard_of(book, order, prepared, target)
+    attempt, target = hit.attempt, hit.target.id
+    who, order = attempt.attacker, attempt.order
+    guard, _ = guard_of(book, attempt, hit.target)
     met = highest_guard(guard, hit, [])
-    found = grip_raps(book, prepared, hit, met.rv)
+    found = grip_raps(book, hit, met.rv)
     if not found:
         return GrappleEffect(target, met.rv, by=who)
     book.change(who, holds=target)
@@ -64,10 +61,10 @@ def grapple(
             book.note(f"{tell_raps(found)} do not exceed BODY {guard.ra}: the grip does not hurt")
         return GrappleEffect(target, met.rv, by=who, held=True)
     remaining, _ = strip_powers(guard.defences, hit.shifts["damage"])
-    points = max(0, (found if hit.raps else prepared.ev) - sum(remaining))
+    points = max(0, (found if attempt.several else attempt.prepared.ev) - sum(remaining))
     if not order.hurt:
         if points and not book.quiet:
-            whom = f" to {book.sheets[target].name}" if hit.raps else ""
+            whom = f" to {book.sheets[target].name}" if attempt.several else ""
             what = f"the grip may also do {points} damage{whom}"
             book.open.append(Decision(who, what, "hurt", ("amend --hurt",)))
         return GrappleEffect(target, met.rv, by=who, held=True)
@@ -75,8 +72,8 @@ def grapple(
         stripped_line(*each, left) for each, left in zip(guard.defences, remaining, strict=True)
     ]
     explain(book, hit.made, lines, f"{points} damage to {target}")
-    wound = suffer(book, target, harm_of(book, order, prepared, hit, guard, points), dice)
-    return GrappleEffect(target, met.rv, points, who, held=True, wound=wound)
+    wound = suffer(book, target, harm_of(book, hit, guard, points), dice)
+    return GrappleEffect(target, met.rv, points, by=who, held=True, wound=wound)
 
 
 class TakeAwayEffect(Effect, frozen=True, gc=False):
@@ -103,11 +100,11 @@ class TakeAwayEffect(Effect, frozen=True, gc=False):
         return f"{told} {thing} may be damaged." if self.strained else told
 
 
-def take_away(book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit) -> TakeAwayEffect:
+def take_away(book: Book, hit: Landed) -> TakeAwayEffect:
     """Grab an object. source: seed, "Take Away"."""
-    who, target, which = order.attacker, hit.target, order.object
+    who, target, which = hit.attempt.attacker, hit.target.id, hit.attempt.order.object
     rv = attribute_now(book, target, "str")
-    found = grip_raps(book, prepared, hit, rv)
+    found = grip_raps(book, hit, rv)
     if not found:
         return TakeAwayEffect(target, rv, by=who, which=which)
     book.event(TakenAway(which=which, who=target, by=who))
@@ -118,8 +115,9 @@ def take_away(book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit) ->
     return TakeAwayEffect(target, rv, by=who, which=which, taken=True, strained=strained)
 
 
-def grip_raps(book: Book, prepared: PreparedAttack, hit: Hit, rv: int) -> int:
+def grip_raps(book: Book, hit: Landed, rv: int) -> int:
     """Return the RAPs of a grip against an RV, told in the report of the check."""
+    prepared = hit.attempt.prepared
     same = 1 if book.before.rules.same_column else 0
     found = raps(prepared.ev, rv, hit.rv_shift - hit.shifts["damage"], same)
     lines = (*prepared.lines, Modifier("RV", str(rv)), Modifier("RAPs", str(found)))

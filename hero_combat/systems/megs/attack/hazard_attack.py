@@ -122,7 +122,7 @@ def strike_with_hazard(
     wound = suffer(book, who, harm, dice)
     struck = Struck(who, peril.name, hit=True, raps=on_table, wound=wound)
     if peril.knocks and wound.taken and peril.ev >= body and not book.combatants[who].status.dead:
-        back = roll_against_knockback(book, who, peril.ev, peril.ev, 0, dice)
+        back = roll_against_knockback(book, who, peril.ev, peril.ev, 0, dice, body=body)
         return hurl(book, order, struck, back, dice)
     return struck
 

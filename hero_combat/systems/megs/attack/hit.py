@@ -10,9 +10,8 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.megs.attack.attempt import Attempt, Landed, Target
 from hero_combat.systems.megs.attack.column_shifts import offer_division
-from hero_combat.systems.megs.attack.knocking_back import knock_back
-from hero_combat.systems.megs.attack.to_hit import Hit
 from hero_combat.systems.megs.conditions.stun import Stun, roll_stun, stun, tell_stun
 from hero_combat.systems.megs.conditions.wounds import Doer, knock_out
 from hero_combat.systems.megs.damage.after_defences import (
@@ -30,13 +29,9 @@ from hero_combat.systems.megs.damage.defences import (
 )
 from hero_combat.systems.megs.damage.wound import Harm, Wound, suffer, tell_wound
 from hero_combat.systems.megs.dice.check import explain, explain_same_column
-from hero_combat.systems.megs.dice.hero_points import boost
 from hero_combat.systems.megs.events import Stunned
-from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.knockback.collisions import Collision, tell_flight
-from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.rulings import Rules
-from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.current_values import attribute_now
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import raps
@@ -50,11 +45,13 @@ class Effect(msgspec.Struct, frozen=True, gc=False):
         target: whom it hit.
         rv: the RV that it met.
         damage: past all defences, before Last Ditch Defense.
+        ra: the Resistance Attribute before it.
     """
 
     target: str
     rv: int = 0
     damage: int = 0
+    ra: int = 0
 
     def tell(self, book: Book) -> str:
         """Return what became of the target, in sentences."""
@@ -68,6 +65,7 @@ class DamageEffect(Effect, frozen=True, gc=False):
         knockout: how a Knockout ends; None for an attack that knocks nobody out.
         wound: the damage; None where it only stuns and knocks back.
         stun: the roll against being stunned of a blow that does nothing else.
+        taken: the damage after Last Ditch Defense, or that decides on stun and knockback alone.
         back: APs of knockback.
         flight: what that runs into.
     """
@@ -75,6 +73,7 @@ class DamageEffect(Effect, frozen=True, gc=False):
     knockout: Stun | None = None
     wound: Wound | None = None
     stun: Stun | None = None
+    taken: int = 0
     back: int = 0
     flight: tuple[Collision, ...] = ()
 
@@ -103,48 +102,43 @@ class DamageEffect(Effect, frozen=True, gc=False):
             yield f"{name} takes no damage."
 
 
-def guard_of(
-    book: Book, order: Resolve, prepared: PreparedAttack, target: str
-) -> tuple[Guard, Sequence[Modifier]]:
+def guard_of(book: Book, attempt: Attempt, target: Target) -> tuple[Guard, Sequence[Modifier]]:
     """Return what the target has against the blow, Hero Points included, with its explanation."""
-    group = prepared.attack.group
+    attack, who = attempt.prepared.attack, target.id
+    group = attack.group
     ra_name = ATTRIBUTES[group][2]
-    rv = ra = attribute_now(book, target, ra_name)
-    if not book.combatants[target].on and not order.defend_rv:
+    rv = ra = attribute_now(book, who, ra_name)
+    if not book.combatants[who].on and not target.on_rv:
         return Guard(ra, rv), () if book.quiet else _rv_lines(ra_name, ra, ())
-    rv, raising = resistance_value(book, target, group)
+    rv, raising = resistance_value(book, who, group)
     lines = list(_rv_lines(ra_name, ra, raising))
-    for who, text in order.defend_rv:
-        if who == target:
-            more = number(text, "--defend-rv")
-            rv = boost(book, target, "RV", rv, more, force=order.force)
-            lines.append(Modifier("RV by Hero Points", more))
-    return Guard(ra, rv, defences(book, target, Against(group, prepared.attack.type))), lines
+    if target.on_rv:
+        rv += target.on_rv
+        lines.append(Modifier("RV by Hero Points", target.on_rv))
+    return Guard(ra, rv, defences(book, who, Against(group, attack.type))), lines
 
 
-def land(
-    book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, dice: Dice
-) -> DamageEffect:
-    """Carry out everything that a hit does.
+def damage_target(book: Book, hit: Landed, dice: Dice) -> DamageEffect:
+    """Carry out the damage that a hit does, with stun, but not yet the knockback.
 
     A Shockwave works out its damage for stun and knockback alone; a Knockout stuns or knocks out
     by RAPs, and also hurts unless the attack does nothing else.
     """
-    target = hit.target
-    guard, lines = guard_of(book, order, prepared, target)
+    attempt, target = hit.attempt, hit.target.id
+    prepared = attempt.prepared
+    guard, lines = guard_of(book, attempt, hit.target)
     met = guard
     if hit.rv is not None:
         met = highest_guard(guard, hit, lines := [*lines])
-    found = _worked_out(book, prepared, hit, met, lines)
+    found = _worked_out(book, hit, met, lines)
     points = found.damage if hit.through is None else hit.through
-    if hit.made.shifts and not book.quiet:
-        offer_division(book, order, prepared, hit.made.shifts)
+    if hit.first and hit.made.shifts and not book.quiet:
+        offer_division(book, attempt, hit.made.shifts)
     knocked = wound = stun = None
     if prepared.knocking != "no":
-        knocked = _knock_out(book, prepared, hit, met, order.attacker)
-    harm = harm_of(book, order, prepared, hit, guard, points)
-    taken, back = points, 0
-    flight: tuple[Collision, ...] = ()
+        knocked = _knock_out(book, hit, met, guard.rv)
+    harm = harm_of(book, hit, guard, points)
+    taken = points
     if not prepared.harmless:
         wound = suffer(book, target, harm, dice)
         taken = wound.taken
@@ -153,14 +147,12 @@ def land(
         and points >= max(1, guard.ra)
         and not book.combatants[target].status.dead
     ):
-        by = order.attacker
-        stun = roll_stun(book, target, harm.group, harm.ev, harm.stun, dice, by)
-    if taken and prepared.knocking != "only" and not book.combatants[target].status.dead:
-        back, flight = knock_back(book, order, prepared, hit, taken, dice)
-    return DamageEffect(target, met.rv, points, knocked, wound, stun, back, flight)
+        by = attempt.attacker
+        stun = roll_stun(book, target, harm.group, harm.ev, harm.stun, dice, by=by, ra=guard.ra)
+    return DamageEffect(target, met.rv, points, guard.ra, knocked, wound, stun, taken)
 
 
-def highest_guard(guard: Guard, hit: Hit, lines: list[Modifier]) -> Guard:
+def highest_guard(guard: Guard, hit: Landed, lines: list[Modifier]) -> Guard:
     """Return what the hit meets: in a Multi-Attack the highest RV of all targets."""
     if hit.rv is None or hit.rv == guard.rv:
         return guard
@@ -168,28 +160,25 @@ def highest_guard(guard: Guard, hit: Hit, lines: list[Modifier]) -> Guard:
     return Guard(guard.ra, hit.rv, guard.defences)
 
 
-def harm_of(
-    book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, guard: Guard, points: int
-) -> Harm:
+def harm_of(book: Book, hit: Landed, guard: Guard, points: int) -> Harm:
     """Return so much damage of the attack, past all defences, as harm to the target."""
+    prepared = hit.attempt.prepared
     group, natural = prepared.attack.group, guard.rv
-    if order.defend_rv:
-        natural, _ = resistance_value(book, hit.target, group)
+    if hit.target.on_rv:
+        natural, _ = resistance_value(book, hit.target.id, group)
     return Harm(
         group, points, prepared.ev, guard.ra, guard.rv, natural, prepared.killing,
         hit.shifts["stun"], prepared.knocking == "no",
-        Doer(order.attacker, "hit", prepared.name),
+        Doer(hit.attempt.attacker, "hit", prepared.name),
     )  # fmt: skip
 
 
-def _worked_out(
-    book: Book, prepared: PreparedAttack, hit: Hit, guard: Guard, guarded: Sequence[Modifier]
-) -> Damage:
+def _worked_out(book: Book, hit: Landed, guard: Guard, guarded: Sequence[Modifier]) -> Damage:
     """Work out the damage before Last Ditch Defense, explained in the report of the check."""
-    rules = book.before.rules
-    found = hit_damage(rules, prepared, hit, guard)
+    rules, prepared = book.before.rules, hit.attempt.prepared
+    found = hit_damage(rules, hit, guard)
     if guard.defences and hit.through is None:
-        book_defences(book, hit.target, guard.defences, found)
+        book_defences(book, hit.target.id, guard.defences, found)
     if book.quiet:
         return found
     lines, earned, on_damage = [*prepared.lines, *guarded], hit.made.shifts, hit.shifts["damage"]
@@ -207,38 +196,51 @@ def _worked_out(
     if rules.same_column and not found.full and found.raw:
         explain_same_column(lines, prepared.ev, guard.rv, hit.rv_shift - found.left)
     lines.append(_raw_line(found.full, found.raw))
-    explain(book, hit.made, lines, f"{found.damage} damage to {hit.target}")
+    explain(book, hit.made, lines, f"{found.damage} damage to {hit.target.id}")
     return found
 
 
-def hit_damage(rules: Rules, prepared: PreparedAttack, hit: Hit, guard: Guard) -> Damage:
+def hit_damage(rules: Rules, hit: Landed, guard: Guard) -> Damage:
     """Return the damage of a hit before Last Ditch Defense, under the table's rulings."""
-    ev, power = prepared.ev, prepared.power
-    force = Force(ev, power, hit.shifts["damage"], hit.rv_shift, full=not hit.raps)
+    prepared = hit.attempt.prepared
+    force = Force(
+        prepared.ev,
+        prepared.power,
+        hit.shifts["damage"],
+        hit.rv_shift,
+        full=not hit.attempt.several,
+    )
     return ruled_damage(rules, force, guard)
 
 
-def _knock_out(book: Book, prepared: PreparedAttack, hit: Hit, guard: Guard, by: str) -> Stun:
+def _knock_out(book: Book, hit: Landed, guard: Guard, rv: int) -> Stun:
     """Stun for RAPs phases, or knock out when they exceed the Resistance Attribute. ruling Q13"""
-    found, end = read_knockout(book.before.rules, prepared, hit, guard)
+    prepared, target, by = hit.attempt.prepared, hit.target.id, hit.attempt.attacker
+    found, end = read_knockout(book.before.rules, hit, guard, rv)
     explain(book, hit.made, (Modifier("RAPs of the Knockout", str(found)),))
     if not found:
         return end
     if end.out:
-        return msgspec.structs.replace(end, noticed=knock_out(book, hit.target, end.out, by))
-    stun(book, hit.target, found, prepared.ev, group=prepared.attack.group)
-    book.event(Stunned(who=hit.target, phases=found, by=by))
+        return msgspec.structs.replace(end, noticed=knock_out(book, target, end.out, by))
+    stun(book, target, found, prepared.ev, group=prepared.attack.group)
+    book.event(Stunned(who=target, phases=found, by=by))
     return end
 
 
-def read_knockout(
-    rules: Rules, prepared: PreparedAttack, hit: Hit, guard: Guard
-) -> tuple[int, Stun]:
-    """Return the RAPs of a Knockout, and the phases stunned or APs of time out. ruling Q13"""
+def read_knockout(rules: Rules, hit: Landed, guard: Guard, rv: int) -> tuple[int, Stun]:
+    """Return the RAPs of a Knockout, and the phases stunned or APs of time out. ruling Q13
+
+    Args:
+        rules: the table's rulings.
+        hit: the hit.
+        guard: what it meets, in a Multi-Attack the highest RV of all.
+        rv: the target's own RV, above which RAPs are APs of time.
+    """
     shift = hit.rv_shift - hit.shifts["damage"]
-    found = raps(prepared.ev, guard.rv, shift, 1 if rules.same_column else 0)
+    same = 1 if rules.same_column else 0
+    found = raps(hit.attempt.prepared.ev, guard.rv, shift, same)
     if found > guard.ra:
-        return found, Stun(found, max(1, found - guard.rv))
+        return found, Stun(found, max(1, found - rv))
     return found, Stun(found, 0)
 
 

@@ -1,76 +1,60 @@
-"""An attack on an object: to hit its OV, damage to its BODY, and what is behind it then.
+"""An attack that meets an object: its target, what is Blocked with, cover, what a miss hits.
 
-source: seed, "Breaking Things", "Combat Basics"
+source: seed, "Breaking Things", "Combat Basics", "Block", "Taking Cover"
 """
 
-from hero_combat.errors import UsageError
+from hero_combat.fight.events import Prevented
 from hero_combat.fight.outcome import Modifier
-from hero_combat.fight.permission import forbid
-from hero_combat.orders.usage import refuse
-from hero_combat.systems.megs.damage.after_defences import Damage, Force
-from hero_combat.systems.megs.damage.objects import ObjectHurt, damage_object, damage_to_object
-from hero_combat.systems.megs.dice.check import Check, explain
-from hero_combat.systems.megs.gear.prepared import PreparedAttack
-from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.attack.attempt import Attempt, Landed, Target
+from hero_combat.systems.megs.damage.after_defences import Force
+from hero_combat.systems.megs.damage.objects import ObjectHurt, is_covered, strike_object
+from hero_combat.systems.megs.dice.check import explain
 from hero_combat.systems.megs.state.fight import Book
 
-_OF_PEOPLE = (
-    "on_power", "killing", "bashing", "lured", "shifts", "into", "open_ground", "no_knockback",
-)  # fmt: skip
-"""Options that say nothing about an object."""
-_ON_PEOPLE = frozenset(
-    {"grapple", "take-away", "planned-knockback", "shockwave", "knockout", "pull-punch"}
-    | {"pressing", "laying-back"}
-)
-"""Maneuvers that are done to people alone."""
+
+def force_of(attempt: Attempt, columns: int, rv_shift: int) -> Force:
+    """Return what an attack brings to an object that it meets, with so many shifts earned."""
+    prepared = attempt.prepared
+    return Force(prepared.ev, prepared.power, columns, rv_shift, full=not attempt.several)
 
 
-def check_object_attack(book: Book, order: Resolve, prepared: PreparedAttack, thing: str) -> None:
-    """See that the attack is one that an object can suffer.
-
-    Raises:
-        UsageError: it is done to people, or an option speaks of people.
-        Forbidden: the object is broken already.
-    """
-    sheet = book.before.objects[thing]
-    for word in prepared.maneuvers:
-        if word in _ON_PEOPLE:
-            raise UsageError(
-                f"{word} says nothing about {sheet.name}, an object",
-                mend="leave --maneuver out, or attack somebody",
-            )
-    if prepared.attack.group != "physical":
-        raise UsageError(
-            f"{sheet.name} suffers physical attacks only",
-            mend="say --with ATTACK, a physical one",
-        )
-    if len(order.target) == 1:
-        refuse(order, _OF_PEOPLE, f"{sheet.name}, an object")
-    if book.things[thing].body <= 0:
-        forbid(book, order.attacker, f"finds {sheet.name} broken already", force=order.force)
+def bring_to_object(book: Book, attempt: Attempt, thing: str, columns: int) -> ObjectHurt:
+    """Bring the attack to an object that it meets, whatever this is to it: all shifts count."""
+    rv_shift = attempt.aimed.rv_shift if attempt.aimed else 0
+    return strike_object(book, thing, force_of(attempt, columns, rv_shift), attempt.attacker)
 
 
-def object_damage(
-    book: Book, prepared: PreparedAttack, thing: str, shifts: int, rv_shift: int
-) -> Damage:
-    """Return the damage that a hit with so many column shifts does to the object."""
-    return damage_to_object(book, thing, Force(prepared.ev, prepared.power, shifts, rv_shift))
+def meet(book: Book, attempt: Attempt, target: Target) -> str:
+    """Return the object that is met before the target, the cover that it is behind; "" for none."""
+    now = book.combatants.get(target.id)
+    if now is None or not now.cover or not is_covered(book, attempt.prepared, target.id):
+        return ""
+    return now.cover
 
 
-def hit_object(
-    book: Book, prepared: PreparedAttack, thing: str, made: Check, rv_shift: int, by: str
+def break_cover(
+    book: Book, attempt: Attempt, target: Target, cover: str, columns: int
 ) -> ObjectHurt:
-    """Let a hit damage the object, explained in the report of the check."""
-    dent = damage_object(
-        book, thing, object_damage(book, prepared, thing, made.shifts, rv_shift).damage, by
-    )
+    """Let the attack meet the cover first, which 1 AP of damage destroys as cover."""
+    found = bring_to_object(book, attempt, cover, columns)
+    if found.damage:
+        book.change(target.id, cover="")
+    else:
+        book.event(Prevented(who=target.id, how="cover"))
+    return found
+
+
+def hit_object(book: Book, hit: Landed) -> ObjectHurt:
+    """Let a hit damage the object attacked, explained in the report of the check."""
+    thing, made = hit.target.id, hit.made
+    found = bring_to_object(book, hit.attempt, thing, made.shifts)
     if book.quiet:
-        return dent
-    lines = [*prepared.lines, Modifier("RV: BODY", str(dent.body))]
+        return found
+    lines = [*hit.attempt.prepared.lines, Modifier("RV: BODY", str(found.body))]
     if made.shifts:
         lines.append(Modifier("column shifts to damage", made.shifts))
-    explain(book, made, lines, f"{dent.damage} damage to {thing}")
-    return dent
+    explain(book, made, lines, f"{found.damage} damage to {thing}")
+    return found
 
 
 def tell_object_hurt(book: Book, thing: str, dent: ObjectHurt) -> str:

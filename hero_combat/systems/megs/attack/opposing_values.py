@@ -1,92 +1,127 @@
-"""What an attack meets in one target: the values of the check and everything that moves it.
+"""What an attack meets in its targets: the values of the check and everything that moves it.
 
-source: seed, "Combat Basics", "Explosives"
+source: seed, "Combat Basics", "Explosives", "Multi-Attack"
 """
 
 import msgspec
 
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.megs.attack.limits import forbid_form
+from hero_combat.systems.megs.attack.attempt import Aimed, Attempt, Target
 from hero_combat.systems.megs.attack.situational_shifts import (
     aps_on_ov,
+    common_shifts,
     difficulty_shifts,
+    note_range,
     target_shifts,
 )
-from hero_combat.systems.megs.damage.defences import opposing_value
+from hero_combat.systems.megs.damage.defences import opposing_value, resistance_value
 from hero_combat.systems.megs.damage.objects import object_ov
-from hero_combat.systems.megs.dice.check import Shift
+from hero_combat.systems.megs.dice.check import Shift, columns_on
 from hero_combat.systems.megs.dice.hero_points import boost
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
-from hero_combat.systems.megs.orders.attacks import Resolve
-from hero_combat.systems.megs.state.check_options import number
-from hero_combat.systems.megs.state.current_values import power_now
+from hero_combat.systems.megs.state.current_values import attribute_now, power_now
 from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.tables.action_table import column
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.ranges import weaken_explosion
 
 
-def face_target(
-    book: Book, order: Resolve, prepared: PreparedAttack, shifts: list[Shift], target: str
-) -> tuple[tuple[int, int], list[Shift], list[Modifier]]:
-    """Return AV and OV, all column shifts, and what the OV is made of besides.
+def take_aim(book: Book, attempt: Attempt) -> Aimed:
+    """Return what the roll to hit is made with; Hero Points on OVs and RVs are paid.
+
+    Of several targets the highest OV and RV count, column shifts included.
 
     Raises:
-        Forbidden: the rules don't allow it on this target.
+        Forbidden: Hero Points can't be paid, or are too many.
     """
-    plain = order.is_plain
-    if prepared.grappling or not plain:
-        forbid_form(book, order, prepared, target)
-    moved = shifts + target_shifts(book, order, prepared, target)
-    other = book.combatants.get(target)
-    if plain and other is not None and not other.dodge_aps:
-        return (prepared.av, opposing_value(book, target, prepared.attack.group)), moved, []
-    ov, lines = raised_ov(book, order, prepared, target)
-    if order.difficulty:
-        moved += difficulty_shifts(book, order, ov, lines)
-    return (prepared.av, ov), moved, lines
+    prepared, target = attempt.prepared, attempt.targets[0]
+    if attempt.plain:
+        other, group = book.combatants[target.id], prepared.attack.group
+        if not other.dodge_aps:
+            moved = target_shifts(book, attempt, target)
+            ov = opposing_value(book, target.id, group)
+            rv_shift = columns_on("RV", moved) if moved else 0
+            return Aimed((prepared.av, ov), moved, [], rv_shift)
+    note_range(book, attempt)
+    shifts = common_shifts(attempt) + away_shifts(target)
+    met = [_face(book, attempt, each) for each in attempt.targets]
+    ov, own, lines = max(met, key=lambda each: _hardness(each[0], each[1], "OV"))
+    rv = None
+    if attempt.several:
+        rvs = [raised_rv(book, attempt, each) for each in attempt.targets]
+        rv, firmest = max(
+            zip(rvs, (each[1] for each in met), strict=True),
+            key=lambda each: _hardness(each[0], each[1], "RV"),
+        )
+        moved = [*shifts, *(each for each in own if each.on != "RV")]
+        moved += [each for each in firmest if each.on == "RV"]
+    else:
+        moved = shifts + own
+    return Aimed((prepared.av, ov), moved, lines, columns_on("RV", moved), rv)
 
 
-def weaken_by_distance(
-    order: Resolve, prepared: PreparedAttack, shifts: list[Shift], target: str
-) -> tuple[PreparedAttack, list[Shift]]:
-    """Return the blow as it arrives at this target, when it is an explosion."""
-    if not prepared.attack.explosive:
-        return prepared, shifts
-    away = next((number(text, "--at") for who, text in order.at if who == target), 0)
+def _face(book: Book, attempt: Attempt, target: Target) -> tuple[int, list[Shift], list[Modifier]]:
+    """Return the OV of one target, what moves it, and what it is made of besides."""
+    ov, lines = _raised_ov(book, attempt, target)
+    if target.on_rv:
+        rv, _ = resistance_value(book, target.id, attempt.prepared.attack.group)
+        boost(book, target.id, "RV", rv, target.on_rv, force=attempt.order.force)
+    moved = target_shifts(book, attempt, target)
+    if attempt.order.difficulty:
+        moved += difficulty_shifts(book, attempt.order.difficulty, ov, lines)
+    return ov, moved, lines
+
+
+def _hardness(value: int, shifts: list[Shift], on: str) -> tuple[int, int]:
+    """Return how hard a target's OV or RV is, column shifts included; the value settles ties."""
+    return column(value) + sum(each.columns for each in shifts if each.on == on), value
+
+
+def raised_rv(book: Book, attempt: Attempt, target: Target) -> int:
+    """Return the RV that RAPs of the attack meet in one target, Hero Points included."""
+    order, form = attempt.order, attempt.prepared.form
+    if order.on_power:
+        return power_now(book, target.id, order.on_power)
+    if form.disarms:
+        return attribute_now(book, target.id, "str")
+    return resistance_value(book, target.id, attempt.prepared.attack.group)[0] + target.on_rv
+
+
+def weaken_by_distance(prepared: PreparedAttack, away: int) -> PreparedAttack:
+    """Return an explosion as it arrives so many APs from its middle."""
     if not away:
-        return prepared, shifts
-    ev, shift = weaken_explosion(prepared.ev, away)
-    power, _ = weaken_explosion(prepared.power, away)
+        return prepared
+    ev, power, thrust = (
+        weaken_explosion(value, away)[0] for value in (prepared.ev, prepared.power, prepared.thrust)
+    )
     lines = (*prepared.lines, Modifier(f"{tell_aps(away)} away: EV", str(ev)))
-    there = msgspec.structs.replace(prepared, ev=ev, power=power, lines=lines)
-    return there, [*shifts, Shift(f"{tell_aps(away)} away", "AV", shift)]
+    return msgspec.structs.replace(prepared, ev=ev, power=power, thrust=thrust, lines=lines)
 
 
-def raised_ov(
-    book: Book, order: Resolve, prepared: PreparedAttack, target: str
-) -> tuple[int, list[Modifier]]:
+def away_shifts(target: Target) -> list[Shift]:
+    """Return what weakens the AV of an explosion so far from its middle."""
+    if not target.away:
+        return []
+    return [Shift(f"{tell_aps(target.away)} away", "AV", weaken_explosion(0, target.away)[1])]
+
+
+def _raised_ov(book: Book, attempt: Attempt, target: Target) -> tuple[int, list[Modifier]]:
     """Return the OV with Hero Points and what adds APs to it."""
     lines: list[Modifier] = []
-    ov = plain_ov(book, order, prepared, target)
-    for shift in aps_on_ov(book, order, prepared, target):
+    ov = _plain_ov(book, attempt, target)
+    for shift in aps_on_ov(book, attempt, target):
         ov += shift.columns
         lines.append(Modifier(f"{shift.what} ({shift.on})", shift.columns))
-    for who, text in order.defend_ov:
-        if who == target:
-            more = number(text, "--defend-ov")
-            ov = boost(book, target, "OV", ov, more, force=order.force)
-            lines.append(Modifier("OV by Hero Points", more))
+    if target.on_ov:
+        ov = boost(book, target.id, "OV", ov, target.on_ov, force=attempt.order.force)
+        lines.append(Modifier("OV by Hero Points", target.on_ov))
     return ov, lines
 
 
-def plain_ov(book: Book, order: Resolve, prepared: PreparedAttack, target: str) -> int:
-    """Return the OV against which this attack is made: of an object its own, else its BODY.
-
-    Raises:
-        UsageError: the target has no such Power.
-    """
-    if target in book.things:
-        return object_ov(book, target)
-    if order.on_power:
-        return power_now(book, target, order.on_power)
-    return opposing_value(book, target, prepared.attack.group)
+def _plain_ov(book: Book, attempt: Attempt, target: Target) -> int:
+    """Return the OV against which this attack is made: of an object or a Power its own."""
+    if target.id in book.things:
+        return object_ov(book, target.id)
+    if attempt.order.on_power:
+        return power_now(book, target.id, attempt.order.on_power)
+    return opposing_value(book, target.id, attempt.prepared.attack.group)

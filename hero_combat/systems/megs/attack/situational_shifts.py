@@ -3,12 +3,10 @@
 source: seed, "Combat Maneuvers", "Special Combat Situations"; rulings Q3, Q21, Q33 to Q36
 """
 
-from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier
-from hero_combat.fight.permission import forbid
+from hero_combat.systems.megs.attack.attempt import Attempt, Target
 from hero_combat.systems.megs.dice.check import Shift
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
-from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.rulings import find_difficulty
 from hero_combat.systems.megs.sheet import Status
 from hero_combat.systems.megs.state.current_values import power_now
@@ -19,7 +17,6 @@ from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.maneuvers import (
     AIM_MOST,
     BLINDSIDE,
-    CHARGES,
     DARK,
     LURED,
     MANEUVERS,
@@ -27,6 +24,7 @@ from hero_combat.systems.megs.tables.maneuvers import (
     SIGHT,
     SPACE,
     SURPRISED,
+    TRICK_SHOT,
     UNDERWATER,
 )
 from hero_combat.systems.megs.tables.ranges import (
@@ -36,24 +34,23 @@ from hero_combat.systems.megs.tables.ranges import (
     team_attack,
 )
 
-_TITLES = {word: word.replace("-", " ") for word in MANEUVERS}
 
-
-def common_shifts(order: Resolve, prepared: PreparedAttack, targets: int) -> list[Shift]:
+def common_shifts(attempt: Attempt) -> list[Shift]:
     """Return what moves the attack whoever is its target."""
-    found: list[Shift] = []
-    for word in prepared.maneuvers:
+    order, found = attempt.order, []
+    for word in attempt.prepared.maneuvers:
         maneuver = MANEUVERS[word]
         if maneuver.av:
-            found.append(Shift(_TITLES[word], "AV", maneuver.av))
+            found.append(Shift(maneuver.title, "AV", maneuver.av))
         if maneuver.ov:
-            found.append(Shift(_TITLES[word], "OV", maneuver.ov))
+            found.append(Shift(maneuver.title, "OV", maneuver.ov))
         if maneuver.rv:
-            found.append(Shift(_TITLES[word], "RV", maneuver.rv))
-    if targets > 1 and prepared.form != "shockwave" and not prepared.attack.explosive:
-        shift = multi_attack(targets)
-        found.append(Shift(f"{targets} targets", "OV", shift))
-        found.append(Shift(f"{targets} targets", "RV", shift))
+            found.append(Shift(maneuver.title, "RV", maneuver.rv))
+    if attempt.several:
+        count = len(attempt.targets)
+        shift = multi_attack(count)
+        found.append(Shift(f"{count} targets", "OV", shift))
+        found.append(Shift(f"{count} targets", "RV", shift))
     if order.larger:
         found.append(Shift("larger than the area", "RV", -1))
     if order.team:
@@ -66,59 +63,55 @@ def common_shifts(order: Resolve, prepared: PreparedAttack, targets: int) -> lis
     return found
 
 
-def difficulty_shifts(book: Book, order: Resolve, ov: int, lines: list[Modifier]) -> list[Shift]:
+def difficulty_shifts(book: Book, word: str, ov: int, lines: list[Modifier]) -> list[Shift]:
     """Return what raises the OV of a Trick Shot to its degree of difficulty, told in `lines`.
 
     Raises:
         UsageError: the file has no such degree.
     """
-    least, _ = find_difficulty(book.before.rules, order.difficulty)
-    lines.append(Modifier(f"{order.difficulty}: OV at least", str(least)))
-    more = column(least) - column(ov) - MANEUVERS["trick-shot"].ov
-    return [Shift(order.difficulty, "OV", more)] if more > 0 else []
+    least, _ = find_difficulty(book.before.rules, word)
+    lines.append(Modifier(f"{word}: OV at least", str(least)))
+    more = column(least) - column(ov) - TRICK_SHOT.ov
+    return [Shift(word, "OV", more)] if more > 0 else []
 
 
-def target_shifts(book: Book, order: Resolve, prepared: PreparedAttack, target: str) -> list[Shift]:
-    """Return what moves the attack because of this target and where it stands.
-
-    Raises:
-        Forbidden: the target is out of range, or can't be seen.
-    """
+def target_shifts(book: Book, attempt: Attempt, target: Target) -> list[Shift]:
+    """Return what moves the attack because of this target and where it stands."""
     found: list[Shift] = []
-    mine, other = book.combatants[order.attacker], book.combatants.get(target)
+    order, form = attempt.order, attempt.prepared.form
+    mine, other = book.combatants[order.attacker], book.combatants.get(target.id)
     own = mine.status
     status = other.status if other else Status()
     if order.point_blank or order.range is not None:
-        _range(book, order, prepared, found)
+        found += _range_shifts(book, attempt)
     if status.surprised:
         found.append(Shift("surprised", "OV", SURPRISED))
     if order.blindside:
         found.append(Shift("blindside", "OV", BLINDSIDE))
     if order.dark or order.full_moon or status.dark:
         found.append(Shift("darkness", "OV", DARK))
-        _seen(book, order)
     if status.underwater or own.underwater:
         found.append(Shift("under water", "OV", UNDERWATER))
-        if prepared.form in CHARGES:
+        if form.moves:
             found.append(Shift("moving under water", "RV", MOVING_UNDERWATER))
     wet = status.underwater and book.before.rules.underwater_knockback == "column"
-    if wet and prepared.form == "planned-knockback":
+    if wet and form.hurls:
         found.append(Shift("moved under water", "RV", MOVING_UNDERWATER))
     if own.space != "no":
         found.append(Shift(f"in space, {own.space}", "OV", SPACE[own.space]))
-    if mine.aim and mine.aim_on == target:
+    if mine.aim and mine.aim_on == target.id:
         found.append(Shift("aimed", "OV", -min(mine.aim, AIM_MOST)))
     if other and (other.dodge or other.stance):
-        found += _evading(book, order, other)
+        found += _evading(book, order.attacker, other)
     return found
 
 
-def _evading(book: Book, order: Resolve, other: Current) -> list[Shift]:
+def _evading(book: Book, attacker: str, other: Current) -> list[Shift]:
     """Return what the target does against it: a Dodge, a stance."""
     found: list[Shift] = []
     if other.dodge and is_dodging(book, other):
         found.append(Shift("dodging", "OV", other.dodge))
-    if other.stance == order.attacker and other.stance_shift:
+    if other.stance == attacker and other.stance_shift:
         word = "pressing" if other.stance_shift < 0 else "laying back"
         found.append(Shift(f"the target is {word}", "OV", other.stance_shift))
     return found
@@ -129,19 +122,17 @@ def is_dodging(book: Book, now: Current) -> bool:
     return not now.dodge_until or now.dodge_until >= moment_of(book.clock)
 
 
-def aps_on_ov(book: Book, order: Resolve, prepared: PreparedAttack, target: str) -> list[Shift]:
+def aps_on_ov(book: Book, attempt: Attempt, target: Target) -> list[Shift]:
     """Return what raises the OV by APs, not by columns: Acrobatics, distances in space."""
     found: list[Shift] = []
-    other = book.combatants.get(target)
+    other, away = book.combatants.get(target.id), attempt.order.range
     if other and other.dodge_aps and is_dodging(book, other):
         found.append(Shift("Acrobatics (Dodging)", "APs of OV", other.dodge_aps))
-    if order.range is None or book.combatants[order.attacker].status.space == "no":
+    if away is None or book.combatants[attempt.attacker].status.space == "no":
         return found
-    far = range_of(book, order.attacker, prepared)
-    if far is not None:
-        beyond = order.range - far
-        if beyond > 0:
-            found.append(Shift("beyond maximum range in space", "APs of OV", beyond))
+    far = range_of(book, attempt.attacker, attempt.prepared)
+    if far is not None and away > far:
+        found.append(Shift("beyond maximum range in space", "APs of OV", away - far))
     return found
 
 
@@ -160,59 +151,67 @@ def range_of(book: Book, who: str, prepared: PreparedAttack) -> int | None:
     return far
 
 
-def _range(book: Book, order: Resolve, prepared: PreparedAttack, found: list[Shift]) -> None:
-    who = order.attacker
-    if order.point_blank:
-        name = "point blank"
-    else:
-        far = range_of(book, who, prepared)
-        assert order.range is not None  # noqa: S101 - the caller has looked
-        if far is None:
-            if not order.club and order.range > 0:
-                book.note(f"range doesn't count for {prepared.name or 'bare hands'}")
-            return
-        name, space = range_category(far, order.range), book.combatants[who].status.space != "no"
-        if space and order.range > far:
-            book.note("in space the target must be in sight")
-        if not name:
-            if not space:
-                reason = f"reaches {tell_aps(far)}, and the target is {tell_aps(order.range)} away"
-                forbid(book, who, reason, force=order.force)
-            name = "long"
+def why_out_of_range(book: Book, attempt: Attempt) -> str:
+    """Say why the attack doesn't reach so far, or ""."""
+    who, away = attempt.attacker, attempt.order.range
+    far = range_of(book, who, attempt.prepared)
+    if away is None or far is None or book.combatants[who].status.space != "no":
+        return ""
+    if range_category(far, away):
+        return ""
+    return f"reaches {tell_aps(far)}, and the target is {tell_aps(away)} away"
+
+
+def note_range(book: Book, attempt: Attempt) -> None:
+    """Say what the distance that the line gives doesn't count for, or asks for besides."""
+    order, prepared = attempt.order, attempt.prepared
+    far = range_of(book, attempt.attacker, prepared)
+    if far is None:
+        if order.point_blank or (order.range and not order.club):
+            book.note(f"range doesn't count for {prepared.name or 'bare hands'}")
+    elif (order.range or 0) > far and book.combatants[attempt.attacker].status.space != "no":
+        book.note("in space the target must be in sight")
+
+
+def _range_shifts(book: Book, attempt: Attempt) -> list[Shift]:
+    """Return what the distance gives; hand to hand it gives nothing."""
+    order, far = attempt.order, range_of(book, attempt.attacker, attempt.prepared)
+    if far is None:
+        return []
+    name = "point blank"
+    if order.range is not None:
+        name = range_category(far, order.range) or "long"
     ov, rv = range_shifts(name)
-    if ov:
-        found.append(Shift(f"{name} range", "OV", ov))
-    if rv:
-        found.append(Shift(f"{name} range", "RV", rv))
+    found = [Shift(f"{name} range", "OV", ov)] if ov else []
+    return [*found, Shift(f"{name} range", "RV", rv)] if rv else found
 
 
-def _seen(book: Book, order: Resolve) -> None:
+def why_unseen(book: Book, attempt: Attempt) -> str:
+    """Say why a target so far off in the dark can't be seen, or ""."""
+    order, now = attempt.order, book.combatants
+    dark = order.dark or order.full_moon
+    dark = dark or any(each.id in now and now[each.id].status.dark for each in attempt.targets)
+    if not dark or order.range is None:
+        return ""
     powers = [power_now(book, order.attacker, each) for each in ("ultra-vision", "sonar")]
     sight = max(SIGHT + (1 if order.full_moon else 0), *powers)
-    if order.range is not None and order.range > sight:
-        reason = (
-            f"sees {tell_aps(sight)} far in this darkness, and the target is {order.range} away"
-        )
-        forbid(book, order.attacker, reason, force=order.force)
+    if order.range <= sight:
+        return ""
+    return f"sees {tell_aps(sight)} far in this darkness, and the target is {order.range} away"
 
 
-def take_stance(book: Book, order: Resolve, prepared: PreparedAttack, target: str) -> None:
-    """Press the attack or lay back: only with a higher Initiative than the target's.
+def stance_of(prepared: PreparedAttack) -> int:
+    """Return the column shifts to OV between the two of who presses the attack or lays back."""
+    chosen = [MANEUVERS[word] for word in prepared.maneuvers]
+    return sum(each.ov for each in chosen if each.kind == "initiative")
 
-    Raises:
-        UsageError: several targets.
-        Forbidden: the target's Initiative is as high.
-    """
-    shift = sum(
-        MANEUVERS[word].ov for word in prepared.maneuvers if MANEUVERS[word].kind == "initiative"
-    )
-    if not shift:
-        return
-    if len(order.target) > 1:
-        raise UsageError("one presses, or lays back from, a single target")
-    who = order.attacker
-    mine, other = book.combatants[who].initiative, book.combatants[target].initiative
-    if mine <= other:
-        reason = f"has Initiative {mine}, not more than {book.sheets[target].name}'s {other}"
-        forbid(book, who, reason, force=order.force)
-    book.change(who, stance=target, stance_shift=shift)
+
+def why_no_stance(book: Book, attempt: Attempt) -> str:
+    """Say why the attacker can't press or lay back, or "": the Initiative must be the higher."""
+    if not stance_of(attempt.prepared):
+        return ""
+    target = attempt.targets[0].id
+    mine, other = (book.combatants[who].initiative for who in (attempt.attacker, target))
+    if mine > other:
+        return ""
+    return f"has Initiative {mine}, not more than {book.sheets[target].name}'s {other}"

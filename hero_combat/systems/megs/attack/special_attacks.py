@@ -6,21 +6,19 @@ source: seed, "Combat Maneuvers" D, I, J, K, "Attacking a Power"; rulings Q22, Q
 from hero_combat.dice import Dice
 from hero_combat.fight.events import ObjectDamaged
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.megs.attack.hit import Effect, guard_of, harm_of
+from hero_combat.systems.megs.attack.attempt import Attempt, Landed
+from hero_combat.systems.megs.attack.hit import Effect, guard_of, harm_of, highest_guard
 from hero_combat.systems.megs.attack.knocking_back import pull_knockback
-from hero_combat.systems.megs.attack.to_hit import Hit
 from hero_combat.systems.megs.conditions.lost_powers import set_lost_aps
 from hero_combat.systems.megs.conditions.stun import harder_shifts
 from hero_combat.systems.megs.damage.after_defences import Force, Guard, damage
 from hero_combat.systems.megs.damage.objects import end_cover_behind
 from hero_combat.systems.megs.damage.wound import Wound, suffer, tell_wound
-from hero_combat.systems.megs.dice.check import check, explain
+from hero_combat.systems.megs.dice.check import Check, check, explain
 from hero_combat.systems.megs.dice.hero_points import boost_check
-from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.knockback.collisions import Collision, fly, tell_flight, way_of
 from hero_combat.systems.megs.knockback.distance import most_knockback
-from hero_combat.systems.megs.orders.attacks import Resolve
-from hero_combat.systems.megs.state.current_values import attribute_now, power_now
+from hero_combat.systems.megs.state.current_values import power_now
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import raps
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
@@ -52,18 +50,18 @@ class KnockbackEffect(Effect, frozen=True, gc=False):
         return " ".join(told)
 
 
-def planned_knockback(
-    book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, dice: Dice
-) -> KnockbackEffect:
+def planned_knockback(book: Book, hit: Landed, dice: Dice) -> KnockbackEffect:
     """Send the target flying: RAPs are the distance, column shifts the damage."""
-    target = hit.target
-    guard, _ = guard_of(book, order, prepared, target)
+    attempt, target = hit.attempt, hit.target.id
+    prepared, order = attempt.prepared, attempt.order
+    guard, _ = guard_of(book, attempt, hit.target)
+    met = highest_guard(guard, hit, [])
     rules = book.before.rules
     same = 1 if rules.same_column else 0
     shifts = hit.shifts["damage"]
     moved = hit.rv_shift - (shifts if rules.planned_knockback_shifts == "both" else 0)
-    found = raps(prepared.ev, guard.rv, moved, same)
-    most = most_knockback(prepared.power, book.sheets[target].weight)
+    found = raps(prepared.ev, met.rv, moved, same)
+    most = most_knockback(prepared.thrust, book.sheets[target].weight)
     lines = (
         *prepared.lines,
         Modifier("RAPs: APs of knockback", str(found)),
@@ -74,10 +72,10 @@ def planned_knockback(
     points = max(0, shifts - sum(aps for _, aps in guard.defences))
     wound = None
     if points:
-        wound = suffer(book, target, harm_of(book, order, prepared, hit, guard, points), dice)
+        wound = suffer(book, target, harm_of(book, hit, guard, points), dice)
     if book.combatants[target].status.dead:
-        return KnockbackEffect(target, guard.rv, points, wound, killed=True)
-    body = attribute_now(book, target, "body")
+        return KnockbackEffect(target, met.rv, points, guard.ra, wound, killed=True)
+    body = guard.ra
     shift = hit.shifts["knockback"]
     shifted = harder_shifts(shift) if shift else []
     label = f"against knockback {target}"
@@ -86,13 +84,13 @@ def planned_knockback(
     resisted = raps(ev, prepared.ev, -made.shifts, same) if made.success else 0
     explain(book, made, (Modifier("RAPs off the distance", -resisted),))
     back = min(found - resisted, most)
-    if "pull-punch" in prepared.maneuvers and back > 0:
-        back = pull_knockback(book, order, back)
+    if prepared.pulls and back > 0:
+        back = pull_knockback(book, attempt, back)
     if back <= 0:
-        return KnockbackEffect(target, guard.rv, points, wound)
+        return KnockbackEffect(target, met.rv, points, guard.ra, wound)
     way = way_of(order.into, open_ground=order.open_ground)
     flight = fly(book, target, back, way, dice, killing=prepared.killing, by=order.attacker)
-    return KnockbackEffect(target, guard.rv, points, wound, back=back, flight=flight)
+    return KnockbackEffect(target, met.rv, points, guard.ra, wound, back=back, flight=flight)
 
 
 class PowerEffect(Effect, frozen=True, gc=False):
@@ -109,36 +107,40 @@ class PowerEffect(Effect, frozen=True, gc=False):
         return f"{book.sheets[self.target].name}'s {word} drops from {self.before} to {left}."
 
 
-def attack_power(book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit) -> PowerEffect:
+def attack_power(book: Book, hit: Landed) -> PowerEffect:
     """Attack a Power instead of its owner: its APs are OV, RV and what is lost."""
-    target, which = hit.target, order.on_power
+    attempt, target = hit.attempt, hit.target.id
+    prepared, which = attempt.prepared, attempt.order.on_power
     aps = power_now(book, target, which)
+    met = highest_guard(Guard(aps, aps), hit, [])
+    full = not attempt.several
     found = damage(
-        Force(prepared.ev, prepared.power, hit.shifts["damage"], hit.rv_shift),
-        Guard(aps, aps),
+        Force(prepared.ev, prepared.power, hit.shifts["damage"], hit.rv_shift, full=full),
+        met,
         test=book.before.rules.full_damage,
         same=1 if book.before.rules.same_column else 0,
     )
     left = max(0, aps - found.damage)
     word = which.replace("-", " ")
-    lines = (*prepared.lines, Modifier(f"RV: {word}", str(aps)))
+    lines = (*prepared.lines, Modifier(f"RV: {word}", str(met.rv)))
     explain(book, hit.made, lines, f"{found.damage} damage to {word}")
     set_lost_aps(book, target, which, left, "attack")
-    return PowerEffect(target, aps, found.damage, which, aps, left)
+    return PowerEffect(target, met.rv, found.damage, which=which, before=aps, left=left)
 
 
-def sweep_breaks(book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, rv: int) -> bool:
+def sweep_breaks(book: Book, attempt: Attempt, made: Check, rv: int) -> bool:
     """Break the object of a Sweep when the RAPs against that RV exceed the object's BODY.
 
     Returns:
         Whether it breaks.
     """
+    club, rv_shift = attempt.order.club, attempt.aimed.rv_shift if attempt.aimed else 0
     same = 1 if book.before.rules.same_column else 0
-    found = raps(prepared.ev, rv, hit.rv_shift - hit.made.shifts, same)
-    body = book.things[order.club].body
+    found = raps(attempt.prepared.ev, rv, rv_shift - made.shifts, same)
+    body = book.things[club].body
     if found <= body:
         return False
-    book.thing(order.club, body=0)
-    end_cover_behind(book, order.club)
-    book.event(ObjectDamaged(which=order.club, lost=max(0, body), broken=True, by=order.attacker))
+    book.thing(club, body=0)
+    end_cover_behind(book, club)
+    book.event(ObjectDamaged(which=club, lost=max(0, body), broken=True, by=attempt.attacker))
     return True

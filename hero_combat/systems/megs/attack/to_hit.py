@@ -5,22 +5,110 @@ source: seed, "Combat Basics", "Block"
 
 import msgspec
 
+from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.megs.attack.column_shifts import not_earned
-from hero_combat.systems.megs.dice.check import Check, Shift, aim_at, explain, read_total
-from hero_combat.systems.megs.gear.prepared import PreparedAttack
+from hero_combat.systems.megs.attack.attempt import (
+    NO_ANSWER,
+    Aimed,
+    Answer,
+    Attempt,
+    Landed,
+    Target,
+)
+from hero_combat.systems.megs.attack.column_shifts import divide_shifts, not_earned
+from hero_combat.systems.megs.attack.object_attack import break_cover
+from hero_combat.systems.megs.damage.objects import ObjectHurt
+from hero_combat.systems.megs.dice.check import Check, Shift, aim_at, check, explain, read_total
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import MOST, number
 from hero_combat.systems.megs.state.fight import Book
-from hero_combat.systems.megs.tables.action_table import column
 from hero_combat.systems.megs.tables.maneuvers import FAILED_BLOCK
 
+_MANY = 4
+"""Targets whose ids the label of one roll names; of more it has the count."""
 
-def hardness(value: int, shifts: list[Shift], on: str) -> tuple[int, int]:
-    """Return how hard a target's OV or RV is, column shifts included; the value settles ties."""
-    return column(value) + sum(each.columns for each in shifts if each.on == on), value
+
+class Blow(msgspec.Struct, frozen=True, gc=False):
+    """What has become of a roll to hit at one of its targets.
+
+    Attributes:
+        target: which.
+        made: the roll as it is read there, easier after a failed Block.
+        answer: the Block, or the dive for cover.
+        cover: the object that was met first; "" for none.
+        dent: what was met instead has taken; None where nothing was.
+        landed: the hit; None for none.
+    """
+
+    target: Target
+    made: Check
+    answer: Answer = NO_ANSWER
+    cover: str = ""
+    dent: ObjectHurt | None = None
+    landed: Landed | None = None
+
+
+def work(book: Book, attempt: Attempt, dice: Dice) -> Check:
+    """Make the one roll to hit."""
+    assert attempt.aimed is not None  # noqa: S101 - aim is taken before any roll
+    values, moved, lines, _, _ = attempt.aimed
+    ids = [target.id for target in attempt.targets]
+    name = f"to hit {','.join(ids)}" if len(ids) <= _MANY else f"to hit {len(ids)} targets"
+    made = check(book, dice, name, values, moved, who=attempt.attacker, own=True)
+    if lines:
+        explain(book, made, lines)
+    return made
+
+
+def answer(book: Book, attempt: Attempt, target: Target, made: Check, dice: Dice) -> Answer:
+    """Let the target Block or dive for cover, where that was declared."""
+    if not (target.block or target.dive):
+        if attempt.order.shifts:
+            block_shifts(attempt.order, made)
+        return NO_ANSWER
+    from hero_combat.systems.megs.attack import block  # noqa: PLC0415 - a rare one
+
+    return block.defend(book, attempt, target, block_shifts(attempt.order, made), dice)
+
+
+def hit(
+    book: Book, attempt: Attempt, target: Target, rolled: Check, answered: Answer, cover: str
+) -> Blow:
+    """Read what the roll comes to at one target, past its cover and its Block, and book it."""
+    made, order = rolled, attempt.order
+    block = block_shifts(order, rolled) if answered.who else 0
+    if answered.who and not answered.success:
+        made = read_after_failed_block(book, attempt, rolled, block)
+    dent, reached = None, made.success
+    if not made.success:
+        if answered.success:
+            answered = msgspec.structs.replace(answered, missed=True)
+    else:
+        columns = made.shifts - block
+        if answered.covering and answered.success:  # who dives has left the old cover
+            cover = ""
+        if cover:
+            dent = break_cover(book, attempt, target, cover, columns)
+            reached = dent.damage > 0
+        if reached and answered.success and answered.thing:
+            from hero_combat.systems.megs.attack import block as room  # noqa: PLC0415 - a rare one
+
+            answered = room.meet_block(book, attempt, made, answered, columns)
+            dent, reached = answered.dent, bool(answered.through)
+    if answered.covering and answered.success:
+        kept = book.things[answered.thing].body > 0
+        book.change(target.id, cover=answered.thing if kept else "")
+    book_attack(book, attempt, target, made, hit=reached)
+    if not reached:
+        return Blow(target, made, answered, cover if made.success else "", dent)
+    assert attempt.aimed is not None  # noqa: S101 - as above
+    uses = divide_shifts(book, attempt, made.shifts)
+    landed = Landed(
+        attempt, target, made, uses, attempt.aimed.rv_shift, attempt.aimed.rv, answered.through
+    )
+    return Blow(target, made, answered, cover, dent, landed)
 
 
 def block_shifts(order: Resolve, made: Check) -> int:
@@ -43,12 +131,12 @@ def block_shifts(order: Resolve, made: Check) -> int:
     return block
 
 
-def read_after_failed_block(
-    book: Book, made: Check, values: tuple[int, int], moved: list[Shift], block: int
-) -> Check:
+def read_after_failed_block(book: Book, attempt: Attempt, made: Check, block: int) -> Check:
     """Read the same roll again, easier after a failed Block; shifts spent on it don't count."""
     rules = book.before.rules
-    at = aim_at(rules, values, [*moved, Shift("failed Block", "OV", FAILED_BLOCK)])
+    aimed: Aimed = attempt.aimed  # type: ignore[assignment]  # aim is taken before any roll
+    moved = [*aimed.shifts, Shift("failed Block", "OV", FAILED_BLOCK)]
+    at = aim_at(rules, aimed.values, moved)
     success, earned = read_total(rules, at, made.total, double_one=made.double_one)
     if block:
         earned = made.shifts
@@ -57,19 +145,17 @@ def read_after_failed_block(
     return Check(at, made.total, success, earned, made.double_one, made.place)
 
 
-def book_attack(
-    book: Book, order: Resolve, prepared: PreparedAttack, target: str, made: Check, *, hit: bool
-) -> None:
+def book_attack(book: Book, attempt: Attempt, target: Target, made: Check, *, hit: bool) -> None:
     """Book the attack on one target, once it is settled whether it reaches it."""
     margin = made.total - made.at.number
     if margin >= 0 and not made.success:
         margin = -1
     book.event(
         AttackRolled(
-            attacker=order.attacker,
-            target=target,
-            attack=prepared.name,
-            manner="grapple" if prepared.form == "grapple" else "attack",
+            attacker=attempt.attacker,
+            target=target.id,
+            attack=attempt.prepared.name,
+            manner="grapple" if attempt.prepared.form.holds else "attack",
             hit=hit,
             margin=margin,
             roll=None if book.quiet else made.place,
@@ -80,54 +166,3 @@ def book_attack(
 def tell_miss(made: Check) -> str:
     """Tell what a miss was rolled with: `7 against 11`, or a double 1."""
     return "a double 1" if made.double_one else f"{made.total} against {made.at.number}"
-
-
-class Hit(msgspec.Struct, frozen=True, gc=False):
-    """A hit on one target.
-
-    Attributes:
-        target: whom.
-        made: the check that hit.
-        shifts: column shifts by use: damage, stun, knockback, block.
-        rv_shift: column shifts of maneuvers to RV.
-        rv: the RV, for a Multi-Attack the highest of all targets; None for the target's own.
-        raps: damage is RAPs, never full.
-        through: damage that came through a Block, whatever the RV; None for none.
-    """
-
-    target: str
-    made: Check
-    shifts: dict[str, int]
-    rv_shift: int = 0
-    rv: int | None = None
-    raps: bool = False
-    through: int | None = None
-
-
-class Answer(msgspec.Struct, frozen=True, gc=False):
-    """How a Block or a dive for cover went.
-
-    Attributes:
-        who: who defends, "" when nobody tried.
-        success: whether it worked.
-        covering: whether it is a dive for cover.
-        thing: the object, "" for bare hands.
-        missed: whether the attack misses, so that the object is not put to the test.
-        damage: what the object takes.
-        broken: whether it breaks of that.
-        through: damage that goes on to the defender, whatever the RV; None for a normal hit.
-        stopped: whether nothing reaches the defender.
-    """
-
-    who: str = ""
-    success: bool = False
-    covering: bool = False
-    thing: str = ""
-    missed: bool = False
-    damage: int = 0
-    broken: bool = False
-    through: int | None = None
-    stopped: bool = False
-
-
-NO_ANSWER = Answer()

@@ -11,7 +11,7 @@ from hero_combat.systems.megs.conditions.stun import roll_against_stun, tell_pha
 from hero_combat.systems.megs.dice.hero_points import pay
 from hero_combat.systems.megs.orders.actions import Recover
 from hero_combat.systems.megs.sheet import attribute, health
-from hero_combat.systems.megs.state.current_values import normal
+from hero_combat.systems.megs.state.current_values import attribute_now, normal
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES, GROUPS, Group
 
@@ -58,9 +58,8 @@ def shake_off_stun(book: Book, order: Recover, who: str, dice: Dice) -> str:
     pay(book, payer, rules.desperation_stun, "recovering from stun", force=order.force)
     book.change(who, desperate=book.clock.round)
     shift = -now.stun_shift
-    end = roll_against_stun(
-        book, who, now.stun_group, now.stun_ov, shift, dice, eased=now.stun_passed
-    )
+    ra = attribute_now(book, who, ATTRIBUTES[now.stun_group][2])
+    end = roll_against_stun(book, who, ra, now.stun_ov, shift, dice, eased=now.stun_passed)
     if not end.phases:
         book.change(who, stun=0, stun_passed=0)
         return f"{name} shakes off the stun."

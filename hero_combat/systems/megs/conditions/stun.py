@@ -14,10 +14,8 @@ from hero_combat.systems.megs.dice.check import Shift, check, explain
 from hero_combat.systems.megs.dice.hero_points import boost_check, boost_own_check
 from hero_combat.systems.megs.events import Stunned
 from hero_combat.systems.megs.health import is_out
-from hero_combat.systems.megs.state.current_values import attribute_now
 from hero_combat.systems.megs.state.fight import Book, moment_of
 from hero_combat.systems.megs.tables.action_table import Aim, columns_missed
-from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 
 
 class Stun(msgspec.Struct, frozen=True, gc=False):
@@ -56,7 +54,7 @@ def read_stun(at: Aim, total: int, ra: int, attack: int, *, double_one: bool = F
 
 
 def roll_stun(
-    book: Book, who: str, group: str, attack: int, shift: int, dice: Dice, by: str = ""
+    book: Book, who: str, group: str, attack: int, shift: int, dice: Dice, *, ra: int, by: str = ""
 ) -> Stun:
     """Roll against being stunned and write down what comes of it.
 
@@ -67,9 +65,10 @@ def roll_stun(
         attack: EV of the attack.
         shift: the attacker's column shifts spent on it.
         dice: where the faces come from.
+        ra: the Resistance Attribute before the blow: a blow is resisted as one is when it comes.
         by: whose doing it is.
     """
-    end = roll_against_stun(book, who, group, attack, shift, dice)
+    end = roll_against_stun(book, who, ra, attack, shift, dice)
     if not end.phases:
         return end
     if end.out:
@@ -92,21 +91,13 @@ def tell_stun(name: str, end: Stun) -> str:
 
 
 def roll_against_stun(
-    book: Book,
-    who: str,
-    group: str,
-    attack: int,
-    shift: int,
-    dice: Dice,
-    *,
-    eased: int | None = None,
+    book: Book, who: str, ra: int, attack: int, shift: int, dice: Dice, *, eased: int | None = None
 ) -> Stun:
     """Roll against being stunned, and explain what comes of it.
 
     The arguments are those of `roll_stun`; `eased` are column shifts off OV, when it is rolled
     again. Such a roll is what the order is for, so its Hero Points raise it.
     """
-    ra = attribute_now(book, who, ATTRIBUTES[group][2])
     again = eased is not None
     label = f"against stun {who}"
     av = ra

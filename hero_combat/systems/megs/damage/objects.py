@@ -72,4 +72,4 @@ def is_covered(book: Book, prepared: PreparedAttack, target: str) -> bool:
     """
     thing = book.combatants[target].cover
     whole = thing in book.things and book.things[thing].body > 0
-    return whole and prepared.attack.group == "physical" and "trick-shot" not in prepared.maneuvers
+    return whole and prepared.attack.group == "physical" and not prepared.past_cover

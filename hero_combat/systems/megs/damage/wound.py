@@ -86,7 +86,9 @@ def suffer(book: Book, who: str, harm: Harm, dice: Dice) -> Wound:
     if harm.killing and taken and taken >= harm.rv and not book.combatants[who].status.dead:
         shock = roll_death_save(book, who, harm.rv, harm.natural, harm.ev, dice, harm.doer.by)
     if harm.stuns and points >= harm.ra and not book.combatants[who].status.dead:
-        stun = roll_stun(book, who, harm.group, harm.ev, harm.stun, dice, harm.doer.by)
+        stun = roll_stun(
+            book, who, harm.group, harm.ev, harm.stun, dice, ra=harm.ra, by=harm.doer.by
+        )
     return Wound(harm, taken, found, shock, stun)
 
 

@@ -9,37 +9,42 @@ from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import UNARMED, Attack, Sheet
 from hero_combat.systems.megs.state.fight import Book
-from hero_combat.systems.megs.tables.maneuvers import MANEUVERS, WITH_FLAILING
+from hero_combat.systems.megs.tables.maneuvers import MANEUVERS, PLAIN, Maneuver
 from hero_combat.text import did_you_mean, listing
 
 HANDS = Attack()
-BARE = frozenset({"grapple", "charge", "dive-bomb", "take-away", "shockwave"})
-"""Ways to attack that use no attack of the stat block."""
 
 
-def choose_form(book: Book, order: Resolve) -> str:
+def choose_form(book: Book, order: Resolve) -> Maneuver:
     """Choose the one maneuver that is a way to attack, once all of them go together."""
     who, given = order.attacker, order.maneuver
     for word in given:
         if word not in MANEUVERS:
             mend = did_you_mean(word, MANEUVERS) or f"there is {listing(MANEUVERS, 'or')}"
             raise UsageError(Problem(f'there is no maneuver "{word}"', mend=mend))
-    forms = [word for word in given if MANEUVERS[word].kind == "form"]
+    chosen = [MANEUVERS[word] for word in given]
     for kind in ("form", "power", "initiative"):
-        several = [word for word in given if MANEUVERS[word].kind == kind]
+        several = [each.name for each in chosen if each.kind == kind]
         if len(several) > 1:
             forbid(book, who, f"can't combine {listing(several)}", force=order.force)
-    if "flailing-attack" in given:
-        wrong = [word for word in given if word not in WITH_FLAILING and word in _ATTACKS]
-        if wrong:
-            reason = f"can't combine flailing-attack with {listing(wrong)}"
+    for each in chosen:
+        if wrong := _apart(each, chosen):
+            reason = f"can't combine {each.name} with {listing(wrong)}"
             forbid(book, who, reason, force=order.force)
     if len(set(given)) < len(given):
         raise UsageError("a maneuver is given twice")
-    return forms[0] if forms else ""
+    return next((each for each in chosen if each.kind == "form"), PLAIN)
 
 
-def choose_attack(book: Book, order: Resolve, form: str) -> tuple[str, Attack]:
+def _apart(one: Maneuver, chosen: list[Maneuver]) -> list[str]:
+    """Return the maneuvers that `one` can't be used with; those of Initiative go with any."""
+    if one.together is None:
+        return []
+    near = (one.name, *one.together)
+    return [each.name for each in chosen if each.kind != "initiative" and each.name not in near]
+
+
+def choose_attack(book: Book, order: Resolve, form: Maneuver) -> tuple[str, Attack]:
     """Choose the attack of the stat block that is meant, and its name.
 
     What is done with DEX and STR is none of them; a club is swung with DEX or with the skill of a
@@ -47,8 +52,8 @@ def choose_attack(book: Book, order: Resolve, form: str) -> tuple[str, Attack]:
     stat block is called so.
     """
     sheet = book.sheets[order.attacker]
-    if form in BARE:
-        refuse(order, ("with_", "club"), f"a {form.replace('-', ' ')}: it takes DEX and STR")
+    if form.uses == "bare":
+        refuse(order, ("with_", "club"), f"a {form.title}: it takes DEX and STR")
         return "", HANDS
     if order.club and not order.with_:
         return "", HANDS
@@ -73,9 +78,6 @@ def choose_attack(book: Book, order: Resolve, form: str) -> tuple[str, Attack]:
 def named_attack(sheet: Sheet, name: str) -> Attack | None:
     """Return the attack of that name; bare hands for `unarmed`; None where there is no such one."""
     return sheet.attacks.get(name) or (HANDS if name == UNARMED else None)
-
-
-_ATTACKS = frozenset(word for word, each in MANEUVERS.items() if each.kind != "initiative")
 
 
 def _only(sheet: Sheet) -> str:

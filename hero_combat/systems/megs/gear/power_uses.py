@@ -12,6 +12,8 @@ from hero_combat.systems.megs.state.current_values import power_now, require_own
 from hero_combat.systems.megs.state.fight import Book
 
 DEFENSIVE = frozenset({"field", "specific", "general", "rv"})
+ON_GROUND = frozenset({"running", "swimming", "superspeed"})
+"""Powers of movement that carry nobody in the air; any other one flies."""
 
 
 def require_movement(book: Book, who: str, name: str, *, force: bool) -> None:
@@ -22,6 +24,15 @@ def require_movement(book: Book, who: str, name: str, *, force: bool) -> None:
         Forbidden: it is none of movement.
     """
     _serves(book, who, name, {"movement"}, "a Power of movement", force=force)
+
+
+def flies(book: Book, who: str) -> bool:
+    """Tell whether something carries `who` in the air: a Power of movement on no ground."""
+    powers = book.sheets[who].powers
+    return any(
+        kind_of(name, power) == "movement" and name not in ON_GROUND and power_now(book, who, name)
+        for name, power in powers.items()
+    )
 
 
 def ramming_ev(book: Book, who: str, name: str, *, force: bool) -> int:

@@ -22,7 +22,7 @@ from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import column, middle
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
-from hero_combat.systems.megs.tables.maneuvers import CHARGES
+from hero_combat.systems.megs.tables.maneuvers import MANEUVERS, PLAIN, Maneuver
 from hero_combat.text import did_you_mean
 
 
@@ -32,11 +32,12 @@ class PreparedAttack(msgspec.Struct, frozen=True, dict=True):
     Attributes:
         name: the attack's name, "" for bare hands.
         attack: from the stat block; for bare hands one made up.
-        form: the maneuver that makes it a way to attack of its own, "" for none.
+        form: the maneuver that makes it a way to attack of its own; `PLAIN` for none.
         maneuvers: all maneuvers.
         av: acting value, Hero Points included.
         ev: effect value, Hero Points included.
-        power: EV without Hero Points, for the cap and for knockback.
+        power: the whole EV of its source without Hero Points, for the cap.
+        thrust: APs of the STR or the Power behind it, which bound the knockback.
         killing: whether it is Killing Combat.
         boosted: whether Hero Points went into the EV.
         grappling: whether the attacker holds somebody or is held, and so knocks nobody back.
@@ -47,11 +48,12 @@ class PreparedAttack(msgspec.Struct, frozen=True, dict=True):
 
     name: str
     attack: Attack
-    form: str
+    form: Maneuver
     maneuvers: tuple[str, ...]
     av: int
     ev: int
     power: int
+    thrust: int
     killing: bool
     boosted: bool
     grappling: bool
@@ -63,6 +65,26 @@ class PreparedAttack(msgspec.Struct, frozen=True, dict=True):
     def means(self) -> str:
         """Return how it is done without a club, as `tell_means` tells it."""
         return _means(self.name, self.attack.name, "", self.maneuvers)
+
+    @cached_property
+    def sweeps(self) -> bool:
+        """Tell whether what is swung may break of it."""
+        return any(MANEUVERS[word].sweeps for word in self.maneuvers)
+
+    @cached_property
+    def many(self) -> bool:
+        """Tell whether a maneuver says that several are met."""
+        return any(MANEUVERS[word].many for word in self.maneuvers)
+
+    @cached_property
+    def past_cover(self) -> bool:
+        """Tell whether it goes round cover."""
+        return any(MANEUVERS[word].past_cover for word in self.maneuvers)
+
+    @cached_property
+    def pulls(self) -> bool:
+        """Tell whether the attacker may hold knockback back."""
+        return any(MANEUVERS[word].pulls for word in self.maneuvers)
 
 
 def prepare_attack(book: Book, order: Resolve) -> PreparedAttack:
@@ -85,7 +107,7 @@ def prepare_attack(book: Book, order: Resolve) -> PreparedAttack:
     prepared: PreparedAttack | None = ready.get(key)
     if prepared is None:
         prepared = _prepared(book, order)
-        if not prepared.form and len(order.maneuver) < 2:  # nothing else went into it
+        if prepared.form is PLAIN and len(order.maneuver) < 2:  # nothing else went into it
             ready[key] = prepared
     return prepared
 
@@ -93,27 +115,29 @@ def prepare_attack(book: Book, order: Resolve) -> PreparedAttack:
 def _prepared(book: Book, order: Resolve) -> PreparedAttack:
     who = order.attacker
     maneuvers = order.maneuver
-    form = choose_form(book, order) if maneuvers else ""
+    form = choose_form(book, order) if maneuvers else PLAIN
     name, attack = choose_attack(book, order, form)
-    av, ev, lines = _values(book, order, name, attack, form)
+    av, ev, thrust, lines = _values(book, order, name, attack, form)
+    power = ev
     if order.ev is not None:
         if order.ev > ev:
             forbid(book, who, f"has EV {ev}, not {order.ev}", force=order.force)
+            power = order.ev
         ev = order.ev
         lines.append(Modifier("used at", str(ev)))
-    power = ev
+    without = ev
     av, ev = boost_own_check(book, who, av, ev)
-    if ev > power:
-        lines.append(Modifier("EV by Hero Points", ev - power))
+    if ev > without:
+        lines.append(Modifier("EV by Hero Points", ev - without))
     killing = (attack.killing or order.killing) and not order.bashing
     knocking = attack.knockout
-    if form == "knockout" and knocking == "no":
+    if form.knocks_out and knocking == "no":
         knocking = "also"
     mine = book.combatants[who]
     return PreparedAttack(
-        name, attack, form, maneuvers, av, ev, power, killing,
-        boosted=ev > power, grappling=bool(mine.holds or mine.held_by), knocking=knocking,
-        harmless=form == "shockwave" or knocking == "only", lines=tuple(lines),
+        name, attack, form, maneuvers, av, ev, power, thrust, killing,
+        boosted=ev > without, grappling=bool(mine.holds or mine.held_by), knocking=knocking,
+        harmless=not form.harms or knocking == "only", lines=tuple(lines),
     )  # fmt: skip
 
 
@@ -136,17 +160,17 @@ def _means(name: str, written: str, club: str, maneuvers: tuple[str, ...]) -> st
 
 
 def _values(
-    book: Book, order: Resolve, name: str, attack: Attack, form: str
-) -> tuple[int, int, list[Modifier]]:
-    """Return AV and EV, and where the EV comes from; the grappled use STR."""
+    book: Book, order: Resolve, name: str, attack: Attack, form: Maneuver
+) -> tuple[int, int, int, list[Modifier]]:
+    """Return AV, EV and APs behind it, and where the EV comes from; the grappled use STR."""
     who = order.attacker
     acting, effect, _ = ATTRIBUTES[attack.group]
     if _by_strength(book, order, attack):
         acting = "str"
     if book.combatants[who].held_by and attack.group == "physical":
         strong = attribute_now(book, who, "str")
-        return strong, strong, [line("EV of STR, grappled", str(strong))]
-    if form in CHARGES:
+        return strong, strong, strong, [line("EV of STR, grappled", str(strong))]
+    if form.ev == "body":
         return _charge(book, order)
     if attack.power:
         if attack.power not in book.sheets[who].powers:
@@ -168,11 +192,13 @@ def _values(
             ev, source = attack.ev, name.replace("-", " ")
     if attack.av is not None:
         av = attack.av
+    thrust = ev
     if order.club:
         ev, source = club_ev(book, who, order.club)
-    if form == "groundstrike":
+        thrust = attribute_now(book, who, "str")
+    if form.ev == "ground":
         ev, source = _ground(book, order, ev)
-    return av, ev, [line(f"EV of {source}", str(ev))]
+    return av, ev, thrust, [line(f"EV of {source}", str(ev))]
 
 
 def _by_strength(book: Book, order: Resolve, attack: Attack) -> bool:
@@ -195,8 +221,11 @@ def club_ev(book: Book, who: str, which: str) -> tuple[int, str]:
     return min(body, strong), f"{thing.name}: BODY {body} or STR +1 column {strong}, the lower"
 
 
-def _charge(book: Book, order: Resolve) -> tuple[int, int, list[Modifier]]:
-    """Return the values of a charge: DEX or movement with BODY or a Defensive Power."""
+def _charge(book: Book, order: Resolve) -> tuple[int, int, int, list[Modifier]]:
+    """Return the values of a charge: DEX or movement with BODY or a Defensive Power.
+
+    STR is behind it, or the Defensive Power.
+    """
     who = order.attacker
     source, force = order.ram or "body", order.force
     if order.power:
@@ -204,7 +233,8 @@ def _charge(book: Book, order: Resolve) -> tuple[int, int, list[Modifier]]:
     av = power_now(book, who, order.power) if order.power else attribute_now(book, who, "dex")
     ram = ramming_ev(book, who, order.ram, force=force) if order.ram else None
     ev = attribute_now(book, who, "body") if ram is None else ram
-    return av, ev, [Modifier(f"EV of {source.replace('-', ' ')}", str(ev))]
+    thrust = attribute_now(book, who, "str") if ram is None else ram
+    return av, ev, thrust, [Modifier(f"EV of {source.replace('-', ' ')}", str(ev))]
 
 
 def _ground(book: Book, order: Resolve, ev: int) -> tuple[int, str]:

@@ -10,7 +10,6 @@ from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.conditions.stun import harder_shifts
 from hero_combat.systems.megs.dice.check import check, explain
 from hero_combat.systems.megs.dice.hero_points import boost_check, boost_own_check
-from hero_combat.systems.megs.state.current_values import attribute_now
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import Aim, columns_missed
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
@@ -41,7 +40,15 @@ def knockback_distance(
 
 
 def roll_against_knockback(
-    book: Book, target: str, ev: int, aps: int, shift: int, dice: Dice, *, boosts: bool = False
+    book: Book,
+    target: str,
+    ev: int,
+    aps: int,
+    shift: int,
+    dice: Dice,
+    *,
+    body: int,
+    boosts: bool = False,
 ) -> int:
     """Roll against knockback: how many APs of it there are.
 
@@ -52,9 +59,10 @@ def roll_against_knockback(
         aps: APs of the STR or Power behind it, which bound the distance.
         shift: the attacker's column shifts spent on it.
         dice: where the faces come from.
+        body: the target's BODY before the blow: a blow is resisted as one is when it comes.
         boosts: whether it is the check that the order is for, which its Hero Points raise.
     """
-    av = attribute_now(book, target, "body")
+    av = body
     label = f"against knockback {target}"
     if not book.options.plain:
         av, _ = (

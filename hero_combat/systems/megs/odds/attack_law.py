@@ -3,14 +3,15 @@
 import msgspec
 
 from hero_combat.dice.laws import Law, always
+from hero_combat.systems.megs.attack.attempt import Attempt, Landed
 from hero_combat.systems.megs.attack.column_shifts import divide_shifts
 from hero_combat.systems.megs.attack.hit import guard_of, harm_of, hit_damage, read_knockout
 from hero_combat.systems.megs.attack.knocking_back import knocks_back
-from hero_combat.systems.megs.attack.to_hit import Hit
+from hero_combat.systems.megs.attack.object_attack import force_of, meet
 from hero_combat.systems.megs.damage.after_defences import Guard
 from hero_combat.systems.megs.damage.last_ditch import last_ditch_limit, negate_damage
+from hero_combat.systems.megs.damage.objects import damage_to_object
 from hero_combat.systems.megs.dice.check import Check, read_total
-from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.odds.check_law import Thrown, thrown_law
 from hero_combat.systems.megs.odds.knockback_law import MOST_SHIFTS, flight_law, knockback_roll_law
 from hero_combat.systems.megs.odds.wound_law import (
@@ -21,13 +22,12 @@ from hero_combat.systems.megs.odds.wound_law import (
     then_if_alive,
     with_stun,
 )
-from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import MOST
 from hero_combat.systems.megs.state.fight import Book, Fight
 from hero_combat.systems.megs.tables.action_table import Aim, column, number_at
 
 
-class Landed(msgspec.Struct, frozen=True):
+class Rolled(msgspec.Struct, frozen=True):
     """How an attack roll comes out: whether it hits, and the column shifts earned."""
 
     hit: bool
@@ -35,61 +35,57 @@ class Landed(msgspec.Struct, frozen=True):
 
 
 def attack_roll_law(
-    book: Book,
-    order: Resolve,
-    prepared: PreparedAttack,
-    at: Aim,
-    rv_shift: int,
-    doubles: str,
-    *,
-    given: bool = True,
-) -> Law[Landed]:
+    book: Book, attempt: Attempt, at: Aim, doubles: str, *, given: bool = True
+) -> Law[Rolled]:
     """Return the law of the attack roll; `given` heeds how many doubles are to be rolled again."""
     rules = book.before.rules
-    enough = most_shifts(book, order, prepared, rv_shift)
+    enough = most_shifts(book, attempt)
     most = number_at(max(1, at.row), max(at.row, at.column) + enough + 1)
 
-    def seen(each: Thrown) -> Landed:
+    def seen(each: Thrown) -> Rolled:
         hit, shifts = read_total(rules, at, each.total, double_one=each.double_one)
-        return Landed(hit, min(shifts, enough))
+        return Rolled(hit, min(shifts, enough))
 
-    return thrown_law(at, doubles, order.reroll if given else None, most).map(seen)
+    return thrown_law(at, doubles, attempt.order.reroll if given else None, most).map(seen)
 
 
-def most_shifts(book: Book, order: Resolve, prepared: PreparedAttack, rv_shift: int) -> int:
+def most_shifts(book: Book, attempt: Attempt) -> int:
     """Return from how many column shifts on the damage grows no more."""
-    target = order.target[0]
+    target, order = attempt.targets[0], attempt.order
     if any(text == MOST for _, text in order.shifts):
         return MOST_SHIFTS
-    if target in book.things:
-        body = max(0, book.things[target].body)
+    if target.id in book.things:
+        body = max(0, book.things[target.id].body)
         guard = Guard(body, body)
     else:
-        guard, _ = guard_of(Book(book.before), order, prepared, target)
-    enough = column(guard.rv) + max(0, rv_shift) + 2 * prepared.power + 1
+        guard, _ = guard_of(book, attempt, target)
+    rv_shift = attempt.aimed.rv_shift if attempt.aimed else 0
+    enough = column(guard.rv) + max(0, rv_shift) + 2 * attempt.prepared.power + 1
+    if cover := meet(book, attempt, target):
+        enough = max(enough, column(book.things[cover].body) + max(0, rv_shift) + 1)
     enough += sum(column(aps) for _, aps in guard.defences)
     enough += sum(int(text) for _, text in order.shifts if text.isdigit())
     return min(enough, MOST_SHIFTS)
 
 
-def outcome_law(
-    fight: Fight, order: Resolve, prepared: PreparedAttack, rv_shift: int, roll: Landed
-) -> Law[AttackOutcome]:
+def outcome_law(fight: Fight, attempt: Attempt, roll: Rolled) -> Law[AttackOutcome]:
     """Return the law of what the attack does to its target, the flight included."""
-    book = Book(fight, order)
-    target, rules = order.target[0], fight.rules
-    if not roll.hit:
-        return always(read_wound(book, target, prepared.attack.group, 0, killing=prepared.killing))
-    hit = hit_of(book, order, prepared, rv_shift, roll)
-    guard, _ = guard_of(book, order, prepared, target)
-    points = hit_damage(rules, prepared, hit, guard).damage
-    harm = harm_of(book, order, prepared, hit, guard, points)
+    order, prepared, rules = attempt.order, attempt.prepared, fight.rules
+    book, target = Book(fight, order), attempt.targets[0]
+    if not roll.hit or not gets_through(book, attempt, roll):
+        group = prepared.attack.group
+        return always(read_wound(book, target.id, group, 0, killing=prepared.killing))
+    hit = hit_of(book, attempt, roll)
+    guard, _ = guard_of(book, attempt, target)
+    points = hit_damage(rules, hit, guard).damage
+    harm = harm_of(book, hit, guard, points)
     taken = points
     if points and not prepared.harmless:
-        taken -= negate_damage(book, target, points, last_ditch_limit(book, harm.natural, harm.ev))
+        most = last_ditch_limit(book, harm.natural, harm.ev)
+        taken -= negate_damage(book, target.id, points, most)
     wound = read_wound(
         book,
-        target,
+        target.id,
         prepared.attack.group,
         0 if prepared.harmless else taken,
         killing=prepared.killing,
@@ -102,31 +98,37 @@ def outcome_law(
         and taken >= guard.rv
         and not wound.dead
     ):
-        law = death_save_law(book, target, guard.rv, prepared.ev, wound)
+        law = death_save_law(book, target.id, guard.rv, prepared.ev, wound)
     if prepared.knocking != "no":
-        _, end = read_knockout(rules, prepared, hit, guard)
+        _, end = read_knockout(rules, hit, guard, guard.rv)
         law = law.map(lambda each: with_stun(each, end))
     elif points and points >= guard.ra:
-        stun = stun_law(book, target, prepared.attack.group, prepared.ev, hit.shifts["stun"])
+        stun = stun_law(book, target.id, guard.ra, prepared.ev, hit.shifts["stun"])
         law = then_if_alive(law, stun, with_stun)
-    if points and prepared.knocking != "only" and knocks_back(book, order, prepared, target, taken):
-        law = then_if_alive(law, knockback_roll_law(book, order, prepared, hit), _carried)
-        law = flight_law(book, order, law)
+    if points and knocks_back(attempt, taken, guard.ra):
+        law = then_if_alive(law, knockback_roll_law(book, hit, guard.ra), _carried)
+        law = flight_law(book, attempt, law)
     return law
 
 
-def hit_of(
-    book: Book, order: Resolve, prepared: PreparedAttack, rv_shift: int, roll: Landed
-) -> Hit:
+def gets_through(book: Book, attempt: Attempt, roll: Rolled) -> bool:
+    """Tell whether a hit does away with the cover before the target, where there is any."""
+    cover = meet(book, attempt, attempt.targets[0])
+    if not cover:
+        return True
+    rv_shift = attempt.aimed.rv_shift if attempt.aimed else 0
+    return damage_to_object(book, cover, force_of(attempt, roll.shifts, rv_shift)).damage > 0
+
+
+def hit_of(book: Book, attempt: Attempt, roll: Rolled) -> Landed:
     """Return the hit with its column shifts spent as the order says, as far as they go."""
-    left, uses = roll.shifts, []
+    order, left, uses = attempt.order, roll.shifts, []
     for word, text in order.shifts:
         count = min(left, int(text)) if text.isdigit() else text
         left -= count if isinstance(count, int) else 0
         uses.append((word, str(count)))
-    uses_ = divide_shifts(
-        book, msgspec.structs.replace(order, shifts=tuple(uses)), prepared, roll.shifts
-    )
+    given = msgspec.structs.replace(order, shifts=tuple(uses))
+    found = divide_shifts(book, msgspec.structs.replace(attempt, order=given), roll.shifts)
     made = Check(
         Aim(1, 0, 0, 0),
         0,
@@ -135,7 +137,8 @@ def hit_of(
         double_one=False,
         place=0,
     )
-    return Hit(order.target[0], made, uses_, rv_shift)
+    rv_shift = attempt.aimed.rv_shift if attempt.aimed else 0
+    return Landed(attempt, attempt.targets[0], made, found, rv_shift)
 
 
 def _carried(each: AttackOutcome, back: object) -> AttackOutcome:

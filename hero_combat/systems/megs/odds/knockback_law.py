@@ -4,13 +4,12 @@ from copy import deepcopy
 from functools import cache
 
 from hero_combat.dice.laws import Law, always, both
-from hero_combat.systems.megs.attack.to_hit import Hit
+from hero_combat.systems.megs.attack.attempt import Attempt, Landed
 from hero_combat.systems.megs.conditions.stun import harder_shifts
 from hero_combat.systems.megs.damage.after_defences import Force
 from hero_combat.systems.megs.damage.defences import Against, defences, resistance_value
 from hero_combat.systems.megs.damage.objects import strike_object
 from hero_combat.systems.megs.dice.check import aim_at, read_total
-from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.knockback.collisions import (
     collision_harm,
     obstacle_body,
@@ -26,7 +25,6 @@ from hero_combat.systems.megs.odds.wound_law import (
     harm_law,
     rolled_law,
 )
-from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.current_values import attribute_now
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import column, number_at
@@ -35,13 +33,13 @@ MOST_SHIFTS = 80
 """So many column shifts or more are one outcome in any case."""
 
 
-def knockback_roll_law(book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit) -> Law[int]:
+def knockback_roll_law(book: Book, hit: Landed, body: int) -> Law[int]:
     """Return the roll against knockback; a pulled punch carries no farther than was said."""
-    rules, target = book.before.rules, hit.target
-    body = attribute_now(book, target, "body")
+    rules, target = book.before.rules, hit.target.id
+    prepared, order = hit.attempt.prepared, hit.attempt.order
     at = aim_at(rules, (body, prepared.ev), harder_shifts(hit.shifts["knockback"]))
-    most = most_knockback(prepared.power, book.sheets[target].weight)
-    bound = order.knockback_at_most if "pull-punch" in prepared.maneuvers else None
+    most = most_knockback(prepared.thrust, book.sheets[target].weight)
+    bound = order.knockback_at_most if prepared.pulls else None
 
     def seen(each: Thrown) -> int:
         back, _ = slowed_knockback(book, target, most, at, each.total, double_one=each.double_one)
@@ -50,9 +48,9 @@ def knockback_roll_law(book: Book, order: Resolve, prepared: PreparedAttack, hit
     return rolled_law(book, f"against knockback {target}", at, at.number).map(seen)
 
 
-def flight_law(book: Book, order: Resolve, law: Law[AttackOutcome]) -> Law[AttackOutcome]:
+def flight_law(book: Book, attempt: Attempt, law: Law[AttackOutcome]) -> Law[AttackOutcome]:
     """Return the same with what the flight of those who live comes to."""
-    target = order.target[0]
+    order, target = attempt.order, attempt.targets[0].id
     ahead = tuple(obstacles(book, target, way_of(order.into, open_ground=order.open_ground)))
     if not ahead:
         return law

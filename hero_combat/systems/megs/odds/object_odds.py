@@ -3,32 +3,30 @@
 from hero_combat.dice.laws import Law
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.megs.attack.object_attack import object_damage
-from hero_combat.systems.megs.dice.check import Shift, aim_at, columns_on, shift_line
-from hero_combat.systems.megs.gear.prepared import PreparedAttack, tell_means
-from hero_combat.systems.megs.odds.attack_law import Landed, attack_roll_law
-from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.attack.attempt import Aimed, Attempt
+from hero_combat.systems.megs.attack.object_attack import force_of
+from hero_combat.systems.megs.damage.objects import damage_to_object
+from hero_combat.systems.megs.dice.check import aim_at, shift_line
+from hero_combat.systems.megs.gear.prepared import tell_means
+from hero_combat.systems.megs.odds.attack_law import Rolled, attack_roll_law
 from hero_combat.systems.megs.state.fight import Book, Fight
 from hero_combat.systems.megs.tables.action_table import label
 
 
-def object_odds(
-    fight: Fight,
-    order: Resolve,
-    prepared: PreparedAttack,
-    values: tuple[int, int],
-    moved: list[Shift],
-) -> OddsReport:
+def object_odds(fight: Fight, attempt: Attempt, aimed: Aimed, notes: tuple[str, ...]) -> OddsReport:
     """Return the exact odds of one attack on an object."""
-    book, thing, rules = Book(fight), order.target[0], fight.rules
+    order, prepared = attempt.order, attempt.prepared
+    values, moved = aimed.values, aimed.shifts
+    book, thing, rules = Book(fight), attempt.targets[0].id, fight.rules
     sheet, body = fight.objects[thing], max(0, fight.things[thing].body)
-    at, rv_shift = aim_at(rules, values, moved), columns_on("RV", moved)
+    at = aim_at(rules, values, moved)
 
-    def damage(each: Landed) -> int:
-        return object_damage(book, prepared, thing, each.shifts, rv_shift).damage if each.hit else 0
+    def damage(each: Rolled) -> int:
+        force = force_of(attempt, each.shifts, aimed.rv_shift)
+        return damage_to_object(book, thing, force).damage if each.hit else 0
 
-    def landed(doubles: str, *, given: bool) -> Law[Landed]:
-        return attack_roll_law(book, order, prepared, at, rv_shift, doubles, given=given)
+    def landed(doubles: str, *, given: bool) -> Law[Rolled]:
+        return attack_roll_law(book, attempt, at, doubles, given=given)
 
     roll = landed(order.doubles or rules.doubles, given=True)
     harm = roll.map(damage)
@@ -65,4 +63,5 @@ def object_odds(
         tuple(spreads),
         {"broken": Race(harm, body)} if body else {},
         explained,
+        notes,
     )

@@ -7,21 +7,25 @@ weighted.
 from collections.abc import Callable
 from functools import cache
 
+import msgspec
+
 from hero_combat.dice.laws import Law, folded
 from hero_combat.errors import UsageError
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.megs.attack.attempt import Attempt
 from hero_combat.systems.megs.attack.hit import guard_of
-from hero_combat.systems.megs.attack.limits import check_limits
-from hero_combat.systems.megs.attack.opposing_values import face_target, weaken_by_distance
-from hero_combat.systems.megs.attack.situational_shifts import common_shifts, take_stance
-from hero_combat.systems.megs.damage.objects import is_covered
-from hero_combat.systems.megs.dice.check import aim_at, columns_on, shift_line
-from hero_combat.systems.megs.gear.prepared import PreparedAttack, prepare_attack, tell_means
-from hero_combat.systems.megs.knockback.collisions import obstacles, way_of
+from hero_combat.systems.megs.attack.object_attack import meet
+from hero_combat.systems.megs.attack.opposing_values import take_aim
+from hero_combat.systems.megs.attack.road import WAYS, declare, reasons_against, way_of
+from hero_combat.systems.megs.dice.check import aim_at, shift_line
+from hero_combat.systems.megs.gear.prepared import PreparedAttack, tell_means
+from hero_combat.systems.megs.knockback.collisions import obstacles
+from hero_combat.systems.megs.knockback.collisions import way_of as way_behind
 from hero_combat.systems.megs.odds.attack_law import (
-    Landed,
+    Rolled,
     attack_roll_law,
+    gets_through,
     hit_of,
     most_shifts,
     outcome_law,
@@ -33,11 +37,11 @@ from hero_combat.systems.megs.sheet import attribute
 from hero_combat.systems.megs.state.fight import Book, Fight
 from hero_combat.systems.megs.tables.action_table import label, raps
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
+from hero_combat.systems.megs.turns.actions import why_not_act
 from hero_combat.text import listing
 
 DAMAGE = "damage past defences"
 """What the law is called of the loss of the Current Condition that is attacked."""
-_OTHER = frozenset({"grapple", "take-away", "planned-knockback"})
 _AS_IT_IS = (
     "--until: each attack finds the target as it is now but for the damage taken, and all standing "
     "that stands behind; that damage counts as the blow's; nobody recovers in between"
@@ -58,27 +62,28 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     source: rulings 1, Q1 to Q13
     """
     book = Book(fight, order)
-    prepared = prepare_attack(book, order)
-    _refuse(book, order, prepared)
-    check_limits(book, order, prepared, order.target)
-    target = order.target[0]
-    prepared, shifts = weaken_by_distance(
-        order, prepared, common_shifts(order, prepared, 1), target
-    )
-    take_stance(book, order, prepared, target)
-    values, moved, lines = face_target(book, order, prepared, shifts, target)
-    if target in book.things:
-        return object_odds(fight, order, prepared, values, moved)
-    rules = book.before.rules
+    volleys = declare(book, order)
+    attempt = volleys[0].attempts[0]
+    _refuse(order, attempt)
+    notes = _doubts(book, attempt)
+    aimed = take_aim(book, attempt)
+    attempt = msgspec.structs.replace(attempt, aimed=aimed)
+    if attempt.is_on_thing(book):
+        return object_odds(fight, attempt, aimed, notes)
+    prepared, target, rules = attempt.prepared, attempt.targets[0].id, book.before.rules
+    values, moved, lines, _, _ = aimed
     at = aim_at(rules, values, moved)
-    rv_shift = columns_on("RV", moved)
-    roll = attack_roll_law(book, order, prepared, at, rv_shift, order.doubles or rules.doubles)
-    fate_of = cache(lambda each: outcome_law(fight, order, prepared, rv_shift, each))
+    fresh = Book(fight)
+    roll = attack_roll_law(fresh, attempt, at, order.doubles or rules.doubles)
+    fate_of = cache(lambda each: outcome_law(fight, attempt, each))
     fates = roll.then(fate_of)
     chances = [Likelihood("hit", roll.chance(lambda each: each.hit), f"{at.number}+ on 2d10")]
     for policy in _POLICIES:
-        law = attack_roll_law(book, order, prepared, at, rv_shift, policy, given=False)
+        law = attack_roll_law(fresh, attempt, at, policy, given=False)
         chances.append(Likelihood(f"hit, doubles {policy}", law.chance(lambda each: each.hit)))
+    if cover := meet(fresh, attempt, attempt.targets[0]):
+        past = roll.chance(lambda each: each.hit and gets_through(fresh, attempt, each))
+        chances.append(Likelihood(f"past {fight.objects[cover].name}", past))
     chances += [
         Likelihood("stunned", fates.chance(lambda each: each.stunned > 0)),
         Likelihood("knocked out", fates.chance(lambda each: each.out)),
@@ -97,10 +102,10 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     return OddsReport(
         title + tell_means(book, prepared, order),
         tuple(chances),
-        tuple(_spreads(fight, order, prepared, rv_shift, roll, fate_of)),
+        tuple(_spreads(fight, attempt, roll, fate_of)),
         _races(fight, prepared, target, fates),
         explained,
-        _behind(book, order, fates),
+        (*notes, *_behind(book, order, fates)),
         fates.chance(lambda each: each.out or each.dead),
     )
 
@@ -109,7 +114,7 @@ def _behind(book: Book, order: Resolve, fates: Law[AttackOutcome]) -> tuple[str,
     """Return what somebody who is knocked back comes to, as a note."""
     if not fates.chance(lambda each: each.back > 0).numerator:
         return ()
-    way = way_of(order.into, open_ground=order.open_ground)
+    way = way_behind(order.into, open_ground=order.open_ground)
     names = [
         book.before.objects[which].name if which in book.before.objects else book.sheets[which].name
         for which, _ in obstacles(book, order.target[0], way)
@@ -120,53 +125,57 @@ def _behind(book: Book, order: Resolve, fates: Law[AttackOutcome]) -> tuple[str,
     return (f"knockback is in it: nothing to run into{said}",)
 
 
-def _refuse(book: Book, order: Resolve, prepared: PreparedAttack) -> None:
+def _refuse(order: Resolve, attempt: Attempt) -> None:
     """Raise for what is no plain attack of one on one."""
     if len(order.target) != 1:
-        raise UsageError("odds are those of one target", mend="--each target compares several")
-    what = ""
+        raise UsageError(WAYS["several"].odds, mend="--each target compares several")
     if order.boost_of:
         raise UsageError(
             "the odds of other checks with --boost-of are not computed", mend="leave it out"
         )
-    if prepared.form in _OTHER:
-        what = f"the maneuver {prepared.form}"
-    elif order.combine or "combined" in prepared.maneuvers:
-        what = "a combined attack"
+    form, target = attempt.prepared.form, attempt.targets[0]
+    what = way_of(order, attempt.prepared).odds
+    if form.holds or form.disarms or form.hurls:
+        what = f"the maneuver {form.name}"
     elif order.on_power:
         what = "an attack on a Power"
-    elif order.block or order.take_cover:
+    elif target.block or target.dive:
         what = "an attack that is blocked"
-    elif order.target[0] in book.combatants and is_covered(book, prepared, order.target[0]):
-        what = "an attack on somebody behind cover"
     if what:
         raise UsageError(f"the odds of {what} are not computed", mend="ask for a plain attack")
 
 
+def _doubts(book: Book, attempt: Attempt) -> tuple[str, ...]:
+    """Return what is against the attack as things stand, a note each."""
+    return tuple(
+        f"as things stand {book.sheets[who].name} {reason}"
+        for who, reason in reasons_against(book, attempt)
+        if reason != why_not_act(book, who)
+    )
+
+
 def _spreads(
     fight: Fight,
-    order: Resolve,
-    prepared: PreparedAttack,
-    rv_shift: int,
-    roll: Law[Landed],
-    fate_of: Callable[[Landed], Law[AttackOutcome]],
+    attempt: Attempt,
+    roll: Law[Rolled],
+    fate_of: Callable[[Rolled], Law[AttackOutcome]],
 ) -> list[Spread]:
     """Return the laws of a hit's numbers."""
     if not roll.chance(lambda each: each.hit).numerator:
         return []
-    book = Book(fight, order)
+    book, prepared = Book(fight, attempt.order), attempt.prepared
     hits = roll.given(lambda each: each.hit)
-    guard, _ = guard_of(book, order, prepared, order.target[0])
+    guard, _ = guard_of(book, attempt, attempt.targets[0])
     same = 1 if fight.rules.same_column else 0
 
-    def on_table(each: Landed) -> int:
-        shifts = hit_of(book, order, prepared, rv_shift, each).shifts["damage"]
-        return raps(prepared.ev, guard.rv, rv_shift - shifts, same)
+    def on_table(each: Rolled) -> int:
+        hit = hit_of(book, attempt, each)
+        return raps(prepared.ev, guard.rv, hit.rv_shift - hit.shifts["damage"], same)
 
     fates = hits.then(fate_of)
     shifts = hits.map(lambda each: each.shifts)
     table, hurt = hits.map(on_table), fates.map(lambda each: each.damage)
-    if max(shifts.weights) == most_shifts(book, order, prepared, rv_shift):
+    if max(shifts.weights) == most_shifts(book, attempt):
         shifts, table = _endless(shifts), _endless(table)
         if max(hurt.weights) < 2 * prepared.power or any(each.crashed for each in fates.weights):
             hurt = _endless(hurt)

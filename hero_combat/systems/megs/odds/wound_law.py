@@ -13,10 +13,9 @@ from hero_combat.systems.megs.damage.wound import Harm
 from hero_combat.systems.megs.dice.check import aim_at, read_total
 from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.odds.check_law import Thrown, thrown_law
-from hero_combat.systems.megs.state.current_values import attribute_now, power_now
+from hero_combat.systems.megs.state.current_values import power_now
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import Aim, column, number_at
-from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 
 
 class AttackOutcome(msgspec.Struct, frozen=True):
@@ -50,7 +49,7 @@ def harm_law(book: Book, target: str, harm: Harm) -> Law[AttackOutcome]:
     if harm.killing and taken and taken >= harm.rv and not wound.dead:
         law = death_save_law(book, target, harm.rv, harm.ev, wound)
     if harm.stuns and harm.points >= harm.ra:
-        law = then_if_alive(law, stun_law(book, target, harm.group, harm.ev, harm.stun), with_stun)
+        law = then_if_alive(law, stun_law(book, target, harm.ra, harm.ev, harm.stun), with_stun)
     return law
 
 
@@ -103,10 +102,9 @@ def death_save_law(
     return rolled_law(book, f"death save {target}", at, most).map(saved)
 
 
-def stun_law(book: Book, target: str, group: str, ev: int, shift: int) -> Law[Stun]:
+def stun_law(book: Book, target: str, ra: int, ev: int, shift: int) -> Law[Stun]:
     """Return the roll against being stunned."""
     rules = book.before.rules
-    ra = attribute_now(book, target, ATTRIBUTES[group][2])
     at = aim_at(rules, (ra, ev), harder_shifts(shift))
 
     def seen(each: Thrown) -> Stun:

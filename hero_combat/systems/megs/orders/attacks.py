@@ -17,6 +17,7 @@ from hero_combat.systems.megs.orders.checks import (
     LastDitch,
     OpenGround,
 )
+from hero_combat.systems.megs.tables.maneuvers import MANEUVERS, PLAIN, Maneuver
 
 ALWAYS = frozenset(
     {
@@ -27,37 +28,29 @@ ALWAYS = frozenset(
 )  # fmt: skip
 """What every attack reads."""
 
-_WITH = ("with_", "club", "combine", "at")
-_WOUND = ("killing", "bashing", "last_ditch")
-_BEHIND = ("into", "open_ground", "no_knockback")
-_PLAIN = (*_WITH, "on_power", *_WOUND, *_BEHIND)
-_MOVED = ("power", "ram", "combine", *_WOUND, *_BEHIND)
+
+def _usage(maneuver: Maneuver) -> Usage:
+    """Return the options that a maneuver needs and reads, by what it does."""
+    reads: list[str] = []
+    if maneuver.uses != "bare":
+        reads += ["with_", "club"] if maneuver.uses == "any" else ["with_"]
+    if maneuver.moves:
+        reads += ["power", "ram"]
+    if maneuver.aims:
+        reads += ["combine"] if maneuver.moves else ["combine", "at", "on_power"]
+    if maneuver.harms:
+        reads += ["killing", "bashing", "last_ditch"]
+    if maneuver.knocks:
+        reads += ["into", "open_ground"]
+    if maneuver.knocks and not maneuver.hurls:
+        reads.append("no_knockback")
+    reads += maneuver.reads
+    called = "" if maneuver.name else maneuver.help
+    return Usage(maneuver.help, maneuver.needs, tuple(reads), called=called)
+
 
 MANEUVER_USAGES: Mapping[str, Usage] = {
-    "": Usage("a plain attack", reads=_PLAIN, called="a plain attack"),
-    "critical-blow": Usage("harder to hit, RV -3 columns", reads=_PLAIN),
-    "devastating-attack": Usage("hardest to hit, RV -6 columns", reads=_PLAIN),
-    "flailing-attack": Usage("easier to hit, RV +3 columns", reads=_PLAIN),
-    "grapple": Usage("holds the target; by RAPs above its BODY hurts", reads=(*_WOUND, "hurt")),
-    "multi-attack": Usage("several targets, RAPs to each", reads=_PLAIN),
-    "sweep-attack": Usage(
-        "an object swung at several", ("club",), ("with_", "larger", *_WOUND, *_BEHIND)
-    ),
-    "team-attack": Usage("several attackers, easier to hit", ("team",), _PLAIN),
-    "pull-punch": Usage("RV +1 column, and less knockback", reads=(*_PLAIN, "knockback_at_most")),
-    "planned-knockback": Usage(
-        "RAPs are the knockback", reads=("with_", "club", *_WOUND, "into", "open_ground")
-    ),
-    "charge": Usage("DEX or movement with BODY or a defence", ("moved",), _MOVED),
-    "dive-bomb": Usage("a charge in flight, AV +1 column", ("moved",), _MOVED),
-    "take-away": Usage("takes an object", ("object",)),
-    "trick-shot": Usage("a special effect, or past cover", reads=(*_PLAIN, "difficulty")),
-    "groundstrike": Usage("the ground's BODY is the EV", ("ground",), _PLAIN),
-    "shockwave": Usage("STR around, for stun and knockback alone", reads=_BEHIND),
-    "combined": Usage("several attacks as one", ("combine",), _PLAIN),
-    "knockout": Usage("RAPs stun or knock out", reads=_PLAIN),
-    "pressing": Usage("both are easier to hit", reads=_PLAIN),
-    "laying-back": Usage("both are harder to hit", reads=_PLAIN),
+    each.name: _usage(each) for each in (PLAIN, *MANEUVERS.values())
 }
 """source: seed, "Combat Maneuvers", "Initiative Maneuvers", "Knockout"."""
 

@@ -21,9 +21,9 @@ def why_not_act(fight: Fight | Book, who: str, *, dice: bool = True) -> str:
         who: who wants to act.
         dice: whether it is a Dice Action, else an Automatic Action.
     """
-    if is_out(fight, who):
-        return why_out(fight, who)
     now, clock = fight.combatants[who], fight.clock
+    if now.status.surprised or is_out(fight, who):
+        return why_not_stir(fight, who)
     if not clock.phase:
         return "has no action between rounds"
     here = moment_of(clock)
@@ -34,6 +34,15 @@ def why_not_act(fight: Fight | Book, who: str, *, dice: bool = True) -> str:
     if clock.phase not in now.phases:
         return f"has no action in phase {clock.phase}"
     return "is stunned in this phase" if dice and now.stun else ""
+
+
+def why_not_stir(fight: Fight | Book, who: str) -> str:
+    """Say why `who` can do nothing at all, in whatever phase: out, or surprised; or "".
+
+    The surprised may act when their first own phase has gone by. source: seed, "Surprise"
+    """
+    surprised = fight.combatants[who].status.surprised
+    return why_out(fight, who) or ("is surprised and can't act yet" if surprised else "")
 
 
 def _spent(now: Current, *, dice: bool) -> str:

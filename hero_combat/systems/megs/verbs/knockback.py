@@ -34,7 +34,9 @@ def knockback(fight: Fight, order: Knockback, dice: Dice) -> Outcome:
         if order.ev < body:
             reason = f"can't be knocked back: EV {order.ev} is below BODY {body}"
             forbid(book, target, reason, force=order.force)
-        back = roll_against_knockback(book, target, order.ev, aps, shift, dice, boosts=True)
+        back = roll_against_knockback(
+            book, target, order.ev, aps, shift, dice, body=body, boosts=True
+        )
     else:
         back = order.distance
     flight: tuple[Collision, ...] = ()

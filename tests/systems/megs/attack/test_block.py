@@ -137,8 +137,6 @@ def test_a_block_with_bare_hands_takes_the_blow_on_the_blocker(game: Any) -> Non
         "blow on them. Nova takes 6 Bashing damage."
     )
     assert game.now("nova").physical == 14 - 6
-    with pytest.raises(UsageError, match="a Block answers an attack on one target"):
-        game.phase(4).do("resolve brick nova,thug --block nova=hand")
     with pytest.raises(UsageError, match="nobody takes cover behind bare hands; name an object"):
         game.phase(4).do("resolve brick nova --take-cover nova=hand", "9 4")
 

@@ -39,11 +39,18 @@ def test_below_the_resistance_attribute_nothing_without_shifts(game: Any) -> Non
 
 
 @pytest.mark.rule("megs", 18)
-def test_shifts_into_the_plus_one_column_and_the_cap(game: Any, explained: Any) -> None:
-    outcome = game.do("resolve nova thug --with bolt --no-knockback --ev 1", "10 9")
+def test_shifts_into_the_plus_one_column_and_the_cap(begin: Any, explained: Any) -> None:
+    line = "resolve nova thug --with bolt --no-knockback"
     # AV 9, OV 4: 5; 7 9 11 13 15 18: 19 gives 4 shifts; EV 1 < RA 4, RV column 2 - 4 = -2 -> 3
+    at = begin(more="[combatants.nova.attacks.dart]\nav = 9\nev = 1\n")
+    outcome = at.do(line.replace("bolt", "dart"), "10 9")
     assert explained(outcome, "to hit thug")["no more than twice the Power"] == "2"
-    assert game.now("thug").physical == 11 - 2
+    assert at.now("thug").physical == 11 - 2
+    # used at 1, a Power of 9 does no more than 18
+    at = begin()
+    outcome = at.do(f"{line} --ev 1", "10 9")
+    assert "no more than twice the Power" not in explained(outcome, "to hit thug")
+    assert at.now("thug").physical == 11 - 3
 
 
 @pytest.mark.rule("megs", 20)

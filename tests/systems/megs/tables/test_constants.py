@@ -1,6 +1,6 @@
 """Numbers that the seed gives once: hazards, waits, actions, depths."""
 
-from hero_combat.systems.megs.attack.limits import SHOCKWAVE
+from hero_combat.systems.megs.attack.gates import SHOCKWAVE
 from hero_combat.systems.megs.conditions.breath import MINUTE
 from hero_combat.systems.megs.conditions.lost_powers import WAITS
 from hero_combat.systems.megs.conditions.medicine import DAY, POOR, WEEK

@@ -89,7 +89,7 @@ def test_planned_knockback_distance_and_damage(lab: Any) -> None:
         = Anna hits Bert with the bolt (planned knockback). Bert is knocked back 4 APs. Bert hits
             Shield and stops there.
         * to hit b (3 2) a: 5 against 5: success | AV 12 | OV 6 | success number in column 5-6 5 |
-            EV of energy blast 12 | used at 9 | RAPs: APs of knockback 4 | at most 6 | column
+            EV of energy blast 12 | used at 9 | RAPs: APs of knockback 4 | at most 9 | column
             shifts: damage 0
         * against knockback b (10 9) b: 19 against 15: success, 1 column shift | AV 6 | OV 9 |
             success number in column 9-10 15 | RAPs off the distance 0
@@ -239,18 +239,13 @@ def test_charges_and_what_comes_back(lab: Any) -> None:
     follows(
         lab(),
         """
-        # a Shockwave: STR 8 against each, no damage; stun and knockback
-        > resolve a a,b,d --maneuver shockwave --open-ground --range 2 :: 6 5 / 10 9 / 6 5 / 6 5 /
-            6 4 / 6 5 / 6 5 / 6 5 / 6 5
-        = Anna hits Anna (shockwave). Anna is knocked back 1 AP. Anna hits Bert (shockwave). Bert
-            is stunned for 2 phases. Bert is knocked back 1 AP. Anna hits Dora (shockwave). Dora is
-            stunned for 2 phases. Dora is knocked back 2 APs.
-        * to hit a (6 5) a: 11 against 11: success; 8 damage to a | AV 6 | OV 6 | success number in
-            column 5-6 11 | EV of STR 8 | RV: BODY 6 | full damage 8
-        * against stun a (10 9) a: 19 against 13: success, 2 column shifts | AV 6 | OV 8 | success
-            number in column 7-8 13
-        * against knockback a (6 5) a: 11 against 13: failure; 1 AP of knockback | AV 6 | OV 8 |
-            success number in column 7-8 13 | at most 8 - (weight 2 + 1) 5
+        # a Shockwave: STR 8 against each but who makes it, no damage; stun and knockback
+        > resolve a a,b,d --maneuver shockwave
+        ! Forbidden: Anna is attacker and target at once; --force overrides it
+        > resolve a b,d --maneuver shockwave --open-ground --range 2 :: 6 5 / 6 4 / 6 5 / 6 5 /
+            6 5 / 6 5
+        = Anna hits Bert (shockwave). Bert is stunned for 2 phases. Bert is knocked back 1 AP. Anna
+            hits Dora (shockwave). Dora is stunned for 2 phases. Dora is knocked back 2 APs.
         * to hit b (6 5) a: 11 against 11: success; 8 damage to b | AV 6 | OV 6 | success number in
             column 5-6 11 | EV of STR 8 | RV: BODY 6 | full damage 8
         * against stun b (6 4) b: 10 against 13: failure; 2 phases | AV 6 | OV 8 | success number
@@ -266,15 +261,12 @@ def test_charges_and_what_comes_back(lab: Any) -> None:
             success number in column 7-8 15 | at most 8 - (weight 2 + 1) 5
         ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.stun 0 -> 2, b.stun_ov 0 -> 8, d.stun 0 -> 2,
             d.stun_ov 0 -> 8
-        + attack-rolled attacker=a target=a hit=yes manner=attack margin=0 roll=0
-        + knocked-back who=a metres=6 by=a
-        + attack-rolled attacker=a target=b hit=yes manner=attack margin=0 roll=3
+        + attack-rolled attacker=a target=b hit=yes manner=attack margin=0 roll=0
         + megs.stunned who=b phases=2 by=a
         + knocked-back who=b metres=6 by=a
-        + attack-rolled attacker=a target=d hit=yes manner=attack margin=2 roll=6
+        + attack-rolled attacker=a target=d hit=yes manner=attack margin=2 roll=3
         + megs.stunned who=d phases=2 by=a
         + knocked-back who=d metres=12 by=a
-        - range doesn't count for bare hands
         - range doesn't count for bare hands
         - range doesn't count for bare hands
         ? a, shifts: 1 column shift may go to stun or knockback instead of damage (amend --shifts

@@ -151,7 +151,7 @@ def test_clubs_swung_and_thrown(lab: Any) -> None:
         * against stun b (6 5) b: 11 against 11: success | AV 6 | OV 6 | success number in column
             5-6 11
         * against knockback b (6 5) b: 11 against 11: success; not knocked back | AV 6 | OV 6 |
-            success number in column 5-6 11 | at most 6 - (weight 2 + 1) 3
+            success number in column 5-6 11 | at most 8 - (weight 2 + 1) 5
         ~ a.moment 13 -> 14, b.physical 20 -> 14, b.hurt_at 0 -> 3
         + attack-rolled attacker=a target=b hit=yes manner=attack margin=0 roll=0
         + damaged who=b lost={physical=6} by=a cause=hit
@@ -202,8 +202,17 @@ def test_maneuvers_that_exclude_each_other(lab: Any) -> None:
         ! UsageError: Anna has no attack "blot"; did you mean "bolt"?
         > resolve a b --range 1
         ! UsageError: Anna has several attacks; name one: --with bolt, ray, mind, skill or punch
-        > resolve a b,c --with bolt --range 1 --maneuver groundstrike --ground 3
-        ! Forbidden: Anna can't use groundstrike on several targets; --force overrides it
+        > resolve a b,c --with bolt --range 1 --maneuver groundstrike --ground 3 :: 1 2
+        = Anna misses Bert and Carl with the bolt (groundstrike) (3 against 11).
+        * to hit b,c (1 2) a: 3 against 11: failure | AV 12 | OV 9 | 2 targets (columns to OV) 1 | 2
+            targets (columns to RV) 1 | success number in column 11-12 11
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2
+        + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-8 roll=0
+        + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-8 roll=0
+        - 2 targets: a Multi-Attack
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
         > resolve a a --with bolt --range 1
         ! Forbidden: Anna is attacker and target at once; --force overrides it
         > resolve a b --with bolt --range 1 --ev 13
@@ -224,8 +233,8 @@ def test_maneuvers_that_exclude_each_other(lab: Any) -> None:
         * collision wall b (6 5) b: 11 against 13: failure | AV 3 | OV 6 | success number in column
             5-6 13 | the obstacle's success number 13 | damage to the obstacle 0 | APs of knockback
             lost -3
-        ~ a.hero_points 100 -> 0, a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 8,
-            b.hurt_at 0 -> 2, b.stun 0 -> 3, b.stun_ov 0 -> 12
+        ~ a.hero_points 100 -> 0, a.moment 13 -> 14, b.physical 20 -> 8, b.hurt_at 0 -> 3, b.stun 0
+            -> 3, b.stun_ov 0 -> 12
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
         + megs.stunned who=b phases=3 by=a
@@ -251,9 +260,9 @@ def test_hero_points_before_the_roll(lab: Any) -> None:
             BODY 6 | RV by Hero Points 2 | full damage 14
         * against stun b (10 9) b: 19 against 21: failure; 1 phase | AV 6 | OV 14 | success number
             in column 13-15 21 | columns missed by: phases stunned 1
-        ~ a.hero_points 100 -> 99, a.hero_points 99 -> 97, a.moment 0 -> 13, a.automatic 0 -> 2,
-            b.hero_points 5 -> 2, b.hero_points 2 -> 0, b.physical 20 -> 6, b.hurt_at 0 -> 2,
-            b.stun 0 -> 1, b.stun_ov 0 -> 14
+        ~ a.hero_points 100 -> 99, a.hero_points 99 -> 97, b.hero_points 5 -> 2, b.hero_points 2 ->
+            0, a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 6, b.hurt_at 0 -> 2, b.stun 0
+            -> 1, b.stun_ov 0 -> 14
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + damaged who=b lost={physical=14} by=a cause=hit attack=bolt
         + megs.stunned who=b phases=1 by=a
@@ -276,7 +285,7 @@ def test_hero_points_before_the_roll(lab: Any) -> None:
         = Anna misses Bert with the bolt (3 against 9).
         * to hit b (1 2) a: 3 against 9: failure | AV 15 | OV 12 | success number in column 11-12 9
             | OV by Hero Points 6
-        ~ a.hero_points 100 -> 95, a.moment 0 -> 13, a.automatic 0 -> 2, b.hero_points 100 -> 91
+        ~ a.hero_points 100 -> 95, b.hero_points 100 -> 91, a.moment 0 -> 13, a.automatic 0 -> 2
         + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-6 roll=0
         - Anna pays 5 Hero Points for AV +3
         - Bert pays 9 Hero Points for OV +6

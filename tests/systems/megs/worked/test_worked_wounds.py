@@ -161,18 +161,15 @@ def test_bashing_beyond_the_line_comes_off_the_resistance_attribute(lab: Any) ->
         = The game master sets phase to 4.
         ~ phase 3 -> 4
         > resolve a b --with bolt --range 3 --no-knockback --force :: 3 2 / 6 5
-        = Anna hits Bert with the bolt. Bert takes 12 Bashing damage. Bert loses 11 BODY. Bert is
-            out for 10 APs of time (1 hour).
+        = Anna hits Bert with the bolt. Bert takes 12 Bashing damage. Bert loses 11 BODY.
         * to hit b (3 2) a: 5 against 5: success; 12 damage to b | AV 12 | OV 6 | success number in
             column 5-6 5 | EV of energy blast 12 | RV: BODY 6 | full damage 12
-        * against stun b (6 5) b: 11 against 24: AV 0 always fails; 5 phases | AV -5 | OV 12 |
-            success number in column 11-12 24 | columns missed by: phases stunned 5 | phases above
-            the Resistance Attribute: APs of time out 10
+        * against stun b (6 5) b: 11 against 18: failure; 3 phases | AV 6 | OV 12 | success number
+            in column 11-12 18 | columns missed by: phases stunned 3
         ~ a.moment 0 -> 14, a.automatic 0 -> 2, b.physical -5 -> -6, b.hurt_at 0 -> 3, b.body 6 ->
-            -5, b.wakes 0 -> 3603
+            -5, b.stun 0 -> 3, b.stun_ov 0 -> 12
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
-        + megs.knocked-out who=b aps=10 by=a
         ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
         > set phase 5
         = The game master sets phase to 5.

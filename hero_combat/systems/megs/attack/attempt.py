@@ -1,0 +1,140 @@
+"""What travels along the road of an attack: who is met, the one roll, and what it landed."""
+
+from typing import NamedTuple
+
+import msgspec
+
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.megs.damage.objects import ObjectHurt
+from hero_combat.systems.megs.dice.check import Check, Shift
+from hero_combat.systems.megs.gear.prepared import PreparedAttack
+from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.state.fight import Book
+
+
+class Target(msgspec.Struct, frozen=True, gc=False):
+    """Who or what is met, and all that the line says of this one alone.
+
+    Attributes:
+        id: whose, or the object's.
+        on_ov: Hero Points on OV.
+        on_rv: Hero Points on RV.
+        block: the object that it Blocks with, or `hand`; "" for no Block.
+        dive: the object behind which it dives; "" for none.
+        away: APs from the middle of an explosion.
+    """
+
+    id: str
+    on_ov: int = 0
+    on_rv: int = 0
+    block: str = ""
+    dive: str = ""
+    away: int = 0
+
+
+class Aimed(NamedTuple):
+    """What a roll to hit is made with.
+
+    Attributes:
+        values: AV and OV.
+        shifts: all column shifts.
+        lines: what the OV is made of besides.
+        rv_shift: column shifts to RV.
+        rv: the highest RV of all targets of one roll; None for the target's own.
+    """
+
+    values: tuple[int, int]
+    shifts: list[Shift]
+    lines: list[Modifier]
+    rv_shift: int = 0
+    rv: int | None = None
+
+
+class Attempt(msgspec.Struct, frozen=True, gc=False):
+    """One roll to hit.
+
+    Attributes:
+        order: the line.
+        prepared: the attack, ready to roll, as it arrives there.
+        targets: who or what is met; a Multi-Attack meets several by one roll.
+        plain: whether the line says no more than who attacks whom with what, one person.
+        alone: whether it is the only roll of the volley.
+        aimed: what the roll is made with, once that is known.
+    """
+
+    order: Resolve
+    prepared: PreparedAttack
+    targets: tuple[Target, ...]
+    plain: bool = False
+    alone: bool = True
+    aimed: Aimed | None = None
+
+    @property
+    def attacker(self) -> str:
+        """Return who attacks."""
+        return self.order.attacker
+
+    @property
+    def several(self) -> bool:
+        """Tell whether one roll meets several, and does RAPs to each."""
+        return len(self.targets) > 1
+
+    def is_on_thing(self, book: Book) -> bool:
+        """Tell whether an object is attacked."""
+        return self.targets[0].id in book.things
+
+
+class Volley(msgspec.Struct, frozen=True, gc=False):
+    """One attacker with one weapon at one time, paid for once: its attempts."""
+
+    attacker: str
+    attempts: tuple[Attempt, ...]
+
+
+class Landed(msgspec.Struct, frozen=True, gc=False):
+    """A hit on one target.
+
+    Attributes:
+        attempt: the roll that hit.
+        target: whom or what.
+        made: the check that hit.
+        shifts: column shifts by use: damage, stun, knockback, block.
+        rv_shift: column shifts of maneuvers to RV.
+        rv: the RV, for a Multi-Attack the highest of all targets; None for the target's own.
+        through: damage that came through a Block, whatever the RV; None for none.
+        first: whether it is the first of the roll's.
+    """
+
+    attempt: Attempt
+    target: Target
+    made: Check
+    shifts: dict[str, int]
+    rv_shift: int = 0
+    rv: int | None = None
+    through: int | None = None
+    first: bool = True
+
+
+class Answer(msgspec.Struct, frozen=True, gc=False):
+    """How a Block or a dive for cover went.
+
+    Attributes:
+        who: who defends, "" when nobody tried.
+        success: whether it worked.
+        covering: whether it is a dive for cover.
+        thing: the object, "" for bare hands.
+        missed: whether the attack misses, so that the object is not put to the test.
+        dent: what the object takes; None where the attack didn't come to it.
+        through: damage that goes on to the defender, whatever the RV; None for a normal hit.
+    """
+
+    who: str = ""
+    success: bool = False
+    covering: bool = False
+    thing: str = ""
+    missed: bool = False
+    dent: ObjectHurt | None = None
+    through: int | None = None
+
+
+NO_ANSWER = Answer()

@@ -1,0 +1,267 @@
+"""What is against an attack, before the first die: of who acts, of who counts, of what it meets.
+
+source: seed, "Combat Maneuvers", "Multi-Attack", "Team Attack", "Block", "Surprise"
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Literal
+
+from hero_combat.systems.megs.attack.attempt import Attempt, Target
+from hero_combat.systems.megs.attack.situational_shifts import (
+    why_no_stance,
+    why_out_of_range,
+    why_unseen,
+)
+from hero_combat.systems.megs.conditions.load import why_too_heavy
+from hero_combat.systems.megs.conditions.movement import best_movement, why_no_farther
+from hero_combat.systems.megs.conditions.position import why_no_cover
+from hero_combat.systems.megs.gear.power_uses import flies
+from hero_combat.systems.megs.sheet import kind_of
+from hero_combat.systems.megs.state.current_values import attribute_now
+from hero_combat.systems.megs.state.fight import Book, moment_of, name_of
+from hero_combat.systems.megs.tables.ap_measures import tell_aps
+from hero_combat.systems.megs.turns.actions import why_not_act, why_not_stir
+
+SHOCKWAVE = 2
+"""APs around the attacker that a shockwave reaches."""
+
+Role = Literal["attacker", "partner", "team", "blocker"]
+Spent = Mapping[str, int]
+"""The Dice Actions that the order asks of each."""
+Gate = Callable[[Book, Attempt, Spent], str]
+TargetGate = Callable[[Book, Attempt, Target], str]
+
+
+def may_count(book: Book, who: str, role: Role) -> str:
+    """Say why `who` can't act, or count, in an attack; "" when nothing is against it.
+
+    An attacker and a partner take their Dice Action now; of a team everybody attacks in this very
+    phase, by an order of their own; a Block costs the present Dice Action, a held one, or a later
+    one of the round.
+    """
+    if role in ("attacker", "partner"):
+        return why_not_act(book, who)
+    now = book.combatants[who]
+    reason = why_not_stir(book, who) or ("is stunned" if now.stun else "")
+    if reason:
+        return reason
+    if role == "team":
+        return "" if now.moment == moment_of(book.clock) else why_not_act(book, who)
+    return _no_dice_action(book, who)
+
+
+def _no_dice_action(book: Book, who: str) -> str:
+    """Say why `who` has no Dice Action left this round."""
+    now, here = book.combatants[who], moment_of(book.clock)
+    if now.block_at and now.block_at == here:
+        return ""
+    if (now.moment == here and now.dice) or now.held:
+        return ""
+    left = [phase for phase in now.phases if phase > book.clock.phase]
+    if not left and not (now.moment != here and book.clock.phase in now.phases):
+        return "has no Dice Action left this round"
+    return ""
+
+
+def against(book: Book, attempt: Attempt, spent: Spent) -> Iterator[tuple[str, str]]:
+    """Yield whom each reason against an attempt concerns, and the reason."""
+    order, who = attempt.order, attempt.attacker
+    for gate in GATES:
+        if reason := gate(book, attempt, spent):
+            yield who, reason
+    helpers = [(each, "partner") for each, _ in order.combine]
+    helpers += [(each, "team") for each in order.team]
+    ids = {who, *(target.id for target in attempt.targets)}
+    for each, role in helpers:
+        reason = "can't help in this attack" if each in ids else ""
+        reason = reason or may_count(book, each, "partner" if role == "partner" else "team")
+        if not reason and spent.get(each, 0) > 1:
+            reason = "has one Dice Action for all that is asked in this"
+        if reason:
+            yield each, reason
+    for target in attempt.targets:
+        for check in TARGET_GATES:
+            if reason := check(book, attempt, target):
+                yield target.id, reason
+
+
+def _acts(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    return may_count(book, attempt.attacker, "attacker")
+
+
+def _hits_oneself(_book: Book, attempt: Attempt, _spent: Spent) -> str:
+    who = attempt.attacker
+    own = any(target.id == who for target in attempt.targets)
+    return "is attacker and target at once" if own else ""
+
+
+def _club(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Refuse a club that is broken, too heavy to lift, or too short for a Sweep."""
+    order, who = attempt.order, attempt.attacker
+    if not order.club:
+        return ""
+    thing = book.before.objects[order.club]
+    if book.things[order.club].body <= 0 < thing.body:
+        return f"can't use {thing.name}: it is broken"
+    if reason := why_too_heavy(book, who, thing.weight):
+        return reason
+    if attempt.prepared.sweeps and thing.length < 1:
+        return "needs an object at least 1 AP long for a Sweep Attack"
+    return ""
+
+
+def _throws(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Refuse a club thrown farther than STR carries it."""
+    order, who = attempt.order, attempt.attacker
+    if not (order.club and order.range):
+        return ""
+    thing = book.before.objects[order.club]
+    far = attribute_now(book, who, "str") - thing.weight
+    if order.range <= max(0, far):
+        return ""
+    if far < 0:
+        return f"can't throw {thing.name}, weight {thing.weight}"
+    return f"throws {thing.name} {tell_aps(far)} far, not {tell_aps(order.range)}"
+
+
+def _runs(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Refuse a charge of less than 1 AP, or farther than there is movement left this round."""
+    form, order = attempt.prepared.form, attempt.order
+    if not form.moves:
+        return ""
+    if form.flies and not flies(book, attempt.attacker):
+        return "can't dive: nothing carries them in the air"
+    moved = order.moved or 0
+    if moved < 1:
+        return "must close in by 1 AP or more"
+    return why_no_farther(book, attempt.attacker, order.power, moved)
+
+
+def _shakes(_book: Book, attempt: Attempt, _spent: Spent) -> str:
+    away = attempt.order.range or 0
+    if not attempt.prepared.form.around or away <= SHOCKWAVE:
+        return ""
+    return f"reaches {tell_aps(SHOCKWAVE)} with a shockwave, not {away}"
+
+
+def _several(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Refuse several to what meets one alone, and more, hand to hand, than APs of movement."""
+    form, count = attempt.prepared.form, len(attempt.targets)
+    if count < 2:
+        return ""
+    if not form.several:
+        return f"can't use {form.name} on several targets"
+    most = best_movement(book, attempt.attacker)
+    if attempt.prepared.attack.range is None and count > most:
+        return f"reaches {most} targets hand to hand (APs of movement), not {count}"
+    return ""
+
+
+def _in_step(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Refuse a team's attack but in the phase of its member with the lowest Initiative."""
+    if not attempt.order.team:
+        return ""
+    members = (attempt.attacker, *attempt.order.team)
+    last = min(members, key=lambda who: book.combatants[who].initiative)
+    if book.clock.phase in book.combatants[last].phases:
+        return ""
+    name = book.sheets[last].name
+    return f"attacks in a team: in a phase of {name}, who has the lowest Initiative"
+
+
+def _stands_off(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    return why_no_stance(book, attempt)
+
+
+def _sees(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    return why_out_of_range(book, attempt) or why_unseen(book, attempt)
+
+
+def _combines(_book: Book, attempt: Attempt, _spent: Spent) -> str:
+    if attempt.order.combine and attempt.prepared.boosted:
+        return "can't combine an EV raised by Hero Points"
+    return ""
+
+
+def _hurls(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Refuse a Planned Knockback of one whose BODY is too high, or by one who grapples."""
+    prepared = attempt.prepared
+    if not prepared.form.hurls:
+        return ""
+    for target in attempt.targets:
+        body = attribute_now(book, target.id, "body")
+        if prepared.ev <= body:
+            return f"needs EV above the target's BODY {body}, and has {prepared.ev}"
+    return "grapples and knocks nobody back" if prepared.grappling else ""
+
+
+def _wrestles(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Refuse a physical attack on others than those whom one holds or is held by."""
+    prepared, who = attempt.prepared, attempt.attacker
+    if prepared.attack.group != "physical" or not prepared.grappling:
+        return ""
+    mine = book.combatants[who]
+    for target in attempt.targets:
+        now = book.combatants.get(target.id)
+        if now is None:
+            continue
+        for other in (mine.holds, mine.held_by):
+            if other and other != target.id and now.held_by != who:
+                return f"grapples with {name_of(book, other)} and can attack nobody else"
+    return ""
+
+
+def _broken(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Refuse an object that is broken already."""
+    for target in attempt.targets:
+        if target.id in book.things and book.things[target.id].body <= 0:
+            return f"finds {book.before.objects[target.id].name} broken already"
+    return ""
+
+
+GATES: tuple[Gate, ...] = (
+    _acts, _hits_oneself, _broken, _club, _throws, _runs, _shakes, _several, _in_step, _combines,
+    _hurls, _wrestles, _sees, _stands_off,
+)  # fmt: skip
+"""What can be against the attacker's attempt, in the order in which it is told."""
+
+
+def _power_down(book: Book, attempt: Attempt, target: Target) -> str:
+    """Refuse an attack on a Power that goes up and down, and is down."""
+    which = attempt.order.on_power
+    if not which:
+        return ""
+    kind = kind_of(which, book.sheets[target.id].powers[which])
+    defends = kind in ("field", "specific", "general", "rv")
+    if defends and which not in book.combatants[target.id].on:
+        return f"doesn't have {which.replace('-', ' ')} up"
+    return ""
+
+
+def _defends(book: Book, _attempt: Attempt, target: Target) -> str:
+    """Refuse a Block, or a dive for cover, to who can do none."""
+    if not (target.block or target.dive):
+        return ""
+    reason = may_count(book, target.id, "blocker")
+    return reason or (why_no_cover(book, target.id) if target.dive else "")
+
+
+def _shields(book: Book, _attempt: Attempt, target: Target) -> str:
+    """Refuse a Block with what is no good for it, or a dive behind it."""
+    who, thing = target.id, target.block or target.dive
+    if thing not in book.things:
+        return ""
+    sheet, now = book.before.objects[thing], book.things[thing]
+    if now.body <= 0:
+        return f"can't use {sheet.name}: it is broken"
+    if target.dive:
+        behind = book.combatants[who].cover == thing
+        return f"is behind {sheet.name} already" if behind else ""
+    if now.spoiled:
+        return f"can't block with {sheet.name} again: it was damaged by a Block"
+    heavy = why_too_heavy(book, who, sheet.weight)
+    return f"can't carry {sheet.name}, weight {sheet.weight}" if heavy else ""
+
+
+TARGET_GATES: tuple[TargetGate, ...] = (_power_down, _defends, _shields)
+"""What can be against what the line says of one target."""

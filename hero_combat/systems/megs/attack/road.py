@@ -1,0 +1,317 @@
+"""The road of every attack, whatever way it is made: from who may act to what the action ends.
+
+`declare` says who attacks whom with what; `carry_out` calls the stages, the same for all.
+
+source: seed, "Combat Basics" to "Special Combat Situations"
+"""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.fight.permission import forbid
+from hero_combat.systems.megs.attack.attempt import Aimed, Attempt, Landed, Target, Volley
+from hero_combat.systems.megs.attack.column_shifts import divide_shifts
+from hero_combat.systems.megs.attack.effects import break_by_sweep, follow, land, recoil_from
+from hero_combat.systems.megs.attack.gates import against, may_count
+from hero_combat.systems.megs.attack.limits import check_line, defending_object
+from hero_combat.systems.megs.attack.object_attack import bring_to_object, meet
+from hero_combat.systems.megs.attack.opposing_values import take_aim, weaken_by_distance
+from hero_combat.systems.megs.attack.situational_shifts import stance_of
+from hero_combat.systems.megs.attack.to_hit import Blow, answer, hit, tell_miss, work
+from hero_combat.systems.megs.conditions.movement import count_movement
+from hero_combat.systems.megs.conditions.position import leave_position
+from hero_combat.systems.megs.gear.prepared import PreparedAttack, prepare_attack, tell_means
+from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.state.check_options import number
+from hero_combat.systems.megs.state.fight import Book, name_of
+from hero_combat.systems.megs.tables.maneuvers import COMBINED
+from hero_combat.systems.megs.turns.actions import note_out_of_order, spend_action
+from hero_combat.text import listing
+
+__all__ = [
+    "WAYS", "Aimed", "Attempt", "Landed", "Target", "Volley", "Way", "carry_out", "declare",
+    "targets_of",
+]  # fmt: skip
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A way of attacking.
+
+    Attributes:
+        one_roll: whether all targets are met by one roll, with RAPs to each of several.
+        odds: why its odds are not computed, as an error says it; "" where they are.
+    """
+
+    one_roll: bool = True
+    odds: str = ""
+
+
+WAYS: dict[str, Way] = {
+    "plain": Way(),
+    "several": Way(odds="odds are those of one target"),
+    "area": Way(one_roll=False),
+    "combined": Way(odds="a combined attack"),
+}
+"""Every way of attacking. Those of a team attack one after the other, each in one of these ways."""
+
+
+def way_of(order: Resolve, prepared: PreparedAttack) -> Way:
+    """Return the way in which a line attacks."""
+    if prepared.form.around or prepared.attack.explosive:
+        return WAYS["area"]
+    if order.combine or COMBINED.name in order.maneuver:
+        return WAYS["combined"]
+    return WAYS["several" if len(order.targets) > 1 else "plain"]
+
+
+def targets_of(book: Book, order: Resolve) -> tuple[Target, ...]:
+    """Return who or what is met, with all that the line says of each alone.
+
+    Raises:
+        UsageError: what it says is no number, names no object, or is said twice.
+    """
+    if not (order.defend_ov or order.defend_rv or order.block or order.take_cover or order.at):
+        return tuple(Target(who) for who in order.targets)
+    ovs, rvs = _numbers(order.defend_ov, "--defend-ov"), _numbers(order.defend_rv, "--defend-rv")
+    away = _numbers(order.at, "--at")
+    blocks, dives = _said(order.block, "--block"), _said(order.take_cover, "--take-cover")
+    for who in blocks:
+        if who in dives:
+            raise UsageError(f"{who} can't both Block and take cover", mend="choose one")
+    return tuple(
+        Target(
+            who,
+            ovs.get(who, 0),
+            rvs.get(who, 0),
+            defending_object(book, blocks[who], covering=False) if who in blocks else "",
+            defending_object(book, dives[who], covering=True) if who in dives else "",
+            away.get(who, 0),
+        )
+        for who in order.targets
+    )
+
+
+def _said(pairs: tuple[tuple[str, str], ...], option: str) -> dict[str, str]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise UsageError(f"{option}: somebody is named twice", mend="leave one out")
+    return found
+
+
+def _numbers(pairs: tuple[tuple[str, str], ...], option: str) -> dict[str, int]:
+    return {who: number(text, option) for who, text in _said(pairs, option).items()}
+
+
+def declare(book: Book, order: Resolve) -> tuple[Volley, ...]:
+    """Return what the line asks for: who attacks whom with what.
+
+    Raises:
+        UsageError: it isn't clear with what, something is missing, or says nothing about it.
+        FileError: the attack names a Power that the stat block hasn't.
+    """
+    if not order.target:
+        raise UsageError("nobody is attacked")
+    prepared, who = prepare_attack(book, order), order.attacker
+    if order.is_plain and len(order.targets) == 1 and not prepared.grappling:
+        only = order.targets[0]
+        now = book.combatants.get(only)
+        if now is not None and only != who and not now.status.dead:
+            return (Volley(who, (Attempt(order, prepared, (Target(only),), plain=True),)),)
+    targets = targets_of(book, order)
+    if order.combine and COMBINED.name not in prepared.maneuvers:
+        maneuvers = (*prepared.maneuvers, COMBINED.name)
+        prepared = msgspec.structs.replace(prepared, maneuvers=maneuvers)
+    whole = Attempt(order, prepared, targets)
+    check_line(book, whole, targets)
+    if way_of(order, prepared).one_roll:
+        return (Volley(who, (whole,)),)
+    alone = len(targets) == 1
+    return (
+        Volley(
+            who,
+            tuple(
+                Attempt(order, weaken_by_distance(prepared, each.away), (each,), alone=alone)
+                for each in targets
+            ),
+        ),
+    )
+
+
+def carry_out(book: Book, volleys: tuple[Volley, ...], dice: Dice) -> list[str]:
+    """Carry out what was declared, stage after stage; return what is told of it, in sentences.
+
+    Raises:
+        Forbidden: the rules don't allow it, and nobody forces it.
+    """
+    allow(book, volleys)
+    volleys = pay(book, volleys)
+    volleys, told = join(book, volleys, dice)
+    for volley in volleys:
+        for attempt in volley.attempts:
+            told += _attempt(book, attempt, dice)
+        end(book, volley)
+    return told
+
+
+def _attempt(book: Book, attempt: Attempt, dice: Dice) -> list[str]:
+    """Make one roll, and let it come to what it meets."""
+    made = work(book, attempt, dice)
+    blows = []
+    for target in attempt.targets:
+        cover = meet(book, attempt, target)
+        answered = answer(book, attempt, target, made, dice)
+        blows.append(hit(book, attempt, target, made, answered, cover))
+    told = [] if book.quiet else [_tell_attack(book, attempt, blows)]
+    rv, first = attempt.aimed.rv if attempt.aimed else None, True
+    for blow in blows:
+        if not book.quiet:
+            told += _tell_met(book, attempt, blow)
+        done = 0
+        if blow.landed is not None:
+            effect = land(book, blow.landed if first else _later(blow.landed), dice)
+            effect = follow(book, blow.landed, effect, dice)
+            done, first, rv = effect.damage, False, effect.rv
+            if not book.quiet:
+                told.append(effect.tell(book))
+        elif blow.dent is not None and rv is None:
+            rv = blow.dent.body
+        told.append(recoil_from(book, attempt, blow, done, dice))
+    if attempt.prepared.sweeps and rv is not None and made.success:
+        told.append(break_by_sweep(book, attempt, blows[-1], rv))
+    if first and not made.success:
+        told += stray(book, attempt)
+    return told
+
+
+def _later(landed: Landed) -> Landed:
+    """Return a hit of a roll whose column shifts have been offered already."""
+    return msgspec.structs.replace(landed, first=False)
+
+
+def allow(book: Book, volleys: tuple[Volley, ...]) -> None:
+    """See that all who act or count may, before the first die; note what the game master forces.
+
+    Raises:
+        Forbidden: they may not, and nobody forces it.
+    """
+    told: set[tuple[str, str]] = set()
+    for volley in volleys:
+        for attempt in volley.attempts:
+            force = attempt.order.force
+            if attempt.plain:
+                if reason := may_count(book, volley.attacker, "attacker"):
+                    forbid(book, volley.attacker, reason, force=force)
+                continue
+            for who, reason in reasons_against(book, attempt):
+                if (who, reason) not in told:
+                    told.add((who, reason))
+                    forbid(book, who, reason, force=force)
+        if volley.attacker != book.clock.acting:
+            note_out_of_order(book, volley.attacker)
+        _note(book, volley)
+
+
+def reasons_against(book: Book, attempt: Attempt) -> Iterator[tuple[str, str]]:
+    """Yield whom each reason against an attempt concerns, and the reason."""
+    asked = [who for who, _ in attempt.order.combine]
+    asked += [target.id for target in attempt.targets if target.block or target.dive]
+    return against(book, attempt, {who: asked.count(who) for who in asked})
+
+
+def _note(book: Book, volley: Volley) -> None:
+    """Note who is dead already, and that one roll meets several."""
+    attempts, now = volley.attempts, book.combatants
+    if attempts[0].plain:
+        return
+    ids = [target.id for attempt in attempts for target in attempt.targets]
+    dead = [each for each in ids if each in now and now[each].status.dead]
+    if dead:
+        book.note(f"dead already: {listing(book.sheets[each].name for each in dead)}")
+    if attempts[0].several and not attempts[0].prepared.many:
+        book.note(f"{len(ids)} targets: a Multi-Attack")
+
+
+def pay(book: Book, volleys: tuple[Volley, ...]) -> tuple[Volley, ...]:
+    """Take what the attack costs, the action and Hero Points on values; return it aimed."""
+    found = []
+    for volley in volleys:
+        who, first = volley.attacker, volley.attempts[0]
+        prepared, order = first.prepared, first.order
+        aimed = tuple(
+            msgspec.structs.replace(each, aimed=take_aim(book, each)) for each in volley.attempts
+        )
+        spend_action(book, who)
+        if prepared.maneuvers and (shift := stance_of(prepared)):
+            book.change(who, stance=first.targets[0].id, stance_shift=shift)
+        if prepared.form.moves:
+            count_movement(book, who, order.moved or 0)
+            leave_position(book, who)
+        found.append(Volley(who, aimed))
+    return tuple(found)
+
+
+def join(
+    book: Book, volleys: tuple[Volley, ...], dice: Dice
+) -> tuple[tuple[Volley, ...], list[str]]:
+    """Let partners join in; return the attack with what they add, and what is told of it."""
+    attempt = volleys[0].attempts[0]
+    if not attempt.order.combine:
+        return volleys, []
+    from hero_combat.systems.megs.attack import combined_attack  # noqa: PLC0415 - a rare one
+
+    attempt, joined = combined_attack.combine(book, attempt, dice)
+    told = [] if book.quiet else [combined_attack.tell_combination(book, joined)]
+    return (Volley(volleys[0].attacker, (attempt,)),), told
+
+
+def stray(book: Book, attempt: Attempt) -> list[str]:
+    """Send a miss where the target has lured it. source: seed, "Luring"."""
+    order = attempt.order
+    if attempt.alone:
+        divide_shifts(book, attempt, 0)
+    which = order.lured
+    if not which:
+        return []
+    if which in book.combatants:
+        book.note(f"{which} is hit instead: resolve {order.attacker} {which} --force")
+        return [f"{book.sheets[which].name} is in the way of it."]
+    done = bring_to_object(book, attempt, which, 0).damage
+    return [f"It hits {book.before.objects[which].name} for {done} damage."]
+
+
+def end(book: Book, volley: Volley) -> None:
+    """End what nobody goes on with who attacks: aiming, and a Dodge."""
+    now = book.combatants[volley.attacker]
+    if now.aim:
+        book.change(volley.attacker, aim=0, aim_on="")
+    if now.dodge or now.dodge_aps:
+        book.change(volley.attacker, dodge=0, dodge_aps=0, dodge_until=0)
+
+
+def _tell_attack(book: Book, attempt: Attempt, blows: list[Blow]) -> str:
+    """Put into words: `Anna hits Bert with the bolt.`, or what Bert does against it."""
+    one, how = book.sheets[attempt.attacker].name, tell_means(book, attempt.prepared, attempt.order)
+    others = listing(name_of(book, target.id) for target in attempt.targets)
+    answered = [blow for blow in blows if blow.answer.who]
+    if answered:
+        return f"{one} attacks {others}{how}."
+    if blows[0].made.success:
+        return f"{one} hits {others}{how}."
+    return f"{one} misses {others}{how} ({tell_miss(blows[0].made)})."
+
+
+def _tell_met(book: Book, attempt: Attempt, blow: Blow) -> Iterator[str]:
+    """Yield what is told of a target's Block, and of the cover that it is behind."""
+    name = name_of(book, blow.target.id)
+    if blow.answer.who:
+        from hero_combat.systems.megs.attack import block  # noqa: PLC0415 - a rare one
+
+        yield block.tell_answer(book, blow.answer)
+    if blow.cover:
+        thing = book.before.objects[blow.cover].name
+        whose = f" in front of {name}" if attempt.several else ""
+        stopped = blow.landed is None and blow.answer.dent is None
+        yield f"{thing} stops it{whose}." if stopped else f"{thing} gives way{whose}."

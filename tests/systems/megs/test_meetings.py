@@ -1,0 +1,296 @@
+"""Where two rules meet: what is so alone is so in any company."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import DiceError, Forbidden, UsageError
+from hero_combat.fight.events import AttackRolled, Damaged, KnockedBack
+
+HILL = '[objects.hill]\nbody = 40\nsize = "house"\n'
+TOWER = '[objects.tower]\nbody = 12\nsize = "shield"\nfor_blocking = true\nweight = 1\n'
+STRONG = ("str = 8", "str = 14")
+
+
+def hurt(outcome: Any) -> dict[str, int]:
+    """What each has lost."""
+    found: dict[str, int] = {}
+    for event in outcome.events:
+        if isinstance(event, Damaged):
+            found[event.who] = found.get(event.who, 0) + sum(event.lost.values())
+    return found
+
+
+def rolled(at: Any, line: str, *faces: str) -> Any:
+    """Play a line with these faces; whoever rolls besides resists with 19."""
+    for more in range(12):
+        try:
+            return at.do(line, " / ".join((*faces, *["10 9"] * more)))
+        except DiceError as error:
+            if "no faces given" not in str(error):
+                raise
+    raise AssertionError(line)
+
+
+def hits(outcome: Any) -> dict[str, bool]:
+    """Whom the attack reached."""
+    return {each.target: each.hit for each in outcome.events if isinstance(each, AttackRolled)}
+
+
+# ------------------------------------------------------------------ cover, and other objects
+
+
+@pytest.mark.rule("megs", 44, 57)
+def test_a_multi_attack_must_destroy_the_cover_of_each(lab: Any) -> None:
+    line = "resolve a b,c --with bolt --range 3 --no-knockback"
+    at = lab().have("c", cover="bus")
+    outcome = rolled(at, line, "9 8")
+    assert at.thing("bus").body < 6
+    assert at.now("c").cover == ""
+    assert outcome.sentence == (
+        "Anna hits Bert and Carl with the bolt. Bert takes 9 Bashing damage. "
+        "Bus gives way in front of Carl. Carl takes 9 Bashing damage."
+    )
+    at = lab(more=TOWER).have("c", cover="tower")
+    outcome = rolled(at, f"{line} --ev 8", "9 7")
+    assert hits(outcome) == {"b": True, "c": False}
+    assert "c" not in hurt(outcome)
+
+
+@pytest.mark.rule("megs", 45, 57)
+@pytest.mark.parametrize("line", ["--maneuver sweep-attack --club bus", "--maneuver grapple"])
+def test_what_stops_it_alone_stops_it_in_a_sweep_and_a_grapple_of_several(
+    lab: Any, line: str
+) -> None:
+    strong = (STRONG, ('size = "truck"\nweight = 9', 'size = "truck"\nweight = 9\nev = 4'))
+    at = lab(*strong, more=HILL).have("c", cover="hill")
+    assert hits(rolled(at, f"resolve a c {line}", "10 8")) == {"c": False}
+    at = lab(*strong, more=HILL).have("c", cover="hill")
+    outcome = rolled(at, f"resolve a c,d {line}", "10 8")
+    assert hits(outcome) == {"c": False, "d": True}
+    assert "c" not in hurt(outcome)
+    assert not at.now("c").held_by
+
+
+@pytest.mark.rule("megs", 40, 55, 57)
+@pytest.mark.parametrize("said", ["--maneuver critical-blow", "--rv-shift -3"])
+def test_a_shift_counts_for_whatever_is_met(lab: Any, said: str) -> None:
+    """EV 8 does nothing to BODY 12 by itself; three columns do it, in a Block and as cover."""
+    line = f"resolve a b --with punch {said} --no-knockback"
+    blocked, covered = lab(more=TOWER), lab(more=TOWER).have("b", cover="tower")
+    rolled(blocked, f"{line} --block b=tower", "8 7", "10 9")
+    rolled(covered, line, "8 7")
+    assert blocked.thing("tower").body == covered.thing("tower").body < 12
+
+
+@pytest.mark.rule("megs", 42, 57)
+def test_a_flailing_attack_breaks_no_cover_that_it_could_not_break_outright(lab: Any) -> None:
+    line = "--with punch --maneuver flailing-attack"
+    struck, covered = lab(), lab().have("b", cover="shield")
+    struck.do(f"resolve a shield {line}", "4 3")
+    assert struck.thing("shield").body == 8
+    outcome = covered.do(f"resolve a b {line} --open-ground", "4 3")
+    assert covered.thing("shield").body == 8
+    assert hits(outcome) == {"b": False}
+
+
+@pytest.mark.rule("megs", 49, 57)
+def test_a_charge_that_cover_or_a_block_takes_unharmed_hurts_who_charges(lab: Any) -> None:
+    at = lab(more=TOWER).have("c", cover="tower")
+    outcome = at.do("resolve a c --maneuver charge --moved 2 --open-ground", "6 9")
+    assert hurt(outcome) == {"a": 6}
+    at = lab(more=TOWER)
+    outcome = at.do("resolve a c --maneuver charge --moved 2 --block c=tower", "6 9 / 10 9")
+    assert hurt(outcome) == {"a": 6}
+
+
+@pytest.mark.rule("megs", 57)
+def test_who_dives_has_left_the_cover_of_before(lab: Any) -> None:
+    at = lab(more=TOWER).have("c", cover="bus")
+    rolled(at, "resolve a c --with bolt --ev 4 --range 1 --take-cover c=tower", "9 8", "10 10")
+    assert at.now("c").cover == "tower"
+    assert at.thing("bus").body == 6
+
+
+@pytest.mark.rule("megs", 73)
+def test_a_miss_of_several_strays_as_one_alone_does(lab: Any) -> None:
+    at = lab()
+    at.do("resolve a b,c --with bolt --range 3 --lured wall", "2 1")
+    assert at.thing("wall").body == 0
+
+
+# ------------------------------------------------------------------ several, and their answers
+
+
+@pytest.mark.rule("megs", 44, 55)
+def test_each_target_of_a_multi_attack_may_block(lab: Any) -> None:
+    at = lab(more=TOWER)
+    line = "resolve a b,c --with bolt --range 3 --block c=tower --no-knockback"
+    outcome = rolled(at, line, "9 8", "10 10")
+    assert hits(outcome) == {"b": True, "c": False}
+    assert [roll.label for roll in outcome.rolls[:2]] == ["to hit b,c", "block c"]
+    assert outcome.sentence == (
+        "Anna attacks Bert and Carl with the bolt. Bert takes 9 Bashing damage. "
+        "Carl blocks with Tower, which takes 4 damage."
+    )
+    assert "b" in hurt(outcome)
+
+
+@pytest.mark.rule("megs", 44, 55)
+def test_a_failed_block_makes_it_easier_for_that_one_alone(lab: Any) -> None:
+    # AV 12, OV 9 +1: 11; two columns less for Carl: 7
+    at = lab()
+    line = "resolve a b,c --with bolt --range 3 --block c=shield --no-knockback"
+    outcome = rolled(at, line, "5 4", "1 2")
+    assert hits(outcome) == {"b": False, "c": True}
+
+
+@pytest.mark.rule("megs", 44, 57)
+def test_each_target_of_a_multi_attack_may_dive_for_cover(lab: Any) -> None:
+    at = lab(more=HILL)
+    line = "resolve a b,c --with bolt --range 3 --take-cover b=hill --no-knockback"
+    outcome = rolled(at, line, "9 6", "10 10")
+    assert hits(outcome) == {"b": False, "c": True}
+    assert at.now("b").cover == "hill"
+
+
+@pytest.mark.rule("megs", 44, 28)
+def test_a_multi_attack_can_knock_out(lab: Any) -> None:
+    at = lab()
+    line = "resolve a b,d --with bolt --range 3 --maneuver knockout,multi-attack --no-knockback"
+    outcome = at.do(line, "9 6")
+    # AV 12, OV 6 +1: 7; 15 earns three; EV 12 against RV 6 +1 -3: 10 RAPs
+    assert hurt(outcome) == {"b": 10, "d": 10}
+    assert (at.now("b").wakes > 0, at.now("d").wakes > at.now("b").wakes) == (True, True)
+
+
+@pytest.mark.rule("megs", 44, 48)
+def test_a_multi_attack_can_knock_back_as_planned(lab: Any) -> None:
+    line = "resolve a b,d --with bolt --range 3 --maneuver planned-knockback,multi-attack"
+    outcome = lab().do(f"{line} --open-ground", "4 4 / 1 2 / 1 2")
+    assert hits(outcome) == {"b": True, "d": True}
+    back = [each for each in outcome.events if isinstance(each, KnockedBack)]
+    assert [(each.who, each.metres) for each in back] == [("b", 195), ("d", 195)]
+
+
+@pytest.mark.rule("megs", 44, 50)
+def test_one_object_is_taken_from_one(lab: Any) -> None:
+    with pytest.raises(Forbidden, match="can't use take-away on several targets"):
+        lab().do("resolve a b,c --maneuver take-away --object shield", "9 8")
+
+
+@pytest.mark.rule("megs", 53)
+def test_nobody_shakes_themselves(lab: Any) -> None:
+    with pytest.raises(Forbidden, match="attacker and target at once"):
+        lab().do("resolve a a,b --maneuver shockwave")
+
+
+@pytest.mark.rule("megs", 44, 27)
+def test_column_shifts_of_one_roll_are_offered_once(lab: Any) -> None:
+    outcome = rolled(lab(), "resolve a b,c --with bolt --range 3 --no-knockback", "9 8")
+    assert [each.kind for each in outcome.open].count("shifts") == 1
+
+
+# ------------------------------------------------------------------ who may act, and who counts
+
+
+@pytest.mark.rule("megs", 61)
+@pytest.mark.parametrize(
+    "line",
+    [
+        "resolve b a --with punch",
+        "resolve a b --with punch --block b=shield",
+        "resolve a b --with punch --take-cover b=bus",
+        "resolve a c --with punch --combine b=punch",
+        "resolve a c --with punch --maneuver team-attack --team b",
+        "act dodge b",
+        "act hold b",
+        "act aim b --on a",
+        "act push b --power str",
+        "act activate b --power force-field",
+    ],
+)
+def test_the_surprised_do_nothing_and_count_for_nothing(lab: Any, line: str) -> None:
+    at = lab().have("b", status={"surprised": True})
+    with pytest.raises(Forbidden, match="Bert is surprised and can't act yet"):
+        at.do(line)
+
+
+@pytest.mark.rule("megs", 46)
+@pytest.mark.parametrize(
+    ("state", "reason"),
+    [
+        ({"physical": -3}, "is unconscious"),
+        ({"status": {"dead": True}}, "is dead"),
+        ({"stun": 3}, "is stunned"),
+        ({"phases": (9,)}, "has no action in phase 3"),
+    ],
+)
+def test_who_can_not_attack_is_of_no_team(lab: Any, state: dict[str, Any], reason: str) -> None:
+    at = lab().have("d", initiative=25, **state)
+    with pytest.raises(Forbidden, match=f"Dora {reason}"):
+        at.do("resolve a b --with bolt --range 3 --maneuver team-attack --team d")
+
+
+@pytest.mark.rule("megs", 46)
+def test_who_has_attacked_in_this_phase_is_of_the_team(lab: Any) -> None:
+    at = lab()
+    at.do("resolve d b --with gun --range 1 --maneuver team-attack --team a", "2 1")
+    outcome = at.do("resolve a b --with bolt --range 3 --maneuver team-attack --team d", "2 1")
+    assert outcome.rolls[0].reading == "3 against 4: failure"
+
+
+@pytest.mark.rule("megs", 54)
+def test_one_partner_joins_in_once(lab: Any) -> None:
+    with pytest.raises(Forbidden, match="Carl has one Dice Action for all that is asked"):
+        lab().do("resolve a b --with punch --combine c=punch,c=punch")
+
+
+@pytest.mark.rule("megs", 49)
+def test_only_who_flies_can_dive_bomb(lab: Any) -> None:
+    with pytest.raises(Forbidden, match="Anna can't dive"):
+        lab().do("resolve a d --maneuver dive-bomb --moved 1")
+
+
+@pytest.mark.rule("megs", 55)
+def test_a_block_is_refused_before_the_first_die(lab: Any) -> None:
+    at = lab().have("b", stun=2)
+    with pytest.raises(Forbidden, match="Bert is stunned"):
+        at.do("resolve a b --with punch --block b=shield")
+    with pytest.raises(UsageError, match="can't both Block and take cover"):
+        lab().do("resolve a b --with punch --block b=shield --take-cover b=bus")
+
+
+# ------------------------------------------------------------------ how hard, and how far
+
+
+@pytest.mark.rule("megs", 49, 60, 38)
+@pytest.mark.parametrize("words", ["--maneuver charge --moved 1", "--club shield"])
+def test_the_longest_knockback_is_by_strength(lab: Any, explained: Any, words: str) -> None:
+    outcome = lab(STRONG).do(f"resolve a d {words} --open-ground", "9 8 / 10 9 / 2 1")
+    assert explained(outcome, "against knockback d")["at most 14 - (weight 2 + 1)"] == "11"
+
+
+@pytest.mark.rule("megs", 25, 38)
+def test_a_power_used_at_less_keeps_its_own_bounds(lab: Any, explained: Any) -> None:
+    line = "resolve a d --with bolt --range 3 --ev 3 --maneuver critical-blow --open-ground"
+    outcome = lab().do(line, "10 9 / 10 9 / 2 1")
+    assert hurt(outcome) == {"d": 8}
+    assert "at most 12 - (weight 2 + 1)" in explained(outcome, "against knockback d")
+
+
+@pytest.mark.rule("megs", 27, 38)
+def test_one_attack_meets_one_body(lab: Any, explained: Any) -> None:
+    """Bashing that overflows lowers BODY only for the next attack."""
+    at = lab().have("d", physical=-2)
+    outcome = rolled(at, "resolve a d --with bolt --ev 4 --range 3 --open-ground", "3 2")
+    assert at.now("d").body < 3
+    for label in ("against stun d", "against knockback d"):
+        assert explained(outcome, label)["AV"] == "3"
+
+
+@pytest.mark.rule("megs", 74)
+def test_point_blank_is_for_what_has_a_range(lab: Any) -> None:
+    outcome = lab().do("resolve a b --with punch --point-blank", "2 1")
+    assert outcome.notes == ("range doesn't count for punch",)
+    assert outcome.rolls[0].reading == "3 against 11: failure"
