@@ -29,6 +29,8 @@ WORDS = {
     "object": "--object shield",
     "ground": "--ground 8",
 }
+STRONGER = "Hero Points, a team or a combination may break cover that one alone does not."
+BY_STRENGTH = "bare hands are met with STR, or with DEX where the object has an `ov`"
 COMPANY = {"", "multi-attack", "team-attack", "combined"}
 """Plain attacks, and the maneuvers that are a company of their own."""
 
@@ -59,11 +61,18 @@ COMPANIES = (
         "resolve {a} {t},{u} {blow} --maneuver multi-attack",
         one="resolve {a} {t} {blow} --maneuver multi-attack",
         others="u",
+        way="several",
     ),
     Company(
         "multi-attack, second", "resolve {a} {u},{t} {blow} --maneuver multi-attack", others="u"
     ),
-    Company("explosion", "resolve {a} {u},{t} {blow} --at {u}=1", others="u", weapons=("bomb",)),
+    Company(
+        "explosion",
+        "resolve {a} {u},{t} {blow} --at {u}=1",
+        others="u",
+        weapons=("bomb",),
+        way="area",
+    ),
     Company(
         "shockwave",
         "resolve {a} {u},{t} --maneuver shockwave",
@@ -382,6 +391,14 @@ MATRIX = Matrix(
     worst=(("to hit", "1"),),
     allowed={
         ("L7", "*", "--defend-rv"): "a Multi-Attack takes the highest OV and RV and does RAPs.",
+        ("L2", "dodger", "stunned"): "leaves a Dodge as it is",
+        ("L5", "as cover", "critical-blow"): BY_STRENGTH,
+        ("L5", "as cover", "devastating-attack"): BY_STRENGTH,
+        ("L5", "in a Block", "critical-blow"): BY_STRENGTH,
+        ("L5", "in a Block", "devastating-attack"): BY_STRENGTH,
+        ("L4", "boosted", "behind the tower"): STRONGER,
+        ("L4", "team", "behind the tower"): STRONGER,
+        ("L4", "combined", "behind the tower"): STRONGER,
     },
     fates=fates,
     grip=grip,

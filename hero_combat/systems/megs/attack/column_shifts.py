@@ -42,6 +42,11 @@ def divide_shifts(book: Book, attempt: Attempt, earned: int) -> dict[str, int]:
         if columns and use not in shift_uses(attempt):
             raise UsageError(f"--shifts: nothing is rolled for {use} here", mend="leave it out")
     left = earned - sum(found.values())
+    if left < 0 and not attempt.alone:  # one answer for several rolls: as far as each goes
+        for use, columns in found.items():
+            found[use] = min(columns, max(0, earned))
+            earned -= found[use]
+        left = 0
     if left < 0:
         raise not_earned(earned, earned - left)
     found[rest] += left

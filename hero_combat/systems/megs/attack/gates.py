@@ -75,6 +75,7 @@ def against(book: Book, attempt: Attempt, spent: Spent) -> Iterator[tuple[str, s
     for each, role in helpers:
         reason = "can't help in this attack" if each in ids else ""
         reason = reason or may_count(book, each, "partner" if role == "partner" else "team")
+        reason = reason or _why_wrestles(book, attempt, each)
         if not reason and spent.get(each, 0) > 1:
             reason = "has one Dice Action for all that is asked in this"
         if reason:
@@ -178,9 +179,11 @@ def _sees(book: Book, attempt: Attempt, _spent: Spent) -> str:
 
 
 def _combines(_book: Book, attempt: Attempt, _spent: Spent) -> str:
-    if attempt.order.combine and attempt.prepared.boosted:
-        return "can't combine an EV raised by Hero Points"
-    return ""
+    if not attempt.order.combine:
+        return ""
+    if len(attempt.order.targets) > 1:
+        return "can't combine attacks on several targets"
+    return "can't combine an EV raised by Hero Points" if attempt.prepared.boosted else ""
 
 
 def _hurls(book: Book, attempt: Attempt, _spent: Spent) -> str:
@@ -196,10 +199,12 @@ def _hurls(book: Book, attempt: Attempt, _spent: Spent) -> str:
 
 
 def _wrestles(book: Book, attempt: Attempt, _spent: Spent) -> str:
-    """Refuse a physical attack on others than those whom one holds or is held by."""
-    prepared, who = attempt.prepared, attempt.attacker
-    if prepared.attack.group != "physical" or not prepared.grappling:
-        return ""
+    physical = attempt.prepared.attack.group == "physical"
+    return _why_wrestles(book, attempt, attempt.attacker) if physical else ""
+
+
+def _why_wrestles(book: Book, attempt: Attempt, who: str) -> str:
+    """Say why `who` can attack none but those whom they hold or are held by, or ""."""
     mine = book.combatants[who]
     for target in attempt.targets:
         now = book.combatants.get(target.id)

@@ -60,10 +60,10 @@ WAYS: dict[str, Way] = {
 
 def way_of(order: Resolve, prepared: PreparedAttack) -> Way:
     """Return the way in which a line attacks."""
-    if prepared.form.around or prepared.attack.explosive:
-        return WAYS["area"]
     if order.combine or COMBINED.name in order.maneuver:
         return WAYS["combined"]
+    if prepared.form.around or prepared.attack.explosive:
+        return WAYS["area"]
     return WAYS["several" if len(order.targets) > 1 else "plain"]
 
 
@@ -126,8 +126,9 @@ def declare(book: Book, order: Resolve) -> tuple[Volley, ...]:
         prepared = msgspec.structs.replace(prepared, maneuvers=maneuvers)
     whole = Attempt(order, prepared, targets)
     check_line(book, whole, targets)
-    if way_of(order, prepared).one_roll:
-        return (Volley(who, (whole,)),)
+    if way_of(order, prepared).one_roll:  # no target of a Multi-Attack is off a middle
+        near = weaken_by_distance(prepared, targets[0].away)
+        return (Volley(who, (msgspec.structs.replace(whole, prepared=near),)),)
     alone = len(targets) == 1
     return (
         Volley(

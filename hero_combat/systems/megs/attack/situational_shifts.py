@@ -11,7 +11,6 @@ from hero_combat.systems.megs.rulings import find_difficulty
 from hero_combat.systems.megs.sheet import Status
 from hero_combat.systems.megs.state.current_values import power_now
 from hero_combat.systems.megs.state.fight import Book, moment_of
-from hero_combat.systems.megs.state.records import Current
 from hero_combat.systems.megs.tables.action_table import column
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.maneuvers import (
@@ -33,6 +32,7 @@ from hero_combat.systems.megs.tables.ranges import (
     range_shifts,
     team_attack,
 )
+from hero_combat.systems.megs.turns.actions import why_not_stir
 
 
 def common_shifts(attempt: Attempt) -> list[Shift]:
@@ -102,14 +102,14 @@ def target_shifts(book: Book, attempt: Attempt, target: Target) -> list[Shift]:
     if mine.aim and mine.aim_on == target.id:
         found.append(Shift("aimed", "OV", -min(mine.aim, AIM_MOST)))
     if other and (other.dodge or other.stance):
-        found += _evading(book, order.attacker, other)
+        found += _evading(book, order.attacker, target.id)
     return found
 
 
-def _evading(book: Book, attacker: str, other: Current) -> list[Shift]:
+def _evading(book: Book, attacker: str, who: str) -> list[Shift]:
     """Return what the target does against it: a Dodge, a stance."""
-    found: list[Shift] = []
-    if other.dodge and is_dodging(book, other):
+    other, found = book.combatants[who], []
+    if other.dodge and is_dodging(book, who):
         found.append(Shift("dodging", "OV", other.dodge))
     if other.stance == attacker and other.stance_shift:
         word = "pressing" if other.stance_shift < 0 else "laying back"
@@ -117,16 +117,19 @@ def _evading(book: Book, attacker: str, other: Current) -> list[Shift]:
     return found
 
 
-def is_dodging(book: Book, now: Current) -> bool:
-    """Tell whether a Dodge still counts."""
-    return not now.dodge_until or now.dodge_until >= moment_of(book.clock)
+def is_dodging(book: Book, who: str) -> bool:
+    """Tell whether a Dodge still counts; the stunned keep theirs."""
+    if why_not_stir(book, who):
+        return False
+    until = book.combatants[who].dodge_until
+    return not until or until >= moment_of(book.clock)
 
 
 def aps_on_ov(book: Book, attempt: Attempt, target: Target) -> list[Shift]:
     """Return what raises the OV by APs, not by columns: Acrobatics, distances in space."""
     found: list[Shift] = []
     other, away = book.combatants.get(target.id), attempt.order.range
-    if other and other.dodge_aps and is_dodging(book, other):
+    if other and other.dodge_aps and is_dodging(book, target.id):
         found.append(Shift("Acrobatics (Dodging)", "APs of OV", other.dodge_aps))
     if away is None or book.combatants[attempt.attacker].status.space == "no":
         return found

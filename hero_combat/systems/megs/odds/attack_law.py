@@ -28,7 +28,7 @@ from hero_combat.systems.megs.tables.action_table import Aim, column, number_at
 
 
 class Rolled(msgspec.Struct, frozen=True):
-    """How an attack roll comes out: whether it hits, and the column shifts earned."""
+    """How an attack roll comes out: whether it reaches its target, and the column shifts earned."""
 
     hit: bool
     shifts: int = 0
@@ -43,8 +43,9 @@ def attack_roll_law(
     most = number_at(max(1, at.row), max(at.row, at.column) + enough + 1)
 
     def seen(each: Thrown) -> Rolled:
-        hit, shifts = read_total(rules, at, each.total, double_one=each.double_one)
-        return Rolled(hit, min(shifts, enough))
+        success, earned = read_total(rules, at, each.total, double_one=each.double_one)
+        shifts = min(earned, enough)
+        return Rolled(success and _gets_through(book, attempt, shifts), shifts)
 
     return thrown_law(at, doubles, attempt.order.reroll if given else None, most).map(seen)
 
@@ -72,7 +73,7 @@ def outcome_law(fight: Fight, attempt: Attempt, roll: Rolled) -> Law[AttackOutco
     """Return the law of what the attack does to its target, the flight included."""
     order, prepared, rules = attempt.order, attempt.prepared, fight.rules
     book, target = Book(fight, order), attempt.targets[0]
-    if not roll.hit or not gets_through(book, attempt, roll):
+    if not roll.hit:
         group = prepared.attack.group
         return always(read_wound(book, target.id, group, 0, killing=prepared.killing))
     hit = hit_of(book, attempt, roll)
@@ -111,13 +112,13 @@ def outcome_law(fight: Fight, attempt: Attempt, roll: Rolled) -> Law[AttackOutco
     return law
 
 
-def gets_through(book: Book, attempt: Attempt, roll: Rolled) -> bool:
-    """Tell whether a hit does away with the cover before the target, where there is any."""
+def _gets_through(book: Book, attempt: Attempt, shifts: int) -> bool:
+    """Tell whether so many column shifts do away with the cover before the target, if any."""
     cover = meet(book, attempt, attempt.targets[0])
     if not cover:
         return True
     rv_shift = attempt.aimed.rv_shift if attempt.aimed else 0
-    return damage_to_object(book, cover, force_of(attempt, roll.shifts, rv_shift)).damage > 0
+    return damage_to_object(book, cover, force_of(attempt, shifts, rv_shift)).damage > 0
 
 
 def hit_of(book: Book, attempt: Attempt, roll: Rolled) -> Landed:

@@ -25,7 +25,6 @@ from hero_combat.systems.megs.knockback.collisions import way_of as way_behind
 from hero_combat.systems.megs.odds.attack_law import (
     Rolled,
     attack_roll_law,
-    gets_through,
     hit_of,
     most_shifts,
     outcome_law,
@@ -66,6 +65,8 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     attempt = volleys[0].attempts[0]
     _refuse(order, attempt)
     notes = _doubts(book, attempt)
+    if cover := meet(book, attempt, attempt.targets[0]):
+        notes += (f"only what gets past {fight.objects[cover].name} is a hit",)
     aimed = take_aim(book, attempt)
     attempt = msgspec.structs.replace(attempt, aimed=aimed)
     if attempt.is_on_thing(book):
@@ -81,9 +82,6 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     for policy in _POLICIES:
         law = attack_roll_law(fresh, attempt, at, policy, given=False)
         chances.append(Likelihood(f"hit, doubles {policy}", law.chance(lambda each: each.hit)))
-    if cover := meet(fresh, attempt, attempt.targets[0]):
-        past = roll.chance(lambda each: each.hit and gets_through(fresh, attempt, each))
-        chances.append(Likelihood(f"past {fight.objects[cover].name}", past))
     chances += [
         Likelihood("stunned", fates.chance(lambda each: each.stunned > 0)),
         Likelihood("knocked out", fates.chance(lambda each: each.out)),
