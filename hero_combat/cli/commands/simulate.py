@@ -7,7 +7,12 @@ from itertools import islice
 import msgspec
 
 from hero_combat.cli.environment import STDIN, Environment
-from hero_combat.cli.output.delivery import check_standard_output, deliver_drawing, printer_of
+from hero_combat.cli.output.delivery import (
+    check_standard_output,
+    deliver_drawing,
+    out_encounter,
+    printer_of,
+)
 from hero_combat.cli.output.json_reports import encoded
 from hero_combat.cli.output.meter import Meter
 from hero_combat.cli.output.report import Report, as_json, as_text
@@ -242,5 +247,5 @@ def _keep(
         environment.out(as_json(told))
     else:
         environment.err("" if io.quiet else as_text(told))
-        environment.out(new)
+        out_encounter(environment, new)
     return Exit.DONE

@@ -181,9 +181,9 @@ def _delivered(
     elif io.json:  # the new encounter is in it
         environment.out(text)
     elif io.dry_run:
-        environment.out(_difference(fight, new) + text)
+        environment.out(_difference(environment, fight, new) + text)
     elif environment.stdout_is_terminal:  # a person reads the end of it first
-        environment.out(new)
+        out_encounter(environment, new)
         environment.err(text + _unwritten(io, fight, new))
     else:
         environment.err(text)
@@ -199,14 +199,24 @@ def _unwritten(io: Rolling, fight: Fight, new: bytes) -> str:
     return f"note: {printable(name)} stays as it was; -i changes it\n"
 
 
-def _difference(fight: Fight, new: bytes) -> str:
+def out_encounter(environment: Environment, data: bytes) -> None:
+    """Send an encounter to standard output: as it stands, to a person with escapes."""
+    environment.out(_as_read(environment, data.decode()))
+
+
+def _as_read(environment: Environment, text: str) -> str:
+    return printable(text, keep="\t\r\n") if environment.stdout_is_terminal else text
+
+
+def _difference(environment: Environment, fight: Fight, new: bytes) -> str:
     from difflib import unified_diff
 
     name = fight.document.name
     lines = unified_diff(_lines(fight.data), _lines(new), name, name)
-    return "".join(
+    whole = "".join(
         line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines
     )
+    return _as_read(environment, whole)
 
 
 def _lines(data: bytes) -> list[str]:

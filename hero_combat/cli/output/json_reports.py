@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from hero_combat.cli.output.json_line import json_line
 from hero_combat.errors import Problem
 from hero_combat.fight.board import Board, Coming
 from hero_combat.fight.outcome import Change
@@ -167,4 +168,4 @@ class Guided(msgspec.Struct, frozen=True, kw_only=True):
 
 def encoded(told: msgspec.Struct) -> str:
     """Return `told` as one line of JSON."""
-    return msgspec.json.encode(told, enc_hook=str).decode() + "\n"
+    return json_line(told)

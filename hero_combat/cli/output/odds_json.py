@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from hero_combat.cli.output.json_line import json_line
 from hero_combat.cli.output.odds_tables import MOST_TRIES, QUARTERS, Compared, notes_of
 from hero_combat.cli.parsing.streams import Asking
 from hero_combat.dice.laws import Chance, Law
@@ -145,7 +146,7 @@ class OddsTold(msgspec.Struct, frozen=True, kw_only=True):
 def as_json(heading: str, compared: list[Compared], asking: Asking) -> str:
     """Return the odds as one line of JSON."""
     odds = tuple(_odds(one, asking) for one in compared)
-    return msgspec.json.encode(OddsTold(compared=heading or UNSET, odds=odds)).decode() + "\n"
+    return json_line(OddsTold(compared=heading or UNSET, odds=odds))
 
 
 def _odds(one: Compared, asking: Asking) -> Odds:

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from hero_combat.cli.output.json_line import json_line
 from hero_combat.errors import Exit, Problem
 from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Change, Decision, Outcome, RollReport
@@ -80,7 +81,7 @@ def report_of(
 
 def as_json(report: Report) -> str:
     """Write the report as one line of JSON."""
-    return msgspec.json.encode(report, enc_hook=str).decode() + "\n"
+    return json_line(report)
 
 
 def as_text(
@@ -98,52 +99,47 @@ def as_text(
         colour: whether to mark up for a terminal.
         hidden: the keys whose changes are left out.
     """
-    style = _Style(explain, hidden, *(_ANSI if colour else ("", "", "")))
-    lines = [line for action in report.actions for line in _lines(action, style)]
-    lines += _lines(report, style)
-    return "".join(f"{printable(line, keep=_ESCAPE)}\n" for line in lines)
+    lines = [
+        line
+        for one in (*report.actions, report)
+        for line in _lines(one, explain=explain, hidden=hidden)
+    ]
+    if not colour:
+        return "".join(f"{printable(text)}\n" for _, text in lines)
+    return "".join(f"{mark}{printable(text)}{_PLAIN if mark else ''}\n" for mark, text in lines)
 
 
-_ESCAPE = "\x1b"
-_ANSI = ("\x1b[1m", "\x1b[2m", "\x1b[0m")
+_BOLD, _DIM, _PLAIN = "\x1b[1m", "\x1b[2m", "\x1b[0m"
 
 
-class _Style(msgspec.Struct, frozen=True):
-    explain: bool
-    hidden: frozenset[str]
-    bold: str
-    dim: str
-    plain: str
-
-
-def _lines(report: Report, style: _Style) -> list[str]:
-    dim, plain = style.dim, style.plain
-    lines = [f"{style.bold}{printable(report.sentence)}{plain}"] if report.sentence else []
+def _lines(report: Report, *, explain: bool, hidden: frozenset[str]) -> list[tuple[str, str]]:
+    """Return the lines of a report, each with what marks it up, "" for nothing."""
+    lines = [(_BOLD, report.sentence)] if report.sentence else []
     labels = [roll.label if roll.label != roll.dice else "" for roll in report.rolls]
     width = max(map(len, labels), default=0)
     for roll, label in zip(report.rolls, labels, strict=True):
         faces = " ".join(map(str, roll.faces))
         lead = f"  {label:<{width}}  " if width else "  "
-        lines.append(f"{lead}{roll.dice} [{faces}]  {printable(roll.reading)}")
-        if style.explain:
-            lines += [f"{dim}  {'':<{width}}    {_modifier(m)}{plain}" for m in roll.modifiers]
-    lines += [f"  {printable(text)}" for text in change_lines(report.changes, style.hidden)]
-    lines += [f"{dim}  note: {printable(note)}{plain}" for note in report.notes]
-    lines += [str(problem) for problem in report.errors]
-    lines += [f"  {open_line(decision)}" for decision in report.open]
+        lines.append(("", f"{lead}{roll.dice} [{faces}]  {roll.reading}"))
+        if explain:
+            lines += [(_DIM, f"  {'':<{width}}    {_modifier(m)}") for m in roll.modifiers]
+    lines += [("", f"  {text}") for text in change_lines(report.changes, hidden)]
+    lines += [(_DIM, f"  note: {note}") for note in report.notes]
+    lines += [("", str(problem)) for problem in report.errors]
+    lines += [("", f"  {open_line(decision)}") for decision in report.open]
     return lines
 
 
 def open_line(decision: Decision) -> str:
     """Write what is to be decided, and the orders that do it: `open: joe: fate (act die joe)`."""
-    what = f"open: {decision.who}: {printable(decision.what)}"
+    what = f"open: {decision.who}: {decision.what}"
     how = listing(decision.answers, "or")
     return f"{what} ({how})" if how else what
 
 
 def _modifier(modifier: Any) -> str:
     value = modifier.value
-    return f"{f'{value:+}' if isinstance(value, int) else value:>6}  {printable(modifier.what)}"
+    return f"{f'{value:+}' if isinstance(value, int) else value:>6}  {modifier.what}"
 
 
 def change_lines(changes: Sequence[Change], hidden: frozenset[str]) -> list[str]:

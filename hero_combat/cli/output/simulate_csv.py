@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from csv import writer
-from io import StringIO
 
+from hero_combat.cli.output.csv_rows import Value, as_csv
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.compared import WITHOUT, ComparedPlans, Variant
 from hero_combat.simulate.result import ENDS, FATES, Result
@@ -29,7 +28,7 @@ class FightRows:
             " ".join(filter(None, (one.doctrine, one.section, str(one.number))))
             for one in arena.places
         ]
-        self._headings = ["fight", "end", "winner", "time", *people, *lines]
+        self._headings: list[Value] = ["fight", "end", "winner", "time", *people, *lines]
         self._has_headings = False
 
     def results(self) -> tuple[Result, ...]:
@@ -42,18 +41,15 @@ class FightRows:
         Raises:
             StorageError: it can't be written.
         """
-        text = StringIO()
-        rows = writer(text)
-        if not self._has_headings:
-            rows.writerow(self._headings)
-            self._has_headings = True
-        rows.writerows(self._row(result) for result in results)
-        self._spool.add(text.getvalue().encode())
+        headings = [] if self._has_headings else [self._headings]
+        self._has_headings = True
+        rows = as_csv([*headings, *(tuple(self._row(result)) for result in results)])
+        self._spool.add(rows.encode())
 
     def finish(self, fights: int) -> None:
         """Need no last row."""
 
-    def _row(self, result: Result) -> Iterator[object]:
+    def _row(self, result: Result) -> Iterator[Value]:
         yield from (result.number, ENDS[result.end])
         yield self._sides[result.winner] if result.winner >= 0 else ""
         yield result.time
@@ -76,20 +72,17 @@ def fight_rows(name: str, arena: Arena) -> Iterator[FightRows]:
 
 def plan_rows(compared: ComparedPlans) -> bytes:
     """Return a row for each of several plans."""
-    text = StringIO()
-    rows = writer(text)
     sides = list(
         dict.fromkeys(one.side for variant in compared.variants for one in variant.told.outcomes)
     )
     shares = [f"{side} {column}" for side in sides for column in ("wins", "low", "high")]
     against = [f"{compared.side} {column}" for column in ("base alone", "alone", "told apart")]
-    rows.writerow([*compared.paths, "fights", *shares, "nobody", "undecided", *against])
-    for variant in compared.variants:
-        rows.writerow(_plan_row(variant, compared.paths, sides))
-    return text.getvalue().encode()
+    headings = [*compared.paths, "fights", *shares, "nobody", "undecided", *against]
+    rows = (tuple(_plan_row(one, compared.paths, sides)) for one in compared.variants)
+    return as_csv([headings, *rows]).encode()
 
 
-def _plan_row(variant: Variant, paths: Sequence[str], sides: Sequence[str]) -> Iterator[object]:
+def _plan_row(variant: Variant, paths: Sequence[str], sides: Sequence[str]) -> Iterator[Value]:
     told, values = variant.told, dict(variant.told.values)
     for path in paths:
         yield "+".join(told.without) if path == WITHOUT else values[path]
