@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from laws.models.cells import Cell, Dice, options
+from laws.models.guards import body_of, guards, past, reduced
 
 import hero_combat as hc
 from hero_combat.fight.events import AttackRolled
@@ -82,6 +83,8 @@ class Attack:
         self.multiplier = random.choice((1, 1, 2)) if self.armed else 1
         self.stunx = random.choice((0, 0, -1, 1)) if self.armed else 0
         self.end = random.choice((None, 0, 7)) if self.armed else None
+        met = self.armed and self.vs != "none"
+        self.piercing, self.penetrating = (int(met and random.random() < 0.3) for _ in "ap")
         self.strength = random.randint(1, 60)
         self.maneuver: Maneuver | None = None
         if not self.armed:
@@ -123,8 +126,19 @@ class Attack:
             return {"str": self.strength}
         dice = f"{self.full}{' 1/2' * self.half}d6{'+1' * self.pip}{'k' * self.killing}"
         written = {"dice": dice, "vs": self.vs, "ranged": bool(self.range), "stunx": self.stunx}
+        written |= {"armour_piercing": self.piercing, "penetrating": self.penetrating}
         written |= {"martial": self.martial, "knockback_multiplier": self.multiplier}
         return {"attacks": {"x": written | ({} if self.end is None else {"end": self.end})}}
+
+    def lose(self, classes: int) -> None:
+        """Have fewer damage classes: a die of normal damage is 1, a killing one 3."""
+        if self.killing:
+            left = max(0, 3 * self.full + 2 * self.half + self.pip - classes)
+            self.full, self.half, self.pip = left // 3, int(left % 3 == 2), int(left % 3 == 1)
+        elif classes > self.full:
+            self.full = self.half = self.pip = 0
+        else:
+            self.full -= classes
 
     def line(self) -> str:
         """What of it stands on the line."""
@@ -135,11 +149,13 @@ class Attack:
 def single_attack(random: Random) -> Cell:
     """One attack of a on b, with the knockback of it into a wall or over open ground."""
     attack, dice = Attack(random), Dice(random)
+    written, cost = attack.block(), attack.cost()
     base = {"dex": 10, "spd": 4, "rec": 5, "ocv": random.randint(2, 12), "dcv": 0}
     one = base | {"con": 20, "body": 60, "stun": 500, "pd": 0, "ed": 0}
     one |= {"end": random.choice((2, 60))}
-    other = base | {key: random.randint(0, 25) for key in ("pd", "ed")}
+    other = base | {key: random.randint(1, 25) for key in ("pd", "ed")}
     other |= {f"r{key}": random.randint(0, other[key]) for key in ("pd", "ed")}
+    other |= guards(random, other)
     other |= {"con": random.randint(3, 30), "body": random.randint(4, 20), "end": 30}
     other |= {"stun": random.randint(1, 60), "dcv": random.randint(0, 10)}
     other |= {"knockback_resistance": random.choice((0, 0, 0, 3, 10))}
@@ -159,10 +175,10 @@ def single_attack(random: Random) -> Cell:
     if hit:
         rolled = _damage(attack, b, dice)
         broken = _knockback(attack, b, status, rolled, dice, (metres, wall))
-    _pay(a, attack.cost(), dice)
+    _pay(a, cost, dice)
     line = f"resolve a b --ocv {ocv} --dcv {dcv}{attack.line()}"
     line += options(location=spot.lower(), into=f"w={metres}" if metres and not attack.nnd else "")
-    people = {"a": one | attack.block(), "b": other | {"status": dict.fromkeys(status, True)}}
+    people = {"a": one | written, "b": other | {"status": dict.fromkeys(status, True)}}
     world = {"system": "champions", "combatants": people, "objects": {"w": wall}}
     expected = {f"b {key}": value for key, value in b.state().items()}
     expected |= {"a stun": a.stun, "a end": a.end, "hit": hit, "margin": number - roll}
@@ -182,22 +198,25 @@ def _dcv(dcv: int, status: set[str]) -> int:
 
 def _damage(attack: Attack, b: Somebody, dice: Dice) -> int:
     """Roll damage and bring it past defences; the BODY rolled, for the knockback."""
+    against = "none" if attack.nnd else attack.vs
+    attack.lose(b.block["negation"].get(against, 0))
     faces = dice.roll(attack.full + attack.half)
     full, halves = faces[: attack.full], faces[attack.full :]
     points = sum(full) + sum(HALF_DIE_POINTS[face] for face in halves) + attack.pip
+    counted = body_of(full) + sum(HALF_DIE_BODY[face] for face in halves)
     if attack.killing:
         (multiplier,) = dice.roll(1)
         body, stun = points, points * max(1, STUN_MULTIPLIER[multiplier] + attack.stunx)
     else:
-        stun = points
-        body = sum((0, 0, 1, 1, 1, 1, 2)[face] for face in full)
-        body += sum(HALF_DIE_BODY[face] for face in halves)
-    against = "none" if attack.nnd else attack.vs
-    defence = b.block[against] if against != "none" else 0
-    resistant = b.block[f"r{against}"] if against != "none" else 0
-    body_past = 0 if attack.nnd else max(0, body - (resistant if attack.killing else defence))
-    b.hurt(max(stun - defence, body_past, 0), body_past)
-    return 0 if attack.nnd else body
+        body, stun = counted, points
+    if attack.nnd:
+        b.hurt(stun, 0)
+        return 0
+    if against == "none":
+        b.hurt(max(stun, body), body)
+        return body
+    b.hurt(*past(attack, b.block, stun, body, counted))
+    return body
 
 
 def _knockback(
@@ -230,10 +249,12 @@ def _knockback(
         return False
     else:
         count = metres // 4
-    faces = dice.roll(count * (2 if b.stun < 0 else 1))
-    body = sum((0, 0, 1, 1, 1, 1, 2)[face] for face in faces)
-    past = max(0, body - b.block["pd"])
-    b.hurt(max(sum(faces) - b.block["pd"], past, 0), past)
+    count = max(0, count * (2 if b.stun < 0 else 1) - b.block["negation"].get("pd", 0))
+    faces = dice.roll(count)
+    left = [max(0, points - b.block["pd"]) for points in (sum(faces), body_of(faces))]
+    best = max(b.block["reduction"].get(key, 0) for key in ("pd", "rpd"))
+    stun, body = (reduced(points, best) for points in left)
+    b.hurt(max(stun, body), body)
     if "zero_g" not in before:
         b.status.add("prone")
     return broken
