@@ -439,9 +439,11 @@ def acts_in_first_segment(given: Given) -> object:
 
 
 def next_phase(given: Given) -> object:
+    after = given["after_segment"]
     fight = _fight(a={"spd": given["spd"]}, b={"spd": 12})
-    found = [each for each in _turns(fight) if each > (1, given["after_segment"])]
-    return {"turn": found[0][0], "segment": found[0][1]}
+    fight.play(f"set segment {after}")
+    turn, segment = next(each for each in _turns(fight) if each > (1, after))
+    return {"turn": turn, "segment": segment}
 
 
 def spd_change_6e(given: Given) -> object:

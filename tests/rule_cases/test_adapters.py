@@ -1,21 +1,27 @@
 """Adapters are strict: they read all that a case says, ask no rule, and come to an end."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rule_cases.adapters import (
     ADAPTERS,
     FILES,
     HERE,
+    MODULES,
     UNPLAYED,
+    Case,
     cases_of,
     names_of,
     play,
     played_cases,
 )
+from rule_cases.strict import throw
 
+from hero_combat import Fight
 from hero_combat.errors import HeroCombatError
 
 SYSTEMS = pytest.mark.parametrize("system", ADAPTERS)
@@ -33,6 +39,54 @@ def test_an_adapter_fails_on_a_field_that_it_does_not_read(system: str) -> None:
     for case in firsts(system):
         with pytest.raises((AssertionError, HeroCombatError), match=r"no such field|unheard_of"):
             play(system, case)
+
+
+@SYSTEMS
+def test_every_field_of_an_op_changes_what_is_played(
+    system: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is read is used: with another value, other lines are played in some case, or none."""
+    played: list[object] = []
+
+    def told(function: Callable[..., Any]) -> Callable[..., Any]:
+        def tell(*told: Any) -> Any:
+            played.append([each for each in told if isinstance(each, str | bytes | dict | int)])
+            return function(*told)
+
+        return tell
+
+    for name in ("__init__", "play", "odds"):
+        monkeypatch.setattr(Fight, name, told(getattr(Fight, name)))
+    monkeypatch.setattr(MODULES[system], "throw", told(throw), raising=False)
+
+    def played_by(case: Case) -> list[object]:
+        played.clear()
+        with suppress(Exception):
+            play(system, case)
+        return [str(each) for each in played]
+
+    unused = {}
+    for case in played_cases(system, HERE / f"{system}.toml"):
+        before = played_by(case)
+        for key, value in case["input"].items():
+            if unused.get((case["op"], key)) is not False:
+                cases = ({**case, "input": {**case["input"], key: each}} for each in others(value))
+                unused[case["op"], key] = all(played_by(each) == before for each in cases)
+    assert [field for field, is_unused in unused.items() if is_unused] == []
+
+
+def others(value: Any) -> Iterator[Any]:
+    """Values of the same sort; of a list or table, with another first one, or another of each."""
+    if isinstance(value, bool):
+        yield not value
+    elif isinstance(value, int | float):
+        yield from (value + 1, value - 1, value + 7)
+    elif isinstance(value, str):
+        yield f"no {value}"
+    elif isinstance(value, list):
+        yield from ([each, *value[1:]] for each in (others(value[0]) if value else (1,)))
+    else:
+        yield from ({**value, key: each} for key in value for each in others(value[key]))
 
 
 @SYSTEMS
