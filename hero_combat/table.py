@@ -4,7 +4,7 @@ The command line and the public API are built on `Fight`. The examples play `fig
 of `scenarios/museum.toml`, each from its beginning.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -165,6 +165,9 @@ class Fight(Course):
             telling: keep which lines were read, and what was found.
             agreed: asked for each order, with what others did about it, before it counts.
 
+        So much is played at a time, and then it ends: `full`. Of many orders in a crowd, those of
+        long ago keep of the encounter afterwards the clock and the log alone.
+
         Raises:
             Forbidden: somebody acts whom the program is not to play.
             FileError: a line of a doctrine can't be read, or played as it is written.
@@ -194,14 +197,14 @@ class Fight(Course):
             if after:
                 return self._npc_after(table)
             order = order_said(before, was, self.system) if before else None
-            played = tuple(table.before(order) if order else play(table, extent))
+            played = _bounded(table.before(order) if order else play(table, extent))
         except BadLine as error:
             self._become(was)
             raise error.located(self.document) from error
         except HeroCombatError:
             self._become(was)
             raise
-        self._keep(was, *(one.outcome.encounter for one in played))
+        self._keep(was, *(one.outcome.encounter for one in played[-_MOMENTS:]))
         return Turns(played, table.ended())
 
     def _npc_after(self, table: "Interpreter") -> "Turns":
@@ -551,3 +554,27 @@ def new(system: str) -> Fight:
         'A fight in the alley'
     """
     return loads(systems.starter(systems.load(system)))
+
+
+_MOMENTS = 100
+_PLACES = 200_000
+"""So many moments are kept whole of what a program plays, or so many people in them altogether."""
+
+
+def _bounded(orders: "Iterable[Played]") -> "tuple[Played, ...]":
+    """Return what was played; of what lies far back in a crowd without everybody's values."""
+    played: list[Played] = []
+    whole = 0  # the first whose encounter is
+    places = 0
+    for one in orders:
+        played.append(one)
+        places += len(one.outcome.encounter.combatants)
+        while places > _PLACES and len(played) - whole > _MOMENTS:
+            outcome = played[whole].outcome
+            then = outcome.encounter
+            places -= len(then.combatants)
+            bare = msgspec.structs.replace(then, combatants={}, things={}, left={})
+            outcome = msgspec.structs.replace(outcome, encounter=bare)
+            played[whole] = msgspec.structs.replace(played[whole], outcome=outcome)
+            whole += 1
+    return tuple(played)

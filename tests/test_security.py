@@ -14,6 +14,7 @@ from hero_combat.file.authored import MAX_NAME
 from hero_combat.file.document import MAX_BYTES
 from hero_combat.file.scan import MAX_DIGITS, MAX_NESTING
 from hero_combat.file.templates import MAX_CHAIN
+from hero_combat.npc.programs import MOST_ORDERS
 from hero_combat.storage.growing import LONGEST
 from hero_combat.systems.champions.imports.markup import DEEPEST
 
@@ -162,6 +163,7 @@ def test_the_limits_on_the_page_are_those_of_the_program() -> None:
         "dice of a roll": MOST_DICE,
         "sides of a die": MOST_SIDES,
         "elements within elements, HERO Designer": DEEPEST,
+        "orders that `npc` plays at a time": MOST_ORDERS,
         "bytes of a line of kept fights": LONGEST,
     }
 

@@ -12,7 +12,7 @@ from hero_combat.orders.declaration import Order
 Verdict = Literal["yes", "no", "aside", "unread"]
 Why = Literal["do", "flee", "react", "decide", "last", "step", "said"]
 Cause = Literal["", "bound", "calm", "stuck"]
-End = Literal["turn", "other", "over", "undecided", "stopped", "reminded"]
+End = Literal["turn", "other", "over", "undecided", "stopped", "reminded", "full"]
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -83,9 +83,10 @@ class Ending(msgspec.Struct, frozen=True):
     Attributes:
         kind: `turn`: the turn is done; `other`: somebody acts, or decides, whom the program doesn't
             play; `over`: the fight is; `undecided`: nobody will win it; `stopped`: a person did;
-            `reminded`: the clock came to a reminder of the game master's.
+            `reminded`: the clock came to a reminder of the game master's; `full`: so much was
+            played that somebody should look at it before it goes on.
         who: the ids of those who act now, or the id of who decides.
-        reason: why nobody will win it.
+        reason: why nobody will win it, or how much was played.
         cause: the same in a word: so many rounds have passed; nobody was hurt in so many; it is
             stuck, because the rules allow no step.
     """

@@ -20,6 +20,7 @@ from hero_combat.npc.worth import Worth
 from hero_combat.orders.declaration import Order
 
 _HARM = frozenset((Damaged, Down, Left, ObjectDamaged))
+_MOST_READERS = 64
 _NOTHING: dict[str, int] = {}
 
 
@@ -142,7 +143,7 @@ class Conduct:
         """Return what finds the ways to carry out a line, for `who`, as the fight stands."""
         reader = self._readers.get(who)
         if reader is None:
-            reader = self._readers[who] = self._made(who)
+            reader = self._made(who, self._readers)
         if reader.scene.encounter is not self.session.encounter:
             reader.scene.look(self.session.encounter)
         return reader
@@ -154,17 +155,21 @@ class Conduct:
         """
         reader = self._answerers.get(who)
         if reader is None:
-            reader = self._answerers[who] = self._made(who)
+            reader = self._made(who, self._answerers)
         if reader.scene.encounter is not self.session.encounter:
             reader.scene.look(self.session.encounter)
         return reader
 
-    def _made(self, who: str) -> Reader:
+    def _made(self, who: str, among: dict[str, Reader]) -> Reader:
+        """Make a reader and keep it: of so many at the most, for each holds a fight that was."""
+        if len(among) >= _MOST_READERS:
+            among.clear()
         crowd = self.program.crowd
         scene = Scene(self.session.encounter, who, self.tactics, self._is_out, crowd)
         memory, key = self._remembered, self._key_of_choice
         worth = self.program.worth
-        return Reader(scene, self.orders, worth, memory, key, telling=self._telling)
+        among[who] = Reader(scene, self.orders, worth, memory, key, telling=self._telling)
+        return among[who]
 
     def carry_out(
         self,

@@ -21,6 +21,9 @@ from hero_combat.orders.declaration import Order, verb_of
 from hero_combat.orders.usage import check_options
 from hero_combat.text import listing
 
+MOST_ORDERS = 10_000
+"""So many orders are played at a time: a long fight of twelve has some hundred."""
+
 
 class Extent(msgspec.Struct, frozen=True):
     """How far a program plays, and whom.
@@ -137,11 +140,14 @@ def play(table: Interpreter, extent: Extent) -> Iterator[Played]:
         Forbidden: nothing could be played, because somebody acts whom the program doesn't play.
         FileError: a line of a doctrine can't be played as it is written.
     """
-    played = False
+    played = 0
     for one in table.play_on() if extent.goes_on() else table.play_turn():
-        played = True
+        played += 1
         yield one
         if extent.until_time is not None and table.time() >= extent.until_time:
+            break
+        if played == MOST_ORDERS and table.ending is None:
+            table.ending = Ending("full", (), f"{MOST_ORDERS:,} lines were played")
             break
     ending = table.ended()
     if ending.kind == "other" and not played:

@@ -10,7 +10,9 @@ Others = tuple[tuple[str, ...], tuple[str, ...]]
 """The ids of somebody's allies and foes, in file order."""
 
 _MOST_KNOWN = 256
-"""So many gatherings of people are remembered, with who stands with whom."""
+"""So many gatherings of people are remembered, with who stands with whom, for so many of each."""
+_MOST_PAIRS = 4_000_000
+"""So many pairs at the most are among them: of a crowd fewer gatherings are remembered."""
 
 
 class Crowd:
@@ -40,11 +42,14 @@ class Crowd:
         if left is not self._left or sheets is not self._sheets or len(people) != self._count:
             self._sheets, self._left, self._count = sheets, left, len(people)
             sides = tuple([(each.side, each.bystander) for each in sheets.values()])
-            if len(self._known) == _MOST_KNOWN:
+            most = min(_MOST_KNOWN, _MOST_PAIRS // max(1, len(people)) ** 2)
+            if len(self._known) >= max(1, most):
                 self._known.clear()
             self._others = self._known.setdefault((tuple(people), sides), {})
         others = self._others.get(who)
         if others is None:
+            if len(self._others) >= _MOST_KNOWN:
+                self._others.clear()
             others = self._others[who] = others_of(encounter, who)
         return others
 

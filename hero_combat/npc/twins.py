@@ -1,5 +1,6 @@
 """Combatants who are alike: the odds of an attack on one of them are those on any."""
 
+import re
 from collections.abc import Mapping
 
 import msgspec
@@ -7,44 +8,77 @@ import msgspec
 from hero_combat.fight.model import AnyEncounter
 
 
-class Twins:
-    """Who is as good as whom as somebody's target: of one stat block, as hurt, told apart by none.
+class Kinds:
+    """Of what kind everybody is: of one stat block, as hurt, told apart by nothing.
 
-    A name in somebody's grip, or as what an object stands behind, tells people apart; so does the
-    clock, but for the order of those who all wait behind the attacker.
+    An id in somebody's grip, or as what an object stands behind, tells people apart; so does the
+    clock, but for the order of those who all wait behind whoever looks at them. What is kept grows
+    as the number of people does, not as that of pairs.
     """
 
-    def __init__(self, fight: AnyEncounter, attacker: str) -> None:
+    def __init__(self, fight: AnyEncounter) -> None:
         self._fight = fight
+        blocks = [
+            msgspec.structs.replace(sheet, name="", doctrine="") for sheet in fight.sheets.values()
+        ]
+        told = [fight.objects, fight.things, [*fight.combatants.values()], blocks]
+        self._named = _words(told)
+        self._clock = [(value, _words(value)) for value in msgspec.structs.astuple(fight.clock)]
+        self._queues = [
+            {who: place for place, who in enumerate(value)}
+            for value, _ in self._clock
+            if isinstance(value, tuple)
+        ]
+        self._kinds: dict[str, object] = {}
+        self._numbers: dict[object, int] = {}
+
+    def seen(self, who: str, by: str) -> object:
+        """Return the kind of `who` as `by` sees them, attacker or target: the same for twins."""
+        kind = self._kinds.get(who)
+        if kind is None:
+            likeness = self._likeness(who)
+            kind = self._kinds[who] = self._numbers.setdefault(likeness, len(self._numbers))
+        behind = [
+            by in queue and queue[who] > queue[by] if who in queue else None
+            for queue in self._queues
+        ]
+        return kind, *behind
+
+    def _likeness(self, who: str) -> object:
+        if who in self._named:
+            return who
+        sheet = msgspec.structs.replace(self._fight.sheets[who], name="", doctrine="")
+        clock = [self._place(who, value, said) for value, said in self._clock]
+        return msgspec.json.encode([sheet, self._fight.combatants[who], clock], enc_hook=str)
+
+    def _place(self, who: str, value: object, said: frozenset[str]) -> object:
+        """Return where `who` stands in a value of the clock; the id itself where it can't be told.
+
+        Who is in a queue is one of it, as far as nobody looks.
+        """
+        if isinstance(value, tuple) and who in value:
+            return True
+        if isinstance(value, Mapping) and who in value:
+            return [value[who]]
+        return who if who in said else None
+
+
+def _words(told: object) -> frozenset[str]:
+    """Return all words that may be ids, wherever they stand in some values."""
+    return frozenset(_ID.findall(msgspec.json.encode(told, enc_hook=str).decode()))
+
+
+_ID = re.compile("[a-z0-9][a-z0-9-]*")
+
+
+class Twins:
+    """Who is as good as whom as somebody's target."""
+
+    def __init__(self, fight: AnyEncounter, attacker: str) -> None:
+        self._kinds = Kinds(fight)
         self._attacker = attacker
-        people = [*fight.combatants.values()]
-        blocks = [*fight.sheets.values()]
-        told = [fight.objects, fight.things, people, blocks]
-        self._named = msgspec.json.encode(told, enc_hook=str)
         self._first: dict[object, str] = {}
-        self._like: dict[str, str] = {}
 
     def like(self, who: str) -> str:
         """Return the first who was asked for of those who are like `who`."""
-        if who not in self._like:
-            self._like[who] = self._first.setdefault(self._likeness(who), who)
-        return self._like[who]
-
-    def _likeness(self, who: str) -> object:
-        if who.encode() in self._named:
-            return who
-        sheet = msgspec.structs.replace(self._fight.sheets[who], name="", doctrine="")
-        clock = [self._place(who, value) for value in msgspec.structs.astuple(self._fight.clock)]
-        return msgspec.json.encode([sheet, self._fight.combatants[who], clock], enc_hook=str)
-
-    def _place(self, who: str, value: object) -> object:
-        """Return where `who` stands in a value of the clock; the id itself where it can't be told.
-
-        Of a list it is told whether they are in it, and whether behind the attacker.
-        """
-        if isinstance(value, tuple) and who in value:
-            attacker = self._attacker
-            return attacker in value and value.index(who) > value.index(attacker)
-        if isinstance(value, Mapping) and who in value:
-            return [value[who]]
-        return who if who.encode() in msgspec.json.encode(value, enc_hook=str) else None
+        return self._first.setdefault(self._kinds.seen(who, self._attacker), who)

@@ -4,7 +4,7 @@ They are computed once for who attacks whom with what, as both are on their shee
 those who are alike once for all of them.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
@@ -13,13 +13,17 @@ from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.tactics import Tactics
 from hero_combat.npc.orders import Orders
-from hero_combat.npc.twins import Twins
+from hero_combat.npc.twins import Kinds
 
 if TYPE_CHECKING:  # most turns are played without a chance
     from fractions import Fraction
 
     Value = Fraction | int
 
+K = TypeVar("K")
+V = TypeVar("V")
+_MOST_KEPT = 20_000
+"""So much is kept of each: a crowd has more pairs than that, and is asked for few of them again."""
 NOTHING = (0, 0)
 """The worth of an attack whose odds nobody can tell."""
 
@@ -35,7 +39,8 @@ class Worth:
         self._orders = orders
         self._encounter = encounter
         self._unhurt: AnyEncounter | None = None
-        self._twins: dict[str, Twins] = {}
+        self._kinds: Kinds | None = None
+        self._of_kinds: dict[object, tuple[Value, Value]] = {}
         self._known: dict[tuple[str, str, str], tuple[Value, Value]] = {}
         self._ranked: dict[tuple[str, tuple[str, ...], str], list[int]] = {}
 
@@ -44,12 +49,15 @@ class Worth:
         key = (who, attack, target)
         worth = self._known.get(key)
         if worth is None:
-            one = self._beside(target).like(who)
-            other = self._beside(one).like(target)
-            worth = self._known.get((one, attack, other))
+            kinds = self._kinds
+            if kinds is None:
+                kinds = self._kinds = Kinds(self._on_their_sheets())
+            alike = (attack, kinds.seen(who, target), kinds.seen(target, who))
+            worth = self._of_kinds.get(alike)
             if worth is None:
-                worth = self._known[one, attack, other] = self._computed(one, attack, other)
-            self._known[key] = worth
+                worth = self._computed(who, attack, target)
+                _keep(self._of_kinds, alike, worth)
+            _keep(self._known, key, worth)
         return worth
 
     def best_first(self, who: str, attacks: tuple[str, ...], target: str) -> list[int]:
@@ -59,15 +67,9 @@ class Worth:
         if ranked is None:
             losses = [self.of(who, attack, target)[1] for attack in attacks]
             places = sorted(range(len(attacks)), key=losses.__getitem__, reverse=True)
-            ranked = self._ranked[key] = places
+            ranked = places
+            _keep(self._ranked, key, ranked)
         return ranked
-
-    def _beside(self, who: str) -> Twins:
-        """Return who is like whom for `who`, as attacker or as target."""
-        twins = self._twins.get(who)
-        if twins is None:
-            twins = self._twins[who] = Twins(self._on_their_sheets(), who)
-        return twins
 
     def _computed(self, who: str, attack: str, target: str) -> "tuple[Value, Value]":
         if self._system.odds is None:
@@ -93,3 +95,10 @@ class Worth:
             clock, _ = system.begin(start)
             self._unhurt = msgspec.structs.replace(start, clock=clock)
         return self._unhurt
+
+
+def _keep(known: dict[K, V], key: K, value: V) -> None:
+    """Keep a value, and forget the others when there are too many."""
+    if len(known) >= _MOST_KEPT:
+        known.clear()
+    known[key] = value

@@ -171,6 +171,8 @@ def _delivered(
     locked: "LockedFile | None",
 ) -> bool:
     """Tell `text` and send `new` where `io` says; False if the file has changed: start over."""
+    if len(new) > files.LARGEST:
+        raise StorageError("it would be larger than 16 MiB, the most that is read")
     tell = printer_of(environment, text)
     if io.in_place and new != fight.data:
         return files.rewrite(fight.document.name, fight.data, new, tell, locked)

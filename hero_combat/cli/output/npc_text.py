@@ -140,6 +140,8 @@ def _ending(fight: Fight, ending: Ending) -> str:
     if ending.kind == "other":
         names = listing(called(who, fight.encounter) for who in ending.who)
         return f"Now {names} {'acts' if len(ending.who) == 1 else 'act'}.\n"
+    if ending.kind == "full":
+        return f"It stops here: {ending.reason}.\n"
     if ending.kind == "reminded":
         return "It stops here for the reminder; npc goes on.\n"
     return "The fight is over.\n" if ending.kind == "over" else ""

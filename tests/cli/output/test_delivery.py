@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from program import Hc
+from program import Hc, refused
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
 from hero_combat.errors import StorageError
+from hero_combat.storage import files
 
 PROGRAM = shlex.join([sys.executable, "-m", "hero_combat"])
 
@@ -227,3 +228,15 @@ def test_a_change_while_the_report_is_read_is_noticed(
     assert result.exit == StorageError.exit
     assert result.err == "hero-combat: somebody changed the file meanwhile; nothing was written\n"
     assert museum.read_bytes() == edited
+
+
+@pytest.mark.parametrize("where", ["-i", "-o larger.toml", "--dry-run", ""])
+def test_nothing_is_written_that_could_not_be_read(
+    hc: Hc, museum: Path, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    before = museum.read_bytes()
+    monkeypatch.setattr(files, "LARGEST", len(before) + 50)
+    told = "hero-combat: it would be larger than 16 MiB, the most that is read"
+    refused(hc(f"step museum.toml {where}"), 7, told)
+    assert museum.read_bytes() == before
+    assert not museum.with_name("larger.toml").exists()
