@@ -147,8 +147,8 @@ class Tactics(msgspec.Struct, frozen=True):
         moves: orders besides those of `act` that a doctrine calls by a word: `recover` ->
             `recover --who {who}`; with `{argument}` and `{target}` where it takes them.
         step: the order that goes on to whoever acts next.
-        struggle: the order of one who is held when no line is legal, with `{who}`; "" where there
-            is none.
+        struggle: the orders of one who is held when no line is legal, with `{who}`: the first that
+            the rules allow.
         passed_on: whether the rules leave it to people who of several acts next; in a program's
             fights it is the first in the file.
         unplayed: what the rules let people do and no doctrine can, each as what nobody does:
@@ -179,7 +179,7 @@ class Tactics(msgspec.Struct, frozen=True):
     decisions: "Callable[[Any], tuple[Decision, ...]]" = no_decisions
     due: "Callable[[Any], Order | None]" = nothing_due
     reload: str = ""
-    struggle: str = ""
+    struggle: tuple[str, ...] = ()
     passed_on: bool = False
     unplayed: tuple[str, ...] = ()
     moves: Mapping[str, str] = {}

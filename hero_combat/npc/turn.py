@@ -262,7 +262,8 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
                     template = tactics.reload.replace("{attack}", attack.id)
                     yield Option(orders.filled(template, (), who, ""), "", "", (), 0)
         if tactics.struggle and tactics.is_held(fight, who):
-            yield Option(orders.filled(tactics.struggle, (), who, ""), "", "", (), 0)
+            for template in tactics.struggle:
+                yield Option(orders.filled(template, (), who, ""), "", "", (), 0)
         foes = conduct.reader(who).scene.foes() if self._may_attack() else ()
         for target in foes:
             yield Option(orders.attack(who, target, UNARMED), target, UNARMED, (), len(foes))

@@ -177,6 +177,7 @@ WON = "--dice '8 8 8 8 8 8 8 8 / 1 1 1 1 1 1 1 1'"
 LOST = "--dice '1 1 1 1 1 1 1 1 / 8 8 8 8 8 8 8 8'"
 WRESTLED = ("resolve {a} {t} --maneuver grapple", "step", "step", "step", "step")
 
+CLOSE = "In close combat nothing but a human shield is in between."
 QUICK = "whether it fits, and who presses on, is the game master's"
 
 MATRIX = Matrix(
@@ -266,7 +267,7 @@ MATRIX = Matrix(
         Effect(
             "under fire",
             ("resolve {p} {t} --with rifle --maneuver covering-fire",),
-            turn_over("b", 2),
+            turn_over("b", 6),
             lambda fight: fight.combatants["b"].under_fire,
         ),
         Effect(
@@ -308,7 +309,7 @@ MATRIX = Matrix(
         Effect(
             "dodge",
             ("act dodge {t} --force",),
-            turn_over("d", 2),
+            turn_over("b", 6),
             lambda fight: fight.combatants["b"].status.dodging,
         ),
         Effect(
@@ -378,13 +379,15 @@ MATRIX = Matrix(
         ("resolve {t} {a} --with rifle --force",),
     ),
     broken=broken,
-    best=(("dodge", "1"), ("resist", "1"), ("", "10 / 2")),
+    best=(("dodge", "1"), ("resist", "1"), ("help", "2"), ("", "10 / 2")),
     worst=(("dodge", "10 / 2"), ("resist", "10 / 2"), ("", "2")),
     fates=fates,
     grip=grip,
     allowed={
         ("L1", "quick", "grappled"): QUICK,
         ("L4", "quick", "*"): QUICK,
+        ("L4", "close", "behind the wall"): CLOSE,
+        ("L4", "close", "behind glass"): CLOSE,
     },
     answers={"MOVE": "hold"},
     absent={

@@ -270,7 +270,7 @@ def dodge(given: Given) -> object:
         "pool": _of(outcome, PoolRolled)[1].dice,
         "net": max(0, _of(outcome, AttackRolled)[0].margin),
         "damage": _points(outcome, "bob"),
-        "next_turn_defense_mod": -int(_now(fight).unsteady == "next"),
+        "next_turn_defense_mod": -len(_now(fight).unsteady),
     }
 
 

@@ -250,7 +250,7 @@ TACTICS = Tactics(
     worth=worth,
     is_held=is_held,
     pass_="act pass {who}",  # noqa: S106 - one passes in a fight
-    struggle="act break-grapple {who}",
+    struggle=("act break-grapple {who}",),
     moves={
         how: f"recover --who {{target}} --how {how} --by {{who}}"
         for how in ("first-aid", "treatment", "surgery", "revive")

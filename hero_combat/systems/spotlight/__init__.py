@@ -109,7 +109,7 @@ def _tactics() -> "Tactics":
 SYSTEM = System(
     name="spotlight",
     package=__name__,
-    engine=3,
+    engine=2,
     rules=Rules,
     sheet=sheet.Sheet,
     object=sheet.Object,
@@ -169,7 +169,6 @@ SYSTEM = System(
             "save_tried",
             "before",
             "hits",
-            "stood",
         }
     ),
     columns={"boxes": ("head", "torso")},

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from hero_combat.dice import Dice
-from hero_combat.fight.contract import System, verb
+from hero_combat.fight.contract import Renews, System, verb
 from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
@@ -65,6 +65,24 @@ def _checks() -> Callable[[state.Fight], list[Trouble]]:
     return find_troubles
 
 
+def _invariants() -> Callable[[state.Fight], list[Trouble]]:
+    from hero_combat.systems.storyteller.checks import find_broken
+
+    return find_broken
+
+
+def _renewed() -> Renews:
+    from hero_combat.systems.storyteller.checks import renewed
+
+    return renewed
+
+
+def _follow() -> Callable[[state.Book, str, str], str]:
+    from hero_combat.systems.storyteller.conditions.relations import follow
+
+    return follow
+
+
 def _odds() -> "Callable[[state.Fight, verbs.Resolve], OddsReport]":
     from hero_combat.systems.storyteller.odds.report import odds
 
@@ -104,7 +122,7 @@ def _tactics() -> "Tactics":
 SYSTEM = System(
     name="storyteller",
     package=__name__,
-    engine=2,
+    engine=3,
     rules=rulings.Rules,
     sheet=stat_block.Sheet,
     object=stat_block.Object,
@@ -123,10 +141,13 @@ SYSTEM = System(
     begin=_begin,
     board=_board,
     checks=_checks,
+    invariants=_invariants,
+    renewed=_renewed,
     odds=_odds,
     is_out=_is_out,
     events=_events,
     harms=("bashing", "lethal", "aggravated"),
+    follow=_follow,
     leaves=_leaves,
     times=_times,
     tactics=_tactics,
@@ -174,6 +195,7 @@ SYSTEM = System(
             "taken_lethal",
             "tie",
             "aimed",
+            "aim_with",
             "foes",
             "bled",
             "rest",

@@ -1,8 +1,14 @@
-"""Find what is wrong with an encounter though every key is of its type."""
+"""Find what is wrong with an encounter though every key is of its type, and what no rule leads to.
 
-from collections.abc import Collection, Iterator
+A state of an older engine is read as one of today here, too.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any
 
 from hero_combat.file.typed import Trouble
+from hero_combat.systems.storyteller.gear.prepared import weapons_of
+from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.sheet.stat_block import Attack, Sheet
 from hero_combat.systems.storyteller.sheet.traits import ALL_SKILLS, ATTRIBUTES, weapon_of
 from hero_combat.systems.storyteller.state import Current, Fight, fresh
@@ -111,3 +117,145 @@ def _unknown(
         if word not in known:
             mend = "" if did_you_mean(word, known) else f"there is {listing(known) or 'none'}"
             yield Trouble(path, f'"{word}" {wrong}', mend, known, word)
+
+
+# ------------------------------------------------------------------ what no rule leads to
+
+
+def find_broken(fight: Fight) -> list[Trouble]:
+    """Return what is so in a fight though no rule leads there; the game master may `set` it."""
+    return [trouble for invariant in INVARIANTS for trouble in invariant(fight)]
+
+
+def _one_sided_grapples(fight: Fight) -> Iterator[Trouble]:
+    """Find grapples of which the other one knows nothing."""
+    for who, now in fight.combatants.items():
+        other = now.grappling
+        if other in fight.combatants and fight.combatants[other].grappling != who:
+            yield _broken(who, "grappling", f"{other} is in no grapple with {who}")
+
+
+def _grips_on_nobody(fight: Fight) -> Iterator[Trouble]:
+    """Find what a grapple brings, of people who are in none."""
+    for who, now in fight.combatants.items():
+        if not now.grappling:
+            for key in ("holding", "control", "screen"):
+                if getattr(now, key):
+                    yield _broken(who, key, "there is no grapple")
+            if now.status.held:
+                yield _broken(who, "status.held", "there is no grapple")
+        elif now.screen and now.screen != now.grappling:
+            yield _broken(who, "screen", f"the grapple is with {now.grappling}")
+
+
+def _acts_of_the_fallen(fight: Fight) -> Iterator[Trouble]:
+    """Find those who are out of the fight and hold, aim, hide behind somebody or wait."""
+    for who, now in fight.combatants.items():
+        if is_out(fight, who):
+            for key in ("grappling", "screen", "shield", "aim", "under_fire"):
+                if getattr(now, key):
+                    yield _broken(who, key, f"{who} is out of the fight")
+            for key in ("dodging", "delaying"):
+                if getattr(now.status, key):
+                    yield _broken(who, f"status.{key}", f"{who} is out of the fight")
+
+
+def _aims_and_fire(fight: Fight) -> Iterator[Trouble]:
+    """Find aims at nobody, and fire that threatens nobody."""
+    for who, now in fight.combatants.items():
+        if now.aim and not now.aiming:
+            yield _broken(who, "aim", "it is at nobody")
+        if now.under_fire_from and not now.under_fire:
+            yield _broken(who, "under_fire_from", "there is no fire")
+
+
+def _cover_of_wrecks(fight: Fight) -> Iterator[Trouble]:
+    """Find those behind what is broken."""
+    for who, now in fight.combatants.items():
+        if now.behind in fight.things and fight.things[now.behind].structure <= 0:
+            yield _broken(who, "behind", f"{now.behind} is a wreck")
+
+
+def _what_is_over(fight: Fight) -> Iterator[Trouble]:
+    """Find what has lasted longer than it may."""
+    for who, now in fight.combatants.items():
+        if any(turn < fight.clock.round - 1 for turn in now.unsteady):
+            yield _broken(who, "unsteady", "that turn is over")
+
+
+def _more_than_there_is(fight: Fight) -> Iterator[Trouble]:
+    """Find clips with more shots gone than they hold."""
+    for who, now in fight.combatants.items():
+        weapons = weapons_of(fight.sheets[who])
+        for key, used in now.used.items():
+            if key in weapons and weapons[key].clip and used > weapons[key].clip:
+                yield _broken(who, f"used.{key}", f"the clip holds {weapons[key].clip}")
+
+
+def _things_in_two_places(fight: Fight) -> Iterator[Trouble]:
+    """Find objects in several hands, and weapons in hand that lie on the ground."""
+    held: dict[str, str] = {}
+    for who, now in fight.combatants.items():
+        for key in now.ready:
+            if key in now.dropped:
+                yield _broken(who, "dropped", f"the {key} is in hand")
+            if key in fight.objects and key not in fight.sheets[who].attacks:
+                if key in held:
+                    yield _broken(who, "ready", f"{held[key]} has the {key} in hand")
+                held[key] = who
+
+
+def _turns_twice(fight: Fight) -> Iterator[Trouble]:
+    """Find those who wait for more than one turn."""
+    waiting = [fight.clock.acting, *fight.clock.waiting]
+    for who in dict.fromkeys(waiting):
+        if who and waiting.count(who) > 1:
+            yield Trouble(("state", "waiting"), f"{who} is there twice", "name each once")
+
+
+def _broken(who: str, key: str, message: str) -> Trouble:
+    return Trouble(("state", "combatants", who, *key.split(".")), message, f"unset {who}.{key}")
+
+
+INVARIANTS: tuple[Callable[[Fight], Iterator[Trouble]], ...] = (
+    _one_sided_grapples,
+    _grips_on_nobody,
+    _acts_of_the_fallen,
+    _aims_and_fire,
+    _cover_of_wrecks,
+    _what_is_over,
+    _more_than_there_is,
+    _things_in_two_places,
+    _turns_twice,
+)
+"""What holds wherever rules lead."""
+
+
+# ------------------------------------------------------------------ older engines
+
+
+def renewed(
+    state: dict[str, Any], _engine: int, _blocks: Mapping[str, Any]
+) -> tuple[dict[str, Any], list[str]]:
+    """Read a state of engine 2 or before, which had one word for the turns after a bad dodge."""
+    now = state.get("round", 0)
+    waiting = state.get("waiting", ())
+    new = dict(state)
+    for table in ("combatants", "left"):
+        people = state.get(table)
+        if isinstance(people, dict):
+            new[table] = {
+                who: _steadied(block, now - (who in waiting))
+                if isinstance(block, dict) and isinstance(now, int)
+                else block
+                for who, block in people.items()
+            }
+    return new, []
+
+
+def _steadied(block: dict[str, Any], turn: int) -> dict[str, Any]:
+    """Return somebody's values with the rounds for the words `now` and `next`."""
+    words = {"now": [turn], "next": [turn + 1]}
+    if block.get("unsteady") not in words:
+        return block
+    return {**block, "unsteady": words[block["unsteady"]]}

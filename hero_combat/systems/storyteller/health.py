@@ -136,6 +136,13 @@ def is_out(fight: Fight | Book, who: str) -> bool:
     return fallen_by(current, fight.sheets[who]) != ""
 
 
+def is_helpless(fight: Fight | Book, who: str) -> bool:
+    """Return whether `who` lives and can't lift a finger: unconscious, or bound. source: P15"""
+    current = fight.combatants[who]
+    bound = current.status.restrained or "immobilized" in current.tags
+    return bound or fallen_by(current, fight.sheets[who]) == "unconscious"
+
+
 def is_down(fight: Fight | Book, who: str) -> bool:
     """Return whether `who` is unconscious or dead."""
     current = fight.combatants[who]

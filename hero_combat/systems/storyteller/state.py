@@ -1,6 +1,6 @@
 """What changes in a fight: the clock, current values, and the types of the fight itself."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
@@ -67,9 +67,10 @@ class Current(Table, frozen=True):
         guard: the ids of attackers against whom Willpower was spent.
         opponents: how many opponents a dodge reckons with.
         foes: the ids of those whose attacks were dodged since.
-        unsteady: "next" or "now": the turn in which Defense is 1 less after a bad dodge.
+        unsteady: the rounds in whose own turn Defense is 1 less after a bad dodge.
         aim: the dice that aiming has brought.
         aiming: the id of whom one aims at, "" for nobody.
+        aim_with: the weapon that one aims with, "" for whichever it is.
         aimed: the round of the last aim.
         used: shots fired since the last reload, by attack.
         grappling: the id of the other one in a grapple, "" for none.
@@ -119,9 +120,10 @@ class Current(Table, frozen=True):
     guard: tuple[str, ...] = ()
     opponents: Amount = 0
     foes: tuple[str, ...] = ()
-    unsteady: Literal["", "next", "now"] = ""
+    unsteady: tuple[Count, ...] = ()
     aim: Dots = 0
     aiming: str = ""
+    aim_with: str = ""
     aimed: Count = 0
     used: dict[str, Amount] = msgspec.field(default_factory=dict)
     grappling: str = ""

@@ -8,17 +8,13 @@ from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.storyteller.attack.defense import defense_barred
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack, weapons_of
-from hero_combat.systems.storyteller.health import (
-    condition,
-    fallen_by,
-    is_out,
-    wound_penalty,
-)
+from hero_combat.systems.storyteller.health import condition, fallen_by, is_out, wound_penalty
 from hero_combat.systems.storyteller.orders.verbs import Act, Resolve
 from hero_combat.systems.storyteller.sheet.stat_block import WELL, Sheet, Status
 from hero_combat.systems.storyteller.sheet.traits import speed_of
 from hero_combat.systems.storyteller.state import Current, Fight
 from hero_combat.systems.storyteller.tables import TAGS, UNARMED
+from hero_combat.systems.storyteller.tables.moves import MOVES
 from hero_combat.systems.storyteller.turns.actions import why_no_turn, why_not_act, why_unfit
 
 if TYPE_CHECKING:  # only an attack's worth needs it
@@ -197,9 +193,9 @@ def _refused(fight: Fight, order: Order) -> bool:
     """Tell whether an order is refused because the action is used up, or nobody is gripped."""
     if isinstance(order, Resolve):
         return not order.force and why_not_act(fight, order.attacker) != ""
-    if not isinstance(order, Act) or order.force or order.move not in ("grapple", "reload"):
+    if not isinstance(order, Act) or order.force or MOVES[order.move].takes != "action":
         return False
-    who, wrestling = order.actor_, order.move == "grapple"
+    who, wrestling = order.actor_, MOVES[order.move].wrestles
     if why_not_act(fight, who, wrestling=wrestling):
         return True
     now = fight.combatants[who]
@@ -233,7 +229,10 @@ TACTICS = Tactics(
     is_held=_is_held,
     pass_="act pass {who}",  # noqa: S106 - no secret: a turn is let go
     reload="act reload {who} --with {attack}",
-    struggle="act grapple {who} --grip damage",
+    struggle=(
+        "act grapple {who} --grip damage",
+        "act grapple {who} --grip break-free",
+    ),
     moves={"treat": "recover --who {target} --by {who}"},
     step=_step,
     unplayed=("delays a turn",),

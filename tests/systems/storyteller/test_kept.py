@@ -11,7 +11,7 @@ from hero_combat.fight.outcome import Modifier
 from hero_combat.log.session import Session
 from hero_combat.log.set_verb import Set
 from hero_combat.systems.storyteller.attack.defense import defense_left
-from hero_combat.systems.storyteller.attack.restrictions import check_names, check_weapon
+from hero_combat.systems.storyteller.attack.restrictions import check_order, check_weapon
 from hero_combat.systems.storyteller.gear.choice import choose_weapon
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.turns.order import place_of
@@ -82,8 +82,9 @@ def test_a_plain_order_is_spared_no_question_that_would_refuse_it(
     for target in ("bob", "crate"):
         order = Resolve(attacker="ann", target=(target,), with_=with_, **options)
         assert order.is_plain
-        check_names(book, order)
-        check_weapon(book, order, choose_weapon(book, order))
+        check_order(book, order)
+        weapon, swung = choose_weapon(book, order)
+        check_weapon(book, swung, weapon)
 
 
 @pytest.mark.parametrize("field", sorted(set(Resolve.__struct_fields__) - {"attacker"}))

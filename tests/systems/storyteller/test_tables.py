@@ -8,7 +8,6 @@ from hero_combat.systems.storyteller.tables import (
     CARE_MINUTES,
     CARE_ROLL_MINUTES,
     CONCEALMENT,
-    COVERING_BULLETS,
     DRAMATIC_HELPER,
     EXCEPTIONAL,
     HEAL_MINUTES,
@@ -27,6 +26,7 @@ from hero_combat.systems.storyteller.tables import (
     Weapon,
     Worn,
 )
+from hero_combat.systems.storyteller.tables.maneuvers import MANEUVERS
 
 # damage, ranges, clip (with the one in the chamber), Initiative, Strength, Size, autofire
 GUNS = {
@@ -100,7 +100,7 @@ def test_the_numbers_of_the_rules() -> None:
     assert (SUCCESS, EXCEPTIONAL, WILLPOWER_DICE, DRAMATIC_HELPER) == (8, 5, 3, -4)
     assert (UNTRAINED, UNTRAINED_MENTAL) == (-1, -3)
     # P8.3, P12.1, P12.3: a guard, an aim, covering fire
-    assert (WILLPOWER_DEFENSE, MOST_AIM, COVERING_BULLETS) == (2, 3, 10)
+    assert (WILLPOWER_DEFENSE, MOST_AIM, MANEUVERS["covering-fire"].bullets) == (2, 3, 10)
     # P19: an hour a roll of intensive care, a wound a day
     assert (CARE_ROLL_MINUTES, CARE_MINUTES) == (60, 1440)
     assert MOST_METRES == 100_000

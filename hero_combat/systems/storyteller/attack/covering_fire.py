@@ -1,42 +1,35 @@
 """Covering fire: each one in an area must choose with the next action. source: P12.3"""
 
-from hero_combat.dice import Dice
-from hero_combat.errors import UsageError
-from hero_combat.fight.outcome import Decision, Modifier
-from hero_combat.systems.storyteller.attack.to_hit import roll_attack
+from hero_combat.fight.outcome import Decision
+from hero_combat.systems.storyteller.attack.to_hit import Landed
+from hero_combat.systems.storyteller.conditions.wounds import damage_of
 from hero_combat.systems.storyteller.events import ManeuverEnded
-from hero_combat.systems.storyteller.gear.ammunition import spend_bullets
-from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
 from hero_combat.systems.storyteller.health import is_out
-from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.tables import COVERING_BULLETS
+from hero_combat.systems.storyteller.turns.actions import why_gripped, why_not_react
 from hero_combat.text import listing
 
 
-def covering_fire(
-    book: Book, order: Resolve, weapon: PreparedAttack, own: list[Modifier], dice: Dice
-) -> str:
-    """Fire at an area: each one there must choose with the next action."""
-    if not weapon.autofire:
-        raise UsageError(f"{weapon.name} fires no bursts")
-    spend_bullets(book, order, weapon, COVERING_BULLETS)
-    who = order.attacker
-    thrown = roll_attack(book, order, weapon, dice, f"covering fire {who}", own)
-    hits = thrown.successes
-    damage = max(0, hits + weapon.damage)
-    threatened = [one for one in order.target if hits and not is_out(book, one)]
+def land_covering_fire(book: Book, landed: Landed) -> str:
+    """Threaten each one in the area: they must choose with the next action."""
+    attempts, hit = landed.volley.attempts, landed.hit
+    who, weapon = attempts[0].who, attempts[0].weapon
+    damage = damage_of(book, hit.net, weapon.damage)
+    targets = [attempt.target.id for attempt in attempts]
+    threatened = [one for one in targets if hit.net and not is_out(book, one)]
     for target in threatened:
         _threaten(book, who, target, damage)
-    for target in order.target:
+    for target in targets:
         book.event(
-            ManeuverEnded(who=who, target=target, maneuver="covering-fire", done=hits > 0, net=hits)
+            ManeuverEnded(
+                who=who, target=target, maneuver="covering-fire", done=hit.won, net=hit.net
+            )
         )
     if book.quiet:
         return ""
     name = book.sheets[who].name
-    if not thrown.successes:
-        bad = " It is a dramatic failure." if thrown.result == "dramatic" else ""
+    if not hit.net:
+        bad = " It is a dramatic failure." if hit.result == "dramatic" else ""
         return f"{name}'s covering fire keeps nobody down.{bad}"
     if not threatened:
         return f"{name}'s covering fire threatens nobody who could choose."
@@ -48,10 +41,13 @@ def covering_fire(
 
 
 def _threaten(book: Book, who: str, target: str, damage: int) -> None:
-    """Threaten one in the area; of several volleys the worst counts."""
+    """Threaten one in the area; of several volleys the worst counts.
+
+    Who can't choose at once is reminded when the next turn comes.
+    """
     if damage > book.combatants[target].under_fire:
         book.change(target, under_fire=damage, under_fire_from=who)
-    if not book.quiet:
+    if not (book.quiet or why_not_react(book, target) or why_gripped(book, target)):
         what = (
             "with the next action: get down, get behind cover, "
             f"or take {book.combatants[target].under_fire}"

@@ -6,9 +6,11 @@ from typing import Literal
 import msgspec
 
 from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.storyteller.attack.attempt import Attempt
+from hero_combat.systems.storyteller.conditions.own_turn import turn_of
+from hero_combat.systems.storyteller.conditions.relations import end_relations
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack, known
 from hero_combat.systems.storyteller.health import is_down, why_out, wound_penalty_of
-from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
 from hero_combat.systems.storyteller.state import Book, Fight, fight_of
 from hero_combat.systems.storyteller.tables import WILLPOWER_DEFENSE, WILLPOWER_DICE
@@ -101,7 +103,7 @@ def defense_parts(
             if tag in tags:
                 total = _sum_of(parts)
                 parts.append(Part(f"{tag}: half", -(total - total // 2)))
-    if current.unsteady == "now":
+    if current.unsteady and turn_of(fight, who) in current.unsteady:
         parts.append(Part("off balance", -1))
     if current.applied:
         parts.append(_drained_by(current.applied))
@@ -178,33 +180,33 @@ def dodge_lines(
 # ------------------------------------------------------------------ what is done
 
 
-def apply_defense(
-    book: Book, order: Resolve, weapon: PreparedAttack, target: str, lines: list[Modifier]
-) -> bool:
+def apply_defense(book: Book, attempt: Attempt, lines: list[Modifier]) -> bool:
     """Take Defense off the pool where it applies; return whether the target dodges instead.
 
+    A big gun in close combat adds to the Defense of whoever has one, and drains none of it.
     source: P8, P9.5, P12.4, A10
     """
-    if order.close and is_big_gun(weapon, close=True):
-        lines.append(Modifier(f"gun of Size {weapon.size} in close combat", -(weapon.size + 1)))
-    if not (weapon.of.defense or may_defend(book, weapon, close=order.close)):
-        return False
-    if target in order.no_defense or target in order.unaware:
+    weapon, order, target = attempt.weapon, attempt.order, attempt.target.id
+    big = order.close and is_big_gun(weapon, close=True)
+    applies = weapon.of.defense or may_defend(book, weapon, close=order.close)
+    if not (applies or big) or attempt.target.undefended:
         return False
     name = book.sheets[target].name
     if defense_barred(book, target):
         if not book.quiet:
             book.note(f"{name} {why_no_defense(book, target)}: no Defense")
         return False
-    if target in order.guard:
-        guard(book, target, order.attacker, force=order.force)
+    if big:
+        lines.append(Modifier(f"gun of Size {weapon.size} in close combat", -(weapon.size + 1)))
+    if not applies:
+        return False
     current = book.combatants[target]
     if current.status.dodging:
         return True
     if current.aim:
-        book.change(target, aim=0, aiming="", aimed=0)
+        end_relations(book, target, "defends")
         book.note(f"{name} applies Defense and loses the aim (keep it: --no-defense {target})")
-    parts = defense_parts(book, target, order.attacker, pulled=order.pull is not None)
+    parts = defense_parts(book, target, attempt.who, pulled=order.pull is not None)
     book.change(target, applied=current.applied + 1, defended=book.clock.round)
     if current.guard and book.before.rules.guard == "attack":
         book.change(target, guard=())

@@ -1,5 +1,7 @@
 """The grapple: the first grab, each turn of it, and its moves. source: P11, A8, A9"""
 
+from collections.abc import Callable
+
 from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden
 from hero_combat.fight.events import WeaponSpoiled
@@ -7,19 +9,22 @@ from hero_combat.fight.outcome import Decision, Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.storyteller.attack.to_hit import (
+    Landed,
     book_attack,
     dodge_words,
     failure_words,
-    roll_to_hit,
 )
+from hero_combat.systems.storyteller.attack.under_fire import sit_out_fire
 from hero_combat.systems.storyteller.conditions.injury_tilts import (
     inflict_tag,
     tag_lines,
     tag_sentence,
 )
+from hero_combat.systems.storyteller.conditions.own_turn import spend_action
+from hero_combat.systems.storyteller.conditions.relations import end_relations
 from hero_combat.systems.storyteller.conditions.wounds import (
+    damage_of,
     damage_words,
-    end_grapple,
     hurt,
     of_type,
     past_armor_words,
@@ -37,34 +42,34 @@ from hero_combat.systems.storyteller.gear.prepared import (
     prepared,
 )
 from hero_combat.systems.storyteller.health import is_out, wound_penalty_of
-from hero_combat.systems.storyteller.orders.verbs import Act, Resolve
+from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.sheet.traits import trait_lines
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.tables import EXCEPTIONAL, WILLPOWER_DICE, GrappleMove
-from hero_combat.systems.storyteller.turns.actions import pay_willpower, spend_action
+from hero_combat.systems.storyteller.tables import EXCEPTIONAL, WILLPOWER_DICE, Wound
+from hero_combat.systems.storyteller.tables.moves import GRIPS, GrappleMove
+from hero_combat.systems.storyteller.turns.actions import pay_willpower
 
 
-def grab(
-    book: Book, order: Resolve, weapon: PreparedAttack, own: list[Modifier], dice: Dice
-) -> str:
-    """Roll Strength + Brawl - Defense to take hold; an exceptional success gives a free move."""
-    who, target = order.attacker, order.target[0]
+def land_grab(book: Book, landed: Landed) -> str:
+    """Take hold of the target; an exceptional success gives a free move."""
+    attempt, hit, order = landed.attempt, landed.hit, landed.attempt.order
+    who, target = attempt.who, attempt.target.id
     one, other = book.sheets[who].name, book.sheets[target].name
-    if book.combatants[target].grappling:
-        forbid(book, who, f"can't grab {other}, who is in a grapple already", force=order.force)
-        end_grapple(book, target)
-    hit = roll_to_hit(book, order, weapon, own, target, dice)
-    book_attack(book, order, weapon, target, hit, "grapple")
+    book_attack(book, attempt, hit, "grapple")
     dodged = dodge_words(book, target, hit)
     if not hit.net:
         return f"{one} grabs at {other} and gets no hold{dodged}{failure_words(hit.result)}."
-    book.change(who, grappling=target, aim=0, aiming="", aimed=0)
-    book.change(target, grappling=who, aim=0, aiming="", aimed=0)
-    book.status(target, dodging=False)
+    end_relations(book, target, "parted")  # a forced grab takes one out of another's grip
+    for each in (who, target):
+        end_relations(book, each, "hindered")
+    book.change(who, grappling=target)
+    book.change(target, grappling=who)
     text = f"{one} grapples {other}{dodged}."
-    if hit.net >= EXCEPTIONAL:
+    if is_out(book, target):  # forced: nobody wrestles with one who is out
+        end_relations(book, who, "parted")
+    elif hit.net >= EXCEPTIONAL:
         if order.grip:
-            return f"{text} {_carry_out(book, who, order.grip, hit.net, force=order.force)}"
+            return f"{text} {_carry_out(book, who, order.grip, hit.net)}"
         _leave_open(book, who, "an exceptional grab: one free move", "amend --grip MOVE")
     elif order.grip:
         book.note("the grab is not exceptional: no free move")
@@ -80,36 +85,74 @@ def _leave_open(book: Book, who: str, what: str, how: str) -> None:
 def wrestle(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
     """Take a turn of the grapple: Strength + Brawl against the same, and the winner's move.
 
-    It takes the action of both, on the higher of the two Initiatives.
+    It takes the action of both, on the higher of the two Initiatives; so both choose under
+    covering fire, though the one who is dragged along can only lie low.
 
     Returns:
         What happens, in words, and whom it concerns.
 
     Raises:
-        Forbidden: nobody is grappled.
+        Forbidden: nobody is grappled, or one of the moves can't be made.
     """
     who = order.actor_
     other = book.combatants[who].grappling
     if other not in book.combatants:
         raise Forbidden(f"{_name(book, who)} is in no grapple", mend="resolve --maneuver grapple")
     _check_options(order)
-    if is_out(book, other):
-        end_grapple(book, who)
-        return f"{_name(book, who)} is out of the grip of {_name(book, other)}.", (who, other)
-    if book.combatants[other].grappling != who:  # one side alone was `set`
-        book.change(other, grappling=who)
+    _allow(book, order, other)
     _pay_willpower(book, order)
-    if book.clock.round and book.combatants[other].acted >= book.clock.round:
-        reason = f"can't: {_name(book, other)} has used the action of this round"
-        forbid(book, who, reason, force=order.force)
+    told = ""
+    if book.combatants[other].under_fire:
+        told = sit_out_fire(book, other)
+        if is_out(book, other):
+            out = f"{_name(book, who)} is out of the grip of {_name(book, other)}."
+            return f"{told} {out}", (who, other)
     mine = _roll_strength(book, order, who, dice)
     theirs = _roll_strength(book, order, other, dice)
     spend_action(book, who)
     spend_action(book, other)
+    text = _settle(book, order, other, mine, theirs)
+    return f"{told} {text}".lstrip(), (who, other)
+
+
+def _allow(book: Book, order: Act, other: str) -> None:
+    """See that there is a contest, and that each can make the move that is named for a win.
+
+    Raises:
+        Forbidden: the other one has acted, or a move needs another one first.
+    """
+    who, force = order.actor_, order.force
+    if book.clock.round and book.combatants[other].acted >= book.clock.round:
+        reason = f"can't: {_name(book, other)} has used the action of this round"
+        forbid(book, who, reason, force=force)
+    for one, move, before in (
+        (who, order.grip, ""),
+        (who, order.second, order.grip),
+        (other, order.their_grip, ""),
+    ):
+        if move:
+            forbid(book, one, _why_no_move(book, order, one, move, before), force=force)
+
+
+def _why_no_move(book: Book, order: Act, who: str, move: GrappleMove, before: str) -> str:
+    """Say why somebody can't make a move on winning, "" for nothing; `before` is made first."""
+    current, grip = book.combatants[who], GRIPS[move]
+    if current.status.restrained and not (grip.frees or (before and GRIPS[before].frees)):  # type: ignore[index]  # a move of the table
+        return "is restrained and can break free alone"
+    has = {"": True, "hold": current.holding, "control-weapon": bool(current.control)}
+    if not has[grip.needs] and before != grip.needs:
+        return f"can't: {move} needs an earlier {grip.needs}"
+    if grip.controls and _weapon_to_control(book, who, order.with_) is None:
+        return "finds no weapon to control (--with KEY)"
+    return ""
+
+
+def _settle(book: Book, order: Act, other: str, mine: int, theirs: int) -> str:
+    """Say who wins the contest, and let the winner move."""
+    who = order.actor_
     result = settle_contest(book, mine, theirs)
     if not result.net:
-        text = f"{_name(book, who)} and {_name(book, other)} wrestle, and neither wins."
-        return text, (who, other)
+        return f"{_name(book, who)} and {_name(book, other)} wrestle, and neither wins."
     first = mine > theirs
     winner, loser = (who, other) if first else (other, who)
     move = order.grip if first else order.their_grip
@@ -117,22 +160,23 @@ def wrestle(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
     if not move:
         option = "--grip" if first else "--their-grip"
         _leave_open(book, winner, "one move of the grapple", f"amend {option} MOVE")
-        return text, (who, other)
-    text += " " + _carry_out(book, winner, move, result.net, order=order, force=order.force)
-    if order.second and winner == who:
+        return text
+    text += " " + _carry_out(book, winner, move, result.net, order=order)
+    if order.second and first:
         if result.exceptional and book.before.rules.grapple_two_moves:
             text += " " + _carry_out(book, winner, order.second, result.net, order=order)
         else:
             book.note("there is no second move")
-    return text, (who, other)
+    return text
 
 
 def _check_options(order: Act) -> None:
     """See that the options have a move that reads them."""
     moves = (order.grip, order.their_grip, order.second)
-    if order.equipment and "restrain" not in moves:
+    rows = [GRIPS[move] for move in moves if move]
+    if order.equipment and not any(row.binds for row in rows):
         refuse(order, ("equipment",), "a grapple without restrain")
-    if order.with_ and "control-weapon" not in moves:
+    if order.with_ and not any(row.controls for row in rows):
         refuse(order, ("with_",), "a grapple without control-weapon")
 
 
@@ -142,7 +186,7 @@ def _pay_willpower(book: Book, order: Act) -> None:
     if order.willpower:
         pay_willpower(book, who, "for 3 dice", force=order.force)
     beaten = book.before.rules.beaten_down and book.combatants[who].status.beaten_down
-    if beaten and order.grip != "break-free":
+    if beaten and not (order.grip and GRIPS[order.grip].frees):
         pay_willpower(book, who, "for a violent action while Beaten Down", force=order.force)
 
 
@@ -160,75 +204,74 @@ def _roll_strength(book: Book, order: Act, who: str, dice: Dice) -> int:
 
 
 def _carry_out(
-    book: Book,
-    who: str,
-    move: GrappleMove,
-    net: int,
-    *,
-    order: Act | None = None,
-    force: bool = False,
+    book: Book, who: str, move: GrappleMove, net: int, *, order: Act | None = None
 ) -> str:
-    """Carry out one move by the winner; return what happens, in words.
-
-    Raises:
-        Forbidden: the move needs another one first.
-    """
-    current = book.combatants[who]
-    other = current.grappling
-    if move == "restrain" and not current.holding:
-        forbid(book, who, "can't: restrain needs an earlier hold", force=force)
-    if move == "disarm" and not current.control:
-        forbid(book, who, "can't: disarm needs an earlier control-weapon", force=force)
-    if move in ("damage", "bite"):
-        return _damage(book, who, other, net, bite=move == "bite")
-    if move == "control-weapon":
-        return _control(book, who, other, order)
-    if move == "disarm":
-        return _disarm(book, who, other)
-    if move == "restrain":
-        return _restrain(book, who, other, order)
-    return _position(book, who, other, move)
+    """Carry out one move by the winner; return what happens, in words."""
+    other = book.combatants[who].grappling
+    if other not in book.combatants:  # a first move has ended it
+        return f"{_name(book, who)} is free."
+    return _DEEDS[move](book, who, other, net, order)
 
 
-def _position(book: Book, who: str, other: str, move: GrappleMove) -> str:
-    """Carry out a move that only changes how the two stand to each other."""
-    one, its = _name(book, who), _name(book, other)
-    if move == "break-free":
-        end_grapple(book, who)
-        if not book.clock.round:
-            return f"{one} breaks free."
-        book.change(who, acted=book.clock.round - 1, free=book.clock.round)
-        return f"{one} breaks free and may act."
-    if move == "drop-prone":
-        for each in (who, other):
-            book.status(each, prone=True)
-        return f"{one} drags {its} to the ground; both are prone."
-    if move == "hold":
-        book.change(who, holding=True)
-        for each in (who, other):
-            book.status(each, held=True)
-        return f"{one} holds {its}: neither applies Defense."
+def _break_free(book: Book, who: str, _other: str, _net: int, _order: Act | None) -> str:
+    told = end_relations(book, who, "parted")
+    one = _name(book, who)
+    if not book.clock.round:
+        return f"{one} breaks free. {told}".rstrip()
+    book.change(who, acted=book.clock.round - 1, free=book.clock.round)
+    return f"{one} breaks free and may act. {told}".rstrip()
+
+
+def _drop_prone(book: Book, who: str, other: str, _net: int, _order: Act | None) -> str:
+    for each in (who, other):
+        book.status(each, prone=True)
+    return f"{_name(book, who)} drags {_name(book, other)} to the ground; both are prone."
+
+
+def _hold(book: Book, who: str, other: str, _net: int, _order: Act | None) -> str:
+    book.change(who, holding=True)
+    for each in (who, other):
+        book.status(each, held=True)
+    return f"{_name(book, who)} holds {_name(book, other)}: neither applies Defense."
+
+
+def _take_cover(book: Book, who: str, other: str, _net: int, _order: Act | None) -> str:
     book.change(who, screen=other)
+    one, its = _name(book, who), _name(book, other)
     return f"{one} turns {its} into cover: ranged attacks hit {its} until {one}'s next turn."
 
 
-def _damage(book: Book, who: str, other: str, net: int, *, bite: bool) -> str:
+def _hurt(book: Book, who: str, other: str, net: int, _order: Act | None) -> str:
     """Hurt the other one: net successes, and the modifier of a weapon under control."""
     current = book.combatants[who]
-    weapon, type_ = BARE, BARE.type
-    if bite:
-        weapon = _teeth(book, who)
-        type_ = weapon.type
-    elif current.control and current.control_of in book.combatants:
+    if current.control and current.control_of in book.combatants:
         sheet = book.sheets[current.control_of]
         weapon = of_key(sheet, current.control, book.before.objects)
-        type_ = book.before.rules.grapple_weapon_type
-    hit = of_type(max(0, net + weapon.damage), type_)
+        return _harm(book, who, other, net, weapon, book.before.rules.grapple_weapon_type)
+    return _harm(book, who, other, net, BARE, BARE.type)
+
+
+def _bite(book: Book, who: str, other: str, net: int, _order: Act | None) -> str:
+    weapon = _teeth(book, who)
+    return _harm(book, who, other, net, weapon, weapon.type, "bites")
+
+
+def _harm(
+    book: Book,
+    who: str,
+    other: str,
+    net: int,
+    weapon: PreparedAttack,
+    type_: Wound,
+    word: str = "hurts",
+) -> str:
+    """Do the damage of a grapple."""
+    hit = of_type(damage_of(book, net, weapon.damage), type_)
     left = past_armor(book, other, hit, weapon, weapon.ap, close=True)
     wounded = hurt(book, other, left, by=who, attack=weapon.key)
     if book.quiet:
         return ""
-    text = f"{_name(book, who)} {'bites' if bite else 'hurts'} {_name(book, other)}: "
+    text = f"{_name(book, who)} {word} {_name(book, other)}: "
     text += damage_words(hit) + past_armor_words(hit, left)
     return wounded_sentence(book, text, wounded)
 
@@ -241,21 +284,27 @@ def _teeth(book: Book, who: str) -> PreparedAttack:
     return TEETH
 
 
-def _control(book: Book, who: str, other: str, order: Act | None) -> str:
+def _weapon_to_control(book: Book, who: str, key: str) -> tuple[str, str] | None:
+    """Return whose weapon is controlled, and which: one's own that is named, else what is there."""
+    mine = book.combatants[who]
+    other = mine.grappling
+    theirs = book.combatants[other]
+    if key and key in book.sheets[who].attacks and key not in (*mine.lost, *mine.dropped):
+        return who, key
+    if theirs.ready:
+        return other, key if key in theirs.ready else theirs.ready[-1]
+    return (who, mine.ready[-1]) if mine.ready else None
+
+
+def _control(book: Book, who: str, other: str, _net: int, order: Act | None) -> str:
     """Draw one's own weapon, or turn the other's."""
-    key = order.with_ if order else ""
-    mine, theirs = book.combatants[who], book.combatants[other]
-    has = key in book.sheets[who].attacks and key not in (*mine.lost, *mine.dropped)
-    if key and has:
-        owner = who
-        if key not in mine.ready:
-            book.change(who, ready=(*mine.ready, key))
-    elif theirs.ready:
-        owner, key = other, key if key in theirs.ready else theirs.ready[-1]
-    elif mine.ready:
-        owner, key = who, mine.ready[-1]
-    else:
-        raise Forbidden(f"there is no weapon for {_name(book, who)} to control", mend="--with KEY")
+    found = _weapon_to_control(book, who, order.with_ if order else "")
+    if found is None:
+        return f"There is no weapon for {_name(book, who)} to control."
+    owner, key = found
+    ready = book.combatants[who].ready
+    if owner == who and key not in ready:
+        book.change(who, ready=(*ready, key))
     book.change(other, control="", control_of="")
     book.change(who, control=key, control_of=owner)
     weapon = of_key(book.sheets[owner], key, book.before.objects).name
@@ -263,30 +312,42 @@ def _control(book: Book, who: str, other: str, order: Act | None) -> str:
     return f"{_name(book, who)} controls {weapon}{whose}."
 
 
-def _disarm(book: Book, who: str, other: str) -> str:
+def _disarm(book: Book, who: str, other: str, _net: int, _order: Act | None) -> str:
     """Make the other one drop what is under control."""
     ready = book.combatants[other].ready
     if not ready:
         return f"{_name(book, other)} holds nothing to lose."
-    current = book.combatants[who]
-    key = current.control if current.control in ready else ready[-1]
+    control = book.combatants[who].control
+    key = control if control in ready else ready[-1]
     drop_item(book, other, key)
     book.event(WeaponSpoiled(who=other, attack=key, how="dropped"))
-    if current.control_of == other and current.control == key:
-        book.change(who, control="", control_of="")
     weapon = of_key(book.sheets[other], key, book.before.objects).name
     return f"{_name(book, who)} makes {_name(book, other)} drop {weapon}."
 
 
-def _restrain(book: Book, who: str, other: str, order: Act | None) -> str:
+def _restrain(book: Book, who: str, other: str, _net: int, order: Act | None) -> str:
     """Restrain the other one; with rope or cuffs one may let go."""
     book.status(other, restrained=True)
     text = f"{_name(book, who)} restrains {_name(book, other)}"
     if order and order.equipment:
-        end_grapple(book, who)
         tag = tag_sentence(book, other, inflict_tag(book, other, "immobilized"))
+        end_relations(book, who, "parted")
         return f"{text} with what is at hand and lets go. {tag}"
     return f"{text}."
+
+
+_DEEDS: dict[GrappleMove, Callable[[Book, str, str, int, Act | None], str]] = {
+    "break-free": _break_free,
+    "control-weapon": _control,
+    "damage": _hurt,
+    "bite": _bite,
+    "disarm": _disarm,
+    "drop-prone": _drop_prone,
+    "hold": _hold,
+    "restrain": _restrain,
+    "take-cover": _take_cover,
+}
+"""What each move of the winner does."""
 
 
 def _name(book: Book, who: str) -> str:

@@ -1,16 +1,15 @@
-"""A hit and what follows: cover, armor, boxes, tags, and the wear of what it was done with."""
+"""A blow or a shot that lands: cover, armor, boxes, tags, and the wear of what was swung."""
 
 import msgspec
 
-from hero_combat.dice import Dice
 from hero_combat.fight.names import called
-from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.storyteller.attack.attempt import Attempt, Met, Target
 from hero_combat.systems.storyteller.attack.to_hit import (
     Hit,
+    Landed,
     book_attack,
     dodge_words,
     failure_words,
-    roll_to_hit,
 )
 from hero_combat.systems.storyteller.conditions.injury_tilts import (
     inflict_tag,
@@ -19,6 +18,7 @@ from hero_combat.systems.storyteller.conditions.injury_tilts import (
 )
 from hero_combat.systems.storyteller.conditions.wounds import (
     Wounded,
+    damage_of,
     damage_words,
     hurt,
     of_type,
@@ -26,7 +26,12 @@ from hero_combat.systems.storyteller.conditions.wounds import (
     wounded_sentence,
 )
 from hero_combat.systems.storyteller.damage.armor import bypasses_armor, past_armor
-from hero_combat.systems.storyteller.damage.cover import Passed, past_cover, stopped_sentence
+from hero_combat.systems.storyteller.damage.cover import (
+    Passed,
+    past_cover,
+    past_shield,
+    stopped_sentence,
+)
 from hero_combat.systems.storyteller.damage.objects import (
     Worn,
     hit_object,
@@ -34,14 +39,12 @@ from hero_combat.systems.storyteller.damage.objects import (
     wear_down,
     wear_sentence,
 )
-from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
 from hero_combat.systems.storyteller.health import Marks
-from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import Wound, tag_name
 
 
-class Landed(msgspec.Struct, frozen=True):
+class Damage(msgspec.Struct, frozen=True):
     """What a hit does.
 
     Attributes:
@@ -67,105 +70,98 @@ class Landed(msgspec.Struct, frozen=True):
     wear: Worn | None = None
 
 
-def strike(
-    book: Book, order: Resolve, weapon: PreparedAttack, own: list[Modifier], target: str, dice: Dice
-) -> str:
-    """Roll one attack and carry out what it does; return what happened, in words."""
-    victim = target
-    screen = book.combatants[target].screen if target in book.combatants else ""
-    if weapon.of.ranged and screen in book.combatants:
-        victim = screen
-        behind = f"{book.sheets[target].name} is behind {book.sheets[screen].name}"
-        book.note(f"{behind}, who is hit instead")
-    hit = roll_to_hit(book, order, weapon, own, target, dice)
-    book_attack(book, order, weapon, target, hit)
-    landed = _land(book, order, weapon, victim, hit.net) if hit.net else None
+def land_blow(book: Book, landed: Landed) -> str:
+    """Carry out a blow or a shot; return what happened, in words."""
+    attempt, met, hit = landed.attempt, landed.met, landed.hit
+    book_attack(book, attempt, hit)
+    damage = _harm(book, attempt, met, hit.net) if hit.net else None
     if book.quiet:
         return ""
-    return _strike_sentence(book, order, weapon, target, victim, hit, landed)
+    return _blow_sentence(book, attempt, met.target, hit, damage)
 
 
-def _land(book: Book, order: Resolve, weapon: PreparedAttack, victim: str, net: int) -> Landed:
+def _harm(book: Book, attempt: Attempt, met: Met, net: int) -> Damage:
     """Carry out the damage of an attack that succeeded, from the weapon to the tags."""
-    least = 1 if book.before.rules.negative_damage == "one" else 0
-    points = net + weapon.damage
-    points = points if points > least else least  # noqa: FURB136 - sooner than `max`
+    order, weapon, victim = attempt.order, attempt.weapon, met.target.id
+    points = damage_of(book, net, weapon.damage)
     pulled = False
     if order.pull is not None and points > order.pull:
         pulled, points = True, order.pull
     type_: Wound = "bashing" if order.bashing else weapon.type
     ap = weapon.ap
-    if weapon.of.ranged and not order.close:
-        passed = past_cover(book, order, weapon, victim, points, type_)
+    if met.shield or met.cover:
+        if met.shield:
+            passed = past_shield(book, order.attacker, weapon, victim, met.shield, points, type_)
+        else:
+            passed = past_cover(book, order.attacker, weapon, victim, met.cover, points)
         if passed.stopped:
-            return Landed(points, stopped=passed)
+            return Damage(points, stopped=passed)
         points, ap = passed.points, passed.ap
     if victim in book.things:
         pierces = ap if weapon.of.ranged else 0
         struck = hit_object(book, victim, points, pierces, by=order.attacker)
         wear = wear_down(book, order, struck.lost, points)
-        return Landed(points, struck=struck, wear=wear)
+        return Damage(points, struck=struck, wear=wear)
     hit = left = of_type(points, type_)
-    if not (order.location and bypasses_armor(book, order, victim)):
+    spot = met.target.spot
+    if not (spot and bypasses_armor(book, spot, victim)):
         close = not weapon.of.ranged or order.close
         left = past_armor(book, victim, hit, weapon, ap, close=close)
-    wounded = hurt(book, victim, left, by=order.attacker, attack=weapon.key, where=order.location)
+    wounded = hurt(book, victim, left, by=order.attacker, attack=weapon.key, where=spot)
     tag, wear = "", None
-    if order.location or order.improvised:
+    if spot or order.improvised:
         total = left.bashing + left.lethal + left.aggravated
-        tag = _inflict_tag(book, order, victim, total)
+        tag = _inflict_tag(book, met.target, total)
         wear = wear_down(book, order, total, points)
-    return Landed(points, pulled, None, None, hit, left, wounded, tag, wear)
+    return Damage(points, pulled, None, None, hit, left, wounded, tag, wear)
 
 
-def _inflict_tag(book: Book, order: Resolve, victim: str, damage: int) -> str:
+def _inflict_tag(book: Book, target: Target, damage: int) -> str:
     """Give the Combat Tag that damage to the spot aimed at brings; return it, "" for none."""
-    if not order.location:
+    if not target.spot:
         return ""
-    sheet = book.sheets[victim]
+    sheet = book.sheets[target.id]
     tag = tag_of(
-        order.location,
+        target.spot,
         damage,
         stamina=sheet.stamina,
         size=sheet.size,
         head_less_one=book.before.rules.head_threshold == "size_less_one",
     )
-    return inflict_tag(book, victim, tag) if tag else ""
+    return inflict_tag(book, target.id, tag) if tag else ""
 
 
 # ------------------------------------------------------------------ in words
 
 
-def _strike_sentence(
-    book: Book,
-    order: Resolve,
-    weapon: PreparedAttack,
-    target: str,
-    victim: str,
-    hit: Hit,
-    landed: Landed | None,
+def _blow_sentence(
+    book: Book, attempt: Attempt, met: Target, hit: Hit, damage: Damage | None
 ) -> str:
     """Say whom an attack hit or missed, with what, and what that did."""
-    one = book.sheets[order.attacker].name
+    one, weapon = book.sheets[attempt.who].name, attempt.weapon
     with_ = f" with {weapon.name}" if weapon.armed or weapon.bite else ""
-    spot = f" ({tag_name(order.location)})" if order.location else ""
-    dodged = dodge_words(book, target, hit)
-    if landed is None:
-        missed = f"{one} misses {called(target, book.before)}{with_}{spot}{dodged}"
-        return f"{missed}{failure_words(hit.result)}."
-    done = f"{one} hits {called(victim, book.before)}{with_}{spot}{dodged}"
-    return f"{done}: {_landed_sentence(book, victim, landed)}"
+    dodged = dodge_words(book, attempt.target.id, hit)
+    if damage is None:
+        missed = f"{one} misses {called(attempt.target.id, book.before)}{with_}"
+        return f"{missed}{_spot_words(attempt.target)}{dodged}{failure_words(hit.result)}."
+    done = f"{one} hits {called(met.id, book.before)}{with_}{_spot_words(met)}{dodged}"
+    return f"{done}: {_damage_sentence(book, met.id, damage)}"
 
 
-def _landed_sentence(book: Book, victim: str, landed: Landed) -> str:
+def _spot_words(target: Target) -> str:
+    """Name the spot that is aimed at, "" for none."""
+    return f" ({tag_name(target.spot)})" if target.spot else ""
+
+
+def _damage_sentence(book: Book, victim: str, damage: Damage) -> str:
     """Say what a hit did."""
-    if landed.stopped:
-        return stopped_sentence(book, victim, landed.stopped)
-    wear = wear_sentence(book, landed.wear)
-    if landed.struck:
-        return object_sentence(book, landed.points, landed.struck) + wear
-    damage = damage_words(landed.hit) + (" (pulled)" if landed.pulled else "")
-    damage += past_armor_words(landed.hit, landed.left)
-    wounded = landed.wounded or Wounded(victim)
-    tag = f" {tag_sentence(book, victim, landed.tag)}" if landed.tag else ""
-    return wounded_sentence(book, damage, wounded) + tag + wear
+    if damage.stopped:
+        return stopped_sentence(book, victim, damage.stopped)
+    wear = wear_sentence(book, damage.wear)
+    if damage.struck:
+        return object_sentence(book, damage.points, damage.struck) + wear
+    told = damage_words(damage.hit) + (" (pulled)" if damage.pulled else "")
+    told += past_armor_words(damage.hit, damage.left)
+    wounded = damage.wounded or Wounded(victim)
+    tag = f" {tag_sentence(book, victim, damage.tag)}" if damage.tag else ""
+    return wounded_sentence(book, told, wounded) + tag + wear

@@ -1,45 +1,30 @@
 """A killing blow: the whole pool as damage, past any armor. source: P15"""
 
-from hero_combat.dice import Dice
 from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.fight.permission import forbid
+from hero_combat.systems.storyteller.attack.to_hit import Landed, own_lines
 from hero_combat.systems.storyteller.conditions.wounds import (
     Wounded,
+    damage_of,
     damage_words,
     hurt,
     of_type,
     wounded_sentence,
 )
-from hero_combat.systems.storyteller.gear.ammunition import spend_bullets
-from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
-from hero_combat.systems.storyteller.health import Marks, fallen
-from hero_combat.systems.storyteller.orders.verbs import Resolve
+from hero_combat.systems.storyteller.health import Marks
 from hero_combat.systems.storyteller.state import Book
 
 
-def killing_blow(
-    book: Book, order: Resolve, weapon: PreparedAttack, own: list[Modifier], _dice: Dice
-) -> str:
-    """Kill, or try to, one who can't help it: no roll, and a breaking point either way.
-
-    Raises:
-        Forbidden: the target is not helpless.
-    """
-    who, target = order.attacker, order.target[0]
-    current = book.combatants[target]
-    helpless = fallen(book, target) == "unconscious" or (
-        current.status.restrained or "immobilized" in current.tags
-    )
-    if not helpless:
-        name = book.sheets[target].name
-        reason = f"can strike a killing blow at the helpless alone, and {name} is not"
-        forbid(book, who, reason, force=order.force)
-    spend_bullets(book, order, weapon, 1)
-    points = max(0, max(0, sum(int(line.value) for line in own)) + weapon.damage)
+def land_killing_blow(book: Book, landed: Landed) -> str:
+    """Kill, or try to, one who can't help it: no roll, and a breaking point either way."""
+    attempt = landed.attempt
+    weapon, who, target = attempt.weapon, attempt.who, attempt.target.id
+    own = own_lines(book, attempt)
+    points = damage_of(book, max(0, sum(int(line.value) for line in own)), weapon.damage)
     if not book.quiet:
         lines = (*own, Modifier(weapon.name, weapon.damage)) if weapon.damage else tuple(own)
-        book.rolls.append(RollReport(f"killing blow {target}", "no roll", (), f"{points}", lines))
+        label = f"{attempt.maneuver.label} {target}"
+        book.rolls.append(RollReport(label, "no roll", (), f"{points}", lines))
     book.event(
         AttackRolled(attacker=who, target=target, attack=weapon.key, hit=True, manner="killing")
     )

@@ -4,24 +4,21 @@ from typing import Literal
 
 import msgspec
 
-from hero_combat.dice import Dice
 from hero_combat.fight.events import AttackRolled
-from hero_combat.fight.outcome import Decision, Modifier
-from hero_combat.systems.storyteller.attack.to_hit import roll_attack, roll_resistance
+from hero_combat.fight.outcome import Decision
+from hero_combat.systems.storyteller.attack.to_hit import Hit, Landed
 from hero_combat.systems.storyteller.conditions.wounds import (
     Wounded,
+    damage_of,
     damage_words,
     hurt,
     of_type,
     wounded_sentence,
 )
 from hero_combat.systems.storyteller.damage.armor import past_armor
-from hero_combat.systems.storyteller.dice.contested_roll import settle_contest
-from hero_combat.systems.storyteller.dice.dice_pool import Throw
-from hero_combat.systems.storyteller.gear.ammunition import spend_bullets
 from hero_combat.systems.storyteller.gear.choice import their_weapon
 from hero_combat.systems.storyteller.gear.prepared import BARE, PreparedAttack
-from hero_combat.systems.storyteller.health import Marks
+from hero_combat.systems.storyteller.health import Marks, is_dead, is_helpless
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.state import Book
 
@@ -49,25 +46,18 @@ class Loss(msgspec.Struct, frozen=True):
     wounded: Wounded
 
 
-def quick_combat(
-    book: Book, order: Resolve, weapon: PreparedAttack, own: list[Modifier], dice: Dice
-) -> str:
-    """Fight the whole fight in one contested roll; Defense is ignored, wounds and help are not."""
-    who, target = order.attacker, order.target[0]
-    other = book.sheets[target]
-    theirs = BARE
+def land_quick_combat(book: Book, landed: Landed) -> str:
+    """Settle the whole fight by one contest; Defense is ignored, wounds and help are not.
+
+    Who is helpless, or escapes, hurts nobody.
+    """
+    attempt, hit = landed.attempt, landed.hit
+    who, target, weapon, order = attempt.who, attempt.target.id, attempt.weapon, attempt.order
     if weapon.kind == "thrown":
         book.note("quick combat is fought with Brawl, Weaponry or Firearms")
-    if order.escape:
-        traits = ("strength" if other.strength > other.dexterity else "dexterity", "athletics")
-    else:
-        theirs = their_weapon(book, order, target)
-        traits = (theirs.attribute, theirs.skill)
-    spend_bullets(book, order, weapon, 1)
-    roll = None if book.quiet else len(book.rolls)
-    mine = roll_attack(book, order, weapon, dice, f"quick combat {target}", own)
-    resists = roll_resistance(book, dice, target, traits, again=theirs.again)
-    ended = _settle(book, order, mine, resists.successes, weapon.damage, theirs.damage)
+    helpless = is_helpless(book, target) or is_dead(book, target)
+    theirs = BARE if order.escape else their_weapon(book, order, target)
+    ended = _settle(book, hit, weapon.damage, theirs.damage, fights=not (order.escape or helpless))
     won = ended.outcome == "win"
     book.event(
         AttackRolled(
@@ -77,7 +67,7 @@ def quick_combat(
             hit=won,
             manner="quick",
             margin=ended.net if won else min(-1, -ended.net),
-            roll=roll,
+            roll=hit.roll,
         )
     )
     loser, winner, means = (target, who, weapon) if won else (who, target, theirs)
@@ -90,24 +80,30 @@ def quick_combat(
     ):
         book.change(who, willpower=book.combatants[who].willpower + 1)
         regained = True
-    if not won and not order.escape and not book.quiet:
+    if not (won or order.escape or helpless or book.quiet):
         answers = (f"leave {target}", f"resolve {target} {who} --maneuver quick")
         what = "escape, or press the fight"
         book.open.append(Decision(target, what, "press-on", answers))
     return "" if book.quiet else _sentence(book, order, ended, loss, regained=regained)
 
 
-def _settle(
-    book: Book, order: Resolve, mine: Throw, theirs: int, my_damage: int, their_damage: int
-) -> Ended:
-    """Read both pools; no success at all never wins, nor does a dramatic failure."""
-    dramatic = mine.result == "dramatic"
-    result = settle_contest(book, mine.successes, theirs)
-    if mine.successes and result.winner == "initiator" and not dramatic:
-        return Ended("win", result.net, result.exceptional, max(0, result.net + my_damage))
-    hits = not order.escape and (theirs > mine.successes or dramatic)
-    points = max(0, result.net + their_damage) if hits else 0
-    return Ended("dramatic" if dramatic else "lose", result.net, exceptional=False, points=points)
+def _settle(book: Book, hit: Hit, my_damage: int, their_damage: int, *, fights: bool) -> Ended:
+    """Read both pools; no success at all never wins, nor does a dramatic failure.
+
+    Args:
+        book: the encounter at work.
+        hit: the contest.
+        my_damage: the modifier of the initiator's weapon.
+        their_damage: the modifier of the opponent's.
+        fights: whether the opponent strikes back.
+    """
+    dramatic = hit.result == "dramatic"
+    if hit.won:
+        exceptional = hit.contest is not None and hit.contest.exceptional
+        return Ended("win", hit.net, exceptional, damage_of(book, hit.net, my_damage))
+    hits = fights and (hit.resisted > hit.rolled or dramatic)
+    points = damage_of(book, hit.net, their_damage) if hits else 0
+    return Ended("dramatic" if dramatic else "lose", hit.net, exceptional=False, points=points)
 
 
 def _lose(book: Book, who: str, points: int, weapon: PreparedAttack, by: str) -> Loss | None:

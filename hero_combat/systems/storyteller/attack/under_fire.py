@@ -1,5 +1,6 @@
 """Act under covering fire, or get down: what it costs not to. source: P12.3, A17"""
 
+from hero_combat.systems.storyteller.conditions.relations import end_relations
 from hero_combat.systems.storyteller.conditions.wounds import (
     damage_words,
     hurt,
@@ -50,4 +51,4 @@ def sit_out_fire(book: Book, who: str) -> str:
 
 def escape_fire(book: Book, who: str) -> None:
     """Threaten `who` with covering fire no more."""
-    book.change(who, under_fire=0, under_fire_from="")
+    end_relations(book, who, "next action")

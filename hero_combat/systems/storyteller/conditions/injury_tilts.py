@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from hero_combat.fight.events import ActionLost, WeaponSpoiled
 from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.storyteller.conditions.relations import end_relations
 from hero_combat.systems.storyteller.gear.dropped_items import drop_item
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import TAGS, WORSE, Spot, tag_name
@@ -57,7 +58,7 @@ def inflict_tag(book: Book, who: str, tag: str, turns: int = 0) -> str:
         book.change(who, acted=book.clock.round)
         book.event(ActionLost(who=who, why="knocked down"))
     if tag == "immobilized":
-        book.status(who, dodging=False)
+        end_relations(book, who, "hindered")
     return tag
 
 

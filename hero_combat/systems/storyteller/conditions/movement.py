@@ -1,6 +1,7 @@
 """Movement against Speed: an ordinary move, a run, a charge, and the way to cover. source: P13"""
 
 from hero_combat.fight.permission import forbid
+from hero_combat.systems.storyteller.conditions.relations import end_relations
 from hero_combat.systems.storyteller.sheet.traits import speed_of
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.turns.actions import why_not_act, why_unfit
@@ -31,6 +32,8 @@ def walk(book: Book, who: str, metres: int, *, force: bool) -> None:
 def spend_movement(book: Book, who: str, metres: int, *, times: int, force: bool) -> int:
     """Book metres of this round's movement; none named are all that there are.
 
+    Whoever moves leaves cover and concealment, and parts with a human shield.
+
     Args:
         book: the encounter at work.
         who: who moves.
@@ -42,16 +45,20 @@ def spend_movement(book: Book, who: str, metres: int, *, times: int, force: bool
         How far it may be in all.
 
     Raises:
-        Forbidden: it is too far, or a grapple holds one.
+        Forbidden: it is too far, a grapple holds one, or one lies on the ground.
     """
     current = book.combatants[who]
     most = times * speed_now(book, who)
     if current.grappling:
         forbid(book, who, "is in a grapple and can't move away", force=force)
+    if times > 1 and current.status.prone:
+        forbid(book, who, "is prone, and getting up takes the action (act stand)", force=force)
     gone = current.moved if book.clock.round else 0
     if gone + metres > most:
         before = f", and has gone {gone} m" if gone else ""
         forbid(book, who, f"can go {most} m at most in this turn{before}", force=force)
     if book.clock.round:
         book.change(who, moved=gone + metres if metres else max(gone, most))
+    if told := end_relations(book, who, "moves"):
+        book.note(told)
     return most

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from hero_combat.fight.events import Cause, Damaged, Died, Down
+from hero_combat.systems.storyteller.conditions.relations import end_relations
 from hero_combat.systems.storyteller.health import (
     Fallen,
     Marks,
@@ -117,6 +118,8 @@ def _fill_track(
         if was == "dead":
             return ""
         _drop_out(book, who)
+        if told := end_relations(book, who, "dies"):
+            book.note(told)
         return "dies"
     if state == "bleeding":
         if by:
@@ -164,18 +167,16 @@ def _beat_down(book: Book, who: str, hit: Marks) -> bool:
 
 def pass_out(book: Book, who: str) -> None:
     """Let `who` lose consciousness, and whatever grip there is."""
-    book.status(who, unconscious=True, prone=True, dodging=False, delaying=False)
-    book.change(who, under_fire=0, under_fire_from="")
-    end_grapple(book, who)
+    book.status(who, unconscious=True, prone=True)
+    if told := end_relations(book, who, "out"):
+        book.note(told)
 
 
-def end_grapple(book: Book, who: str) -> None:
-    """End the grapple of `who`, if there is one, for both."""
-    other = book.combatants[who].grappling
-    for one in (who, other):
-        if one in book.combatants and book.combatants[one].grappling:
-            book.change(one, grappling="", holding=False, control="", control_of="", screen="")
-            book.status(one, held=False, restrained=False)
+def damage_of(book: Book, successes: int, modifier: int) -> int:
+    """Return the damage of a hit: successes and the weapon's modifier. source: P7.5, A18"""
+    least = 1 if book.before.rules.negative_damage == "one" else 0
+    points = successes + modifier
+    return points if points > least else least  # noqa: FURB136 - sooner than `max`
 
 
 def of_type(points: int, type_: Wound) -> Marks:

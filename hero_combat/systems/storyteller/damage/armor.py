@@ -3,8 +3,8 @@
 from hero_combat.fight.events import Prevented
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
 from hero_combat.systems.storyteller.health import Marks
-from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.state import Book
+from hero_combat.systems.storyteller.tables import Spot
 
 
 def past_armor(
@@ -53,10 +53,8 @@ def past_armor(
     return Marks(bashing, lethal, aggravated)
 
 
-def bypasses_armor(book: Book, order: Resolve, target: str) -> bool:
+def bypasses_armor(book: Book, spot: Spot, target: str) -> bool:
     """Return whether a specific target lets the blow go past armor. source: P14, A12"""
-    if not order.location:
-        return False
     if book.before.rules.targeted_armor == "ignored":
         return True
-    return order.location not in book.sheets[target].armor.covers
+    return spot not in book.sheets[target].armor.covers

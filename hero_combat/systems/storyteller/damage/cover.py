@@ -13,7 +13,6 @@ from hero_combat.systems.storyteller.conditions.wounds import (
 from hero_combat.systems.storyteller.damage.objects import lose_structure, worn_words
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
 from hero_combat.systems.storyteller.health import Marks
-from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import Wound
 
@@ -42,17 +41,9 @@ class Passed(msgspec.Struct, frozen=True):
 
 
 def past_cover(
-    book: Book, order: Resolve, weapon: PreparedAttack, target: str, points: int, type_: Wound
+    book: Book, by: str, weapon: PreparedAttack, target: str, which: str, points: int
 ) -> Passed:
-    """Let a shot meet the cover or the human shield of its target. source: A13, A24"""
-    if order.no_cover:
-        return Passed(points, weapon.ap)
-    current = book.combatants.get(target)
-    if current and current.shield in book.combatants:
-        return _through_shield(book, order, weapon, target, points, type_)
-    which = order.cover or (current.behind if current else "")
-    if which not in book.things or book.things[which].structure <= 0:
-        return Passed(points, weapon.ap)
+    """Let a shot of `by` meet the cover of its target. source: A13, A24"""
     thing, rules = book.before.objects[which], book.before.rules
     hard, ap = _pierced(thing.durability, weapon.ap)
     half = hard // 2
@@ -66,7 +57,7 @@ def past_cover(
         left = taken = points - (half if thing.transparent else hard)
         stopped_by = ""
     if taken:
-        lost = lose_structure(book, which, taken, by=order.attacker)
+        lost = lose_structure(book, which, taken, by=by)
         if not book.quiet:
             book.note(f"{thing.name} takes {taken} and {worn_words(book, lost)}")
     if points > left and target in book.combatants:
@@ -74,22 +65,27 @@ def past_cover(
     return Passed(left, ap, stopped_by)
 
 
-def _through_shield(
-    book: Book, order: Resolve, weapon: PreparedAttack, target: str, points: int, type_: Wound
+def past_shield(
+    book: Book,
+    by: str,
+    weapon: PreparedAttack,
+    target: str,
+    victim: str,
+    points: int,
+    type_: Wound,
 ) -> Passed:
-    """Hit a human shield: it takes all of it, who hides what Stamina and armor leave."""
-    victim = book.combatants[target].shield
+    """Hit a human shield: it takes all of it, who hides what Stamina and armor leave. P12.9"""
     sheet = book.sheets[victim]
     armor = sheet.protection
     general = armor.general + (armor.ballistic if weapon.kind == "firearm" else 0)
     hard, ap = _pierced(sheet.stamina + general, weapon.ap)
     left = 0 if hard > weapon.damage else points - hard  # a hit has a success at least
     hit = of_type(points, type_)
-    wounded = hurt(book, victim, hit, by=order.attacker, attack=weapon.key)
+    wounded = hurt(book, victim, hit, by=by, attack=weapon.key)
     if wounded.effect == "dies":
         if not book.quiet:
             book.note(f"{book.sheets[target].name}: a breaking point at -3 or worse")
-        book.change(target, shield="", breaking=book.combatants[target].breaking + 1)
+        book.change(target, breaking=book.combatants[target].breaking + 1)
     if points > left:
         book.event(Prevented(who=target, how="human shield", by=victim, amount=points - left))
     if left and not book.quiet:

@@ -6,6 +6,7 @@ source: seed, "Armor-Piercing" and "Improvised Weapons"; rulings P12.7 and P16
 import msgspec
 
 from hero_combat.fight.events import ObjectDamaged
+from hero_combat.systems.storyteller.conditions.relations import end_relations
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.text import listing
@@ -54,7 +55,7 @@ def lose_structure(book: Book, which: str, lost: int, *, by: str) -> Worn:
     if wrecked:
         exposed = tuple(who for who, now in book.combatants.items() if now.behind == which)
     for who in exposed:
-        book.change(who, behind="")
+        end_relations(book, who, "broken")
     return Worn(which, lost, left, wrecked, exposed)
 
 

@@ -3,7 +3,6 @@
 import msgspec
 
 from hero_combat.errors import Problem, UsageError
-from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.storyteller.gear.prepared import (
     BARE,
@@ -19,53 +18,53 @@ from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.sheet.stat_block import Attack
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import UNARMED
+from hero_combat.systems.storyteller.tables.maneuvers import MANEUVERS, Maneuver
 from hero_combat.text import did_you_mean, listing
 
-_BARE_HANDED = frozenset({"grapple", "disarm"})
 _NO_PISTOL = "name a gun larger than a pistol"
 
 
-def choose_weapon(book: Book, order: Resolve) -> PreparedAttack:
-    """Return the weapon that `order` means; what is neither named nor in hand is bare hands.
+def choose_weapon(book: Book, order: Resolve) -> tuple[PreparedAttack, Resolve]:
+    """Return the weapon that `order` means, and the order with what it swings named.
+
+    What is neither named nor in hand is bare hands.
 
     Raises:
         UsageError: no such attack, or several to choose from.
-        Forbidden: the weapon is not in hand.
     """
-    if order.maneuver in _BARE_HANDED:
+    maneuver = MANEUVERS[order.maneuver]
+    if maneuver.uses == "bare":
         if order.with_ != UNARMED:
-            refuse(order, ("with_",), f"a {order.maneuver}, which is made with bare hands")
-        return BARE
-    if order.maneuver == "touch":
-        return _touching(book, order)
-    who = order.attacker
+            refuse(order, ("with_",), f"{maneuver.called}, which is made with bare hands")
+        return BARE, order
+    if maneuver.uses == "hand":
+        return _touching(book, order), order
     if order.improvised:
-        if book.things[order.improvised].structure <= 0:
-            forbid(book, who, "swings a thing that is wrecked", force=order.force)
-        return prepared_object(book.before.objects[order.improvised])
-    key = order.with_ or _only(book, who)
-    return _held(book, order, key) if key else BARE
+        return prepared_object(book.before.objects[order.improvised]), order
+    key = order.with_ or _only(book, order.attacker)
+    if not key:
+        return BARE, order
+    weapon = _held(book, order, key, maneuver)
+    if maneuver.shot and not weapon.key and key in book.things:
+        order = msgspec.structs.replace(order, improvised=key)
+    return weapon, order
 
 
-def _held(book: Book, order: Resolve, key: str) -> PreparedAttack:
-    """Return the weapon of that key, in hand."""
+def _held(book: Book, order: Resolve, key: str, maneuver: Maneuver) -> PreparedAttack:
+    """Return the weapon of that key."""
     who = order.attacker
     sheet, current = book.sheets[who], book.combatants[who]
     found = weapons_of(sheet).get(key)
     if found is None:
         if key == UNARMED:
-            if order.maneuver == "club":
+            if maneuver.uses == "club":
                 raise UsageError("bare hands are no gun to club with", mend=_NO_PISTOL)
             return BARE
         if key in current.ready:
             return of_key(sheet, key, book.before.objects)
         mend = did_you_mean(key, sheet.attacks) or f"it has {listing(sheet.attacks)}"
         raise UsageError(Problem(f'{sheet.name} has no attack "{key}"', mend=mend))
-    if found.armed and key not in current.ready:
-        how = "pick-up" if key in current.dropped else "draw"
-        reason = f"does not have {found.name} in hand (act {how} --with {key})"
-        forbid(book, who, reason, force=order.force)
-    if order.maneuver == "club":
+    if maneuver.uses == "club":
         if found.size < 2 or found.kind != "firearm":
             small = found.kind == "firearm"
             reason = "is too small to club with" if small else "is no gun to club with"
@@ -98,7 +97,7 @@ def _touching(book: Book, order: Resolve) -> PreparedAttack:
     """Prepare Dexterity + Brawl, or + Weaponry where the table lets a weapon reach. source: A7"""
     if not order.with_ or book.before.rules.touch == "contested":
         return _TOUCH
-    found = _held(book, order, order.with_)
+    found = _held(book, order, order.with_, MANEUVERS[order.maneuver])
     if found.of.ranged:
         raise UsageError(f"nobody can touch with {found.name}", mend="a melee weapon, or none")
     return msgspec.structs.replace(found, attribute="dexterity")

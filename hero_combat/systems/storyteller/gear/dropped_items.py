@@ -23,6 +23,15 @@ def drop_item(book: Book, who: str, key: str) -> None:
         dropped = (*dropped, key)
     ready = tuple(one for one in current.ready if one != key)
     book.change(who, ready=ready, dropped=dropped)
+    _out_of_control(book, who, key)
+
+
+def _out_of_control(book: Book, owner: str, key: str) -> None:
+    """Let nobody in a grapple control a weapon that is in no hand any more."""
+    for one in dict.fromkeys((owner, book.combatants[owner].grappling)):
+        current = book.combatants.get(one)
+        if current is not None and (current.control_of, current.control) == (owner, key):
+            book.change(one, control="", control_of="")
 
 
 def take_item(book: Book, who: str, owner: str, key: str) -> None:
@@ -40,6 +49,8 @@ def take_item(book: Book, who: str, owner: str, key: str) -> None:
         dropped=tuple(one for one in theirs.dropped if one != key),
         lost=(*theirs.lost, key) if alien else theirs.lost,
     )
+    if owner in book.combatants:
+        _out_of_control(book, owner, key)
     if attack is None or owner == who:
         book.change(who, ready=(*book.combatants[who].ready, key))
         return

@@ -10,6 +10,7 @@ from hero_combat.dice.laws import Law, always, mixed
 from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.storyteller.attack.road import carry_out, declare
 from hero_combat.systems.storyteller.dice.dice_pool import SIDES
 from hero_combat.systems.storyteller.events import PoolRolled
 from hero_combat.systems.storyteller.odds.success_law import DRAMATIC, success_law
@@ -17,7 +18,6 @@ from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.rulings import Rules
 from hero_combat.systems.storyteller.sheet.stat_block import Object, Sheet
 from hero_combat.systems.storyteller.state import Clock, Current, Fight, Thing
-from hero_combat.systems.storyteller.verbs.resolve import carry_out
 
 T = TypeVar("T", bound=Hashable)
 Picks = tuple[int, ...]
@@ -51,7 +51,8 @@ def law_of(fight: Fight, order: Resolve, read: Callable[[Leaf], T]) -> Law[T]:
 
 def play_out(fight: Fight, order: Resolve, picks: Picks = ()) -> Outcome:
     """Return how the attack comes out with these successes, and none in the pools after them."""
-    return carry_out(_Asked(fight), order, Dice(_Picked(picks)))
+    book = _Asked(fight)
+    return carry_out(book, declare(book, order), Dice(_Picked(picks)))
 
 
 class _Asked(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):

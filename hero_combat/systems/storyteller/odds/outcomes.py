@@ -4,13 +4,14 @@ import msgspec
 
 from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.storyteller.attack.attempt import Met
 from hero_combat.systems.storyteller.events import ManeuverEnded, PoolRolled
-from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
 from hero_combat.systems.storyteller.health import condition, is_dead, is_down
 from hero_combat.systems.storyteller.odds.every_outcome import Leaf
 from hero_combat.systems.storyteller.odds.success_law import DRAMATIC
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.state import Current, Fight
+from hero_combat.systems.storyteller.tables.maneuvers import MANEUVERS
 
 
 class Fate(msgspec.Struct, frozen=True):
@@ -49,21 +50,15 @@ class Fate(msgspec.Struct, frozen=True):
     cut: bool = False
 
 
-def victim_of(fight: Fight, order: Resolve, weapon: PreparedAttack) -> str:
-    """Return whom a hit hits: the target, or who is held in between."""
-    target = order.target[0]
-    screen = fight.combatants[target].screen if target in fight.combatants else ""
-    return screen if weapon.of.ranged and screen in fight.combatants else target
-
-
 def main_pool(outcome: Outcome) -> PoolRolled | None:
     """Return the attacker's own pool, None where none is rolled."""
     pools = (event for event in outcome.events if isinstance(event, PoolRolled))
     return next((pool for pool in pools if pool.purpose == "attack"), None)
 
 
-def fate_of(fight: Fight, order: Resolve, victim: str, leaf: Leaf) -> Fate:
+def fate_of(fight: Fight, order: Resolve, met: Met, leaf: Leaf) -> Fate:
     """Return what became of the victim, and whether the attack did what it is meant to do."""
+    victim = met.target.id
     after: Fight = leaf.outcome.encounter
     hit, rolled, net = _success(leaf.outcome)
     if victim in fight.things:
@@ -72,7 +67,7 @@ def fate_of(fight: Fight, order: Resolve, victim: str, leaf: Leaf) -> Fate:
         return Fate(hit, rolled, net, structure=lost, wrecked=left <= 0, cut=leaf.cut)
     before, now = fight.combatants[victim], after.combatants[victim]
     size = fight.sheets[victim].boxes
-    shield = before.shield if before.shield in fight.combatants else ""
+    shield = met.shield
     gone = is_down(after, victim)
     return Fate(
         hit=hit,
@@ -81,7 +76,7 @@ def fate_of(fight: Fight, order: Resolve, victim: str, leaf: Leaf) -> Fate:
         bashing=now.taken_bashing - before.taken_bashing,
         lethal=_worse(now) - _worse(before),
         shield=_taken(after, shield) - _taken(fight, shield) if shield else 0,
-        threat=now.under_fire if order.maneuver == "covering-fire" else 0,
+        threat=now.under_fire if MANEUVERS[order.maneuver].roll == "area" else 0,
         must_roll=not gone and condition(now, size) == "stamina_roll",
         out=gone,
         dead=is_dead(after, victim),

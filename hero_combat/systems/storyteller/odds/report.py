@@ -14,10 +14,12 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.names import called
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.storyteller.attack.attempt import Met
 from hero_combat.systems.storyteller.attack.defense import defense_left, left_sentence
+from hero_combat.systems.storyteller.attack.meet import meet
+from hero_combat.systems.storyteller.attack.road import declare
 from hero_combat.systems.storyteller.dice.dice_pool import Rerolls, notation
 from hero_combat.systems.storyteller.events import PoolRolled
-from hero_combat.systems.storyteller.gear.choice import choose_weapon
 from hero_combat.systems.storyteller.gear.prepared import BARE, PreparedAttack
 from hero_combat.systems.storyteller.health import (
     Marks,
@@ -28,12 +30,13 @@ from hero_combat.systems.storyteller.health import (
     marks_of,
 )
 from hero_combat.systems.storyteller.odds.every_outcome import law_of, play_out
-from hero_combat.systems.storyteller.odds.outcomes import Fate, fate_of, main_pool, victim_of
+from hero_combat.systems.storyteller.odds.outcomes import Fate, fate_of, main_pool
 from hero_combat.systems.storyteller.odds.success_law import DRAMATIC
 from hero_combat.systems.storyteller.odds.until_law import RepeatedAttack
 from hero_combat.systems.storyteller.orders.verbs import Resolve
-from hero_combat.systems.storyteller.state import Fight
+from hero_combat.systems.storyteller.state import Book, Fight
 from hero_combat.systems.storyteller.tables import EXCEPTIONAL, tag_name
+from hero_combat.systems.storyteller.tables.maneuvers import MANEUVERS
 
 _TAIL = 1_000_000
 """One in so many is the least part of a law that is told as an outcome of its own."""
@@ -56,9 +59,11 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     if len(order.target) != 1:
         raise UsageError("odds are those of one target", mend="--each target compares several")
     order = msgspec.structs.replace(order, force=True)
-    weapon = choose_weapon(Ledger(fight), order)
-    victim = victim_of(fight, order, weapon)
-    fates = law_of(fight, order, lambda leaf: fate_of(fight, order, victim, leaf))
+    book: Book = Ledger(fight)
+    (volley,) = declare(book, order)
+    met = meet(book, volley.attempts[0])
+    weapon, victim = volley.weapon, met.target.id
+    fates = law_of(fight, order, lambda leaf: fate_of(fight, order, met, leaf))
     first = play_out(fight, order)
     pool = main_pool(first)
     report = None if pool is None or pool.roll is None else first.rolls[pool.roll]
@@ -67,7 +72,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
         _title(fight, order, weapon),
         tuple(_chances(fates, hits, pool, order, thing=victim in fight.things)),
         _laws(fates, weapon, pool) if hits.numerator else (),
-        _races(fight, order, victim, fates, weapon),
+        _races(fight, order, met, fates, weapon),
         report.modifiers if report else (),
         tuple(_notes(fight, order, victim, fates, first)),
         None if victim in fight.things else fates.chance(lambda fate: fate.out).reduced(),
@@ -97,7 +102,7 @@ def _title(fight: Fight, order: Resolve, weapon: PreparedAttack) -> str:
     """Say who attacks whom, with what."""
     one, other = fight.sheets[order.attacker].name, called(order.target[0], fight)
     using = "" if weapon is BARE or not (weapon.armed or weapon.bite) else f" with {weapon.name}"
-    how = "" if order.maneuver == "strike" else f" ({tag_name(order.maneuver)})"
+    how = "" if MANEUVERS[order.maneuver].shot else f" ({tag_name(order.maneuver)})"
     return f"{one} attacks {other}{using}{how}"
 
 
@@ -173,13 +178,14 @@ def _ended(law: Law[int]) -> Law[int]:
 
 
 def _races(
-    fight: Fight, order: Resolve, victim: str, fates: Law[Fate], weapon: PreparedAttack
+    fight: Fight, order: Resolve, met: Met, fates: Law[Fate], weapon: PreparedAttack
 ) -> dict[str, Race]:
     """Return what so many attacks like this come to: a full track, unconsciousness, death; a wreck.
 
     The target is followed from attack to attack. How many points it takes is of the first kind of
     damage alone; it tells only what has come about already.
     """
+    victim = met.target.id
     if victim in fight.things:
         broken = fates.map(lambda fate: fate.structure).reduced()
         return {"wrecked": Race(broken, fight.things[victim].structure)}
@@ -189,7 +195,7 @@ def _races(
     bashing = any(fate.bashing for fate in fates.weights)
     worse = any(fate.lethal for fate in fates.weights)
     harms = bashing or worse
-    attacks = RepeatedAttack(fight, order, victim)
+    attacks = RepeatedAttack(fight, order, met)
 
     def race(enough: int, over: Callable[[Fight], bool]) -> Race:
         if not harms or enough <= 0:

@@ -7,9 +7,10 @@ import msgspec
 
 from hero_combat.dice.chains import Chain
 from hero_combat.dice.laws import Law
+from hero_combat.systems.storyteller.attack.attempt import Met
 from hero_combat.systems.storyteller.odds.every_outcome import Leaf, law_of
 from hero_combat.systems.storyteller.orders.verbs import Resolve
-from hero_combat.systems.storyteller.state import Current, Fight
+from hero_combat.systems.storyteller.state import Current, Fight, Thing
 
 _replace = msgspec.structs.replace
 _MORE = 6
@@ -19,14 +20,17 @@ _MORE = 6
 class RepeatedAttack:
     """The same attack again and again; who makes it and all others stay as they are.
 
-    A state of the chains is a number for how the target, and who is hit in its place, are then.
+    A state of the chains is a number for how the target, who is hit in its place or stands before
+    it, and the cover are then.
     """
 
-    def __init__(self, fight: Fight, order: Resolve, victim: str) -> None:
-        self._fight, self._order, self._victim = fight, order, victim
-        self._people = tuple(dict.fromkeys((order.target[0], victim)))
+    def __init__(self, fight: Fight, order: Resolve, met: Met) -> None:
+        self._fight, self._order = fight, order
+        people = dict.fromkeys((order.target[0], met.target.id, met.shield))
+        self._people = tuple(one for one in people if one)
+        self._things = (met.cover,) if met.cover else ()
         self._numbers: dict[bytes, int] = {}
-        self._states: list[tuple[Current, ...]] = []
+        self._states: list[tuple[tuple[Current, ...], tuple[Thing, ...]]] = []
         self._step = cache(self._after)
 
     def chain(self, over: Callable[[Fight], bool]) -> Chain:
@@ -42,12 +46,20 @@ class RepeatedAttack:
 
     def _in(self, state: int) -> Fight:
         """Return the fight with the target in that state."""
-        people = dict(zip(self._people, self._states[state], strict=True))
-        return _replace(self._fight, combatants={**self._fight.combatants, **people})
+        held, stood = self._states[state]
+        people = dict(zip(self._people, held, strict=True))
+        things = dict(zip(self._things, stood, strict=True))
+        fight = self._fight
+        return _replace(
+            fight,
+            combatants={**fight.combatants, **people},
+            things={**fight.things, **things},
+        )
 
     def _number(self, fight: Fight) -> int:
         """Return the number of the state in which the target is there."""
-        found = tuple(self._relevant(who, fight.combatants[who]) for who in self._people)
+        people = tuple(self._relevant(who, fight.combatants[who]) for who in self._people)
+        found = people, tuple(fight.things[which] for which in self._things)
         key = msgspec.json.encode(found)
         if key not in self._numbers:
             self._numbers[key] = len(self._states)

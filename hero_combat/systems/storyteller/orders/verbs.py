@@ -6,37 +6,10 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from hero_combat.orders.declaration import Option, Positional, Rule, Usage
 from hero_combat.systems.storyteller.orders.usages import MANEUVERS, MOVES
-from hero_combat.systems.storyteller.tables import MOST_METRES, Burst, GrappleMove, Spot
+from hero_combat.systems.storyteller.tables import MOST_METRES, Burst, Spot
+from hero_combat.systems.storyteller.tables.maneuvers import ManeuverName
+from hero_combat.systems.storyteller.tables.moves import GrappleMove, MoveName
 
-Maneuver = Literal[
-    "strike", "grapple", "disarm", "touch", "killing-blow", "covering-fire", "quick", "club"
-]
-Move = Literal[
-    "intent",
-    "ambush",
-    "delay",
-    "dodge",
-    "guard",
-    "aim",
-    "prone",
-    "stand",
-    "run",
-    "move",
-    "reload",
-    "draw",
-    "drop",
-    "pick-up",
-    "cover",
-    "conceal",
-    "leave-cover",
-    "shield",
-    "grapple",
-    "spend",
-    "tag",
-    "untag",
-    "breaking-point",
-    "pass",
-]
 Concealed = Literal["none", "barely", "partially", "substantially"]
 _POOL = "The pool"
 _MANEUVERS = "grapple, disarm, touch, quick, covering-fire, killing-blow, club (with a gun)"
@@ -91,7 +64,7 @@ class Resolve(Rule, frozen=True, kw_only=True, dict=True):
         str, Option("the attack, from the attacker's stat block", "attack", metavar="ATTACK")
     ] = ""
     improvised: Annotated[str, Option("the thing that is swung instead", "object")] = ""
-    maneuver: Annotated[Maneuver, Option(_MANEUVERS, panel=_HOW)] = "strike"
+    maneuver: Annotated[ManeuverName, Option(_MANEUVERS, panel=_HOW)] = "strike"
     charge: Annotated[bool, Option("give up Defense, move twice Speed and attack", panel=_HOW)] = (
         False
     )
@@ -164,7 +137,6 @@ class Resolve(Rule, frozen=True, kw_only=True, dict=True):
         ("escape", "their_with"),
         ("cover", "no_cover"),
         ("close", "cover"),
-        ("close", "no_cover"),
     )
     examples: ClassVar[tuple[str, ...]] = (
         "resolve ann bob --with machete fight.toml -i",
@@ -240,7 +212,7 @@ class Step(Rule, frozen=True, kw_only=True):
 class Act(Rule, frozen=True, kw_only=True):
     """Do something that is not an attack: dodge, aim, reload, draw, hide, grapple ..."""
 
-    move: Annotated[Move, Positional("what is done")]
+    move: Annotated[MoveName, Positional("what is done")]
     actor_: Annotated[str, Positional("who does it", refers="combatant")]
     on: Annotated[
         tuple[str, ...],

@@ -1,4 +1,4 @@
-"""Say who may act now; spend actions and Willpower."""
+"""Say who may act now, and spend Willpower."""
 
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.health import is_out, why_out
@@ -83,23 +83,19 @@ def why_gripped(fight: Fight | Book, who: str) -> str:
     return GRIPPED if fight.combatants[who].grappling else ""
 
 
-def spend_action(book: Book, who: str, *, aiming: bool = False) -> None:
-    """Use up the action of this round, and with it an aim that was not continued."""
-    if book.combatants[who].aim and not aiming:
-        book.change(who, acted=book.clock.round, aim=0, aiming="", aimed=0)
-    else:
-        book.change(who, acted=book.clock.round)
-
-
 def pay_willpower(book: Book, who: str, what: str, *, force: bool, points: int = 1) -> None:
     """Spend Willpower.
 
     Raises:
         Forbidden: there is none left, or it can't be spent.
     """
+    forbid(book, who, why_no_willpower(book, who, what, points), force=force)
+    book.change(who, willpower=max(0, book.combatants[who].willpower - points))
+
+
+def why_no_willpower(book: Book, who: str, what: str, points: int = 1) -> str:
+    """Say why no Willpower can be spent for `what`, "" when it can."""
     current = book.combatants[who]
     if "insane" in current.tags:
-        forbid(book, who, "is insane and spends no Willpower", force=force)
-    if current.willpower < points:
-        forbid(book, who, f"has no Willpower left {what}", force=force)
-    book.change(who, willpower=max(0, current.willpower - points))
+        return "is insane and spends no Willpower"
+    return f"has no Willpower left {what}" if current.willpower < points else ""

@@ -14,6 +14,7 @@ from hero_combat.systems.storyteller.conditions.healing import (
     rest,
     rested_sentence,
 )
+from hero_combat.systems.storyteller.conditions.own_turn import expire_tags, spend_action, take_turn
 from hero_combat.systems.storyteller.dice.dice_pool import Throw, roll_pool
 from hero_combat.systems.storyteller.health import (
     condition,
@@ -28,13 +29,7 @@ from hero_combat.systems.storyteller.orders.verbs import Recover
 from hero_combat.systems.storyteller.sheet.traits import trait_lines
 from hero_combat.systems.storyteller.state import Book, Fight
 from hero_combat.systems.storyteller.tables import CARE_MINUTES, CARE_ROLL_MINUTES
-from hero_combat.systems.storyteller.turns.actions import (
-    spend_action,
-    why_gripped,
-    why_hindered,
-    why_not_act,
-)
-from hero_combat.systems.storyteller.turns.order import expire_tags, take_turn
+from hero_combat.systems.storyteller.turns.actions import why_gripped, why_hindered, why_not_act
 from hero_combat.text import listing
 
 

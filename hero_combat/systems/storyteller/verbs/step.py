@@ -10,8 +10,12 @@ from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.fight.sides import is_contested, sides_left, tell_left, tell_over
 from hero_combat.fight.story import Story
 from hero_combat.systems.storyteller.attack.under_fire import sit_out_fire
+from hero_combat.systems.storyteller.conditions.own_turn import (
+    begin_turn,
+    end_turn,
+    expired_sentences,
+)
 from hero_combat.systems.storyteller.conditions.wounds import (
-    end_grapple,
     hurt,
     pass_out,
     wounded_sentence,
@@ -22,13 +26,7 @@ from hero_combat.systems.storyteller.orders.verbs import Step
 from hero_combat.systems.storyteller.sheet.stat_block import WELL
 from hero_combat.systems.storyteller.state import Book, Fight
 from hero_combat.systems.storyteller.turns.initiative import roll_initiative
-from hero_combat.systems.storyteller.turns.order import (
-    begin_turn,
-    end_turn,
-    expired_sentences,
-    in_order,
-    place_of,
-)
+from hero_combat.systems.storyteller.turns.order import in_order, place_of
 
 Hindrance = Literal["", "stunned", "grappled", "immobilized"]
 _FAR = 20
@@ -241,8 +239,6 @@ class _Walk:
             book.event(ActionLost(who=who, why="surprised"))
             self.happens(who, "is surprised", "are surprised")
             return False
-        if current.grappling:
-            self.end_empty_grip(who)
         early = current.acted >= self.round
         if current.begun != self.round:
             begin_turn(book, who, dodging=early and current.status.dodging)
@@ -257,6 +253,8 @@ class _Walk:
         if lost:
             book.event(ActionLost(who=who, why=lost))
             self.happens(who, *_LOST[lost])
+            if current.under_fire and lost != "grappled":  # there the contest is the action
+                self.tell(sit_out_fire(book, who))
             self.end_turn(who)
         return not lost
 
@@ -265,15 +263,6 @@ class _Walk:
         gone = end_turn(self.book, who)
         if not self.quiet:
             self.tell(*expired_sentences(self.book, who, gone))
-
-    def end_empty_grip(self, who: str) -> None:
-        """End the grapple of one who is in one, if the other one is out of the fight."""
-        book, other = self.book, self.book.combatants[who].grappling
-        if other in book.combatants and not is_out(book, other):
-            return
-        end_grapple(book, who)
-        name = book.sheets[other].name if other in book.sheets else other
-        self.tell(f"{book.sheets[who].name} is out of the grip of {name}.")
 
     def hindrance(self, who: str) -> Hindrance:
         """Return what takes the turn of one who is in the fight, "" for nothing."""

@@ -92,13 +92,13 @@ def test_several_opponents_take_it_down_before_it_is_doubled(game: Any) -> None:
         "Ann hits Bob, Bob dodging 0 of 2 and off balance (Defense -1 in the next turn): 2 "
         "bashing [//_____]."
     )
-    assert at.now("bob").unsteady == "next"
+    assert at.now("bob").unsteady == (1,)
     at.until("bob")
-    assert at.now("bob").unsteady == "now"
+    assert at.now("bob").unsteady == (1,)
     lines = at.rolls("resolve ann bob --with fist --force --dice '1 1 1'")
     assert ("off balance of Bob", 1) in lines
     at.until("bob")
-    assert at.now("bob").unsteady == ""
+    assert at.now("bob").unsteady == ()
 
 
 @pytest.mark.rule("storyteller", "A6")

@@ -68,8 +68,8 @@ def ones(count: int) -> str:
             {"leg wrack of Bob": 2, "stunned: half of Bob": 2},
             0,
         ),
-        (("set bob.unsteady now",), "", {"off balance of Bob": 1}, 3),
-        (("set bob.unsteady next",), "", {}, 4),
+        (("set bob.unsteady 1",), "", {"off balance of Bob": 1}, 3),
+        (("set bob.unsteady 2",), "", {}, 4),
         (("set bob.applied 1",), "", {"drain by 1 attack on Bob": 1}, 3),
         (("set bob.applied 5",), "", {"drain by 5 attacks on Bob": 5}, 0),
         (
@@ -228,7 +228,7 @@ DODGED = {"Defense": 5, "armor": -1, "iron": 1}
         # A15: the third-last of 7 boxes
         (("set bob.bashing 5",), "", "", {"doubled": 5, "wounds": -1}, 9),
         (("set bob.bashing 5",), "dodge_wounds = false", "", {"doubled": 5}, 10),
-        (("set bob.unsteady now",), "", "", {"off balance": -1, "doubled": 4}, 8),
+        (("set bob.unsteady 0",), "", "", {"off balance": -1, "doubled": 4}, 8),
     ],
 )
 def test_a_dodge_is_twice_what_is_left_of_defense(
@@ -325,7 +325,7 @@ def test_a_dodge_that_fails_dramatically_costs_defense_in_the_turn_after_the_nex
     done = worked(at, f"{FIST} --modifier -2 --dice '8 8 8 / 1'")
     assert done.changes == {
         "bob.foes": ("ann",),
-        "bob.unsteady": "next",
+        "bob.unsteady": (1,),
         "bob.bashing": 1,
         "bob.taken_bashing": 1,
     }

@@ -101,7 +101,7 @@ NO_DEFENSE = {"Defense of Bob": 0}
             ("set cid.grappling dee",),
             "--with smg --avoid cid,dee",
             GUN,
-            {"into close combat": -6},
+            {"into close combat": -8},
         ),
         # the wounds of the third-last, the second-last and the last of 7 boxes
         (("set ann.bashing 4",), "--with smg", GUN, {}),

@@ -21,7 +21,7 @@ from hero_combat.errors import Forbidden, UsageError
         ("--maneuver killing-blow --burst long", "--burst says nothing about a killing blow"),
         ("--charge --all-out", "--charge and --all-out can't go together"),
         ("--with ar --close --cover door", "--close and --cover can't go together"),
-        ("--with ar --close --no-cover", "--close and --no-cover can't go together"),
+        ("--with ar --cover door --no-cover", "--cover and --no-cover can't go together"),
         ("--maneuver grapple --location head", "--location says nothing about a grapple"),
         ("--maneuver grapple --range 30", "--range says nothing about a grapple"),
         ("--with pistol --pull 2", "--pull says nothing about a shot with the pistol"),
@@ -106,6 +106,7 @@ def test_where_a_touch_is_a_choice_a_weapon_reaches_with_weaponry(lab: Any) -> N
     line = "resolve x d --maneuver touch --no-defense d"
     at.play("set x.sheet.brawl 1")
     at.play("set x.sheet.weaponry 5")
+    at.play("set x.sheet.attacks.baton.weapon baton")
     assert at.rolls(f"{line} --dice '1 1 1 1'") == [("Dexterity", 3), ("Brawl", 1)]
     outcome = at.play(f"{line} --with machete --dice '8 1 1 1 1 1 1 1'")
     assert [(one.what, one.value) for one in outcome.rolls[0].modifiers] == [
@@ -113,8 +114,8 @@ def test_where_a_touch_is_a_choice_a_weapon_reaches_with_weaponry(lab: Any) -> N
         ("Weaponry", 5),
     ]
     assert outcome.sentence == "Xan touches Dora."
-    with pytest.raises(Forbidden, match="does not have the pistol in hand"):
-        at.play(f"{line} --with pistol")
+    with pytest.raises(Forbidden, match="does not have the baton in hand"):
+        at.play(f"{line} --with baton")
     with pytest.raises(UsageError, match="nobody can touch with the pistol"):
         at.play(f"{line} --with pistol --force")
 

@@ -200,7 +200,7 @@ def test_what_comes_through_cover(
         (("act cover bob --behind wall", "act leave-cover bob"), "--with gun", 3),
         (("act shield bob --on cid",), "--with blade", 3),
         (("act shield bob --on cid",), "--with gun --no-cover", 3),
-        (("act shield bob --on cid",), "--with gun --close", 3),
+        (("act shield bob --on cid",), "--with gun --close", 1),
     ],
 )
 def test_which_cover_counts(game: Any, before: tuple[str, ...], words: str, through: int) -> None:
@@ -293,7 +293,7 @@ def test_a_shield_that_dies_is_one_no_more(game: Any) -> None:
         Died(who="cid", by="ann"),
         Prevented(who="bob", how="human shield", by="cid", amount=2),
     ]
-    assert done.notes[0] == "Bob: a breaking point at -3 or worse"
+    assert done.notes[1] == "Bob: a breaking point at -3 or worse"
 
 
 @P12

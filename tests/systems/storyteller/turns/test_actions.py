@@ -235,7 +235,7 @@ def test_it_ends_too_when_the_game_master_takes_him_out(lab: Any) -> None:
     at.play("act grapple x --grip hold --dice '8 1 1 1 1 / 1 1 1 1'")
     at.play("act grapple x --grip restrain --dice '8 1 1 1 1 / 1 1 1 1'")
     at.play("set x.aggravated 7")
-    assert at.until("d").sentence == "Dora is out of the grip of Xan. Dora (Initiative 4) acts."
+    assert at.until("d").sentence == "Dora (Initiative 4) acts."
     assert not at.now("d").status.restrained
 
 

@@ -39,9 +39,13 @@ def test_the_first_step_is_initiative_and_the_first_turn(game: Any) -> None:
 @P5
 def test_who_delays_takes_a_place_behind_the_one_who_acts(game: Any) -> None:
     at = four(game)
-    assert worked(at, "act delay ann") == Worked(changes={"ann.status.delaying": True})
+    assert worked(at, "act delay ann") == Worked(
+        changes={"ann.begun": 1, "ann.status.delaying": True}
+    )
     at.play("step")
-    assert worked(at, "act delay bob") == Worked(changes={"bob.status.delaying": True})
+    assert worked(at, "act delay bob") == Worked(
+        changes={"bob.begun": 1, "bob.status.delaying": True}
+    )
     at.play("step")
     at.play("set ann.ready club")
     assert worked(at, "act pass ann") == Worked(
@@ -169,8 +173,8 @@ def test_out_of_order_one_waits_no_more(game: Any) -> None:
         ("guard", "ann", ()),
         ("exposed", "charge", ""),
         ("screen", "cid", ""),
-        ("unsteady", "next", "now"),
-        ("unsteady", "now", ""),
+        ("unsteady", "0,1", (1,)),
+        ("unsteady", "0", ()),
         ("foes", "ann,dee", ()),
         ("opponents", "2", 0),
         ("status.dodging", "true", False),
@@ -190,32 +194,34 @@ def test_what_lasts_until_ones_turn_is_over_when_it_begins(
 
 @P8
 @P9
-@pytest.mark.parametrize("when", ["waiting", "delaying", "free"])
+@pytest.mark.parametrize("when", ["waiting", "put off", "free"])
 def test_a_turn_out_of_its_place_begins_like_any_other(game: Any, when: str) -> None:
     at = four(game)
     at.play("step")
-    if when != "waiting":
+    if when == "free":
         at.play("act delay bob")
-        at.until("ann" if when == "free" else "cid")
+        at.until("ann")
+    elif when == "put off":
+        at.play("act delay cid")
     for line in (
         "applied 1",
         "guard ann",
         "exposed charge",
         "screen cid",
-        "unsteady now",
+        "unsteady 0",
         "foes ann",
         "opponents 3",
         "status.dodging true",
     ):
-        at.play(f"set cid.{line}" if when == "waiting" else f"set bob.{line}")
-    who = "cid" if when == "waiting" else "bob"
+        at.play(f"set bob.{line}" if when == "free" else f"set cid.{line}")
+    who = "bob" if when == "free" else "cid"
     done = worked(at, f"act run {who}")
     over = {
         "applied": 0,
         "guard": (),
         "exposed": "",
         "screen": "",
-        "unsteady": "",
+        "unsteady": (),
         "foes": (),
         "opponents": 0,
         "status.dodging": False,
@@ -233,7 +239,7 @@ def test_a_dodge_goes_on_beyond_the_turn_whose_action_it_took(game: Any) -> None
         "applied 1",
         "guard ann",
         "foes ann,dee",
-        "unsteady next",
+        "unsteady 1",
         "screen cid",
         "exposed x",
     ):
@@ -244,7 +250,6 @@ def test_a_dodge_goes_on_beyond_the_turn_whose_action_it_took(game: Any) -> None
         "bob.guard": (),
         "bob.exposed": "",
         "bob.screen": "",
-        "bob.unsteady": "now",
         "bob.foes": (),
         "acting": "cid",
         "waiting": ("dee",),
@@ -252,7 +257,7 @@ def test_a_dodge_goes_on_beyond_the_turn_whose_action_it_took(game: Any) -> None
     for _ in range(2):
         at.play("step")
     assert worked(at, "step").changes == {
-        "bob.unsteady": "",
+        "bob.unsteady": (),
         "bob.opponents": 0,
         "bob.status.dodging": False,
         "acting": "bob",

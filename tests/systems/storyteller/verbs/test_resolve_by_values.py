@@ -360,7 +360,12 @@ def test_an_aim_does_nothing_for_a_burst(game: Any) -> None:
     at.play("act aim ann --on bob")
     done = worked(at, "resolve ann bob --burst short")
     assert done.notes == ["aiming does nothing for a burst"]
-    assert mine(done) == {"ann.aim": 0, "ann.aiming": "", "ann.used": {"gun": 3}}
+    assert mine(done) == {
+        "ann.aim": 0,
+        "ann.aiming": "",
+        "ann.aim_with": "",
+        "ann.used": {"gun": 3},
+    }
 
 
 @pytest.mark.rule("storyteller", "P3")

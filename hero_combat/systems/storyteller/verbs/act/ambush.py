@@ -7,6 +7,7 @@ from hero_combat.fight.events import ActionLost
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.restrictions import check_each_once
+from hero_combat.systems.storyteller.conditions.relations import end_relations
 from hero_combat.systems.storyteller.dice.dice_pool import roll_pool
 from hero_combat.systems.storyteller.health import wound_penalty_of
 from hero_combat.systems.storyteller.orders.verbs import Act
@@ -39,7 +40,8 @@ def ambush(book: Book, order: Act, dice: Dice) -> str:
     enough = attacker + (book.before.rules.tie == "resister")
     caught = [one for one in order.on if noticed[one] < enough]
     for one in caught:
-        book.status(one, surprised=True, dodging=False)
+        end_relations(book, one, "hindered")
+        book.status(one, surprised=True)
         if one in book.clock.waiting:  # else the step tells that the turn is lost
             book.event(ActionLost(who=one, why="surprised"))
         if book.clock.round:

@@ -5,10 +5,10 @@ from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.defense import defense_barred, guard, why_no_defense
 from hero_combat.systems.storyteller.attack.restrictions import check_each_once
 from hero_combat.systems.storyteller.attack.under_fire import escape_fire
+from hero_combat.systems.storyteller.conditions.own_turn import use_early
 from hero_combat.systems.storyteller.health import why_out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.turns.order import use_early
 
 
 def dodge(book: Book, order: Act) -> str:

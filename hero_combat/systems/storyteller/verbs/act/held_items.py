@@ -3,6 +3,7 @@
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
+from hero_combat.systems.storyteller.conditions.own_turn import spend_action
 from hero_combat.systems.storyteller.gear.dropped_items import (
     drop_item,
     lying_about,
@@ -13,7 +14,6 @@ from hero_combat.systems.storyteller.gear.prepared import known, of_key, prepare
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import MOST_AIM
-from hero_combat.systems.storyteller.turns.actions import spend_action
 from hero_combat.text import did_you_mean, listing, printable
 
 
@@ -130,6 +130,7 @@ def pick_up(book: Book, order: Act) -> str:
         if holder:
             reason = f"can't pick up {thing}: {book.sheets[holder].name} has it in hand"
             forbid(book, who, reason, force=order.force)
+            drop_item(book, holder, key)
         book.change(who, ready=(*(one for one in book.combatants[who].ready if one != key), key))
         spend_action(book, who)
         return f"{name} picks up {thing}."
@@ -154,7 +155,7 @@ def pick_up(book: Book, order: Act) -> str:
 
 
 def aim(book: Book, order: Act) -> str:
-    """Aim: one more die for the shot of the next turn, up to 3.
+    """Aim: one more die for the shot of the next turn with that weapon, up to 3.
 
     Raises:
         UsageError: several are named, or nobody but oneself.
@@ -167,10 +168,13 @@ def aim(book: Book, order: Act) -> str:
     if key and key not in current.ready:
         forbid(book, who, f"has no {key} in hand to aim with", force=order.force)
     held = (known(sheet, one, book.before.objects) for one in ([key] if key else current.ready))
-    if not any(weapon and weapon.of.ranged for weapon in held):
+    guns = [weapon.key for weapon in held if weapon and weapon.of.ranged]
+    key = key or (guns[0] if len(guns) == 1 else "")
+    if not guns:
         forbid(book, who, "has no ranged weapon in hand to aim with", force=order.force)
     target = order.on[0]
-    bonus = min(MOST_AIM, (current.aim if current.aiming == target else 0) + 1)
+    same = current.aiming == target and current.aim_with in ("", key)
+    bonus = min(MOST_AIM, (current.aim if same else 0) + 1)
     spend_action(book, who, aiming=True)
-    book.change(who, aim=bonus, aiming=target, aimed=book.clock.round)
+    book.change(who, aim=bonus, aiming=target, aim_with=key, aimed=book.clock.round)
     return f"{sheet.name} aims at {book.sheets[target].name}: +{bonus} next turn."

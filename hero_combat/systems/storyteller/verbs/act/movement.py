@@ -4,11 +4,12 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.under_fire import escape_fire
 from hero_combat.systems.storyteller.conditions.movement import speed_now, spend_movement, walk
+from hero_combat.systems.storyteller.conditions.own_turn import spend_action
+from hero_combat.systems.storyteller.conditions.relations import end_relations
 from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import CONCEALMENT
-from hero_combat.systems.storyteller.turns.actions import spend_action
 
 
 def move(book: Book, order: Act) -> str:
@@ -20,11 +21,9 @@ def move(book: Book, order: Act) -> str:
     return f"{book.sheets[who].name} moves {order.metres} m{rest}."
 
 
-def goes_to_cover(book: Book, order: Act) -> bool:
+def runs_to_cover(book: Book, order: Act) -> bool:
     """Return whether this is the way to cover that fire leaves, within Speed. source: P12.3"""
-    if order.move == "cover":
-        return True
-    if order.move != "run" or not order.behind or not order.metres:
+    if not order.behind or not order.metres:
         return False
     who = order.actor_
     gone = book.combatants[who].moved if book.clock.round else 0
@@ -34,7 +33,7 @@ def goes_to_cover(book: Book, order: Act) -> bool:
 def run(book: Book, order: Act) -> str:
     """Run twice Speed, for the action; into cover where an object is named."""
     who, name = order.actor_, book.sheets[order.actor_].name
-    if book.combatants[who].under_fire and goes_to_cover(book, order):
+    if book.combatants[who].under_fire and runs_to_cover(book, order):
         escape_fire(book, who)
     most = spend_movement(book, who, order.metres, times=2, force=order.force)
     spend_action(book, who)
@@ -75,9 +74,11 @@ def cover(book: Book, order: Act) -> str:
 def _hide(book: Book, order: Act) -> str:
     """Hide behind an object; return its name."""
     who = order.actor_
-    if book.things[order.behind].structure <= 0:
+    wrecked = book.things[order.behind].structure <= 0
+    if wrecked:
         forbid(book, who, "can't hide behind a wreck", force=order.force)
-    book.change(who, behind=order.behind, concealed=0, shield="")
+    end_relations(book, who, "moves")
+    book.change(who, behind="" if wrecked else order.behind)
     return book.before.objects[order.behind].name
 
 
@@ -92,7 +93,8 @@ def conceal(book: Book, order: Act) -> str:
     if not current.behind and current.concealed == level:
         how = f"{order.level} concealed" if level else "in the open"
         forbid(book, who, f"is {how} already", force=order.force)
-    book.change(who, concealed=level, behind="")
+    end_relations(book, who, "hides")
+    book.change(who, concealed=level)
     if order.level == "none":
         return f"{name} stands in the open."
     return f"{name} is {order.level} concealed."
@@ -108,7 +110,7 @@ def leave_cover(book: Book, order: Act) -> str:
     current = book.combatants[who]
     if not (current.behind or current.concealed or current.shield):
         forbid(book, who, "is in the open already", force=order.force)
-    book.change(who, behind="", concealed=0, shield="")
+    end_relations(book, who, "moves")
     return f"{book.sheets[who].name} comes into the open."
 
 
@@ -121,9 +123,8 @@ def shield(book: Book, order: Act) -> str:
     held = book.combatants[who].grappling == victim or is_out(book, victim)
     if not held:
         book.note(f"{book.sheets[victim].name} is in no grip of {name}'s: the table decides")
-    book.change(
-        who, shield=victim, behind="", concealed=0, breaking=book.combatants[who].breaking + 1
-    )
+    end_relations(book, who, "moves")
+    book.change(who, shield=victim, breaking=book.combatants[who].breaking + 1)
     spend_action(book, who)
     return (
         f"{name} hides behind {book.sheets[victim].name}, a human shield. "

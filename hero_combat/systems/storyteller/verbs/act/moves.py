@@ -8,17 +8,18 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.grapple import wrestle
 from hero_combat.systems.storyteller.attack.under_fire import act_under_fire, sit_out_fire
+from hero_combat.systems.storyteller.conditions.own_turn import expire_tags, spend_action, take_turn
 from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book, Fight
+from hero_combat.systems.storyteller.tables.moves import MOVES, Move, MoveName
 from hero_combat.systems.storyteller.turns.actions import (
-    spend_action,
     why_gripped,
     why_not_act,
     why_not_react,
     why_unfit,
 )
-from hero_combat.systems.storyteller.turns.order import expire_tags, stop_waiting, take_turn
+from hero_combat.systems.storyteller.turns.order import stop_waiting
 from hero_combat.systems.storyteller.verbs.act.ambush import ambush
 from hero_combat.systems.storyteller.verbs.act.defensive_actions import (
     dodge,
@@ -37,10 +38,10 @@ from hero_combat.systems.storyteller.verbs.act.held_items import aim, draw, drop
 from hero_combat.systems.storyteller.verbs.act.movement import (
     conceal,
     cover,
-    goes_to_cover,
     leave_cover,
     move,
     run,
+    runs_to_cover,
     shield,
 )
 
@@ -63,50 +64,50 @@ def act(fight: Fight, order: Act, dice: Dice) -> Outcome:
 
 def _carry_out(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
     """Carry out a move; return what happens, in words, and whom it concerns."""
-    who = order.actor_
-    if order.move == "ambush":
-        return ambush(book, order, dice), order.on
-    if order.move in _FREE:
-        return _FREE[order.move](book, order), order.on or (who,)
-    if order.move in _BEFORE_ONES_TURN:
-        return _act_early(book, order), (who,)
-    where = _WHERE.get(order.move)
-    if where and not (order.move == "cover" and book.combatants[who].under_fire):
+    who, row = order.actor_, MOVES[order.move]
+    if row.takes == "nothing":
+        deed = _ROLLED.get(order.move)
+        if deed is not None:
+            return deed(book, order, dice), order.on
+        return _DEEDS[order.move](book, order), order.on or (who,)
+    if row.takes == "early":
+        return _act_early(book, order, row), (who,)
+    if row.takes == "way" and not (row.under_fire == "cover" and book.combatants[who].under_fire):
         forbid(book, who, why_unfit(book, who), force=order.force)
-        return where(book, order), (who,)
-    return _act_in_turn(book, order, dice)
+        return _DEEDS[order.move](book, order), (who,)
+    return _act_in_turn(book, order, row, dice)
 
 
-def _act_early(book: Book, order: Act) -> str:
+def _act_early(book: Book, order: Act, row: Move) -> str:
     """Do what may come before the own turn, covering fire or not."""
     who = order.actor_
     forbid(book, who, why_not_react(book, who), force=order.force)
     if not book.combatants[who].under_fire:
-        return _BEFORE_ONES_TURN[order.move](book, order)
-    if order.move == "prone":
+        return _DEEDS[order.move](book, order)
+    if row.under_fire == "down":
         return stay_down(book, order)
     told = act_under_fire(book, who)
-    return told if is_out(book, who) else f"{told} {_BEFORE_ONES_TURN[order.move](book, order)}"
+    return told if is_out(book, who) else f"{told} {_DEEDS[order.move](book, order)}"
 
 
-def _act_in_turn(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
+def _act_in_turn(book: Book, order: Act, row: Move, dice: Dice) -> tuple[str, tuple[str, ...]]:
     """Do what takes the action of the round, covering fire or not."""
     who = order.actor_
-    reason = why_not_act(book, who, wrestling=order.move == "grapple")
-    forbid(book, who, reason, force=order.force)
-    if order.move in _WITH_FREE_HANDS:
+    forbid(book, who, why_not_act(book, who, wrestling=row.wrestles), force=order.force)
+    if row.hands:
         forbid(book, who, why_gripped(book, who), force=order.force)
-    aside = order.move != "delay" and take_turn(book, who)
+    aside = row.turn and take_turn(book, who)
     told = ""
-    chooses = order.move == "delay" or goes_to_cover(book, order)
+    chooses = row.under_fire in ("later", "cover") or runs_to_cover(book, order)
     if book.combatants[who].under_fire and not chooses:
-        told = sit_out_fire(book, who) if order.move == "pass" else act_under_fire(book, who)
+        idle = row.under_fire == "idle"
+        told = sit_out_fire(book, who) if idle else act_under_fire(book, who)
         if is_out(book, who):
             return told, (who,)
-    if order.move == "grapple":
+    if row.wrestles:
         text, targets = wrestle(book, order, dice)
     else:
-        text, targets = _ACTIONS[order.move](book, order), order.on or (who,)
+        text, targets = _DEEDS[order.move](book, order), order.on or (who,)
     if aside:
         expire_tags(book, who)
     return f"{told} {text}".strip(), targets
@@ -119,6 +120,8 @@ def _delay(book: Book, order: Act) -> str:
         forbid(book, who, "can't delay before Initiative is rolled", force=order.force)
     if book.combatants[who].status.delaying:
         forbid(book, who, "delays already", force=order.force)
+    if book.clock.acting == who:  # the turn has begun, and goes on later
+        book.change(who, begun=book.clock.round)
     book.status(who, delaying=True)
     stop_waiting(book, who)
     return f"{_name(book, order)} delays."
@@ -152,36 +155,29 @@ def _name(book: Book, order: Act) -> str:
     return book.sheets[order.actor_].name
 
 
-_FREE: dict[str, Deed] = {
+_ROLLED: dict[MoveName, Callable[[Book, Act, Dice], str]] = {"ambush": ambush}
+_DEEDS: dict[MoveName, Deed] = {
     "intent": declare_intent,
+    "delay": _delay,
+    "dodge": dodge,
+    "guard": guard_against,
+    "aim": aim,
+    "prone": prone,
+    "stand": _stand,
+    "move": move,
+    "run": run,
+    "reload": reload,
+    "draw": draw,
+    "drop": drop,
+    "pick-up": pick_up,
+    "cover": cover,
+    "conceal": conceal,
+    "leave-cover": leave_cover,
+    "shield": shield,
     "spend": spend_willpower,
     "tag": give_tag,
     "untag": take_tag,
     "breaking-point": count_breaking_point,
-    "guard": guard_against,
-    "drop": drop,
-    "leave-cover": leave_cover,
-}
-"""What takes no action."""
-_BEFORE_ONES_TURN: dict[str, Deed] = {"dodge": dodge, "prone": prone}
-"""What takes the action, but may come at any time before it."""
-_WITH_FREE_HANDS = frozenset({"aim", "run", "reload", "draw", "pick-up", "cover", "pass"})
-"""What a grapple keeps one from; doing nothing would keep the other one from the contest."""
-_WHERE: dict[str, Deed] = {
-    "move": move,
-    "cover": cover,
-    "conceal": conceal,
-}
-"""Where one goes, beside the action; under fire, to get behind cover is the action."""
-_ACTIONS: dict[str, Deed] = {
-    "delay": _delay,
-    "aim": aim,
-    "stand": _stand,
-    "run": run,
-    "reload": reload,
-    "draw": draw,
-    "pick-up": pick_up,
-    "cover": cover,
-    "shield": shield,
     "pass": _pass,
 }
+"""What each move does; a turn of a grapple stands with the grapple."""

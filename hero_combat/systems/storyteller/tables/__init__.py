@@ -76,7 +76,6 @@ BURSTS: dict[Burst, BurstOf] = {
     "medium": BurstOf(10, 2, 3),
     "long": BurstOf(20, 3, 0),
 }
-COVERING_BULLETS = 10
 MOST_AIM = 3
 
 
@@ -227,17 +226,6 @@ WORSE: dict[str, str] = {
     "blinded": "both-blinded",
 }
 """What a tag becomes that comes a second time."""
-GrappleMove = Literal[
-    "break-free",
-    "control-weapon",
-    "damage",
-    "bite",
-    "disarm",
-    "drop-prone",
-    "hold",
-    "restrain",
-    "take-cover",
-]
 
 
 def tag_name(tag: str) -> str:

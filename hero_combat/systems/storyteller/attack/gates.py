@@ -1,0 +1,248 @@
+"""What forbids an attack: asked of everybody who acts or counts, before the first die."""
+
+from collections.abc import Callable
+from typing import Literal
+
+import msgspec
+
+from hero_combat.fight.permission import forbid
+from hero_combat.systems.storyteller.attack.attempt import Attempt, Volley
+from hero_combat.systems.storyteller.attack.defense import defense_barred, may_defend
+from hero_combat.systems.storyteller.conditions.own_turn import take_turn
+from hero_combat.systems.storyteller.gear.ammunition import shots_left
+from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
+from hero_combat.systems.storyteller.health import is_helpless, why_out
+from hero_combat.systems.storyteller.sheet.stat_block import Sheet
+from hero_combat.systems.storyteller.sheet.traits import dots
+from hero_combat.systems.storyteller.state import Book
+from hero_combat.systems.storyteller.tables import BURSTS
+from hero_combat.systems.storyteller.tables.moves import GRIPS
+from hero_combat.systems.storyteller.turns.actions import (
+    GRIPPED,
+    why_gripped,
+    why_no_willpower,
+    why_not_act,
+    why_not_react,
+)
+
+Role = Literal["attacker", "helper", "guard"]
+
+
+class Spent(msgspec.Struct, frozen=True):
+    """What an attack uses up, of what there may not be enough.
+
+    Attributes:
+        bullets: out of the attacker's clip.
+    """
+
+    bullets: int
+
+
+Gate = Callable[[Book, Attempt, Spent], str]
+
+
+def may_count(book: Book, who: str, role: Role) -> str:
+    """Say why somebody can't act or count in an attack, "" for nothing."""
+    if role == "attacker":
+        return why_not_act(book, who)
+    if role == "helper":
+        return why_not_react(book, who) or why_gripped(book, who)
+    return why_out(book, who) or why_no_willpower(book, who, "to guard with")
+
+
+def allow(book: Book, volley: Volley) -> bool:
+    """Begin the turn of the attacker, and see that all may do what the attack makes of them.
+
+    Returns:
+        Whether it is a turn apart from the one that `step` gave.
+
+    Raises:
+        Forbidden: something is against it.
+    """
+    order, who = volley.order, volley.order.attacker
+    if reason := may_count(book, who, "attacker"):
+        forbid(book, who, reason, force=order.force)
+    aside = book.clock.acting != who and take_turn(book, who)
+    spent = Spent(bullets_of(volley))
+    told: list[str] = []
+    for attempt in volley.attempts:
+        for gate in _GATES_OF_PLAIN if order.is_plain else GATES:
+            reason = gate(book, attempt, spent)
+            if reason and reason not in told:
+                told.append(reason)
+                forbid(book, who, reason, force=order.force)
+    for helper in order.helpers:
+        forbid(book, helper, may_count(book, helper, "helper"), force=order.force)
+    for attempt in volley.attempts if order.guard else ():
+        if will_guard(book, attempt):
+            one = attempt.target.id
+            forbid(book, one, may_count(book, one, "guard"), force=order.force)
+    return aside
+
+
+def bullets_of(volley: Volley) -> int:
+    """Return how many bullets an attack takes, 0 where none are fired."""
+    if not volley.weapon.of.ranged:
+        return 0
+    burst = volley.order.burst
+    return BURSTS[burst].bullets if burst else volley.maneuver.bullets
+
+
+def will_guard(book: Book, attempt: Attempt) -> bool:
+    """Tell whether the target spends Willpower against this attack."""
+    target = attempt.target
+    if not target.guards or target.undefended or target.id not in book.combatants:
+        return False
+    if attempt.who in book.combatants[target.id].guard or defense_barred(book, target.id):
+        return False
+    return may_defend(book, attempt.weapon, close=attempt.order.close)
+
+
+# ------------------------------------------------------------------ a reason each
+
+
+def _not_in_hand(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Say that the weapon lies elsewhere, or that the thing swung is a wreck."""
+    weapon, which = attempt.weapon, attempt.order.improvised
+    if which:
+        return "swings a thing that is wrecked" if book.things[which].structure <= 0 else ""
+    current = book.combatants[attempt.who]
+    if not weapon.armed or not weapon.key or weapon.key in current.ready:
+        return ""
+    how = "pick-up" if weapon.key in current.dropped else "draw"
+    return f"does not have {weapon.name} in hand (act {how} --with {weapon.key})"
+
+
+def _wrong_people(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Say who can't be what the order makes of them."""
+    order, target = attempt.order, attempt.target.id
+    if target == order.attacker:
+        return "is attacker and target at once"
+    if order.helpers:
+        if order.attacker in order.helpers:
+            return "can't help themselves"
+        if target in order.helpers:
+            return f"can't have help from {book.sheets[target].name}, who is attacked"
+    if target in book.things and book.things[target].structure <= 0:
+        return f"can't break {book.before.objects[target].name}, which is a wreck"
+    return ""
+
+
+def _too_many(_book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Say why there can't be several targets, or so many."""
+    order = attempt.order
+    if len(order.target) == 1 or attempt.maneuver.several == "area":
+        return ""
+    if not order.burst:
+        return "can attack one target only, but with a burst (--burst medium or long)"
+    most = BURSTS[order.burst].targets
+    if most and len(order.target) > most:
+        targets = "1 target" if most == 1 else f"{most} targets"
+        return f"can hit {targets} at most with a {order.burst} burst"
+    return ""
+
+
+def _gripped(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Say that a grapple keeps one from it."""
+    if attempt.maneuver.gripped or not book.combatants[attempt.who].grappling:
+        return ""
+    return GRIPPED
+
+
+def _teeth_alone(_book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Say that a human bites in a grapple alone. source: P10"""
+    weapon = attempt.weapon
+    if weapon.bite and weapon.type == "bashing" and attempt.maneuver.roll == "hit":
+        return "can bite in a grapple alone (act grapple --grip bite)"
+    return ""
+
+
+def _pulled_too_far(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Say that the most damage of a pulled blow is more than a trait allows."""
+    pull = attempt.order.pull
+    if not pull:
+        return ""
+    most = higher_trait(book.sheets[attempt.who], attempt.weapon)
+    return f"can pull the blow to {most} at most" if pull > most else ""
+
+
+def _headlong(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Say why one can't charge, or attack all-out. source: P13"""
+    order = attempt.order
+    if not (order.charge or order.all_out):
+        return ""
+    what = "charge" if order.charge else "attack all-out"
+    now = book.clock.round
+    if now and book.combatants[order.attacker].defended == now:
+        return f"has applied Defense already and can't {what}"
+    if attempt.weapon.skill not in ("brawl", "weaponry"):
+        return f"can {what} with Brawl or Weaponry alone"
+    return ""
+
+
+def _too_large_to_throw(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Say that a thing is too large for that arm."""
+    weapon = attempt.weapon
+    if weapon.kind == "thrown" and weapon.size >= book.sheets[attempt.who].strength:
+        return f"can't throw a thing of Size {weapon.size} with that Strength"
+    return ""
+
+
+def _too_few_shots(book: Book, attempt: Attempt, spent: Spent) -> str:
+    """Say that the clip holds too little."""
+    left = shots_left(book, attempt.who, attempt.weapon)
+    if left is None or left >= spent.bullets:
+        return ""
+    shots = "1 shot" if left == 1 else f"{left} shots"
+    return f"has {shots} left and needs {spent.bullets}"
+
+
+def _wrong_state(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Say what the target would have to be, and is not."""
+    needs, target = attempt.maneuver.needs, attempt.target.id
+    if not needs:
+        return ""
+    current, name = book.combatants[target], book.sheets[target].name
+    if needs == "free":
+        if current.grappling:
+            return f"can't grab {name}, who is in a grapple already"
+        why = why_out(book, target)
+        return f"can't wrestle with {name}, who {why}" if why else ""
+    if needs == "armed":
+        key = attempt.order.their_with
+        held = key in current.ready if key else bool(current.ready)
+        return "" if held else f"can't disarm {name}, who holds no such thing"
+    if is_helpless(book, target):
+        return ""
+    return f"can strike a killing blow at the helpless alone, and {name} is not"
+
+
+def _free_move_too_soon(_book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Say that the free move of a grab needs one that can't have been made."""
+    grip = attempt.order.grip
+    needs = GRIPS[grip].needs if grip else ""
+    return f"can't: {grip} needs an earlier {needs}" if needs else ""
+
+
+GATES: tuple[Gate, ...] = (
+    _not_in_hand,
+    _wrong_people,
+    _too_many,
+    _gripped,
+    _teeth_alone,
+    _pulled_too_far,
+    _headlong,
+    _too_large_to_throw,
+    _too_few_shots,
+    _wrong_state,
+    _free_move_too_soon,
+)
+"""What may forbid an attempt, in the order in which it is told."""
+_OF_OPTIONS = (_too_many, _pulled_too_far, _wrong_state, _free_move_too_soon)
+_GATES_OF_PLAIN = tuple(gate for gate in GATES if gate not in _OF_OPTIONS)
+"""A strike at one target that says little has passed the others."""
+
+
+def higher_trait(sheet: Sheet, weapon: PreparedAttack) -> int:
+    """Return the higher of the two traits in the pool, which bounds a pulled blow."""
+    return max(dots(sheet, weapon.attribute), dots(sheet, weapon.skill))

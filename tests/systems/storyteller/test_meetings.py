@@ -1,0 +1,377 @@
+"""Where two rules meet: what one of them begins, the other one ends or hinders."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden
+from hero_combat.fight.events import AttackRolled, Damaged, Prevented
+from hero_combat.systems.storyteller.events import PoolRolled
+
+Meet = Callable[..., Any]
+WON = "--dice '8 8 1 1 1 / 1 1 1 1'"
+LOST = "--dice '1 1 1 1 1 / 8 8 8 1'"
+
+
+@pytest.fixture
+def meet(game: Callable[..., Any]) -> Meet:
+    """Xan (20), Yul (19), Dora (5), Eve, Fay and Gus; the lines given are played at once."""
+
+    def make(*lines: str, rules: str = "") -> Any:
+        at = game(Path(__file__).with_name("meetings.toml").read_text("utf-8"), rules)
+        for who, place in (("x", 20), ("y", 19), ("d", 5), ("e", 3), ("f", 2), ("g", 1)):
+            at.play(f"set {who}.initiative {place}")
+        play(at, *lines)
+        return at
+
+    return make
+
+
+def play(at: Any, *lines: str) -> None:
+    """Play lines; `to WHO` steps until it is somebody's turn."""
+    for line in lines:
+        if line.startswith("to "):
+            at.until(line.removeprefix("to "))
+        else:
+            at.play(line)
+
+
+def refused(at: Any, line: str) -> str:
+    """Return why a line is refused; nothing is written, and the game master may force it."""
+    before = at.encounter
+    with pytest.raises(Forbidden) as error:
+        at.play(line)
+    assert at.encounter is before
+    return str(error.value)
+
+
+GRABBED = ("to x", "resolve x d --maneuver grapple --dice '8 8 8'")
+SHIELDED = (*GRABBED, "to x", "act shield x --on d")
+BOUND = (
+    *GRABBED,
+    "to x",
+    f"act grapple x --grip hold {WON}",
+    "to x",
+    f"act grapple x --grip restrain {WON}",
+    "to x",
+)
+
+
+# ------------------------------------------------------------------ covering fire
+
+
+COMES = "Xan comes into the open."
+BEHIND = "Xan comes out from behind the wall."
+FIRE = ("set y.initiative 25", "set y.ready ar", "to y")
+VOLLEY = "resolve y d --maneuver covering-fire --dice '8 1 1 1 1'"
+
+
+def test_the_contest_of_a_grapple_is_the_next_action_of_both(meet: Meet) -> None:
+    """source: "each character in the affected area must make a choice on his next action"."""
+    at = meet(*FIRE, VOLLEY, *GRABBED, "to x")
+    done = at.play(f"act grapple x --grip hold {WON}")
+    assert [(e.who, e.lost, e.by) for e in done.events if isinstance(e, Damaged)] == [
+        ("d", {"lethal": 4}, "y")
+    ]
+    assert (at.now("d").under_fire, at.now("d").under_fire_from) == (0, "")
+
+
+def test_who_lies_low_is_spared_the_fire_when_a_grapple_takes_the_action(meet: Meet) -> None:
+    at = meet(*FIRE, VOLLEY, *GRABBED, "to x", "set d.status.prone true")
+    done = at.play(f"act grapple x --grip hold {WON}")
+    assert not [e for e in done.events if isinstance(e, Damaged)]
+    assert at.now("d").under_fire == 0
+
+
+def test_nobody_wrestles_with_one_whom_the_fire_puts_down(meet: Meet) -> None:
+    at = meet(*FIRE, VOLLEY, *GRABBED, "set d.lethal 6", "to x")
+    done = at.play("act grapple x --grip hold")
+    assert not [e for e in done.events if isinstance(e, PoolRolled)]
+    assert (at.now("x").grappling, at.now("d").grappling) == ("", "")
+    assert at.now("x").acted < at.encounter.clock.round  # no contest took it
+
+
+@pytest.mark.parametrize("state", ["tags.stunned 3", "tags.immobilized 0"])
+def test_who_loses_the_turn_stands_in_the_fire(meet: Meet, state: str) -> None:
+    at = meet(*FIRE, VOLLEY, f"set d.{state}", "to e")
+    assert (at.now("d").lethal, at.now("d").under_fire) == (4, 0)
+
+
+# ------------------------------------------------------------------ human shields, cover
+
+
+def test_a_human_shield_that_breaks_free_is_none(meet: Meet) -> None:
+    at = meet(*SHIELDED, "to x")
+    told = at.tells(f"act grapple x --grip damage --their-grip break-free {LOST}")
+    assert at.now("x").shield == ""
+    assert told == (
+        "Dora wins the grapple with Xan by 3. Dora breaks free and may act. "
+        "Xan has no human shield any more."
+    )
+    play(at, "act move d --metres 9", "to e")
+    shot = at.play("resolve e x --dice '8 8 8 1'")
+    assert [e.who for e in shot.events if isinstance(e, Damaged)] == ["x"]
+
+
+def test_who_breaks_free_lets_go_of_the_human_shield(meet: Meet) -> None:
+    at = meet(*SHIELDED, "to x", f"act grapple x --grip break-free {WON}")
+    assert at.now("x").shield == ""
+
+
+def test_a_human_shield_who_passes_out_stays_one(meet: Meet) -> None:
+    at = meet(*SHIELDED, "set d.lethal 5", "to e")
+    at.play("resolve e x --dice '8 8 8 1'")
+    assert (at.now("x").grappling, at.now("x").shield) == ("", "d")
+
+
+@pytest.mark.parametrize("way", ["act move {} --metres 2", "act run {} --metres 9"])
+@pytest.mark.parametrize("mover", ["x", "g"])
+def test_whoever_walks_away_parts_with_a_human_shield(meet: Meet, mover: str, way: str) -> None:
+    at = meet("to x", "act shield x --on g", f"to {mover}")
+    done = at.play(way.format(mover))
+    assert at.now("x").shield == ""
+    assert len(done.notes) == 1
+
+
+def test_who_goes_down_has_no_human_shield(meet: Meet) -> None:
+    at = meet(*SHIELDED, "to y", "set x.lethal 6", "to e")
+    at.play("resolve e x --no-cover --dice '8 8 8 1'")
+    assert (at.now("x").status.unconscious, at.now("x").shield) == (True, "")
+
+
+@pytest.mark.parametrize("close", ["", "--close "])
+def test_a_human_shield_takes_a_shot_from_near_and_far(meet: Meet, close: str) -> None:
+    """source: "Characters who use human shields treat them as cover"."""
+    at = meet(*SHIELDED, "to e")
+    done = at.play(f"resolve e x {close}--dice '8 8 8 1'")
+    assert [(e.who, e.lost) for e in done.events if isinstance(e, Damaged)] == [
+        ("d", {"lethal": 4})
+    ]
+
+
+def test_a_shot_in_close_combat_may_pass_a_human_shield(meet: Meet) -> None:
+    at = meet(*SHIELDED, "to e")
+    at.play("resolve e x --close --no-cover --dice '8 8 8 1'")
+    assert (at.now("d").lethal, at.now("x").lethal) == (0, 4)
+
+
+def test_nothing_lies_between_those_in_close_combat_and_that_is_told(meet: Meet) -> None:
+    at = meet("to x", "act cover x --behind wall", "to e")
+    done = at.play("resolve e x --close --dice '8 8 8 1'")
+    assert at.now("x").lethal == 4
+    assert done.notes == ("in close combat the wall is in nobody's way",)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "resolve x d --charge --metres 20 --dice '8 8 8'",
+        "resolve x d --charge --dice '8 8 8'",
+        "act run x --metres 22",
+        "act move x --metres 11",
+    ],
+)
+@pytest.mark.parametrize("hiding", ["act cover x --behind wall", "act conceal x --level barely"])
+def test_who_moves_comes_into_the_open(meet: Meet, hiding: str, line: str) -> None:
+    at = meet("to x", hiding)
+    done = at.play(line)
+    assert (at.now("x").behind, at.now("x").concealed) == ("", 0)
+    assert COMES in done.notes or BEHIND in done.notes
+
+
+def test_what_is_aimed_at_is_not_what_stands_in_between(meet: Meet) -> None:
+    """A spot or a cover is said of the target, not of who is dragged before it."""
+    at = meet("set e.initiative 2", *GRABBED, "to x")
+    play(at, f"act grapple x --grip take-cover {WON}", "to e")
+    at.play("resolve e x --location hand --modifier 4 --dice '8 1 1 1'")
+    assert at.now("d").tags == {}
+    play(at, "to x", f"act grapple x --grip take-cover {WON}", "to e")
+    at.play("resolve e x --cover wall --dice '8 8 1 1'")
+    assert at.now("d").lethal == 5
+
+
+# ------------------------------------------------------------------ the ground
+
+
+@pytest.mark.parametrize("line", ["resolve x d --charge --metres 22", "act run x --metres 12"])
+def test_nobody_charges_or_runs_from_the_ground(meet: Meet, line: str) -> None:
+    """source: "Dropping to the ground costs his action [...], as does getting back up"."""
+    at = meet("to x", "act prone x", "to x")
+    assert "is prone" in refused(at, line)
+    assert at.play(f"{line} --force")
+
+
+# ------------------------------------------------------------------ grapples
+
+
+@pytest.mark.parametrize("move", ["damage", "control-weapon", "bite", "hold", "take-cover"])
+def test_the_restrained_can_only_break_free(meet: Meet, move: str) -> None:
+    at = meet(*BOUND)
+    line = f"act grapple x --grip damage --their-grip {move}"
+    assert "break free alone" in refused(at, f"{line} {LOST}")
+    assert "break free alone" in refused(at, f"{line} {WON}")  # whoever would win
+    at.play(f"act grapple x --grip damage --their-grip break-free {LOST}")
+    assert at.now("d").grappling == ""
+
+
+@pytest.mark.parametrize(
+    "grips",
+    ["--grip restrain", "--their-grip restrain", "--grip disarm", "--their-grip disarm"],
+)
+@pytest.mark.parametrize("dice", [WON, LOST])
+def test_a_move_of_a_grapple_that_needs_another_is_refused_before_the_dice(
+    meet: Meet, grips: str, dice: str
+) -> None:
+    at = meet(*GRABBED, "to x")
+    assert "needs an earlier" in refused(at, f"act grapple x {grips} {dice}")
+
+
+def test_a_free_move_that_needs_another_is_refused_before_the_dice(meet: Meet) -> None:
+    at = meet("to x")
+    line = "resolve x d --maneuver grapple --grip restrain --dice"
+    assert "needs an earlier hold" in refused(at, f"{line} '1 1 1'")
+
+
+@pytest.mark.parametrize(("rule", "harm"), [("zero", 0), ("one", 1)])
+def test_the_least_damage_of_a_negative_modifier_is_that_of_a_bite_too(
+    meet: Meet, rule: str, harm: int
+) -> None:
+    at = meet(*GRABBED, "to x", rules=f'negative_damage = "{rule}"')
+    at.play("act grapple x --grip bite --dice '8 1 1 1 1 / 1 1 1 1'")
+    assert at.now("d").bashing == harm
+
+
+@pytest.mark.parametrize("rule", ["zero", "one"])
+def test_the_least_damage_of_a_negative_modifier_is_that_of_quick_combat_too(
+    meet: Meet, rule: str
+) -> None:
+    at = meet("set x.sheet.attacks.machete.damage -3", "to x", rules=f'negative_damage = "{rule}"')
+    at.play("resolve x d --maneuver quick --dice '8 1 1 1 1 / 1 1 1'")
+    assert at.now("d").lethal == (rule == "one")
+
+
+def test_nobody_takes_hold_of_one_who_is_out(meet: Meet) -> None:
+    at = meet("set d.status.unconscious true", "to x")
+    assert "is unconscious" in refused(at, "resolve x d --maneuver grapple")
+
+
+# ------------------------------------------------------------------ who resists
+
+
+@pytest.mark.parametrize("state", ["lethal 7", "status.restrained true", "tags.immobilized 0"])
+@pytest.mark.parametrize("maneuver", ["disarm", "touch", "quick"])
+def test_the_helpless_resist_nothing(meet: Meet, maneuver: str, state: str) -> None:
+    at = meet("to e", f"set x.{state}", "set e.sheet.firearms 0")
+    done = at.play(f"resolve e x --maneuver {maneuver} --modifier -1 --dice '10'")
+    assert [e.purpose for e in done.events if isinstance(e, PoolRolled)] == ["attack"]
+    assert at.now("e").lethal == 0
+    if maneuver == "disarm":
+        assert at.now("x").dropped == ("machete",)
+
+
+def test_the_helpless_hurt_nobody_in_quick_combat(meet: Meet) -> None:
+    at = meet("to e", "set x.lethal 7")
+    at.play("resolve e x --maneuver quick --modifier -9 --dice 1")
+    assert (at.now("e").lethal, at.now("e").bashing) == (0, 0)
+
+
+# ------------------------------------------------------------------ Defense
+
+
+QUICK = ("set d.initiative 30", "set x.initiative 40", "set y.initiative 1")
+
+
+def test_a_second_bad_dodge_takes_nothing_off_the_first(meet: Meet) -> None:
+    """source: "reduce his defense by 1 for the next turn"."""
+    from hero_combat.systems.storyteller.attack.defense import defense_left  # noqa: PLC0415
+
+    four = ("set d.sheet.dexterity 4", "set d.sheet.wits 4")
+    at = meet(*QUICK, *four, "to x", "act dodge d --opponents 4")
+    play(at, "resolve x d --dice '8 1 1 1 1 / 1'")
+    assert (at.now("d").unsteady, defense_left(at.encounter, "d")) == ((1,), 4)
+    at.until("y")
+    assert defense_left(at.encounter, "d") == 3
+    play(at, "resolve y d --dice '8 1 1 1 1 / 1'")
+    assert (at.now("d").unsteady, defense_left(at.encounter, "d")) == ((1, 2), 3)
+    at.until("d")
+    assert (at.now("d").unsteady, defense_left(at.encounter, "d")) == ((2,), 3)
+    at.until("x")
+    at.until("d")
+    assert (at.now("d").unsteady, defense_left(at.encounter, "d")) == ((), 4)
+
+
+def test_a_turn_that_is_put_off_begins_once(meet: Meet) -> None:
+    """source: Defense is drained "until his next turn starts"."""
+    at = meet("set d.initiative 30", "to d", "act delay d", "to x")
+    play(at, "resolve x d --guard d --dice '1'", "to y", "resolve y d --dice '1 1 1 1'")
+    assert (at.now("d").applied, at.now("d").guard) == (2, ("x",))
+    at.play("resolve d y --dice 1")
+    assert (at.now("d").applied, at.now("d").guard) == (2, ("x",))
+
+
+# ------------------------------------------------------------------ guns
+
+
+def test_an_aim_is_that_of_one_weapon(meet: Meet) -> None:
+    at = meet("set x.ready ar,pistol", "to x", "act aim x --on d --with ar", "to x")
+    assert "aim" not in dict(at.rolls("resolve x d --with pistol"))
+    at = meet("set x.ready ar,pistol", "to x", "act aim x --on d --with ar", "to x")
+    assert dict(at.rolls("resolve x d --with ar"))["aim"] == 1
+
+
+def test_an_aim_with_another_weapon_begins_anew(meet: Meet) -> None:
+    at = meet("set x.ready ar,pistol", "to x", "act aim x --on d --with ar", "to x")
+    at.play("act aim x --on d --with pistol")
+    assert (at.now("x").aim, at.now("x").aim_with) == (1, "pistol")
+
+
+@pytest.mark.parametrize(
+    ("state", "option", "dice"),
+    [
+        ("status.prone false", "", 1),
+        ("status.surprised true", "", 5),
+        ("tags.immobilized 0", "", 5),
+        ("status.prone false", "--unaware d", 5),
+        ("status.prone false", "--no-defense d", 5),
+    ],
+)
+def test_a_big_gun_in_close_combat_meets_the_defense_of_those_who_have_one(
+    meet: Meet, state: str, option: str, dice: int
+) -> None:
+    """source: the target's Defense is "increased by the gun's (Size +1)"."""
+    at = meet("set x.ready ar", f"set d.{state}", "to x")
+    done = at.play(f"resolve x d --close {option}")
+    assert [e.dice for e in done.events if isinstance(e, PoolRolled)] == [dice]
+
+
+# ------------------------------------------------------------------ before the first die
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "reason"),
+    [
+        ((), "resolve e x --maneuver killing-blow --helpers f", "helpless"),
+        (("act drop x",), "resolve e x --maneuver disarm --helpers f", "holds no such thing"),
+        (GRABBED, "resolve f d --maneuver grapple --helpers e", "in a grapple already"),
+        (("set e.used.pistol 18",), "resolve e x --helpers f", "has 0 shots left"),
+        (("set d.willpower 0",), "resolve x d --helpers y --guard d", "no Willpower left"),
+    ],
+)
+def test_all_that_forbids_an_attack_comes_before_the_dice_of_those_who_help(
+    meet: Meet, before: tuple[str, ...], line: str, reason: str
+) -> None:
+    who = line.split()[1]
+    at = meet(*before, f"to {who}")
+    for dice in ("", " --dice '8 8 8'", " --dice '1 1 1'"):
+        assert reason in refused(at, line + dice)
+
+
+def test_a_shot_that_stops_at_the_shield_is_told_as_prevented(meet: Meet) -> None:
+    at = meet(*SHIELDED, "to e")
+    done = at.play("resolve e x --close --dice '8 8 8 1'")
+    assert [(e.how, e.by) for e in done.events if isinstance(e, Prevented)] == [
+        ("human shield", "d")
+    ]
+    assert [e.hit for e in done.events if isinstance(e, AttackRolled)] == [True]
