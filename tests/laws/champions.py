@@ -17,7 +17,7 @@ from laws.matrix import (
 
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.champions.health import is_dead, is_out, is_unconscious
-from hero_combat.systems.champions.orders.resolve import MANEUVERS
+from hero_combat.systems.champions.orders.resolve import USAGES
 from hero_combat.systems.champions.state import Fight, held_of
 
 WEAPONS = ("club", "gun", "pistol", "flurry", "boom", "ego")
@@ -29,7 +29,7 @@ def blows() -> Iterator[Blow]:
     """Each weapon, and every maneuver of the table with the bare hands and with each weapon."""
     for weapon in WEAPONS:
         yield Blow("", weapon, f"--with {weapon}", f"--using {{a}}={weapon}")
-    for name, usage in MANEUVERS.items():
+    for name, usage in USAGES.items():
         if name in APART:
             continue
         velocity = " --velocity 12" if "velocity" in usage.reads else ""
@@ -62,6 +62,7 @@ COMPANIES = (
         "coordinated, leader",
         "resolve {a} {t} {blow} --coordinate {p} --using {p}={w}",
         members="p",
+        way="coordinated",
     ),
     Company(
         "coordinated, partner", "resolve {p} {t} --with {w} --coordinate {a} {theirs}", members="p"
@@ -355,6 +356,20 @@ MATRIX = Matrix(
     ),
     allowed={
         ("L8", "multiple, second", "botch"): "A multiple attack ends with the first miss",
+        ("L1", "haymaker, landing", "too little END"): (
+            "After segment 12 everybody recovers REC in STUN and END, once a Turn"
+        ),
+        **dict.fromkeys(
+            (
+                ("L8", "coordinated, leader", "KnockedBack"),
+                ("L8", "coordinated, partner", "KnockedBack"),
+            ),
+            "There is one knockback, by the hit with the most BODY of those that knock back",
+        ),
+        **dict.fromkeys(
+            (("L4", "multiple", "has dived"), ("L4", "multiple, twice", "has dived")),
+            "is out of the next blast of its segment",
+        ),
     },
     absent={"L5": "no object blocks a blow, and cover is a modifier"},
 )

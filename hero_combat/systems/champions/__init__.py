@@ -129,7 +129,7 @@ def _events() -> tuple[type[Event], ...]:
 SYSTEM = System(
     name="champions",
     package=__name__,
-    engine=2,
+    engine=3,
     rules=Rules,
     sheet=Sheet,
     object=Object,

@@ -66,6 +66,8 @@ class Current(Table, frozen=True):
         block_broken: a blow has come through it, so that it stops nothing more.
         ahead_of: the ids of those whose blows were blocked: in the next segment in which both have
             a phase one acts before them.
+        swept: the ids of those at whom the suppression fire that stands has been fired, each with
+            the moment.
         dived: metres of a dive for cover that succeeded, until the next blast or segment.
         dcv: a passing modifier to DCV, from an attack or the game master, until `dcv_until`.
         dcv_until: the moment at whose start that ends.
@@ -79,6 +81,7 @@ class Current(Table, frozen=True):
         haymaker: the order of a haymaker that has not landed yet, "" for none.
         haymaker_lands: the moment at whose end it does.
         covering: the id of whom a weapon is held on, "" for nobody.
+        covering_with: the attack that is held ready so, "" where nobody has said which.
         held_by: the ids of those who have hold of one, () when nobody has said whose grip it is.
         dropped: the attacks whose focus has been let go of.
         hidden: whether players see nothing of them; who acts is hidden no more.
@@ -103,6 +106,7 @@ class Current(Table, frozen=True):
     blocks: Points = 0
     block_broken: bool = False
     ahead_of: tuple[str, ...] = ()
+    swept: dict[str, Moment] = msgspec.field(default_factory=dict)
     dived: Points = 0
     dcv: Number = 0
     dcv_until: Moment = ""
@@ -116,6 +120,7 @@ class Current(Table, frozen=True):
     haymaker: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     haymaker_lands: Moment = ""
     covering: str = ""
+    covering_with: str = ""
     held_by: tuple[str, ...] = ()
     dropped: tuple[str, ...] = ()
     hidden: bool = False

@@ -94,11 +94,7 @@ def _next(fight: Fight, sheet: Sheet, now: Current, who: str) -> str:
 
 
 def _states(sheet: Sheet, now: Current) -> list[str]:
-    states = []
-    if now.body <= -sheet.body:
-        states.append("dead")
-    elif now.stun < 0:
-        states.append("unconscious")
+    states = _low(sheet, now)
     status = now.status
     for key in status.__struct_fields__:
         value = getattr(status, key)
@@ -122,6 +118,14 @@ def _states(sheet: Sheet, now: Current) -> list[str]:
     if sheet.behind:
         states.append(f"{sheet.distance} m behind {sheet.behind}")
     return states
+
+
+def _low(sheet: Sheet, now: Current) -> list[str]:
+    """Return what little STUN and BODY means."""
+    if now.body <= -sheet.body:
+        return ["dead"]
+    states = ["unconscious"] if now.stun < 0 else ["at 0 STUN"] if now.stun == 0 else []
+    return [*states, "at 0 BODY"] if now.body == 0 else states
 
 
 def _declared(now: Current) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hero_combat.systems.champions.attack.ocv import Aim
+from hero_combat.systems.champions.attack.records import Aim
 from hero_combat.systems.champions.conditions.bleeding import Bled
 from hero_combat.systems.champions.conditions.effects_of_damage import Harm
 from hero_combat.systems.champions.conditions.exertion import Cost

@@ -73,4 +73,4 @@ def test_all_that_is_a_moment_is_named_here() -> None:
     annotated = {
         field for field, type_ in Current.__annotations__.items() if "T[1-9]" in str(type_)
     }
-    assert annotated == {*MOMENTS, "haymaker_lands"}
+    assert annotated == {*MOMENTS, "haymaker_lands", "swept"}

@@ -1,112 +1,110 @@
-"""What comes behind a hit: the knockback of the target, the recoil of the attacker."""
+"""What comes behind hits: the knockback of the target, the recoil of the attackers."""
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-
-import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Decision
 from hero_combat.systems.champions.attack.recoil import recoil, tell_recoil
+from hero_combat.systems.champions.attack.records import Attempt, Landed
 from hero_combat.systems.champions.attack.roll_with_a_punch import not_a_punch
-from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.knockback.collisions import (
     STANDING,
     knock_back,
     tell_knockback,
 )
 from hero_combat.systems.champions.knockback.distance import Shove
-from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.state import Book, Current
+from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.turns.clock import parse_moment, present_moment
 
 
-class Hit(msgspec.Struct, frozen=True, gc=False):
-    """What a hit did before any knockback.
+def follow(book: Book, landed: Sequence[Landed], dice: Dice) -> str:
+    """Do what comes behind all that has landed together, target by target.
 
-    Attributes:
-        told: in words, from the damage on; "" where nobody reads them.
-        stun: STUN that got through.
-        body: BODY that was rolled.
-        stun_rolled: STUN that was rolled.
-        before: how the target was when it was hit; None for an object.
-        rolled_with: the target rolled with the punch.
-        harmless: the attack does no damage, only what its maneuver does.
-    """
-
-    told: str
-    stun: int
-    body: int
-    stun_rolled: int
-    before: Current | None
-    rolled_with: bool = False
-    harmless: bool = False
-
-    @property
-    def behind(self) -> str:
-        """The words as they go on behind who is hit: `: 3 STUN, 1 BODY; ...`."""
-        return f"{'.' if self.harmless else ':'} {self.told}"
-
-
-def follow_hit(
-    book: Book,
-    order: Resolve,
-    prepared: PreparedAttack,
-    target: str,
-    hit: Hit,
-    dice: Dice,
-    by: str = "",
-) -> str:
-    """Do what comes behind a hit: the knockback of somebody, the recoil from something.
-
-    An object is not knocked back.
+    Somebody is knocked back once, by the strongest of the hits that knock back; each attacker who
+    has moved takes the own recoil. An object is not knocked back.
 
     Args:
         book: the encounter at work.
-        order: what was asked for.
-        prepared: what has hit.
-        target: whom or what.
-        hit: what it did.
+        landed: what has landed.
         dice: where the faces come from.
-        by: who did it, for the label of the roll, where several attack at once.
 
     Returns:
         What happened, in sentences that go on behind others; "" where nobody reads them.
     """
-    told, moved = "", False
+    if len(landed) > 1:
+        by_target: dict[str, list[Landed]] = {}
+        for each in landed:
+            by_target.setdefault(each.attempt.target.id, []).append(each)
+        if len(by_target) > 1:
+            return "".join([follow(book, together, dice) for together in by_target.values()])
+    elif not landed:
+        return ""
+    target, told = landed[0].attempt.target.id, ""
     if target not in book.combatants:
         moved = book.things[target].body <= 0
     else:
-        before, moved = hit.before, order.no_knockback
-        if before and hit.body and not moved and knocks_back(prepared, order):
-            shove = Shove(
-                hit.body,
-                prepared.pool.killing,
-                prepared.martial,
-                prepared.attack.knockback_multiplier,
-                hit.rolled_with,
-                before.status,
-                order.attacker,
-            )
-            thrown = knock_back(book, target, shove, order, dice, by)
-            moved = thrown.metres > 0
-            if not book.quiet and thrown is not STANDING:
-                told = f" {tell_knockback(book, thrown)}"
-                if moved:
-                    _offer_roll_with_punch(book, order, prepared, target, before)
-    if prepared.maneuver and prepared.maneuver.self_damage:
-        rolled = hit.stun_rolled, hit.body
-        back = recoil(book, order.attacker, prepared, rolled, dice, moved=moved)
-        told += "" if book.quiet else tell_recoil(book.sheets[order.attacker].name, back)
+        moved = landed[0].attempt.order.no_knockback
+        strongest = None if moved else _strongest(landed)
+        if strongest:
+            moved, told = _knock_back(book, strongest, dice)
+    for each in landed:
+        maneuver = each.attempt.prepared.maneuver
+        if maneuver and maneuver.self_damage:
+            told += _recoil(book, each, dice, moved=moved)
     return told
 
 
-def _offer_roll_with_punch(
-    book: Book, order: Resolve, prepared: PreparedAttack, target: str, before: Current
-) -> None:
+def _strongest(landed: Iterable[Landed]) -> Landed | None:
+    """Return the hit with the most BODY of those that knock back; None where none does."""
+    found = None
+    for each in landed:
+        if each.body and (found is None or each.body > found.body) and knocks_back(each.attempt):
+            found = each
+    return found
+
+
+def _knock_back(book: Book, hit: Landed, dice: Dice) -> tuple[bool, str]:
+    """Knock somebody back; return whether that one was moved, and what happened, in words."""
+    attempt, before = hit.attempt, hit.before
+    assert before is not None  # noqa: S101 - somebody was hit
+    prepared, order, target = attempt.prepared, attempt.order, attempt.target
+    shove = Shove(
+        hit.body,
+        prepared.pool.killing,
+        prepared.martial,
+        prepared.attack.knockback_multiplier,
+        hit.rolled_with,
+        before.status,
+        order.attacker,
+    )
+    by = attempt.aim.by if target.id in order.target else ""
+    thrown = knock_back(book, target, shove, dice, by)
+    moved = thrown.metres > 0
+    if book.quiet or thrown is STANDING:
+        return moved, ""
+    if moved:
+        _offer_roll_with_punch(book, hit)
+    return moved, f" {tell_knockback(book, thrown)}"
+
+
+def _recoil(book: Book, hit: Landed, dice: Dice, *, moved: bool) -> str:
+    """Let the attacker take a part of the own blow; what that does, in words."""
+    attacker, prepared = hit.attempt.order.attacker, hit.attempt.prepared
+    rolled = hit.stun_rolled, hit.body
+    back = recoil(book, attacker, prepared, rolled, dice, moved=moved)
+    return "" if book.quiet else tell_recoil(book.sheets[attacker].name, back)
+
+
+def _offer_roll_with_punch(book: Book, hit: Landed) -> None:
     """Say that the target may still roll with the punch, where that is open to it."""
-    if order.roll_with_punch or before.stun < 0 or before.status.stunned or not_a_punch(prepared):
+    attempt, before = hit.attempt, hit.before
+    target = attempt.target.id
+    if before is None or before.stun < 0 or before.status.stunned or not_a_punch(attempt.prepared):
         return
-    if order.target != (target,) or book.sheets[target].bystander:
+    if attempt.target.rolls_with_punch or attempt.order.target != (target,):
+        return
+    if book.sheets[target].bystander or attempt.order.area:
         return
     if not before.acted or parse_moment(before.acted) < present_moment(book):
         roll = _roll_with(target)
@@ -120,13 +118,14 @@ def _roll_with(target: str) -> Decision:
     return Decision(target, "roll with the punch", "roll-with-punch", (how,))
 
 
-def knocks_back(prepared: PreparedAttack, order: Resolve) -> bool:
+def knocks_back(attempt: Attempt) -> bool:
     """Tell whether the attack does knockback. source: seed, "Knockback"."""
+    prepared = attempt.prepared
     attack = prepared.attack
     if attack.knockback is not None:
         return attack.knockback
     maneuver = prepared.maneuver
-    if maneuver and (order.then or (maneuver.name == "Throw" and not prepared.weapon)):
+    if maneuver and (attempt.order.then or (maneuver.throws and not prepared.weapon)):
         return False  # who is held goes nowhere but where the holder wants
     return not (prepared.stun_only or attack.mental or attack.vs == "mental")
 

@@ -4,36 +4,50 @@ from hero_combat.dice import Dice
 from hero_combat.fight.events import Prevented
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.attack import combat_values
+from hero_combat.systems.champions.attack.gates import may_count
 from hero_combat.systems.champions.attack.ocv import ocv_of
+from hero_combat.systems.champions.attack.records import Attempt
 from hero_combat.systems.champions.conditions.statuses import statuses_of
 from hero_combat.systems.champions.dice.checks import attack, target_number
-from hero_combat.systems.champions.gear.prepared import PreparedAttack
-from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import FURTHER_BLOCK_OCV, TO_HIT_BASE
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of
 
 
-def is_blocked(
-    book: Book, order: Resolve, prepared: PreparedAttack, target: str, dice: Dice
-) -> bool:
-    """Tell whether the Block that `target` has declared stops a blow in hand-to-hand combat.
+def blows_blocked(book: Book, attempt: Attempt, dice: Dice) -> int:
+    """Return how many blows of an attempt are stopped by a Block; each blow is rolled for."""
+    stopped = 0
+    while stopped < attempt.shots and is_blocked(book, attempt, dice):
+        stopped += 1
+    return stopped
+
+
+def is_blocked(book: Book, attempt: Attempt, dice: Dice) -> bool:
+    """Tell whether the Block that the target has declared stops a blow in hand-to-hand combat.
 
     3d6 against 11 + the blocker's OCV - the attacker's OCV; each further Block until the next
     phase is 2 harder, and one that fails is the last. Whose blow is blocked acts behind the blocker
     in the next segment in which both have a phase. Without a Block, or against a ranged or mental
     attack, nothing is rolled. source: the maneuver table, "Block"; the HERO 6e book, "Block"
     """
+    target, prepared, aim = attempt.target.id, attempt.prepared, attempt.aim
     current, sheet = book.combatants[target], book.sheets[target]
-    block = maneuver_of(current, sheet, book.clock)
+    was = book.before.combatants[target] if aim.at_once else current
+    block = maneuver_of(was, sheet, book.clock)
     if block is None or block.defends != "block" or prepared.ranged or prepared.attack.mental:
         return False
-    if current.block_broken:
+    if prepared.maneuver and prepared.maneuver.frees:
+        return False
+    if why := may_count(book.before if aim.at_once else book, target, "blocker"):
+        book.note(f"{sheet.name} {why} and blocks nothing")
+        return False
+    blocks, broken = aim.blocks.get(target, (was.blocks, was.block_broken))
+    if broken:
         book.note(f"{sheet.name}'s {block.name} has failed once and stops nothing more")
         return False
-    own = combat_values.ocv_after(sheet.ocv, statuses_of(current, sheet.body)) + (block.ocv or 0)
-    further = FURTHER_BLOCK_OCV * current.blocks
-    against = ocv_of(book, order, prepared, None)
+    own = combat_values.ocv_after(sheet.ocv, statuses_of(was, sheet.body)) + (block.ocv or 0)
+    further = FURTHER_BLOCK_OCV * blocks
+    against = ocv_of(book, attempt, None)
     label = f"block {target}"
     faces = dice.roll(3, 6, label)
     total = sum(faces)
@@ -41,15 +55,18 @@ def is_blocked(
     if not book.quiet:
         lines = [Modifier("base", TO_HIT_BASE), Modifier(f"OCV, {block.name}", own)]
         if further:
-            lines.append(Modifier(f"blocks before this one: {current.blocks}", further))
+            lines.append(Modifier(f"blocks before this one: {blocks}", further))
         lines.append(Modifier(f"the attacker's OCV {against}", -against))
         needed = target_number(own + further, against)
         told = f"{total} against {needed}-: {'blocked' if stopped else 'not blocked'}"
         book.rolls.append(RollReport(label, "3d6", faces, told, tuple(lines)))
-    book.change(target, blocks=current.blocks + 1, block_broken=not stopped)
+    if aim.at_once:
+        aim.blocks[target] = blocks + 1, not stopped
+    if current.maneuver == was.maneuver:
+        book.change(target, blocks=blocks + 1, block_broken=not stopped)
     if stopped:
         book.event(Prevented(who=target, how="block"))
-        _goes_first(book, target, order.attacker)
+        _goes_first(book, target, attempt.order.attacker)
     return stopped
 
 

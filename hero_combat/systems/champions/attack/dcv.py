@@ -4,10 +4,9 @@ from functools import lru_cache
 
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.champions.attack import combat_values
-from hero_combat.systems.champions.attack.ocv import Aim, add_line
+from hero_combat.systems.champions.attack.ocv import add_line
+from hero_combat.systems.champions.attack.records import Aim, Attempt
 from hero_combat.systems.champions.conditions.statuses import statuses_of
-from hero_combat.systems.champions.gear.prepared import PreparedAttack
-from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import (
     AREA_ADJACENT_DCV,
@@ -20,15 +19,9 @@ from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of, 
 _OF_THE_BODY = frozenset({"prone", "grabbed", "entangled", "underwater"})
 
 
-def dcv_of(
-    book: Book,
-    order: Resolve,
-    prepared: PreparedAttack,
-    target: str,
-    lines: list[Modifier] | None,
-    aim: Aim,
-) -> int:
+def dcv_of(book: Book, attempt: Attempt, lines: list[Modifier] | None) -> int:
     """Return the DCV of somebody (DMCV against the mind); its addends are appended to `lines`."""
+    target, aim, prepared = attempt.target.id, attempt.aim, attempt.prepared
     sheet = book.sheets[target]
     current = (book.before if aim.at_once else book).combatants[target]
     mental = prepared.attack.mental
@@ -58,29 +51,27 @@ def dcv_of(
             dcv -= add_line(lines, f"{target}: {why}", dcv - after)
     if aim.halved or aim.successes:
         dcv = _outnumbered(dcv, full, lines, aim)
-    if order.dcv:
-        dcv -= add_line(lines, "DCV given", -order.dcv)
+    if given := attempt.target.dcv:
+        dcv -= add_line(lines, "DCV given", -given)
     return dcv
 
 
 _after = lru_cache(1024)(combat_values.dcv_after)
 
 
-def dcv_of_object(
-    book: Book, order: Resolve, prepared: PreparedAttack, which: str, lines: list[Modifier] | None
-) -> int:
+def dcv_of_object(book: Book, attempt: Attempt, lines: list[Modifier] | None) -> int:
     """Return the DCV of an object: 3, or 0 when it is adjacent; big ones are easier to hit.
 
     source: the HERO 6e book; the table of combat modifiers
     """
-    adjacent = not prepared.ranged or 0 < order.range <= AREA_ADJACENT_M
+    adjacent = not attempt.prepared.ranged or 0 < attempt.order.range <= AREA_ADJACENT_M
     dcv = AREA_ADJACENT_DCV if adjacent else AREA_DCV
     add_line(lines, "DCV of an object, adjacent" if adjacent else "DCV of an object", -dcv)
-    size = book.before.objects[which].size
+    size = book.before.objects[attempt.target.id].size
     if SIZE_OCV[size]:
         dcv -= add_line(lines, f"{size} times as big as a person", SIZE_OCV[size])
-    if order.dcv:
-        dcv -= add_line(lines, "DCV given", -order.dcv)
+    if given := attempt.target.dcv:
+        dcv -= add_line(lines, "DCV given", -given)
     return dcv
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.fight.permission import forbid
+from hero_combat.systems.champions.attack.records import Attempt
 from hero_combat.systems.champions.attack.strength_contest import (
     Hold,
     foci_of,
@@ -16,11 +16,10 @@ from hero_combat.systems.champions.attack.strength_contest import (
     let_go,
     tell_hold,
 )
-from hero_combat.systems.champions.conditions.grabs import has_hold, held_by, release, take_hold
+from hero_combat.systems.champions.conditions.grabs import held_by, release, take_hold
+from hero_combat.systems.champions.conditions.statuses import bring_down
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
-from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.tables.maneuvers import DISARMS, ESCAPES, GRABS
 from hero_combat.text import listing
 
 _STR_PER_METRE = 5
@@ -31,7 +30,8 @@ _STR_VELOCITY = 10
 
 def strength_of(prepared: PreparedAttack) -> int:
     """Return STR with which somebody is taken hold of; a Grab By's velocity adds to it."""
-    moved = prepared.maneuver is not None and prepared.maneuver.name == "Grab By"
+    maneuver = prepared.maneuver
+    moved = maneuver is not None and maneuver.holds and maneuver.moves
     return prepared.strength + (prepared.velocity // _STR_VELOCITY if moved else 0)
 
 
@@ -46,38 +46,36 @@ class Done(msgspec.Struct, frozen=True):
     hold: Hold | None = None
 
 
-def apply_maneuver(
-    book: Book, order: Resolve, prepared: PreparedAttack, target: str, dice: Dice
-) -> Done:
+def apply_maneuver(book: Book, attempt: Attempt, dice: Dice) -> Done:
     """Do what the maneuver does besides damage, once it has hit."""
+    order, prepared, target = attempt.order, attempt.prepared, attempt.target.id
     assert prepared.maneuver is not None  # noqa: S101 - the caller has seen it
-    name = prepared.maneuver.name
-    grabs = name in GRABS or name == "Choke Hold"
-    if name in DISARMS:
-        return _disarm(book, order, prepared, target, dice)
-    if (grabs and order.then == "throw") or (name == "Throw" and not prepared.weapon):
+    maneuver = prepared.maneuver
+    if maneuver.disarms:
+        return _disarm(book, attempt, dice)
+    if (maneuver.holds and order.then == "throw") or (maneuver.throws and not prepared.weapon):
         release(book, target)
-        book.status(target, prone=True)
+        bring_down(book, target)
         return Done("throws")
-    if grabs:
+    if maneuver.holds:
         take_hold(book, order.attacker, target)
         return Done("squeezes" if order.then else "holds")
-    if name == "Cover":
-        book.change(order.attacker, covering=target)
+    if maneuver.covers:
+        book.change(order.attacker, covering=target, covering_with=prepared.name)
         return Done("covers")
-    return Done("shoves" if name == "Shove" else "")
+    return Done("shoves" if maneuver.shoves else "")
 
 
-def _disarm(book: Book, order: Resolve, prepared: PreparedAttack, target: str, dice: Dice) -> Done:
-    if is_stronger(book, order.attacker, prepared.strength, target, dice):
+def _disarm(book: Book, attempt: Attempt, dice: Dice) -> Done:
+    target = attempt.target.id
+    if is_stronger(book, attempt.order.attacker, attempt.prepared.strength, target, dice):
         return Done("disarms", Hold(kept=False, foci=let_go(book, target)))
     return Done("fails to disarm", Hold(kept=True, foci=foci_of(book, target)))
 
 
-def tell_maneuver(
-    book: Book, order: Resolve, prepared: PreparedAttack, target: str, done: Done
-) -> str:
+def tell_maneuver(book: Book, attempt: Attempt, done: Done) -> str:
     """Return what a maneuver did besides damage, as a sentence; "" for nothing."""
+    order, prepared, target = attempt.order, attempt.prepared, attempt.target.id
     one, other = book.sheets[order.attacker].name, book.sheets[target].name
     if done.deed == "disarms" and done.hold:
         return tell_hold(book, target, done.hold)
@@ -94,44 +92,21 @@ def tell_maneuver(
     }[done.deed]
 
 
-def may_grip(book: Book, order: Resolve, prepared: PreparedAttack) -> None:
-    """Refuse what needs a grip: a Throw of a person, an Escape.
-
-    Raises:
-        Forbidden: the target isn't held, and nobody forces it.
-    """
-    target = order.target[0]
-    held = target in book.combatants and has_hold(book, order.attacker, target)
-    name = prepared.maneuver.name if prepared.maneuver else ""
-    if name == "Throw" and not prepared.weapon and not held:
-        reason = f"doesn't hold {book.sheets[target].name}, and can't throw whom nobody holds"
-        forbid(book, order.attacker, reason, force=order.force)
-    if name in ESCAPES and not has_hold(book, target, order.attacker):
-        forbid(book, order.attacker, _not_held(book, order.attacker), force=order.force)
-
-
-def _not_held(book: Book, who: str) -> str:
-    owners = held_by(book, who)
-    if not owners:
-        return "is not held by anybody"
-    names = listing(book.sheets[each].name for each in owners)
-    return f"is held by {names} and by nobody else: escape from {listing(owners, 'or')}"
-
-
-def escape(book: Book, order: Resolve, prepared: PreparedAttack, dice: Dice) -> bool:
+def escape(book: Book, attempt: Attempt, dice: Dice) -> bool:
     """Set STR against the holder's, to get out of the grab; return whether that is won."""
-    who, holder = order.attacker, order.target[0]
-    free = is_stronger(book, who, prepared.strength, holder, dice)
+    who, holder = attempt.order.attacker, attempt.target.id
+    free = is_stronger(book, who, attempt.prepared.strength, holder, dice)
     if free:
         release(book, who, holder)
     return free
 
 
-def tell_escape(book: Book, order: Resolve, *, free: bool) -> str:
+def tell_escape(book: Book, attempt: Attempt, *, free: bool) -> str:
     """Return whether somebody gets out of a grab, as a sentence."""
-    one, other = book.sheets[order.attacker].name, book.sheets[order.target[0]].name
+    who = attempt.order.attacker
+    one, other = book.sheets[who].name, book.sheets[attempt.target.id].name
     if not free:
         return f"{one} doesn't get free of {other}."
-    left = held_by(book, order.attacker)
+    left = held_by(book, who)
     still = f", but not of {listing(book.sheets[each].name for each in left)}" if left else ""
     return f"{one} breaks free of {other}{still}."

@@ -10,25 +10,22 @@ from hero_combat.fight.outcome import Decision
 from hero_combat.orders.declaration import spec_of
 from hero_combat.orders.decoding import decode
 from hero_combat.orders.shell_words import split_line
-from hero_combat.systems.champions.attack.area_attack import attack_area, dive_avoids_area
-from hero_combat.systems.champions.attack.restrictions import who_interposes
-from hero_combat.systems.champions.attack.single_attack import attack_one
-from hero_combat.systems.champions.conditions.exertion import pay, tell_cost
+from hero_combat.systems.champions.attack.area_attack import radius_of
+from hero_combat.systems.champions.attack.gates import (
+    may_count,
+    reasons_against,
+    who_interposes,
+)
+from hero_combat.systems.champions.attack.records import Attempt, Volley
+from hero_combat.systems.champions.attack.road import carry_out, declare
+from hero_combat.systems.champions.conditions.dives import dive_avoids_area, has_dived
 from hero_combat.systems.champions.events import HaymakerAnnounced, HaymakerLost
-from hero_combat.systems.champions.gear.choice import choose_attack
-from hero_combat.systems.champions.gear.prepared import PreparedAttack
-from hero_combat.systems.champions.health import why_out_of_action
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.verbs import Step
 from hero_combat.systems.champions.state import Book, name_of
 from hero_combat.systems.champions.tables.to_hit import AREA_ADJACENT_M
 from hero_combat.systems.champions.turns.aborts import why_no_abort
-from hero_combat.systems.champions.turns.clock import (
-    parse_moment,
-    present_moment,
-    segment_of,
-    turn_of,
-)
+from hero_combat.systems.champions.turns.clock import segment_of, turn_of
 
 
 def announce_haymaker(book: Book, who: str, moment: int) -> bool:
@@ -40,7 +37,7 @@ def announce_haymaker(book: Book, who: str, moment: int) -> bool:
     book.tick(turn=turn_of(moment), segment=segment_of(moment))
     order = order_of_haymaker(book, who)
     target = order.target[0]
-    if not _lands(book, who, order):
+    if may_count(book, who, "lands") or not _is_there(book, target):
         return False
     book.event(HaymakerAnnounced(who=who, target=target))
     if not book.quiet and (decision := decision_before_landing(book, who)):
@@ -77,49 +74,66 @@ def tell_announced(book: Book, who: str) -> str:
 def land_haymaker(book: Book, who: str, step: Step, moment: int, dice: Dice) -> str:
     """Let the haymaker of `who` land at the end of this moment; what happens, in words.
 
-    What is decided once its dice are seen stands in `step`. Who has leapt in front of the target
-    is hit instead, and a blow by hand doesn't reach who has dived away: `force` is for a blow from
+    What is decided once its dice are seen stands in `step`. It passes the gates that every attack
+    passes, and comes to nothing where one of them is shut. Who has leapt in front of the target is
+    hit instead, and a blow by hand doesn't reach who has dived away: `force` is for a blow from
     another side. source: ruling 2.8; seed, "Aborting to Defense"
     """
     book.tick(turn=turn_of(moment), segment=segment_of(moment))
-    order, name = order_of_haymaker(book, who), book.sheets[who].name
+    kept, name = order_of_haymaker(book, who), book.sheets[who].name
     book.change(who, haymaker="", haymaker_lands="")
-    if not _lands(book, who, order):
+    if not _is_there(book, kept.target[0]):
         book.event(HaymakerLost(who=who, why="nobody to hit"))
         return "" if book.quiet else f"{name}'s haymaker comes to nothing."
-    order = msgspec.structs.replace(
+    volleys, lost, told = _arriving(book, who, _decided(kept, step))
+    if lost:
+        book.event(HaymakerLost(who=who, why=lost))
+        return "" if book.quiet else f"{name}'s haymaker comes to nothing: {told}."
+    return carry_out(book, volleys, dice)
+
+
+def _decided(order: Resolve, step: Step) -> Resolve:
+    """Return the order with what the step that lets it land says of it."""
+    return msgspec.structs.replace(
         order,
         roll_with_punch=step.roll_with_punch,
         bystander=step.bystander,
         inside=step.inside or order.inside,
+        into=step.into or order.into,
+        open_ground=order.open_ground and not step.into,
+        force=step.force,
     )
-    prepared = choose_attack(book, order)
-    if not step.force:
-        if _dived_away(book, order, prepared):
-            book.event(HaymakerLost(who=who, why="out of reach"))
-            far = f"{name_of(book, order.target[0])} has dived out of its reach"
-            return "" if book.quiet else f"{name}'s haymaker comes to nothing: {far}."
-        if guard := who_interposes(book, order, prepared):
-            book.note(f"{book.sheets[guard].name} has leapt in front, and the blow comes there")
-            order = msgspec.structs.replace(order, target=(guard,))
-    if order.area or prepared.attack.area:
-        return attack_area(book, order, prepared, dice)
-    _, told = attack_one(book, order, prepared, order.target[0], dice)
-    cost = pay(book, who, prepared, dice)
-    return "" if book.quiet else told + tell_cost(name, cost)
 
 
-def _lands(book: Book, who: str, order: Resolve) -> bool:
-    return not why_out_of_action(book, who) and _is_there(book, order.target[0])
+def _arriving(book: Book, who: str, order: Resolve) -> tuple[tuple[Volley, ...], str, str]:
+    """Return the blow as it arrives; and what keeps it from landing, as data and in words."""
+    name = book.sheets[who].name
+    if helpless := may_count(book, who, "lands"):
+        return (), helpless, f"{name} {helpless}"
+    try:
+        volleys = declare(book, order, landing=True)
+        attempt = volleys[0].attempts[0]
+        if not order.force:
+            if _dived_away(book, attempt):
+                far = f"{name_of(book, attempt.target.id)} has dived out of its reach"
+                return (), "out of reach", far
+            if guard := who_interposes(book, attempt):
+                book.note(f"{book.sheets[guard].name} has leapt in front, and the blow comes there")
+                order = msgspec.structs.replace(order, target=(guard,))
+                volleys = declare(book, order, landing=True)
+            if reasons := reasons_against(book, volleys):
+                return (), reasons[0][1], f"{name} {reasons[0][1]}"
+    except UsageError as error:  # what it was to be done with, or to, isn't there any more
+        return (), error.problems[0].message, error.problems[0].message
+    return volleys, "", ""
 
 
-def _dived_away(book: Book, order: Resolve, prepared: PreparedAttack) -> bool:
+def _dived_away(book: Book, attempt: Attempt) -> bool:
     """Tell whether the target has just dived out of the reach of a blow by hand."""
-    current = book.combatants.get(order.target[0])
-    if current is None or prepared.ranged or order.area or prepared.attack.area:
+    target = attempt.target.id
+    if attempt.prepared.ranged or radius_of(attempt) or not has_dived(book, target):
         return False
-    dived_now = parse_moment(current.aborted) == present_moment(book)
-    return dived_now and dive_avoids_area(current.dived, AREA_ADJACENT_M)
+    return dive_avoids_area(book.combatants[target].dived, AREA_ADJACENT_M)
 
 
 def _is_there(book: Book, target: str) -> bool:

@@ -2,46 +2,16 @@
 
 from functools import lru_cache
 
-import msgspec
-
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.champions.attack import combat_values
+from hero_combat.systems.champions.attack.records import Attempt
 from hero_combat.systems.champions.conditions.statuses import statuses_of
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
-from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import HIT_LOCATIONS, SPECIAL_SHOTS
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of
 from hero_combat.text import did_you_mean
-
-
-class Aim(msgspec.Struct, frozen=True):
-    """What is special about one shot of several.
-
-    Attributes:
-        label: what the roll is for; the target's id comes behind it.
-        by: the id of who shoots, in the labels, where several do; "" otherwise.
-        extra: more addends of OCV.
-        successes: Teamwork rolls that lower the target's DCV.
-        halved: the target minds somebody else, and has half DCV.
-        at_once: the target is as it was before any of the shots.
-    """
-
-    label: str = "to hit"
-    by: str = ""
-    extra: tuple[Modifier, ...] = ()
-    successes: int = 0
-    halved: bool = False
-    at_once: bool = False
-
-    def tag(self, target: str) -> str:
-        """Return the target in the labels of rolls: `titania`, or `titania by agent-1`."""
-        return f"{target} by {self.by}" if self.by else target
-
-
-PLAIN = Aim()
-"""One shot of one attacker."""
 
 
 def location_ocv(location: str) -> int:
@@ -63,20 +33,18 @@ def location_ocv(location: str) -> int:
     return shot.ocv
 
 
-def ocv_of(
-    book: Book, order: Resolve, prepared: PreparedAttack, lines: list[Modifier] | None
-) -> int:
+def ocv_of(book: Book, attempt: Attempt, lines: list[Modifier] | None) -> int:
     """Return the attacker's OCV (OMCV for a mental attack) with everything in it.
 
     Args:
         book: the encounter at work.
-        order: range, location, OCV given.
-        prepared: what is attacked with.
+        attempt: what is attacked with, its range, location and the OCV given.
         lines: every addend is appended here; None where nobody reads them.
 
     Raises:
         UsageError: an unknown location.
     """
+    order, prepared = attempt.order, attempt.prepared
     sheet = book.sheets[order.attacker]
     current = book.combatants[order.attacker]
     attack = prepared.attack
@@ -96,13 +64,13 @@ def ocv_of(
         if prepared.lacking:
             ocv += add_line(lines, f"STR below {attack.str_min}", prepared.lacking)
         if prepared.ranged and (order.range or current.maneuver):
-            ocv += _at_range(book, order, lines)
+            ocv += _at_range(book, attempt, lines)
     if attack.ocv:
         ocv += add_line(lines, "the attack's OCV", attack.ocv)
     if order.plain:
         return ocv
-    if order.location:
-        ocv += add_line(lines, f"aimed at: {order.location}", location_ocv(order.location))
+    if location := attempt.target.location:
+        ocv += add_line(lines, f"aimed at: {location}", location_ocv(location))
     if order.ocv:
         ocv += add_line(lines, "OCV given", order.ocv)
     return ocv
@@ -117,8 +85,9 @@ def _why(prepared: PreparedAttack) -> str:
     return "a pulled punch" if prepared.half_body else f"{prepared.velocity} m moved"
 
 
-def _at_range(book: Book, order: Resolve, lines: list[Modifier] | None) -> int:
+def _at_range(book: Book, attempt: Attempt, lines: list[Modifier] | None) -> int:
     """Return the range modifier, and what bracing and setting do to it."""
+    order = attempt.order
     current = book.combatants[order.attacker]
     declared = maneuver_of(current, book.sheets[order.attacker], book.clock)
     chart = book.before.rules.range_modifier == "chart"
@@ -128,7 +97,7 @@ def _at_range(book: Book, order: Resolve, lines: list[Modifier] | None) -> int:
     if declared and declared.range_ocv:
         saved = combat_values.braced(penalty) - penalty
         ocv += add_line(lines, declared.name, saved) if saved else 0
-    elif declared and declared.name == "Set" and declared.ocv and order.target == (current.aim,):
+    elif declared and declared.ocv and attempt.target.id == current.aim:
         ocv += add_line(lines, declared.name, declared.ocv)
     return ocv
 

@@ -13,6 +13,7 @@ from hero_combat.systems.champions.conditions.effects_of_damage import (
     tell_harm,
 )
 from hero_combat.systems.champions.conditions.grabs import release
+from hero_combat.systems.champions.conditions.statuses import bring_down
 from hero_combat.systems.champions.damage.damage_roll import Arrival, DamageRoll
 from hero_combat.systems.champions.damage.defences import (
     Damage,
@@ -127,7 +128,7 @@ def wear_weapon(
         harm = hurt(book, which, damage.stun, damage.body, Origin(by, "hit"))
         if prepared.ranged:
             release(book, which)
-            book.status(which, prone=True)
+            bring_down(book, which)
         return Wear(damage, harm)
     if not prepared.shatters:
         return None

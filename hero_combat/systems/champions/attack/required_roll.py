@@ -3,55 +3,54 @@
 source: the HERO 6e book, "Requires A Roll"
 """
 
+from collections.abc import Sequence
+
 from hero_combat.dice import Dice
 from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.champions.attack.records import Attempt
 from hero_combat.systems.champions.dice import damage_classes, pool
 from hero_combat.systems.champions.dice.checks import Check, roll_check
 from hero_combat.systems.champions.dice.damage_classes import Kind
 from hero_combat.systems.champions.dice.required_rolls import needed_for
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
-from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet.stat_block import Attack
 from hero_combat.systems.champions.state import Book
 
 _POINTS_OF_ONE = 10
 
 
-def fails_to_work(
-    book: Book, order: Resolve, prepared: PreparedAttack, dice: Dice, targets: tuple[str, ...]
-) -> str:
+def work(book: Book, attempts: Sequence[Attempt], dice: Dice) -> str:
     """Roll for an attack that must be rolled for; return the roll that failed, "" where it works.
 
     An attack that doesn't work hits nobody, and is paid for like any other.
 
     Args:
         book: the encounter at work.
-        order: who attacks.
-        prepared: with what.
+        attempts: those that the roll is for.
         dice: where the faces come from.
-        targets: whom or what it doesn't hit if it fails.
 
     Returns:
         The roll in words, `14 against 11-`.
     """
+    prepared, attacker = attempts[0].prepared, attempts[0].order.attacker
     if not needs_roll(prepared):
         return ""
-    attacker = order.attacker
     needed, lines = needed_to_work(book, attacker, prepared.attack)
     check = Check("activation", attacker, needed, tuple(lines))
     label = f"activation {attacker}"
     made = roll_check(book, check, label, dice, ("works", "fails"))
     if made.made:
         return ""
-    for target in targets:
+    for each in attempts:
+        target = each.target.id
         book.event(AttackRolled(attacker=attacker, target=target, attack=prepared.name, hit=False))
     return f"{made.total} against {needed}-"
 
 
 def needs_roll(prepared: PreparedAttack) -> bool:
     """Tell whether an attack must be rolled for; who only covers somebody uses nothing yet."""
-    covers = prepared.maneuver is not None and prepared.maneuver.name == "Cover"
+    covers = prepared.maneuver is not None and prepared.maneuver.covers
     return bool(prepared.attack.activation) and not covers
 
 

@@ -6,46 +6,43 @@ from functools import lru_cache
 from hero_combat.dice import Dice
 from hero_combat.fight.events import Prevented
 from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.attack.combat_values import ocv_after
 from hero_combat.systems.champions.attack.ocv import ocv_of
+from hero_combat.systems.champions.attack.records import Attempt
 from hero_combat.systems.champions.conditions.haymaker import interrupt
 from hero_combat.systems.champions.conditions.statuses import statuses_of
 from hero_combat.systems.champions.dice.checks import Attack, attack, tell_margin
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
-from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.tables.maneuvers import MANEUVERS
+from hero_combat.systems.champions.tables.maneuvers import PUNCH
 from hero_combat.systems.champions.tables.to_hit import TO_HIT_BASE
 from hero_combat.systems.champions.turns.aborts import ruling_on
 from hero_combat.systems.champions.turns.actions import spend_phases, use_phase
 from hero_combat.systems.champions.turns.clock import moment_text, next_phase, present_moment
 from hero_combat.systems.champions.turns.speed import speed
 
-MANEUVER = "Roll With a Punch"
+_OCV = PUNCH.ocv or 0
 
 
-_OCV = MANEUVERS[MANEUVER].ocv or 0
+def rolls_with_punch(book: Book, attempt: Attempt, dice: Dice) -> bool:
+    """Tell whether a target who has been hit rolls with the punch, if that is wanted.
 
-
-def rolls_with_punch(
-    book: Book, order: Resolve, prepared: PreparedAttack, target: str, dice: Dice
-) -> bool:
-    """Tell whether `target`, who has been hit, rolls with the punch where `order` says so.
-
-    It takes an abort, and 3d6 against 11 + the own OCV - 2 - the attacker's OCV.
-
-    Raises:
-        Forbidden: it is no punch, or `target` may not abort, and nobody forces it.
+    It takes an abort, and 3d6 against 11 + the own OCV - 2 - the attacker's OCV. Of several blows
+    it is for the punches, as long as the target can abort.
 
     source: the maneuver table, "Roll With a Punch"; the HERO 6e book
     """
-    if not order.roll_with_punch or order.target != (target,):
+    if not attempt.target.rolls_with_punch:
         return False
-    forbid(book, target, not_a_punch(prepared), force=order.force)
+    target, force = attempt.target.id, attempt.order.force
+    if not_a_punch(attempt.prepared) and not force:
+        return False  # the punch is another one
     if book.combatants[target].acted == book.before.combatants[target].acted:
-        _abort(book, target, force=order.force)
-    attack, lines = roll_with(book, order, prepared, target)
+        if (why := why_not_roll_with(book, target)) and not force:
+            book.note(f"{book.sheets[target].name} {why}")
+            return False
+        _abort(book, target)
+    attack, lines = roll_with(book, attempt)
     label = f"roll with the punch {target}"
     faces = dice.roll(3, 6, label)
     made = attack(sum(faces))
@@ -82,35 +79,37 @@ def not_a_punch(prepared: PreparedAttack) -> str:
     return f"can't roll with {what}, only with a punch" if what else ""
 
 
-def roll_with(
-    book: Book, order: Resolve, prepared: PreparedAttack, target: str
-) -> tuple[Callable[[int], Attack], tuple[Modifier, ...]]:
+def roll_with(book: Book, attempt: Attempt) -> tuple[Callable[[int], Attack], tuple[Modifier, ...]]:
     """Return how 3d6 are read that somebody rolls with, and what entered the number needed."""
+    target = attempt.target.id
     current, sheet = book.combatants[target], book.sheets[target]
     own = ocv_after(sheet.ocv, statuses_of(current, sheet.body))
-    against = ocv_of(book, order, prepared, None)
+    against = ocv_of(book, attempt, None)
     lines = (
         Modifier("base", TO_HIT_BASE),
         Modifier("OCV", own),
-        Modifier(MANEUVER, _OCV),
+        Modifier(PUNCH.name, _OCV),
         Modifier(f"the attacker's OCV {against}", -against),
     )
     return lambda total: attack(own + _OCV, against, total), lines
 
 
-def _abort(book: Book, who: str, *, force: bool) -> None:
-    """Let `who` abort to rolling with the punch; what that does to the damage is not done here.
+def why_not_roll_with(book: Book, who: str) -> str:
+    """Return why `who` can't roll with a punch now, "" when nothing is against it."""
+    if who not in book.combatants:
+        return ""
+    why = ruling_on(book, who, present_moment(book)).why
+    return why and f"{why} and can't roll with the punch"
 
-    Raises:
-        Forbidden: `who` may not abort, and nobody forces it.
+
+def _abort(book: Book, who: str) -> None:
+    """Let `who` abort to rolling with the punch; what that does to the damage is not done here.
 
     source: ruling 1.4; the maneuver table
     """
     sheet, moment = book.sheets[who], present_moment(book)
     spd, _ = speed(book, who)
     ruling = ruling_on(book, who, moment)
-    why = ruling.why and f"{ruling.why} and can't roll with the punch"
-    forbid(book, who, why, force=force)
     interrupt(book, who, "aborting")
     until = ruling.defence_until if ruling.allowed else next_phase(spd, moment)
     use_phase(book, who)
@@ -120,4 +119,4 @@ def _abort(book: Book, who: str, *, force: bool) -> None:
         book.note(f"{sheet.name} aborts to rolling with the punch: the phase of {when} is gone")
     elif ruling.allowed:
         book.note(f"{sheet.name} uses the held action to roll with the punch")
-    book.change(who, maneuver=MANEUVER, maneuver_until=moment_text(until) if until else "")
+    book.change(who, maneuver=PUNCH.name, maneuver_until=moment_text(until) if until else "")

@@ -7,13 +7,13 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Decision, Modifier
-from hero_combat.systems.champions.attack.after_hit import follow_hit
-from hero_combat.systems.champions.attack.hit import hit_somebody
-from hero_combat.systems.champions.attack.ocv import Aim
+from hero_combat.systems.champions.attack.after_hit import follow
+from hero_combat.systems.champions.attack.block import blows_blocked
+from hero_combat.systems.champions.attack.hit import land
+from hero_combat.systems.champions.attack.records import Aim, Attempt
 from hero_combat.systems.champions.attack.to_hit import book_attack, roll_to_hit
 from hero_combat.systems.champions.dice.checks import Attack
-from hero_combat.systems.champions.gear.prepared import PreparedAttack
-from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import ALWAYS_MISSES, STRAY_OCV
 from hero_combat.text import listing
@@ -26,46 +26,48 @@ def is_botch(attack: Attack) -> bool:
     return attack.total == ALWAYS_MISSES
 
 
-def whom_it_hits(attacker: str, what: str) -> Decision:
-    """Return the decision on whom a botch hits; `what` says so in words."""
-    how = "amend --bystander ID"
-    return Decision(attacker, what, "botch", (how,))
-
-
-def go_astray(
-    book: Book, order: Resolve, prepared: PreparedAttack, missed: int, dice: Dice, *, botch: bool
-) -> str:
+def stray(book: Book, attempt: Attempt, missed: int, dice: Dice, *, botch: bool) -> str:
     """Let so many missed shots hit those who are in the way; what happens, in words.
 
     A miss has no consequence unless it goes into a crowd, happens in a place full of danger, is
     one of an autofire's, or a botch. Each bystander is rolled for, at OCV -3, once for each shot
     that missed; a botch hits the first of them without a roll where the setting `botch_auto_hit`
-    says so.
+    says so. Nothing that is said of the target holds for them.
+
+    Args:
+        book: the encounter at work.
+        attempt: what has missed.
+        missed: how many of its shots.
+        dice: where the faces come from.
+        botch: the roll was an 18.
     """
-    if not missed or not _matters(book, order, botch=botch):
+    order = attempt.order
+    if botch and not order.bystander and not book.quiet:
+        _ask_whom_it_hits(book, attempt)
+    if not missed or not _matters(book, attempt, botch=botch):
         return ""
     if not order.bystander:
         if order.place == "danger":
             book.note("what the stray shot hits in such a place is for the game master to say")
         return ""
-    order = msgspec.structs.replace(order, location="")  # nobody has aimed at these
     told: list[str] = []
     sure = botch and book.before.rules.botch_auto_hit
     for nth in range(missed):
         for who in order.bystander:
+            label = "stray shot" if missed == 1 else f"stray shot {nth + 1}"
+            aim = Aim(label=label, extra=(_STRAY,))
+            shot = msgspec.structs.replace(attempt, target=Target(who), aim=aim, shots=1)
             if sure:
                 book.note(f"a botch: {book.sheets[who].name} is hit without a roll")
-                book_attack(book, order, prepared, who, None)
-                told.append(_hit(book, order, prepared, who, dice))
+                book_attack(book, shot, None)
+                told.append(_hit(book, shot, dice))
                 sure = False
                 if missed == 1:
                     break
                 continue
-            aim = Aim(
-                label="stray shot" if missed == 1 else f"stray shot {nth + 1}", extra=(_STRAY,)
-            )
-            if roll_to_hit(book, order, prepared, who, dice, aim).hit:
-                told.append(_hit(book, order, prepared, who, dice))
+            blocked = book.combatants[who].maneuver and blows_blocked(book, shot, dice)
+            if not blocked and roll_to_hit(book, shot, dice).hit:
+                told.append(_hit(book, shot, dice))
     if book.quiet:
         return ""
     if not told:
@@ -75,7 +77,17 @@ def go_astray(
     return " " + " ".join(told)
 
 
-def _matters(book: Book, order: Resolve, *, botch: bool) -> bool:
+def _ask_whom_it_hits(book: Book, attempt: Attempt) -> None:
+    """Leave open whom a botch hits; a single blow by hand hits nobody else."""
+    several = attempt.order.shots > 1
+    if attempt.prepared.ranged or several:
+        what = f"a botch: {'a' if several else 'the'} shot hits a friendly target"
+        how = "amend --bystander ID"
+        book.open.append(Decision(attempt.order.attacker, what, "botch", (how,)))
+
+
+def _matters(book: Book, attempt: Attempt, *, botch: bool) -> bool:
+    order = attempt.order
     if order.shots > 1 or order.place or botch:
         return True
     if order.bystander:
@@ -85,7 +97,11 @@ def _matters(book: Book, order: Resolve, *, botch: bool) -> bool:
     return False
 
 
-def _hit(book: Book, order: Resolve, prepared: PreparedAttack, who: str, dice: Dice) -> str:
-    hit = hit_somebody(book, order, prepared, who, dice)
-    then = follow_hit(book, order, prepared, who, hit, dice)
-    return "" if book.quiet else f"A stray shot hits {book.sheets[who].name}{hit.behind}{then}"
+def _hit(book: Book, shot: Attempt, dice: Dice) -> str:
+    hit = land(book, shot, dice)
+    then = follow(book, (hit,), dice)
+    return (
+        ""
+        if book.quiet
+        else f"A stray shot hits {book.sheets[shot.target.id].name}{hit.behind}{then}"
+    )

@@ -5,12 +5,13 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.fight.events import WeaponSpoiled
 from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.systems.champions.attack.records import Attempt
 from hero_combat.systems.champions.dice import damage_classes, damage_dice
 from hero_combat.systems.champions.dice.checks import Check, characteristic_roll_target, roll_check
 from hero_combat.systems.champions.dice.damage_dice import Faces
 from hero_combat.systems.champions.events import StrengthCompared
 from hero_combat.systems.champions.health import is_unconscious
-from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.state import Book, the
 from hero_combat.systems.champions.tables.to_hit import CHARACTERISTIC_ROLL_BASE
 from hero_combat.text import listing
@@ -49,7 +50,7 @@ def _roll_strength(book: Book, who: str, strength: int, dice: Dice) -> int:
     return body
 
 
-def keep_hold(book: Book, order: Resolve, target: str, body: int, dice: Dice) -> Hold | None:
+def keep_hold(book: Book, attempt: Attempt, body: int, dice: Dice) -> Hold | None:
     """Roll for keeping hold of a weapon whose hand is hit; None where nothing is at stake.
 
     Who is out lets go. The better of STR and DEX, at -1 for each 2 BODY past defences unless the
@@ -57,12 +58,13 @@ def keep_hold(book: Book, order: Resolve, target: str, body: int, dice: Dice) ->
 
     source: ruling 2.4, decision 10
     """
-    if not aims_at_a_hand(order):
+    if not aims_at_a_hand(attempt.target):
         return None
+    target, given = attempt.target.id, attempt.target.retain
     sheet = book.sheets[target]
-    modifier = -(body // book.before.rules.retain_body) if order.retain is None else order.retain
+    modifier = -(body // book.before.rules.retain_body) if given is None else given
     foci = foci_of(book, target)
-    if not foci and order.retain is None:
+    if not foci and given is None:
         how = f"at {modifier}" if modifier else "without penalty"
         book.note(f"{sheet.name} rolls STR or DEX {how} to keep hold of an accessible focus")
         return None
@@ -70,7 +72,7 @@ def keep_hold(book: Book, order: Resolve, target: str, body: int, dice: Dice) ->
         return Hold(kept=False, foci=let_go(book, target))
     word, value = max(("DEX", sheet.dex), ("STR", sheet.strength), key=lambda each: each[1])
     base = characteristic_roll_target(value)
-    why = "given" if order.retain is not None else f"{body} BODY past defences"
+    why = "given" if given is not None else f"{body} BODY past defences"
     lines = (
         Modifier("base", CHARACTERISTIC_ROLL_BASE),
         Modifier(f"a fifth of {word} {value}", base - CHARACTERISTIC_ROLL_BASE),
@@ -88,9 +90,9 @@ def tell_hold(book: Book, who: str, hold: Hold) -> str:
     return f"{book.sheets[who].name} {does} {_name_foci(book, who, hold.foci)}."
 
 
-def aims_at_a_hand(order: Resolve) -> bool:
+def aims_at_a_hand(target: Target) -> bool:
     """Tell whether a hit may knock something out of a hand."""
-    return order.location.lower().startswith(_HELD)
+    return target.location.lower().startswith(_HELD)
 
 
 def let_go(book: Book, who: str) -> tuple[str, ...]:

@@ -6,21 +6,17 @@ from hero_combat.dice import Dice
 from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.attack.dcv import dcv_of, dcv_of_object
-from hero_combat.systems.champions.attack.ocv import PLAIN, Aim, add_line, ocv_of
+from hero_combat.systems.champions.attack.ocv import add_line, ocv_of
+from hero_combat.systems.champions.attack.records import PLAIN, Attempt
 from hero_combat.systems.champions.dice import checks
 from hero_combat.systems.champions.dice.checks import Attack, tell_margin
-from hero_combat.systems.champions.gear.prepared import PreparedAttack
-from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.tables.maneuvers import GRABS
 from hero_combat.systems.champions.tables.to_hit import TO_HIT_BASE
 
 _BASE = Modifier("base", TO_HIT_BASE)
 
 
-def roll_to_hit(
-    book: Book, order: Resolve, prepared: PreparedAttack, target: str, dice: Dice, aim: Aim = PLAIN
-) -> Attack:
+def roll_to_hit(book: Book, attempt: Attempt, dice: Dice) -> Attack:
     """Roll 3d6 against 11 + OCV - DCV and report it, each addend on a line of its own.
 
     The lines add up to the number needed. Several reasons to halve a combat value halve it once.
@@ -31,41 +27,32 @@ def roll_to_hit(
     source: ruling 2.1
     """
     lines = None if book.quiet else [_BASE]
-    ocv, dcv = combat_values_of(book, order, prepared, target, lines, aim)
+    ocv, dcv = combat_values_of(book, attempt, lines)
+    aim, target = attempt.aim, attempt.target.id
     label = f"to hit {target}" if aim is PLAIN else f"{aim.label} {aim.tag(target)}"
     attack = roll_attack(book, label, ocv, dcv, lines, dice)
-    book_attack(book, order, prepared, target, attack)
+    book_attack(book, attempt, attack)
     return attack
 
 
-def combat_values_of(
-    book: Book,
-    order: Resolve,
-    prepared: PreparedAttack,
-    target: str,
-    lines: list[Modifier] | None,
-    aim: Aim = PLAIN,
-) -> tuple[int, int]:
-    """Return the OCV and the DCV of an attack on `target`.
+def combat_values_of(book: Book, attempt: Attempt, lines: list[Modifier] | None) -> tuple[int, int]:
+    """Return the OCV and the DCV of an attempt.
 
     Args:
         book: the encounter at work.
-        order: range, location, OCV given.
-        prepared: what is attacked with.
-        target: whom or what.
+        attempt: what is attempted.
         lines: every addend is appended here; None where nobody reads them.
-        aim: what is special about this shot.
 
     Raises:
         UsageError: an unknown location.
     """
-    ocv = ocv_of(book, order, prepared, lines)
-    if aim.extra:
-        for line in aim.extra:
+    ocv = ocv_of(book, attempt, lines)
+    if attempt.aim.extra:
+        for line in attempt.aim.extra:
             ocv += add_line(lines, line.what, int(line.value))
-    if target in book.combatants:
-        return ocv, dcv_of(book, order, prepared, target, lines, aim)
-    return ocv, dcv_of_object(book, order, prepared, target, lines)
+    if attempt.target.id in book.combatants:
+        return ocv, dcv_of(book, attempt, lines)
+    return ocv, dcv_of_object(book, attempt, lines)
 
 
 def roll_attack(
@@ -79,18 +66,16 @@ def roll_attack(
     return attack
 
 
-def book_attack(
-    book: Book, order: Resolve, prepared: PreparedAttack, target: str, attack: Attack | None
-) -> None:
-    """Book that `target` was attacked; without a roll, where it hits for sure."""
-    maneuver = prepared.maneuver
+def book_attack(book: Book, attempt: Attempt, attack: Attack | None) -> None:
+    """Book that somebody was attacked; without a roll, where it hits for sure."""
+    maneuver = attempt.prepared.maneuver
     book.event(
         AttackRolled(
-            attacker=order.attacker,
-            target=target,
-            attack=prepared.name,
+            attacker=attempt.order.attacker,
+            target=attempt.target.id,
+            attack=attempt.prepared.name,
             hit=attack is None or attack.hit,
-            manner="grapple" if maneuver and maneuver.name in GRABS else "attack",
+            manner="grapple" if maneuver and maneuver.holds else "attack",
             margin=attack.margin if attack else None,
             roll=len(book.rolls) - 1 if attack and book.rolls else None,
         )

@@ -115,15 +115,18 @@ def _bring_low(
         if now.powers:
             drop_powers(book, who, "no END")
     if is_unconscious(left):
-        flags |= {"prone": True, "stunned": False}
+        flags |= {"prone": True, "flying": False, "stunned": False}
         knocked_out = not was_out
         if now.holding or now.maneuver:
             values |= {"holding": "", "held": "", **NO_MANEUVER}
         if now.holding or now.maneuver or now.status.flying:
             _note_what_ends(book, now, sheet.name)
         interrupt(book, who, "out")
-    elif stunned:
-        _stagger(book, who, origin.by)
+    else:
+        if stunned:
+            _stagger(book, who, origin.by)
+        if not left:
+            interrupt(book, who, "low")
     book.change(who, flags, **values)
     if (knocked_out or dies) and not was_out:
         book.event(Down(who=who, by=origin.by))
@@ -177,7 +180,8 @@ def _mortal(now: Current, sheet: Sheet, *, left: int) -> tuple[dict[str, Any], b
     if left >= 0:
         return {}, False, False
     if is_dead(left, sheet.body):
-        return {"prone": True, "bleeding": False}, False, not is_dead(now.body, sheet.body)
+        flags = {"prone": True, "flying": False, "bleeding": False}
+        return flags, False, not is_dead(now.body, sheet.body)
     if left == now.body:
         return {}, False, False
     return {"bleeding": True}, not now.status.bleeding, False

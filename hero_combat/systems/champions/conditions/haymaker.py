@@ -11,6 +11,7 @@ from hero_combat.systems.champions.conditions.grabs import let_go_of_all, tear_l
 from hero_combat.systems.champions.events import HaymakerLost
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, name_of
+from hero_combat.systems.champions.tables.maneuvers import HAYMAKER
 from hero_combat.systems.champions.turns.actions import spend_phases
 from hero_combat.systems.champions.turns.clock import (
     has_phase,
@@ -21,17 +22,16 @@ from hero_combat.systems.champions.turns.clock import (
     segment_of,
 )
 from hero_combat.systems.champions.turns.declared_maneuvers import NO_MANEUVER, declare_maneuver
+from hero_combat.systems.champions.turns.order import rank_of
 from hero_combat.systems.champions.turns.speed import speed
 
-HAYMAKER = "Haymaker"
-
-
-Cause = Literal["stunned", "out", "knocked back", "aborting", "giving up", "leaving"]
+Cause = Literal["stunned", "out", "low", "knocked back", "aborting", "giving up", "leaving"]
 
 
 _WHY: dict[Cause, str] = {
     "stunned": "is Stunned",
     "out": "is out",
+    "low": "is at 0 STUN",
     "knocked back": "is knocked back",
     "aborting": "aborts",
     "giving up": "gives it up",
@@ -54,7 +54,7 @@ def begin_haymaker(book: Book, order: Resolve) -> str:
         who,
         haymaker=_line_of(order),
         haymaker_lands=moment_text(when.lands),
-        **NO_MANEUVER | {"maneuver": HAYMAKER, "maneuver_until": lasts},
+        **NO_MANEUVER | {"maneuver": HAYMAKER.name, "maneuver_until": lasts},
     )
     if when.phase_lost:
         spend_phases(book, who, when.phase_lost)
@@ -72,11 +72,26 @@ _line_of = lru_cache(256)(line_of)
 
 
 def haymaker_due(book: Book, moment: int) -> str:
-    """Return the id of who has a haymaker that lands at the end of this moment, "" for nobody."""
-    for who, current in book.combatants.items():
-        if current.haymaker and parse_moment(current.haymaker_lands) <= moment:
-            return who
-    return ""
+    """Return the id of whose haymaker lands next at the end of this moment, "" for nobody's.
+
+    Of several that one which should have landed sooner, else the faster one's by DEX or EGO.
+    source: seed, "Combat Order"
+    """
+    due = [
+        who
+        for who, current in book.combatants.items()
+        if current.haymaker and parse_moment(current.haymaker_lands) <= moment
+    ]
+    if len(due) < 2:
+        return due[0] if due else ""
+    ties = book.before.rules.tie_stats
+    return max(
+        due,
+        key=lambda who: (
+            -parse_moment(book.combatants[who].haymaker_lands),
+            rank_of(book, who, ties),
+        ),
+    )
 
 
 def interrupt(book: Book, who: str, cause: Cause) -> None:
@@ -96,7 +111,7 @@ def interrupt(book: Book, who: str, cause: Cause) -> None:
     name = book.sheets[who].name
     if current.haymaker:
         book.change(who, haymaker="", haymaker_lands="")
-        if current.maneuver == HAYMAKER:
+        if current.maneuver == HAYMAKER.name:
             book.change(who, **NO_MANEUVER)
         book.event(HaymakerLost(who=who, why=cause))
         book.note(f"{name}'s haymaker comes to nothing: {name} {_WHY[cause]}")

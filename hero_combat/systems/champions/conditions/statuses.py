@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from hero_combat.systems.champions.health import is_dead, is_unconscious
 from hero_combat.systems.champions.sheet.stat_block import WELL, Status
-from hero_combat.systems.champions.state import Current
+from hero_combat.systems.champions.state import Book, Current
 
 _SURPRISED = {
     "yes": "surprised_out_of_combat",
@@ -42,6 +42,11 @@ def statuses_of(current: Current, body_max: int) -> tuple[str, ...]:
     if is_dead(current.body, body_max):
         return (*found, "dead")
     return (*found, "unconscious") if is_unconscious(current.stun) else found
+
+
+def bring_down(book: Book, who: str) -> None:
+    """Lay `who` on the ground: nobody lies there and flies."""
+    book.status(who, prone=True, flying=False)
 
 
 @lru_cache(256)

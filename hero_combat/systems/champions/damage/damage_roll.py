@@ -43,12 +43,14 @@ class Arrival(msgspec.Struct, frozen=True, gc=False):
         exact: the attack roll was just made.
         rolled_with: the target rolls with the punch.
         rolled: the damage, where one roll is for several; None while it is to be rolled.
+        at_once: others hit in the same instant: it meets the target as it was before any of them.
     """
 
     tag: str = ""
     exact: bool = False
     rolled_with: bool = False
     rolled: DamageRoll | None = None
+    at_once: bool = False
 
 
 AS_EVER = Arrival()
@@ -133,5 +135,8 @@ def effect_points(effect: str, faces: Faces) -> int:
 
 def tell_effect(effect: str, points: int) -> str:
     """Return what an effect comes to, in words: `3 segments`."""
-    unit = {"flash": "segments", "entangle": "BODY of entangle"}.get(effect, "points of effect")
-    return f"{points} {unit}"
+    if effect == "entangle":
+        return f"{points} BODY of entangle"
+    one, several = ("segment", "segments") if effect == "flash" else ("point", "points")
+    of = "" if effect == "flash" else " of effect"
+    return f"{points} {one if points == 1 else several}{of}"

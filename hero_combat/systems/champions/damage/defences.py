@@ -5,7 +5,12 @@ from functools import lru_cache
 import msgspec
 
 from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.systems.champions.damage.damage_roll import DamageRoll, tell_effect
+from hero_combat.systems.champions.damage.damage_roll import (
+    AS_EVER,
+    Arrival,
+    DamageRoll,
+    tell_effect,
+)
 from hero_combat.systems.champions.events import EffectRolled
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.sheet.stat_block import Sheet
@@ -52,10 +57,8 @@ def after_defences(
     prepared: PreparedAttack,
     rolled: DamageRoll,
     target: str,
-    tag: str = "",
+    how: Arrival = AS_EVER,
     by: str = "",
-    rolled_with: bool = False,  # noqa: FBT001, FBT002 - sooner called without a star before it
-    exact: bool = False,  # noqa: FBT001, FBT002 - the same
 ) -> Damage:
     """Return what gets past the defences of `target`, reported. Nothing is taken yet.
 
@@ -66,19 +69,17 @@ def after_defences(
         prepared: what hits.
         rolled: the dice.
         target: whom it hits.
-        tag: the target in the labels of the rolls.
+        how: how it arrives.
         by: whose doing it is.
-        rolled_with: the target rolls with the punch: half of what gets through.
-        exact: the attack roll was just made, so that a pulled punch does all its BODY.
 
     source: rulings 3.1 and 2.8
     """
     if prepared.attack.effect != "damage":
-        return effect_of(book, prepared, rolled, target, tag=tag, by=by)
-    defence, resistant = _defences(book.sheets[target], prepared)
+        return effect_of(book, prepared, rolled, target, tag=how.tag, by=by)
+    defence, resistant = _defences((book.before if how.at_once else book).sheets[target], prepared)
     killing = prepared.pool.killing
     stun, body = rolled.stun, 0 if prepared.stun_only else rolled.body
-    pulled, whole = prepared.half_body and not exact, body
+    pulled, whole, rolled_with = prepared.half_body and not how.exact, body, how.rolled_with
     if pulled:
         body = away_from_zero(body / 2)
     least = book.before.rules.stun_for_body
@@ -89,7 +90,7 @@ def after_defences(
         against, lines = _against(prepared, defence, resistant, pulled)
         if rolled_with:
             lines = (*lines, Modifier("rolled with the punch", "x1/2"))
-        report_damage(book, prepared, rolled, damage, tag or target, against, lines)
+        report_damage(book, prepared, rolled, damage, how.tag or target, against, lines)
     return damage
 
 

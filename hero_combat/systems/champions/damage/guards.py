@@ -73,13 +73,15 @@ def is_special(book: Book, prepared: PreparedAttack, target: str) -> bool:
 
 
 def meet(
-    book: Book, prepared: PreparedAttack, target: str, dice: Dice
+    book: Book, prepared: PreparedAttack, target: str, dice: Dice, *, at_once: bool = False
 ) -> tuple[PreparedAttack, Guard]:
     """Return the attack as `target` is hit by it, and what stands against it.
 
-    Parts of the defence that are there by a roll are rolled for.
+    Parts of the defence that are there by a roll are rolled for. With `at_once` it is the defence
+    of before anybody hit.
     """
-    sheet, powers = book.sheets[target], book.combatants[target].powers
+    was = book.before if at_once else book
+    sheet, powers = was.sheets[target], was.combatants[target].powers
     failed = frozenset(
         nth
         for nth, (name, part) in parts_by_roll(sheet, powers, prepared)

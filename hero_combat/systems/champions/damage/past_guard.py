@@ -44,7 +44,7 @@ def damage_guarded(
         how: how it arrives.
         by: whose doing it is.
     """
-    weaker, guard = meet(book, prepared, target, dice)
+    weaker, guard = meet(book, prepared, target, dice, at_once=how.at_once)
     rolled = how.rolled
     if rolled is None:
         rolled = roll_damage(book, weaker, how.tag or target, dice)

@@ -9,60 +9,8 @@ from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet.stat_block import UNARMED, Attack, Sheet, defence_of
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.endurance import THROW_M
-from hero_combat.systems.champions.tables.maneuvers import Maneuver, maneuver_named, maneuver_words
+from hero_combat.systems.champions.tables.maneuvers import BY_WORD, Maneuver, maneuver_named
 from hero_combat.text import did_you_mean, listing
-
-_BY_ACT = frozenset(
-    {"Block", "Martial Block", "Dodge", "Martial Dodge", "Flying Dodge", "Brace", "Set"}
-)
-
-
-_ROLL_WITH = "Roll With a Punch"
-
-
-_BY_ABORT = frozenset({"Dive for Cover", "Interpose"})
-
-
-_BARE_ONLY = frozenset(
-    {
-        "Choke",
-        "Choke Hold",
-        "Disarm",
-        "Escape",
-        "Grab",
-        "Grab By",
-        "Killing Strike",
-        "Martial Disarm",
-        "Martial Escape",
-        "Martial Grab",
-        "Move By",
-        "Move Through",
-        "Nerve Strike",
-        "Shove",
-        "Throw",
-        "Trip",
-    }
-)
-
-
-_BARE_RATHER = frozenset(
-    {
-        "Defensive Strike",
-        "Haymaker",
-        "Legsweep",
-        "Martial Strike",
-        "Martial Throw",
-        "Offensive Strike",
-        "Pulling a Punch",
-        "Sacrifice Throw",
-    }
-)
-
-
-_ESCAPE = Maneuver(name="Escape", effect="STR against the holder's, out of a grab")
-
-
-_RANGED_ONLY = frozenset({"Cover", "Strafe", "Suppression Fire"})
 
 
 def choose_attack(book: Book, order: Resolve) -> PreparedAttack:
@@ -137,15 +85,15 @@ def _in_file(error: HeroCombatError, who: str, name: str) -> FileError:
 
 def _only(sheet: Sheet, maneuver: Maneuver | None) -> str:
     attacks = sheet.attacks
-    word = maneuver.name if maneuver else ""
-    if not attacks or word in _BARE_ONLY:
+    if not attacks or (maneuver and maneuver.uses in ("bare", "body")):
         return ""
     if len(attacks) == 1:
         name, attack = next(iter(attacks.items()))
-        return "" if word in _BARE_RATHER and (attack.ranged or attack.mental) else name
-    if word in _BARE_RATHER or word == "Strike":
+        bare_first = maneuver is not None and maneuver.bare_first and not maneuver.further
+        return "" if bare_first and (attack.ranged or attack.mental) else name
+    if maneuver and maneuver.bare_first:
         return ""
-    if word in _RANGED_ONLY:
+    if maneuver and maneuver.uses == "ranged":
         ranged = [name for name, attack in attacks.items() if attack.ranged]
         if len(ranged) == 1:
             return ranged[0]
@@ -153,28 +101,24 @@ def _only(sheet: Sheet, maneuver: Maneuver | None) -> str:
 
 
 def _maneuver(word: str) -> Maneuver:
-    if word.strip().lower() == "escape":
-        return _ESCAPE
     maneuver = maneuver_named(word)
     if maneuver is None:
-        mend = did_you_mean(word, maneuver_words())
+        mend = did_you_mean(word, BY_WORD)
         raise UsageError(Problem(f'there is no maneuver "{word}"', mend=mend))
-    if maneuver.name in _BY_ACT:
-        mend = f"declare it: act {maneuver.name.lower().replace(' ', '-')}"
-        raise UsageError(Problem(f"{maneuver.name} is no attack", mend=mend))
-    if maneuver.name in _BY_ABORT:
-        mend = f"act abort ID --to {maneuver.name.lower().replace(' ', '-')}"
+    if maneuver.by in ("act", "abort"):
+        how = f"act abort ID --to {maneuver.word}"
+        mend = how if maneuver.by == "abort" else f"declare it: act {maneuver.word}"
         raise UsageError(f"{maneuver.name} is no attack", mend=mend)
-    if maneuver.name == _ROLL_WITH:
+    if maneuver.by == "target":
         raise UsageError(f"{maneuver.name} is the target's", mend="give --roll-with-punch")
     return maneuver
 
 
 def _fits(maneuver: Maneuver, name: str, attack: Attack) -> None:
     """Raise unless the maneuver can be done with this attack."""
-    if name and maneuver.name in _BARE_ONLY:
+    if name and maneuver.uses in ("bare", "body"):
         raise UsageError(f"{maneuver.name} is done with bare hands", mend="leave --with out")
-    if maneuver.name in _RANGED_ONLY and not attack.ranged:
+    if maneuver.uses == "ranged" and not attack.ranged:
         raise UsageError(f"{maneuver.name} needs a ranged attack", mend="name one with --with")
 
 
@@ -186,7 +130,7 @@ def _improvised(
         raise UsageError("--improvise and --with are two weapons", mend="leave one out")
     if which in (order.attacker, *order.target):
         raise UsageError(f"{which} can't be the weapon as well", mend="--improvise something else")
-    thrown = maneuver is not None and maneuver.name == "Throw"
+    thrown = maneuver is not None and maneuver.throws
     if which in book.combatants:
         made = prepare(BARE, maneuver, effort)
         return msgspec.structs.replace(made, weapon=which, ranged=thrown)

@@ -84,7 +84,7 @@ def prepare_object(
         lines.append(Modifier(what, f"+{made.dice - dc}d6"))
     dice = pool.of_dice(damage_classes.normal_dice(made.dice))
     more += maneuver.dc if maneuver else 0
-    thrown = maneuver is not None and maneuver.name == "Throw"
+    thrown = maneuver is not None and maneuver.throws
     add_maneuver_lines(maneuver, effort.strength, effort.velocity, lines)
     return complete(
         PreparedAttack(

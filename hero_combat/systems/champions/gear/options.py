@@ -5,12 +5,6 @@ from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions.gear.prepared import BARE, PreparedAttack, does_damage
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, name_of
-from hero_combat.systems.champions.tables.maneuvers import ESCAPES
-
-_HOLDS = frozenset({"Choke Hold", "Grab", "Grab By", "Martial Grab"})
-
-
-_NO_STRENGTH = frozenset({"Cover", "Killing Strike", "Nerve Strike", "Trip"})
 
 
 def check_attack_options(order: Resolve, prepared: PreparedAttack) -> None:
@@ -23,14 +17,14 @@ def check_attack_options(order: Resolve, prepared: PreparedAttack) -> None:
     Raises:
         UsageError: one of them is given.
     """
-    word = prepared.maneuver.name if prepared.maneuver else ""
+    maneuver = prepared.maneuver
     if order.strength is None:
         pass
     elif prepared.attack is not BARE and not prepared.attack.strength:
         refuse(order, {"strength"}, f"the {prepared.name}, whose dice are written")
-    elif word in _NO_STRENGTH:
-        refuse(order, {"strength"}, word)
-    if order.then and word not in _HOLDS:
+    elif maneuver and maneuver.no_strength:
+        refuse(order, {"strength"}, maneuver.name)
+    if order.then and not (maneuver and maneuver.holds):
         refuse(order, {"then"}, "anything but a grab")
     if not does_damage(prepared, order):
         refuse(order, {"add_dice", "damage", "pull", "roll_with_punch"}, "what does no damage")
@@ -59,9 +53,9 @@ def may_break(book: Book, order: Resolve, prepared: PreparedAttack, which: str) 
         raise UsageError(f"{name} is broken", mend=f"mend it: set {which}.body")
     refuse(order, _PEOPLES, "an object")
     what = ""
-    if maneuver and (not does_damage(prepared, order) or maneuver.name in ESCAPES):
+    if maneuver and not does_damage(prepared, order):
         what = maneuver.name
-    elif maneuver and maneuver.name == "Throw" and not prepared.weapon:
+    elif maneuver and maneuver.throws and not prepared.weapon:
         what = "a Throw without --improvise"
     elif prepared.attack.mental or prepared.attack.vs == "mental":
         what = "a mental attack"

@@ -10,7 +10,7 @@ from hero_combat.systems.champions.dice.damage_classes import Kind
 from hero_combat.systems.champions.dice.pool import Pool
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet.stat_block import Attack
-from hero_combat.systems.champions.tables.maneuvers import DISARMS, GRABS, Maneuver
+from hero_combat.systems.champions.tables.maneuvers import Maneuver
 from hero_combat.systems.champions.tables.statuses import STATUSES
 from hero_combat.systems.champions.turns.endurance import (
     end_cost,
@@ -29,12 +29,6 @@ BARE = _BareHands(dice="1d6")
 
 
 _UNDERWATER_DC = STATUSES["underwater"].dc_add
-
-
-_PULLING = "Pulling a Punch"
-
-
-_NO_STRENGTH = frozenset({"Cover", "Trip"})
 
 
 class PreparedAttack(msgspec.Struct, frozen=True, cache_hash=True):
@@ -132,7 +126,7 @@ def prepare(
             lines.insert(0, Modifier(f"STR {strength}", f"{strength // 5:+d} DC"))
     add_maneuver_lines(maneuver, strength + push, effort.velocity, lines)
     nnd = bool(maneuver and maneuver.nnd_dc)
-    if maneuver and maneuver.name == "Cover":
+    if maneuver and maneuver.covers:
         end = 0  # nothing is fired yet
     made = PreparedAttack(
         attack=attack,
@@ -190,7 +184,7 @@ def complete(made: PreparedAttack, effort: Effort) -> PreparedAttack:
         made = msgspec.structs.replace(
             made, pool=given, lines=(Modifier("given by the game master", given.text),)
         )
-    pulling = made.maneuver is not None and made.maneuver.name == _PULLING
+    pulling = made.maneuver is not None and made.maneuver.pulls
     if not effort.pull and not pulling:
         return made
     kind: Kind = "killing" if made.pool.killing else "normal"
@@ -253,7 +247,7 @@ def _bare_hands(maneuver: Maneuver | None, strength: int, more: float, velocity:
 
 
 def _end_of_bare_hands(maneuver: Maneuver | None, strength: int) -> int:
-    if maneuver and (maneuver.nnd_dc or maneuver.killing_dc or maneuver.name in _NO_STRENGTH):
+    if maneuver and maneuver.no_strength:
         return maneuver_end(maneuver)
     return strength_end(strength)
 
@@ -267,7 +261,7 @@ def _armed(
     if attack.vs == "mental" or attack.mental:
         kind = "ego"
     classes = damage_classes.dc_of(dice.dice, kind)
-    if maneuver and maneuver.name == "Club Weapon" and dice.killing:
+    if maneuver and maneuver.clubs and dice.killing:
         kind, dice = "normal", pool.of_dice(damage_classes.normal_dice(classes))
     of_strength: float = strength // 5
     if attack.str_min and attack.strength:
@@ -288,6 +282,4 @@ def does_damage(prepared: PreparedAttack, order: Resolve) -> bool:
     maneuver = prepared.maneuver
     if maneuver is None:
         return True
-    if maneuver.name in GRABS:
-        return bool(order.then)
-    return maneuver.name not in DISARMS and maneuver.name not in ("Shove", "Trip", "Cover")
+    return maneuver.harms or (maneuver.holds and bool(order.then))

@@ -3,11 +3,8 @@
 from typing import NamedTuple
 
 from hero_combat.errors import Problem, UsageError
-from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.orders.verbs import Knockback
+from hero_combat.systems.champions.orders.targets import Target, check_into
 from hero_combat.systems.champions.state import Book
-
-_MOST_DIGITS = 6
 
 
 class Behind(NamedTuple):
@@ -17,36 +14,40 @@ class Behind(NamedTuple):
     metres: int
 
 
-def what_stands_behind(book: Book, target: str, order: Resolve | Knockback) -> tuple[Behind, ...]:
-    """Return everything that stands behind `target`, nearest first; what is broken stands nowhere.
-
-    Raises:
-        UsageError: `--into` names no distance, an object that is broken, or the target itself.
-    """
-    if order.open_ground:
+def what_stands_behind(book: Book, target: Target) -> tuple[Behind, ...]:
+    """Return everything that stands behind a target, nearest first, but for what is broken."""
+    if target.open_ground:
         return ()
-    found = _said(book, target, order) if order.into else _authored(book, target)
+    found = _said(book, target) if target.into else _authored(book, target.id)
     if not found:
         return ()
     found.sort(key=_metres)
     return tuple(found)
 
 
-def _said(book: Book, target: str, order: Resolve | Knockback) -> list[Behind]:
-    found = []
-    for which, metres in order.into:
-        if not (metres.isascii() and metres.isdigit() and len(metres) <= _MOST_DIGITS):
-            raise UsageError(
-                Problem(f'--into {which}: "{metres}" is no distance', mend=f"say {which}=6")
-            )
+def may_stand_behind(
+    book: Book, into: tuple[tuple[str, str], ...], targets: tuple[str, ...]
+) -> None:
+    """Check what a line says to be behind its targets, before anything is rolled.
+
+    Raises:
+        UsageError: a distance can't be read, an object is broken, or the only target is behind
+            itself.
+    """
+    check_into(into, targets)
+    for which, _ in into:
         if which in book.things and book.things[which].body <= 0:
             raise UsageError(
                 Problem(f"--into {which}: it is broken", mend=f"mend it: set {which}.body")
             )
-        if which == target:
-            raise UsageError(f"--into {which}: nobody stands behind himself")
-        found.append(Behind(which, int(metres)))
-    return found
+
+
+def _said(book: Book, target: Target) -> list[Behind]:
+    return [
+        Behind(which, int(metres))
+        for which, metres in target.into
+        if which not in book.things or book.things[which].body > 0
+    ]
 
 
 def _authored(book: Book, target: str) -> list[Behind]:

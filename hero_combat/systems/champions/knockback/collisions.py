@@ -25,8 +25,7 @@ from hero_combat.systems.champions.knockback.course import (
     doubled,
 )
 from hero_combat.systems.champions.knockback.distance import Shove, roll_distance
-from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.orders.verbs import Knockback
+from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.rulings import Rules
 from hero_combat.systems.champions.sheet.stat_block import Object, defence_of
 from hero_combat.systems.champions.state import Book, name_of
@@ -95,23 +94,17 @@ STANDING = Thrown("")
 """Somebody who neither moved nor fell."""
 
 
-def knock_back(
-    book: Book, target: str, shove: Shove, order: Resolve | Knockback, dice: Dice, by: str = ""
-) -> Thrown:
-    """Knock `target` back, through whatever stands behind, with all the damage of it.
+def knock_back(book: Book, whom: Target, shove: Shove, dice: Dice, by: str = "") -> Thrown:
+    """Knock `whom` back, through whatever stands behind, with all the damage of it.
 
     Args:
         book: the encounter at work.
-        target: who is knocked back.
+        whom: who is knocked back, and what is said to be behind.
         shove: by what.
-        order: what stands in the way.
         dice: where the faces come from.
         by: who did it, for the label of the roll, where several attack at once.
-
-    Raises:
-        UsageError: `--into` names no distance, or an object that is broken.
     """
-    aloft = shove.aloft
+    target, aloft = whom.id, shove.aloft
     flight = roll_distance(book, target, shove, aloft, dice, by)
     if flight.knocked_down:
         book.status(target, prone=True)
@@ -120,7 +113,7 @@ def knock_back(
         return STANDING
     interrupt(book, target, "knocked back")
     metres, by_whom = flight.metres, shove.by
-    path = path_of(book, target, metres, order, aloft=aloft)
+    path = path_of(book, whom, metres, aloft=aloft)
     into, impacts, in_air = "", _NO_IMPACTS, aloft
     if path.collisions:
         last, in_air = path.collisions[-1], False
@@ -133,10 +126,9 @@ def knock_back(
         lines = _why_ground(metres, path.ground_dice)
         ground = _crash(book, target, "ground", path.ground_dice, lines, by_whom, dice)
     comes_down = False
-    out = is_unconscious(book.combatants[target].stun)
-    if not in_air and not stays_aloft(shove, path) and not out:
+    if not in_air and not stays_aloft(shove, path):
+        comes_down = book.combatants[target].status.flying
         book.status(target, prone=True, flying=False)
-        comes_down = shove.status.flying
     return Thrown(target, metres, False, impacts, ground, in_air, comes_down)  # noqa: FBT003
 
 
@@ -181,23 +173,17 @@ def _tell_crash(crash: Crash) -> str:
     return f"({crash.dice}d6: {through(crash.stun, crash.body)})"
 
 
-def path_of(
-    book: Book, target: str, metres: int, order: Resolve | Knockback, *, aloft: bool
-) -> Course:
-    """Return the flight of `target` over so many metres, through whatever stands behind.
+def path_of(book: Book, whom: Target, metres: int, *, aloft: bool) -> Course:
+    """Return the flight of somebody over so many metres, through whatever stands behind.
 
     Args:
         book: the encounter at work.
-        target: who flies.
+        whom: who flies, and what is said to be behind.
         metres: how far.
-        order: what stands in the way.
         aloft: it is in the air or weightless, where there is no ground to land on.
-
-    Raises:
-        UsageError: `--into` names no distance, or an object that is broken.
     """
     beyond = book.before.rules.knockback_beyond
-    return _course(metres, _obstacles(book, target, order), beyond, aloft)
+    return _course(metres, _obstacles(book, whom), beyond, aloft)
 
 
 @lru_cache(1024)
@@ -215,8 +201,8 @@ def stays_aloft(shove: Shove, path: Course) -> bool:
     return shove.status.zero_g or (shove.status.flying and not path.collisions)
 
 
-def _obstacles(book: Book, target: str, order: Resolve | Knockback) -> tuple[Obstacle, ...]:
-    there = what_stands_behind(book, target, order)
+def _obstacles(book: Book, whom: Target) -> tuple[Obstacle, ...]:
+    there = what_stands_behind(book, whom)
     if not there:
         return ()
     return tuple(

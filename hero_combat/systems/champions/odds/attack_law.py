@@ -6,11 +6,10 @@ from typing import TypeVar
 
 from hero_combat.dice.laws import Chance, Law, always
 from hero_combat.fight.ledger import Ledger
-from hero_combat.systems.champions.gear.prepared import PreparedAttack
+from hero_combat.systems.champions.attack.records import Volley
 from hero_combat.systems.champions.odds.hit_law import hit_law, hits_law
 from hero_combat.systems.champions.odds.knockback_law import Flights, Lost, Shaken, loss_law
 from hero_combat.systems.champions.odds.to_hit_law import Aimed, to_hit_law
-from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Fight
 
 T = TypeVar("T", bound=Hashable)
@@ -32,19 +31,20 @@ class AttackLaw:
         UsageError: more dice or hits than laws are computed for; what stands behind makes no sense.
     """
 
-    def __init__(self, fight: Fight, order: Resolve, prepared: PreparedAttack) -> None:
-        target = order.target[0]
+    def __init__(self, fight: Fight, volley: Volley) -> None:
+        attempt = volley.attempts[0]
+        target, prepared = attempt.target.id, attempt.prepared
         book: Book = Ledger(fight)
-        self.aim = to_hit_law(fight, order, prepared, target)
+        self.aim = to_hit_law(fight, volley)
         self.hitting = self.aim.law.chance(_hits)
         self.of_a_hit, self.far = _NOTHING, None
         if prepared.attack.effect != "damage" or not self.hitting.numerator:
             return
         some = self.aim.law.given(_hits)
-        flights = Flights(book, order, prepared, target)
+        flights = Flights(book, attempt)
         con = fight.sheets[target].con
         hit = {
-            exact: hit_law(fight, order, prepared, target, exact=exact)
+            exact: hit_law(fight, attempt, exact=exact)
             for exact in {each.exact for each in some.weights}
         }
         attacks = some.then(

@@ -5,6 +5,7 @@ import msgspec
 from hero_combat.dice.laws import Law, always, power2
 from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
+from hero_combat.systems.champions.attack.records import Attempt
 from hero_combat.systems.champions.damage.damage_roll import Arrival, DamageRoll
 from hero_combat.systems.champions.damage.defences import after_defences
 from hero_combat.systems.champions.damage.guards import Guard, is_special, negated
@@ -13,7 +14,6 @@ from hero_combat.systems.champions.gear.prepared import PreparedAttack, does_dam
 from hero_combat.systems.champions.health import stunned_by
 from hero_combat.systems.champions.odds.damage_law import effect_law, effect_roll_law, rolled_law
 from hero_combat.systems.champions.odds.guard_law import guard_law
-from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Fight
 
 MOST_HITS = 20
@@ -44,20 +44,18 @@ class HitsDone(msgspec.Struct, frozen=True):
     rolled: int = 0
 
 
-def hit_law(
-    fight: Fight, order: Resolve, prepared: PreparedAttack, target: str, *, exact: bool
-) -> Law[HitDone]:
+def hit_law(fight: Fight, attempt: Attempt, *, exact: bool) -> Law[HitDone]:
     """Return the law of what one hit does.
 
     Raises:
         UsageError: more dice than laws are computed for.
     """
-    if prepared.maneuver and not does_damage(prepared, order):
+    prepared, target = attempt.prepared, attempt.target.id
+    if prepared.maneuver and not does_damage(prepared, attempt.order):
         return always(HitDone(0, 0, 0))
     book: Book = Ledger(fight)
-    rolled_with = order.roll_with_punch
+    how = Arrival(exact=exact, rolled_with=attempt.target.rolls_with_punch)
     if is_special(book, prepared, target):
-        how = Arrival(exact=exact, rolled_with=rolled_with)
 
         def against(guard: Guard) -> Law[HitDone]:
             weaker = negated(prepared, guard.negation)
@@ -71,7 +69,7 @@ def hit_law(
         return guard_law(fight, prepared, target).then(against)
 
     def read(rolled: DamageRoll) -> HitDone:
-        hit = after_defences(book, prepared, rolled, target, rolled_with=rolled_with, exact=exact)
+        hit = after_defences(book, prepared, rolled, target, how)
         return HitDone(hit.stun, hit.body, hit.rolled)
 
     return rolled_law(book, prepared).map(read)

@@ -10,10 +10,10 @@ from hero_combat.dice.laws import Law, added2, always, die, power
 from hero_combat.dice.weights import convolved
 from hero_combat.errors import UsageError
 from hero_combat.systems.champions.attack.after_hit import knocks_back
+from hero_combat.systems.champions.attack.records import Attempt
 from hero_combat.systems.champions.damage.guards import IMPACT, Guard
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.dice.pool import SIDES
-from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.health import is_dead, is_unconscious, stunned_by
 from hero_combat.systems.champions.knockback.collisions import (
     crash_dice,
@@ -30,7 +30,6 @@ from hero_combat.systems.champions.knockback.distance import (
 from hero_combat.systems.champions.odds.damage_law import MOST_DICE
 from hero_combat.systems.champions.odds.guard_law import guard_law
 from hero_combat.systems.champions.odds.hit_law import HitsDone
-from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
 
 T = TypeVar("T", bound=Hashable)
@@ -87,16 +86,16 @@ class Lost(msgspec.Struct, frozen=True):
 class Flights:
     """The knockback of one attack on one target: how far, into what, and what that takes."""
 
-    def __init__(self, book: Book, order: Resolve, prepared: PreparedAttack, target: str) -> None:
-        self.book, self.order, self.target = book, order, target
-        self.happen = knocks_back(prepared, order) and not order.no_knockback
+    def __init__(self, book: Book, attempt: Attempt) -> None:
+        self.book, self.whom, prepared = book, attempt.target, attempt.prepared
+        self.happen = knocks_back(attempt) and not attempt.order.no_knockback
         self.shove = Shove(
             0,
             prepared.pool.killing,
             prepared.martial,
             prepared.attack.knockback_multiplier,
-            order.roll_with_punch,
-            book.combatants[target].status,
+            attempt.target.rolls_with_punch,
+            book.combatants[self.whom.id].status,
         )
         self.dice = power(die(SIDES), knockback_count(self.shove)) if self.happen else always(0)
 
@@ -110,14 +109,14 @@ class Flights:
         if not body or not self.happen:
             return always(_NONE)
         by = msgspec.structs.replace(self.shove, body=body)
-        return self.dice.map(lambda total: flight_of(self.book, self.target, by, total))
+        return self.dice.map(lambda total: flight_of(self.book, self.whom.id, by, total))
 
     def way(self, flight: Flight) -> Way:
         """Return how a flight goes."""
         if flight.knocked_down or not flight.metres:
             return Way(prone=flight.knocked_down)
         aloft = self.shove.aloft
-        path = path_of(self.book, self.target, flight.metres, self.order, aloft=aloft)
+        path = path_of(self.book, self.whom, flight.metres, aloft=aloft)
         ground = (path.ground_dice,) if path.ground_dice else ()
         dice = (*(each.dice for each in path.collisions), *ground)
         broken = tuple(each.obstacle.id for each in path.collisions if each.destroyed)

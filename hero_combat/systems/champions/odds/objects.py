@@ -5,27 +5,24 @@ from collections.abc import Mapping
 from hero_combat.dice.laws import Law, power
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
-from hero_combat.systems.champions.attack.single_attack import tell_weapon
+from hero_combat.systems.champions.attack.records import Volley
+from hero_combat.systems.champions.attack.telling import tell_weapon
 from hero_combat.systems.champions.damage.objects import breach
-from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.odds.damage_law import rolled_law
 from hero_combat.systems.champions.odds.to_hit_law import to_hit_law
-from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Fight, name_of
 
 
 def odds_of_object(
     fight: Fight,
-    order: Resolve,
-    prepared: PreparedAttack,
+    volley: Volley,
     notes: tuple[str, ...] = (),
 ) -> OddsReport:
-    """Return the exact odds of the attack on the object that `order` names.
+    """Return the exact odds of the attack on an object.
 
     Args:
         fight: the encounter.
-        order: what was asked for.
-        prepared: the attack, ready to roll.
+        volley: the attack, ready to roll.
         notes: what is to be known besides.
 
     Raises:
@@ -34,8 +31,9 @@ def odds_of_object(
     source: the HERO 6e book, "Breaking Objects"; the table of objects
     """
     book: Book = Ledger(fight)
-    which = order.target[0]
-    aim = to_hit_law(fight, order, prepared, which)
+    attempt = volley.attempts[0]
+    order, prepared, which = attempt.order, attempt.prepared, attempt.target.id
+    aim = to_hit_law(fight, volley)
     thing, left = fight.objects[which], fight.things[which].body
     killing = prepared.pool.killing
 

@@ -8,14 +8,13 @@ from hero_combat.dice.laws import Chance
 from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
-from hero_combat.systems.champions.attack.grab_and_disarm import may_grip
-from hero_combat.systems.champions.attack.restrictions import why_refused
-from hero_combat.systems.champions.attack.single_attack import tell_weapon
+from hero_combat.systems.champions.attack.area_attack import dives_out, radius_of
+from hero_combat.systems.champions.attack.gates import reasons_against
+from hero_combat.systems.champions.attack.records import Volley
+from hero_combat.systems.champions.attack.road import declare, uncounted
 from hero_combat.systems.champions.attack.strength_contest import aims_at_a_hand, foci_of
-from hero_combat.systems.champions.conditions.haymaker import HAYMAKER
-from hero_combat.systems.champions.gear.choice import choose_attack
-from hero_combat.systems.champions.gear.options import check_attack_options, may_break
-from hero_combat.systems.champions.gear.prepared import PreparedAttack
+from hero_combat.systems.champions.attack.telling import tell_weapon
+from hero_combat.systems.champions.conditions.dives import tell_dive
 from hero_combat.systems.champions.health import is_dead, is_unconscious
 from hero_combat.systems.champions.knockback.behind import what_stands_behind
 from hero_combat.systems.champions.odds.attack_law import AttackLaw
@@ -25,15 +24,12 @@ from hero_combat.systems.champions.odds.objects import odds_of_object
 from hero_combat.systems.champions.odds.roll_with_a_punch import odds_of_a_punch
 from hero_combat.systems.champions.odds.until_law import AS_IT_IS, until_out
 from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.sheet.stat_block import Sheet
 from hero_combat.systems.champions.state import Book, Current, Fight, name_of
-from hero_combat.systems.champions.tables.maneuvers import ESCAPES
 from hero_combat.text import listing
 
 _EFFECTS = {"flash": "segments of flash", "entangle": "BODY of entangle"}
-
-
-_OTHER = frozenset({"Suppression Fire", "Multiple Attack", HAYMAKER, *ESCAPES})
 
 
 def odds(fight: Fight, order: Resolve) -> OddsReport:
@@ -44,38 +40,35 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
 
     Raises:
         UsageError: it isn't clear with what, or it is an attack whose odds are not computed.
-        Forbidden: somebody is thrown whom nobody holds.
+        Forbidden: one is to roll with what is no punch.
         FileError: the attack's dice can't be read.
 
     source: rulings 2.1, 2.7, 3.1, 3.2 and 3.4; seed, "Knockback"
     """
-    book: Book = Ledger(fight)
-    prepared = choose_attack(book, order)
-    check_attack_options(order, prepared)
-    for which in order.target:
-        if which in book.things:
-            may_break(book, order, prepared, which)
-    _refuse(book, order, prepared)
-    target = order.target[0]
-    if order.roll_with_punch and target in book.combatants:
-        return odds_of_a_punch(fight, order, prepared, _odds)
-    return _odds(fight, order)
+    _refuse(order)
+    volley = declare(Ledger(fight), order)[0]
+    target = volley.attempts[0].target
+    if target.rolls_with_punch and target.id in fight.combatants:
+        return odds_of_a_punch(fight, volley, _odds)
+    return _odds(fight, volley)
 
 
-def _odds(fight: Fight, order: Resolve) -> OddsReport:
+def _odds(fight: Fight, volley: Volley) -> OddsReport:
     """Return the odds of an attack; whoever wants to roll with the punch does."""
     book: Book = Ledger(fight)
-    prepared = choose_attack(book, order)
-    target = order.target[0]
+    attempt = volley.attempts[0]
+    order, prepared, target = attempt.order, attempt.prepared, attempt.target.id
     notes: list[str] = []
-    if against := why_refused(book, order, prepared):
-        notes.append(f"as things stand {book.sheets[order.attacker].name} {against}")
+    for who, against in reasons_against(book, (volley,)):
+        notes.append(f"as things stand {book.sheets[who].name} {against}")
+    if volley.way.place and dives_out(book, order, target, radius_of(attempt)):
+        notes.append(f"{tell_dive(book, target)} and is out of it")
     if target in fight.things:
-        return odds_of_object(fight, order, prepared, tuple(notes))
+        return odds_of_object(fight, volley, tuple(notes))
     sheet, current = book.sheets[target], book.combatants[target]
-    if aims_at_a_hand(order) and foci_of(book, target):
+    if aims_at_a_hand(attempt.target) and foci_of(book, target):
         notes.append(f"whether {sheet.name} keeps hold of what is in hand is not in the odds")
-    attacked = AttackLaw(fight, order, prepared)
+    attacked = AttackLaw(fight, volley)
     aim, hitting = attacked.aim, attacked.hitting
     chances = [Likelihood("hit", hitting, aim.needed), *aim.rolls]
     laws: list[Spread] = []
@@ -93,11 +86,11 @@ def _odds(fight: Fight, order: Resolve) -> OddsReport:
             moved = attacked.far.chance(lambda each: each > 0)
             back.append(Likelihood("knocked back", _of_both(hitting, moved)))
             if moved.numerator:
-                notes.append(f"knockback is in it: {_behind(book, order, target)}")
+                notes.append(f"knockback is in it: {_behind(book, attempt.target)}")
     taken = attacked.taken
     chances += [*_fates(taken, sheet, current), *back]
     races = {
-        "knocked-out": until_out(fight, order, prepared, taken),
+        "knocked-out": until_out(fight, volley, taken),
         "dead": Race(taken.body, current.body + sheet.body, (AS_IT_IS,)),
     }
     title = f"{book.sheets[order.attacker].name} attacks {sheet.name}{tell_weapon(prepared, book)}"
@@ -106,18 +99,11 @@ def _odds(fight: Fight, order: Resolve) -> OddsReport:
     return OddsReport(title, tuple(chances), tuple(laws), races, aim.lines, tuple(notes), out)
 
 
-def _refuse(book: Book, order: Resolve, prepared: PreparedAttack) -> None:
+def _refuse(order: Resolve) -> None:
     """Raise for what is no attack of one on one, and for what the odds can't tell."""
     if len(order.target) != 1:
         raise UsageError("odds are those of one target", mend="--each target compares several")
-    what = ""
-    if order.coordinate:
-        what = "a coordinated attack"
-    elif order.also:
-        what = "a multiple attack"
-    elif prepared.maneuver and prepared.maneuver.name in _OTHER:
-        what = f"the maneuver {prepared.maneuver.name}"
-    if what:
+    if what := uncounted(order):
         raise UsageError(f"the odds of {what} are not computed", mend="ask for one plain attack")
     if order.bystander or order.place:
         which = "--bystander" if order.bystander else "--place"
@@ -126,7 +112,6 @@ def _refuse(book: Book, order: Resolve, prepared: PreparedAttack) -> None:
         )
     if order.retain is not None:
         raise UsageError("the odds of keeping hold are not computed", mend="leave --retain out")
-    may_grip(book, order, prepared)
 
 
 def _of_both(one: Chance, other: Chance) -> Chance:
@@ -150,13 +135,13 @@ def _fates(taken: Lost, sheet: Sheet, current: Current) -> list[Likelihood]:
     ]
 
 
-def _behind(book: Book, order: Resolve, target: str) -> str:
+def _behind(book: Book, target: Target) -> str:
     """Return what somebody who is knocked back comes to, in words."""
-    status = book.combatants[target].status
+    status = book.combatants[target.id].status
     aloft = status.flying or status.zero_g
-    found = () if order.open_ground else what_stands_behind(book, target, order)
+    found = what_stands_behind(book, target)
     if found:
         names = listing([name_of(book, each.id) for each in found])
         return f"what stands behind ({names})" + ("" if aloft else ", or the ground")
-    said = "" if order.open_ground else ", as nothing is said to stand behind"
+    said = "" if target.open_ground else ", as nothing is said to stand behind"
     return f"{'nothing to run into' if aloft else 'a landing on open ground'}{said}"

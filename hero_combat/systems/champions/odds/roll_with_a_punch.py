@@ -8,27 +8,28 @@ from hero_combat.dice.laws import Chance, Law, die, power
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.champions.attack.roll_with_a_punch import not_a_punch, roll_with
+from hero_combat.systems.champions.attack.records import Volley
+from hero_combat.systems.champions.attack.roll_with_a_punch import (
+    not_a_punch,
+    roll_with,
+    why_not_roll_with,
+)
 from hero_combat.systems.champions.dice.pool import SIDES
-from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.odds.until_law import AS_IT_IS
-from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Fight
 
 
 def odds_of_a_punch(
     fight: Fight,
-    order: Resolve,
-    prepared: PreparedAttack,
-    odds: Callable[[Fight, Resolve], OddsReport],
+    volley: Volley,
+    odds: Callable[[Fight, Volley], OddsReport],
 ) -> OddsReport:
     """Return the odds of a blow with which the target tries to roll.
 
     Args:
         fight: the encounter.
-        order: what was asked for, `roll_with_punch` with it.
-        prepared: what hits.
-        odds: the odds of an order whose target surely rolls with the punch, or surely doesn't.
+        volley: the blow.
+        odds: the odds of a blow whose target surely rolls with the punch, or surely doesn't.
 
     Raises:
         Forbidden: it is no punch, and nobody forces it.
@@ -36,20 +37,25 @@ def odds_of_a_punch(
     source: the maneuver table, "Roll With a Punch"
     """
     book: Book = Ledger(fight)
-    target = order.target[0]
-    forbid(book, target, not_a_punch(prepared), force=order.force)
-    attack, _ = roll_with(book, order, prepared, target)
+    attempt = volley.attempts[0]
+    forbid(book, attempt.target.id, not_a_punch(attempt.prepared), force=attempt.order.force)
+    attack, _ = roll_with(book, attempt)
     made = power(die(SIDES), 3).map(lambda total: attack(total).hit)
-    rolled = odds(fight, order)
-    hit = odds(fight, msgspec.structs.replace(order, roll_with_punch=False))
+    rolled = odds(fight, volley)
+    calm = msgspec.structs.replace(attempt.target, rolls_with_punch=False)
+    attempts = (msgspec.structs.replace(attempt, target=calm),)
+    hit = odds(fight, msgspec.structs.replace(volley, attempts=attempts))
     chance = made.chance(bool)
 
     def mixed(one: Law[int], other: Law[int]) -> Law[int]:
         return made.then(lambda rolls: one if rolls else other)
 
     told = f"{attack(0).target}- on 3d6, once it has hit"
+    name, why = book.sheets[attempt.target.id].name, why_not_roll_with(book, attempt.target.id)
+    against = (f"as things stand {name} {why}",) if why else ()
     return msgspec.structs.replace(
         rolled,
+        notes=(*against, *rolled.notes),
         chances=(
             rolled.chances[0],
             Likelihood("rolled with", chance, told),

@@ -1,7 +1,5 @@
 """The law of an attack roll: how many shots hit, and whether a Block stops it before."""
 
-from collections.abc import Callable
-
 import msgspec
 from msgspec.structs import replace
 
@@ -10,17 +8,20 @@ from hero_combat.dice.laws import Chance, Law, always, die, power
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Likelihood
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.champions.attack.area_attack import combat_values_at_place
-from hero_combat.systems.champions.attack.autofire import hits_of, line_modifiers
+from hero_combat.systems.champions.attack.area_attack import (
+    combat_values_at_place,
+    dives_out,
+    radius_of,
+)
+from hero_combat.systems.champions.attack.autofire import hits_of
 from hero_combat.systems.champions.attack.block import is_blocked
-from hero_combat.systems.champions.attack.ocv import PLAIN, Aim
+from hero_combat.systems.champions.attack.records import Attempt, Volley
 from hero_combat.systems.champions.attack.required_roll import needed_to_work, needs_roll
 from hero_combat.systems.champions.attack.to_hit import combat_values_of
+from hero_combat.systems.champions.conditions.dives import tell_dive
 from hero_combat.systems.champions.dice.checks import attack, target_number
-from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.odds.damage_law import Shown
 from hero_combat.systems.champions.odds.guard_law import made_law
-from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.tables.to_hit import TO_HIT_BASE
 
@@ -53,16 +54,17 @@ class Aiming(msgspec.Struct, frozen=True):
     rolls: tuple[Likelihood, ...] = ()
 
 
-def to_hit_law(fight: Fight, order: Resolve, prepared: PreparedAttack, target: str) -> Aiming:
-    """Return the law of the attack roll on `target`, and of the roll that the attack itself needs.
+def to_hit_law(fight: Fight, volley: Volley) -> Aiming:
+    """Return the law of the attack roll, and of the roll that the attack itself needs.
 
     Raises:
         UsageError: an unknown location.
     """
-    aiming = _aiming(fight, order, prepared, target)
-    if not needs_roll(prepared):
+    attempt = volley.attempts[0]
+    aiming = _aiming(fight, volley, attempt)
+    if not needs_roll(attempt.prepared):
         return aiming
-    needed, _ = needed_to_work(Ledger(fight), order.attacker, prepared.attack)
+    needed, _ = needed_to_work(Ledger(fight), attempt.order.attacker, attempt.prepared.attack)
     works = made_law(needed)
     law = works.then(lambda made: aiming.law if made else always(Aimed(0)))
     chance = works.chance(bool)
@@ -77,53 +79,68 @@ def _of_both(one: Chance, other: Chance) -> Chance:
     return Chance(one.numerator * other.numerator, one.denominator * other.denominator)
 
 
-def _aiming(fight: Fight, order: Resolve, prepared: PreparedAttack, target: str) -> Aiming:
+def _aiming(fight: Fight, volley: Volley, attempt: Attempt) -> Aiming:
     """Return the same of an attack that works."""
     book: Book = Ledger(fight)
     lines = [Modifier("base", TO_HIT_BASE)]
-    if order.area or prepared.attack.area:
-        return _at_the_place(book, order, prepared, target, lines)
-    several = order.shots > 1
-    if not several and fight.combatants[order.attacker].covering == target and not order.maneuver:
+    if volley.way.place:
+        return _at_the_place(book, attempt, lines)
+    if volley.sure:
         return Aiming(always(Aimed(1)), _SURE)
-    aim = Aim(extra=line_modifiers(order)) if several else PLAIN
-    ocv, dcv = combat_values_of(book, order, prepared, target, lines, aim)
-
-    def read(total: int) -> Aimed:
-        made = attack(ocv, dcv, total)
-        exact = prepared.half_body and not several and made.margin == 0
-        return Aimed(hits_of(made, order.shots), exact)
-
-    law = _SUMS.map(read)
+    ocv, dcv = combat_values_of(book, attempt, lines)
+    several, shots = attempt.order.shots > 1, attempt.shots
     needed = f"{target_number(ocv, dcv)}- on 3d6"
-    if several or target in fight.things or not fight.combatants[target].maneuver:
-        return Aiming(law, needed, tuple(lines))
-    return _against_a_block(
-        law,
-        needed,
-        tuple(lines),
-        lambda dice: is_blocked(Ledger(fight), order, prepared, target, dice),
-    )
+
+    def law_of(left: int) -> Law[Aimed]:
+        def read(total: int) -> Aimed:
+            made = attack(ocv, dcv, total)
+            exact = attempt.prepared.half_body and not several and made.margin == 0
+            return Aimed(hits_of(made, left), exact)
+
+        return _SUMS.map(read) if left else always(Aimed(0))
+
+    target = attempt.target.id
+    if target in fight.things or not fight.combatants[target].maneuver:
+        return Aiming(law_of(shots), needed, tuple(lines))
+    blocked = _blocked_law(fight, attempt)
+    chance = blocked.chance(bool)
+    law = blocked.then(lambda stopped: law_of(shots - stopped))
+    rolls = (Likelihood("blocked", chance),) if chance.numerator else ()
+    return Aiming(law, needed, tuple(lines), rolls)
 
 
-def _against_a_block(
-    law: Law[Aimed], needed: str, lines: tuple[Modifier, ...], stops: Callable[[Dice], bool]
-) -> Aiming:
-    """Return the same against one who may block: that roll is made before the attack's own."""
-    stopped = _SUMS.map(lambda total: stops(Dice(Shown(total=total))))
-    chance = stopped.chance(bool)
-    if not chance.numerator:
-        return Aiming(law, needed, lines)
-    law = stopped.then(lambda each: always(Aimed(0)) if each else law)
-    return Aiming(law, needed, lines, (Likelihood("blocked", chance),))
+def _blocked_law(fight: Fight, attempt: Attempt) -> Law[int]:
+    """Return the law of how many blows of an attempt a Block stops: until the first that fails."""
+    target, now = attempt.target.id, fight.combatants[attempt.target.id]
+
+    def stops(nth: int, total: int) -> bool:
+        later = replace(now, blocks=now.blocks + nth)
+        there = replace(fight, combatants={**fight.combatants, target: later})
+        return is_blocked(Ledger(there), attempt, Dice(Shown(total=total)))
+
+    law = always(0)
+    for nth in range(attempt.shots):
+        made = _SUMS.map(lambda total, nth=nth: stops(nth, total))  # type: ignore[misc]  # bound at once
+        if not made.chance(bool).numerator:
+            break
+        law = law.then(
+            lambda so_far, nth=nth, made=made: (  # type: ignore[misc]  # the same
+                made.map(lambda stopped: so_far + stopped) if so_far == nth else always(so_far)
+            )
+        )
+    return law
 
 
-def _at_the_place(
-    book: Book, order: Resolve, prepared: PreparedAttack, target: str, lines: list[Modifier]
-) -> Aiming:
-    """Return the same of an area attack: a miss hits whoever is said to be where it comes down."""
-    ocv, dcv = combat_values_at_place(book, order, prepared, lines)
+def _at_the_place(book: Book, attempt: Attempt, lines: list[Modifier]) -> Aiming:
+    """Return the same of an area attack: a miss hits whoever is said to be where it comes down.
+
+    Who has dived out of it is hit by neither.
+    """
+    ocv, dcv = combat_values_at_place(book, attempt, lines)
+    target, order = attempt.target.id, attempt.order
     anyway = target in order.inside
+    if dives_out(book, order, target, radius_of(attempt)):
+        return Aiming(always(Aimed(0)), f"{tell_dive(book, target)} and is out of it")
 
     def read(total: int) -> Aimed:
         return Aimed(int(anyway or attack(ocv, dcv, total).hit))

@@ -7,10 +7,10 @@ import msgspec
 from hero_combat.dice.chains import Chain
 from hero_combat.dice.laws import Law
 from hero_combat.fight.odds import Race
-from hero_combat.systems.champions.gear.prepared import PreparedAttack, does_damage
+from hero_combat.systems.champions.attack.records import Volley
+from hero_combat.systems.champions.gear.prepared import does_damage
 from hero_combat.systems.champions.odds.attack_law import AttackLaw
 from hero_combat.systems.champions.odds.knockback_law import Lost, Shaken
-from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Fight
 
 AS_IT_IS = (
@@ -41,16 +41,17 @@ class _State(msgspec.Struct, frozen=True):
     broken: frozenset[str] = frozenset()
 
 
-def until_out(fight: Fight, order: Resolve, prepared: PreparedAttack, first: Lost) -> Race:
+def until_out(fight: Fight, volley: Volley, first: Lost) -> Race:
     """Return the attacks until the target is knocked out.
 
     Args:
         fight: the encounter.
-        order: the attack.
-        prepared: what it is made with.
+        volley: the attack.
         first: the law of what the first attack takes, misses included.
     """
-    enough = fight.combatants[order.target[0]].stun + 1
+    attempt = volley.attempts[0]
+    order, prepared = attempt.order, attempt.prepared
+    enough = fight.combatants[attempt.target.id].stun + 1
     loss = first.stun.map(lambda each: each.stun)
     maneuver = prepared.maneuver
     plain = maneuver is None or (
@@ -63,7 +64,7 @@ def until_out(fight: Fight, order: Resolve, prepared: PreparedAttack, first: Los
     def law_of(now: _State) -> Law[Shaken]:
         if now == _State():
             return first.stun
-        return AttackLaw(*_left(fight, order, now), prepared).taken.stun
+        return AttackLaw(_left(fight, attempt.target.id, now), volley).taken.stun
 
     def step(state: _State) -> Law[_State]:
         def after(each: Shaken) -> _State:
@@ -82,9 +83,9 @@ def until_out(fight: Fight, order: Resolve, prepared: PreparedAttack, first: Los
     return Race(loss, enough, (_FOLLOWED,), Chain(_State(), step, lambda now: now.lost == enough))
 
 
-def _left(fight: Fight, order: Resolve, state: _State) -> tuple[Fight, Resolve]:
-    """Return the fight as earlier attacks left it, and the order with what still stands behind."""
-    target, broken = order.target[0], state.broken
+def _left(fight: Fight, target: str, state: _State) -> Fight:
+    """Return the fight as earlier attacks left it."""
+    broken = state.broken
     now = fight.combatants[target]
     status = _replace(
         now.status,
@@ -97,7 +98,4 @@ def _left(fight: Fight, order: Resolve, state: _State) -> tuple[Fight, Resolve]:
         which: _replace(thing, body=0) if which in broken else thing
         for which, thing in fight.things.items()
     }
-    if order.into and broken:
-        into = tuple(pair for pair in order.into if pair[0] not in broken)
-        order = _replace(order, into=into, open_ground=not into)
-    return _replace(fight, combatants=people, things=things), order
+    return _replace(fight, combatants=people, things=things)

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Annotated, ClassVar, Literal
 
 from hero_combat.orders.declaration import Option, Positional, Rule, Usage
+from hero_combat.systems.champions.tables.maneuvers import ESCAPE, MANEUVERS, STRIKE, Maneuver
 
 # ---------------------------------------------------------------- resolve
 
@@ -17,78 +18,40 @@ _TOGETHER = ("coordinate", "using", "partner", "focus_on")
 _KNOCKBACK = ("into", "open_ground", "no_knockback")
 
 
-_UNPUSHED = ("add_dice", "damage", "pull", "roll_with_punch", *_KNOCKBACK)
+def _reads(maneuver: Maneuver) -> tuple[str, ...]:
+    """Return the options that an attack with a maneuver reads: what its row of the table says."""
+    mighty = not maneuver.no_strength
+    harms = maneuver.harms or maneuver.holds
+    groups: tuple[tuple[object, tuple[str, ...]], ...] = (
+        (maneuver.further, ("also",)),
+        (maneuver.moves, ("velocity",)),
+        (maneuver.holds, ("then",)),
+        (True, ("with_",)),
+        (maneuver.uses in ("any", "hand", "body"), ("improvise",)),
+        (maneuver.uses != "ranged" and mighty, ("strength",)),
+        (not maneuver.frees, _TO_HIT),
+        (maneuver.together, _TOGETHER),
+        (mighty, ("push",)),
+        (harms, ("add_dice", "damage")),
+        (harms and not maneuver.nnd_dc, ("pull",)),
+        (harms, ("roll_with_punch",)),
+        (maneuver.harms and not (maneuver.nnd_dc or maneuver.holds), _KNOCKBACK),
+        (maneuver.bursts, ("shots", "line")),
+        (maneuver.sweeps, ("shots",)),
+        (maneuver.areas, ("area", "inside")),
+    )
+    return tuple(field for reads, fields in groups if reads for field in fields)
 
 
-_HARM = ("push", *_UNPUSHED)
-
-
-_WEAPON = ("with_", "improvise", "strength")
-
-
-_SEVERAL = ("shots", "line", "area", "inside")
-
-
-_BLOW = (*_WEAPON, *_TO_HIT, *_TOGETHER, *_HARM, *_SEVERAL)
-
-
-_BODILY = (*_WEAPON, *_TO_HIT, *_TOGETHER, *_HARM)
-
-
-_MIGHT = ("with_", "strength", "push")
-
-
-_NERVE = ("with_", *_TO_HIT, *_TOGETHER, "add_dice", "damage", "roll_with_punch")
-
-
-_HOLD = ("then", *_TO_HIT, *_TOGETHER, *_MIGHT, "add_dice", "damage", "pull", "roll_with_punch")
-
-
-MANEUVERS: dict[str, Usage] = {
-    "": Usage("any attack", reads=("also", *_BLOW), called="a plain attack"),
-    "strike": Usage("STR's damage, or the weapon's", reads=("also", *_BLOW)),
-    "other-attacks": Usage("a power's attack", reads=("also", *_BLOW)),
-    "multiple-attack": Usage(
-        "several attacks in a phase", reads=("also", *_WEAPON, *_TO_HIT, *_HARM)
-    ),
-    "haymaker": Usage(
-        "lands a segment later", reads=(*_WEAPON, *_TO_HIT, *_HARM, "area", "inside")
-    ),
-    "club-weapon": Usage("normal damage with a killing weapon", reads=_BLOW),
-    "pulling-a-punch": Usage("full STUN, half BODY", reads=_BLOW),
-    "hipshot": Usage("in a hurry", reads=_BLOW),
-    "hurry": Usage("in a great hurry", reads=_BLOW),
-    "snap-shot": Usage("out of cover and back", reads=_BLOW),
-    "defensive-strike": Usage("a guarded blow", reads=_BLOW),
-    "offensive-strike": Usage("a hard blow", reads=_BLOW),
-    "martial-strike": Usage("a trained blow", reads=_BLOW),
-    "legsweep": Usage("brings the target down", reads=_BLOW),
-    "sacrifice-throw": Usage("both go down", reads=_BLOW),
-    "martial-throw": Usage("with the target's velocity", reads=("velocity", *_BLOW)),
-    "killing-strike": Usage("a lethal blow", reads=("with_", *_TO_HIT, *_TOGETHER, *_UNPUSHED)),
-    "nerve-strike": Usage("past all defences", reads=_NERVE),
-    "choke": Usage("a grip at the neck", reads=_NERVE),
-    "choke-hold": Usage("a grip that chokes", reads=("then", *_NERVE)),
-    "move-by": Usage("a blow in passing", reads=("velocity", *_BODILY)),
-    "move-through": Usage("with the whole body", reads=("velocity", *_BODILY)),
-    "grab": Usage("takes hold", reads=_HOLD),
-    "martial-grab": Usage("takes hold", reads=_HOLD),
-    "grab-by": Usage("takes hold in passing", reads=("velocity", *_HOLD)),
-    "throw": Usage("whom one holds, or an object", reads=_BODILY),
-    "disarm": Usage("STR against STR", reads=(*_TO_HIT, *_TOGETHER, *_MIGHT)),
-    "martial-disarm": Usage("STR against STR", reads=(*_TO_HIT, *_TOGETHER, *_MIGHT)),
-    "shove": Usage("pushes back", reads=(*_TO_HIT, *_TOGETHER, *_MIGHT)),
-    "trip": Usage("brings the target down", reads=("with_", *_TO_HIT, *_TOGETHER)),
-    "escape": Usage("out of a grip: STR against STR", reads=_MIGHT),
-    "martial-escape": Usage("out of a grip: STR against STR", reads=_MIGHT),
-    "cover": Usage("a weapon held on the target", reads=("with_", *_TO_HIT)),
-    "strafe": Usage(
-        "a ranged attack in passing", reads=("velocity", "with_", *_TO_HIT, *_HARM, *_SEVERAL)
-    ),
-    "suppression-fire": Usage(
-        "whoever is in the area is hit", reads=("with_", "shots", *_TO_HIT, *_HARM)
-    ),
+USAGES: dict[str, Usage] = {
+    "": Usage("any attack", reads=_reads(STRIKE), called="a plain attack"),
+    **{
+        maneuver.word: Usage(maneuver.help, reads=_reads(maneuver))
+        for maneuver in (*MANEUVERS.values(), ESCAPE)
+        if maneuver.by == "resolve"
+    },
 }
+"""What each maneuver reads, by what commands call it; "" for an attack without one."""
 
 
 _HIT, _HURT, _BACK = "To hit", "Damage", "Knockback"
@@ -203,7 +166,7 @@ class Resolve(Rule, frozen=True, kw_only=True, dict=True):  # the dict keeps wha
 
     actor: ClassVar[str] = "attacker"
     usages_of: ClassVar[str] = "maneuver"
-    usages: ClassVar[Mapping[str, Usage]] = MANEUVERS
+    usages: ClassVar[Mapping[str, Usage]] = USAGES
     only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "retain": ("location",),
         "using": ("coordinate",),

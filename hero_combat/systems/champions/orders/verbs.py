@@ -124,6 +124,10 @@ class Step(Rule, frozen=True, kw_only=True):
         tuple[str, ...],
         Option("who is in the area where a haymaker's blast comes down", refers="combatant"),
     ] = ()
+    into: Annotated[
+        tuple[tuple[str, str], ...],
+        Option("what or who is behind the target of a haymaker that lands: ID=METRES", "thing"),
+    ] = ()
 
     examples: ClassVar[tuple[str, ...]] = (
         "step fight.toml -i",

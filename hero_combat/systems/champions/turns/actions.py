@@ -39,7 +39,7 @@ def why_not_act(  # noqa: PLR0911 - one for each reason
     if reason := why_out_of_action(fight, who):
         return reason
     current = fight.combatants[who]
-    if zero and parse_moment(current.aborted) >= moment:
+    if zero and has_aborted(fight, who):
         return ""
     if current.acted and parse_moment(current.acted) >= moment:
         return "has already acted this segment"
@@ -57,6 +57,11 @@ def why_not_act(  # noqa: PLR0911 - one for each reason
         if ordered and spent < moment:
             return f"has no phase left in segment {clock.segment}"
     return "has used up this phase" if spent >= moment else ""
+
+
+def has_aborted(fight: Fight | Book, who: str) -> bool:
+    """Tell whether `who` aborts in this segment, so that what takes no time goes with it."""
+    return parse_moment(fight.combatants[who].aborted) >= present_moment(fight)
 
 
 def why_only_half(fight: Fight | Book, who: str) -> str:

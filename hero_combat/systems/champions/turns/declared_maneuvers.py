@@ -5,12 +5,8 @@ from typing import Any
 
 from hero_combat.systems.champions.sheet.stat_block import Defence, Sheet
 from hero_combat.systems.champions.state import Book, Clock, Current, Fight, held_of
-from hero_combat.systems.champions.tables.maneuvers import Maneuver, maneuver_named
+from hero_combat.systems.champions.tables.maneuvers import AIMING, Maneuver, maneuver_named
 from hero_combat.systems.champions.turns.clock import moment_at, moment_text, parse_moment
-
-AIMING = "Set"
-"""The one maneuver that lasts until its owner does something else."""
-
 
 NO_MANEUVER: dict[str, Any] = {
     "maneuver": "",
@@ -20,6 +16,7 @@ NO_MANEUVER: dict[str, Any] = {
     "blocks": 0,
     "block_broken": False,
     "dived": 0,
+    "swept": {},
 }
 """The current values of one who has declared nothing, or whose maneuver is over."""
 
@@ -38,7 +35,7 @@ def end_expired_maneuver(book: Book, who: str, moment: int, *, aim: bool = False
         return
     name = book.sheets[who].name
     timed = current.maneuver_until and parse_moment(current.maneuver_until) <= moment
-    if current.maneuver and (timed or (aim and current.maneuver == AIMING)):
+    if current.maneuver and (timed or (aim and current.maneuver == AIMING.name)):
         called = maneuver_name(book, who)
         if held_of(book, who):
             book.note(f"{name} holds on; the DCV of the {called} is over")

@@ -73,7 +73,7 @@ def order_segment(book: Book, people: Sequence[str], moment: int, dice: Dice) ->
 def _by_rank(book: Book, people: Sequence[str], dice: Dice) -> list[str]:
     """Return people by what they go by in the order; those who are tied as a roll-off says."""
     ties = book.before.rules.tie_stats
-    ranked = [(_rank_of(book, who, ties), who) for who in people]
+    ranked = [(rank_of(book, who, ties), who) for who in people]
     ranked.sort(key=_first, reverse=True)
     result: list[str] = []
     start, count = 0, len(ranked)
@@ -92,7 +92,7 @@ def _by_rank(book: Book, people: Sequence[str], dice: Dice) -> list[str]:
 _first = itemgetter(0)
 
 
-def _rank_of(book: Book, who: str, ties: tuple[Tie, ...]) -> tuple[int, ...]:
+def rank_of(book: Book, who: str, ties: tuple[Tie, ...]) -> tuple[int, ...]:
     """Return what `who` goes by in the order before any roll-off."""
     sheet = book.sheets[who]
     key = ("rank", book.combatants[who].order_stat or sheet.order_stat, ties)

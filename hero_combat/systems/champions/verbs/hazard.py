@@ -6,7 +6,9 @@ from hero_combat.fight.outcome import Modifier, Outcome, RollReport
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.conditions.bleeding import bleed_one, tell_bleeding
 from hero_combat.systems.champions.conditions.breath import SILENT, go_without_air
+from hero_combat.systems.champions.conditions.dives import has_dived, tell_dive
 from hero_combat.systems.champions.conditions.effects_of_damage import Origin, hurt, tell_harm
+from hero_combat.systems.champions.conditions.statuses import bring_down
 from hero_combat.systems.champions.damage.damage_roll import Arrival, DamageRoll, roll_damage
 from hero_combat.systems.champions.damage.defences import (
     Damage,
@@ -61,7 +63,7 @@ def _fall(book: Book, order: Hazard, dice: Dice) -> str:
     told = []
     for who in order.on:
         harm = _fallen(book, who, count, line, dice) if count else "."
-        book.status(who, prone=True, flying=False)
+        bring_down(book, who)
         told.append(f"{book.sheets[who].name} falls {order.metres} m{harm}")
     return " ".join(told)
 
@@ -101,6 +103,13 @@ def _blast(book: Book, order: Hazard, dice: Dice) -> str:
     damage = roll_damage(book, prepared, order.on[0], dice, stun=people)
     told = []
     for which in order.on:
+        if has_dived(book, which):
+            dived = tell_dive(book, which)
+            book.change(which, dived=0)
+            if not order.force:
+                told.append(f"{dived} and is out of the blast.")
+                continue
+            book.note_forced(f"{dived}, and it reaches so far")
         if which in book.things:
             left = book.things[which].body
             done = damage_object(book, prepared, which, damage, f"damage {which}")

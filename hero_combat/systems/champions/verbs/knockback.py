@@ -3,8 +3,10 @@
 from hero_combat.dice import Dice
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.champions.knockback.behind import may_stand_behind
 from hero_combat.systems.champions.knockback.collisions import knock_back, tell_knockback
 from hero_combat.systems.champions.knockback.distance import Shove
+from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.orders.verbs import Knockback
 from hero_combat.systems.champions.state import Book, Fight
 
@@ -19,6 +21,7 @@ def knockback(fight: Fight, order: Knockback, dice: Dice) -> Outcome:
     """
     book: Book = Ledger(fight)
     target = order.target
+    may_stand_behind(book, order.into, (target,))
     shove = Shove(
         body=order.body,
         killing=order.killing,
@@ -27,7 +30,8 @@ def knockback(fight: Fight, order: Knockback, dice: Dice) -> Outcome:
         rolled_with=order.roll_with_punch,
         status=book.combatants[target].status,
     )
-    thrown = knock_back(book, target, shove, order, dice)
+    whom = Target(target, into=order.into, open_ground=order.open_ground)
+    thrown = knock_back(book, whom, shove, dice)
     if book.quiet:
         return book.outcome("", targets=(target,))
     told = tell_knockback(book, thrown) or f"{book.sheets[target].name} is not knocked back."

@@ -6,9 +6,10 @@ from hero_combat.orders.lines import line_of
 from hero_combat.systems.champions.attack.haymaker import order_of_haymaker
 from hero_combat.systems.champions.conditions.cover import stop_covering
 from hero_combat.systems.champions.conditions.grabs import release
-from hero_combat.systems.champions.conditions.haymaker import HAYMAKER, interrupt
+from hero_combat.systems.champions.conditions.haymaker import interrupt
 from hero_combat.systems.champions.events import HaymakerLost
 from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.tables.maneuvers import HAYMAKER
 from hero_combat.systems.champions.turns.declared_maneuvers import NO_MANEUVER, declare_maneuver
 from hero_combat.text import listing
 
@@ -69,7 +70,7 @@ def _misses_its_target(book: Book, other: str, who: str) -> bool:
     targets = tuple(target for target in order.target if target != who)
     if not targets or order.improvise == who:
         book.change(other, haymaker="", haymaker_lands="")
-        if book.combatants[other].maneuver == HAYMAKER:
+        if book.combatants[other].maneuver == HAYMAKER.name:
             book.change(other, **NO_MANEUVER)
         book.event(HaymakerLost(who=other, why="nobody to hit"))
         return True

@@ -186,7 +186,7 @@ def _tell_amounts(kind: str, amounts: dict[str, int]) -> str:
         count = amounts[f"{unit}s"]
         return f"{count} {unit}{'s' if count != 1 else ''} {what}"
     stun = amounts["stun"]
-    return f"{stun} STUN, {amounts['body']} BODY; {stun} points of effect"
+    return f"{stun} STUN, {amounts['body']} BODY; {stun} point{'s' * (stun != 1)} of effect"
 
 
 def _standard(thrown: Pool) -> dict[str, int]:

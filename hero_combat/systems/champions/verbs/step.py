@@ -50,7 +50,7 @@ _SPENT = {
 """What a phase that is spent already went into, of one and of several."""
 
 
-_ABOUT_A_BLOW = frozenset({"roll_with_punch", "bystander", "inside"})
+_ABOUT_A_BLOW = frozenset({"roll_with_punch", "bystander", "inside", "into"})
 """The options of a step that are about the haymaker that lands."""
 
 
@@ -165,7 +165,7 @@ class _Walk:
         book, moment, order = self.book, self.moment, self.order
         turn, segment, text = turn_of(moment), segment_of(moment), moment_text(moment)
         book.tick(turn=turn, segment=segment, acting=who, waiting=tuple(self.waiting), ordered=text)
-        if not self.landed and (order.roll_with_punch or order.bystander or order.inside):
+        if not self.landed:
             refuse(order, _ABOUT_A_BLOW, "a step in which no blow lands")
         if who:
             book.event(TurnBegan(who=who, round=turn))

@@ -179,17 +179,17 @@ def test_an_area_attack_in_it_stays_one(street: Make) -> None:
     at = street()
     line = "resolve trollboy thug --with grenade --coordinate pal --using pal=gun --inside goon"
     fourteen = "5 5 3 1"  # 14 STUN, 6 past ED 8
-    told = at(f"{line} --dice '{MADE}/{MADE} / 3 3 3/{fourteen} / 6 6 / 3 3 3/{TWENTY} / 6 6'")
+    told = at(f"{line} --dice '{MADE}/{MADE} / 3 3 3/{fourteen} / 3 3 3/{TWENTY} / 6 6 / 6 6'")
     assert at.labels() == [
         "teamwork trollboy",
         "teamwork pal",
         "to hit the place of thug by trollboy",
         "damage thug by trollboy",
         "damage goon by trollboy",
-        "knockback goon",
         "to hit thug by pal",
         "damage thug by pal",
         "knockback thug by pal",
+        "knockback goon",
     ]
     assert at.modifiers("to hit the place of thug by trollboy") == {
         "base": 11,
@@ -229,8 +229,10 @@ def test_an_area_attack_in_it_may_come_down_elsewhere(street: Make) -> None:
         "at 3:00 (12:00 is north). Nobody is said to be there. Pal misses Thug with "
         "the gun (18 against 14-)."
     )
-    (decision,) = told.open
-    assert (decision.kind, decision.answers) == ("area", ("amend --inside ID,ID",))
+    assert [(one.who, one.kind, one.answers) for one in told.open] == [
+        ("trollboy", "area", ("amend --inside ID,ID",)),
+        ("pal", "botch", ("amend --bystander ID",)),
+    ]
 
 
 @pytest.mark.parametrize(

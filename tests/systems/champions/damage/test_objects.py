@@ -288,7 +288,7 @@ def test_every_throw_at_an_object_is_counted(at: Any) -> None:
 
 
 def test_the_odds_refuse_what_does_nothing(at: Any) -> None:
-    for what in ("--with scare", "--maneuver throw", "--maneuver escape"):
+    for what in ("--with scare", "--maneuver throw", "--maneuver disarm"):
         with pytest.raises(UsageError, match="does nothing to the Wall"):
             chances_of(at, f"resolve trollboy wall {what}")
 

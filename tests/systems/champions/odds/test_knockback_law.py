@@ -12,7 +12,7 @@ import pytest
 
 from hero_combat import systems
 from hero_combat.dice import Dice, seeded
-from hero_combat.errors import Forbidden, UsageError
+from hero_combat.errors import UsageError
 from hero_combat.fight import state_part
 from hero_combat.fight.odds import OddsReport
 from hero_combat.file import document
@@ -303,11 +303,10 @@ def test_what_the_odds_cannot_tell_is_refused(words: str, why: str) -> None:
         odds(duel(PANE), order_of(words))
 
 
-def test_nobody_is_thrown_whom_nobody_holds() -> None:
-    order = read("resolve ann bob --maneuver throw", verbs_of(systems.load("champions"))).order
-    with pytest.raises(Forbidden, match="whom nobody holds"):
-        odds(duel(), order)  # type: ignore[arg-type]  # it is one
-    assert odds(duel(), order_of("ann bob --maneuver throw")).chances
+def test_what_stands_against_a_throw_is_noted() -> None:
+    (note,) = odds(duel(), order_of("ann bob --maneuver throw")).notes
+    held = "doesn't hold Bob, and can't throw whom nobody holds"
+    assert note == f"as things stand Ann {held}"
 
 
 def test_the_line_of_a_burst_costs_its_ocv() -> None:

@@ -144,5 +144,5 @@ def _dive(book: Book, order: Act, dice: Dice) -> str:
     )
     check = Check("dive for cover", who, base - penalty, lines)
     made = roll_check(book, check, f"dive for cover {who}", dice).made
-    book.change(who, {"prone": True}, dived=metres if made else 0)
+    book.change(who, {"prone": True, "flying": False}, dived=metres if made else 0)
     return f"dives for cover, {'gets away' if made else 'not far enough'} and lies prone"

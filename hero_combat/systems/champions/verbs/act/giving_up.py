@@ -6,7 +6,8 @@ from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.conditions.haymaker import interrupt
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book, held_of
-from hero_combat.systems.champions.turns.declared_maneuvers import AIMING, declare_maneuver
+from hero_combat.systems.champions.tables.maneuvers import AIMING
+from hero_combat.systems.champions.turns.declared_maneuvers import declare_maneuver
 
 
 def give_up(book: Book, order: Act, _dice: Dice) -> Outcome:
@@ -20,7 +21,7 @@ def give_up(book: Book, order: Act, _dice: Dice) -> Outcome:
     """
     who = order.actor_
     current, name = book.combatants[who], book.sheets[who].name
-    aims = current.maneuver == AIMING
+    aims = current.maneuver == AIMING.name
     if not (current.haymaker or current.covering or aims or held_of(book, who)):
         forbid(book, who, "has begun nothing that could be given up", force=order.force)
     interrupt(book, who, "giving up")

@@ -8,7 +8,11 @@ from hero_combat.systems.champions.events import WentFirst
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.turns.actions import spend_phases
-from hero_combat.systems.champions.turns.clock import moment_text, present_moment
+from hero_combat.systems.champions.turns.clock import (
+    moment_text,
+    parse_moment,
+    present_moment,
+)
 from hero_combat.systems.champions.turns.declared_maneuvers import end_expired_maneuver
 from hero_combat.systems.champions.turns.held_actions import holds_action, may_hold
 from hero_combat.systems.champions.turns.order import roll_dex
@@ -60,6 +64,8 @@ def contest(book: Book, order: Act, dice: Dice) -> Outcome:
     other = order.on[0]
     if not holds_action(book, who):
         forbid(book, who, "holds no action", force=order.force)
+    acted = parse_moment(book.combatants[other].acted) >= present_moment(book)
+    forbid(book, other, "has already acted this segment" if acted else "", force=order.force)
     first, last = who, other
     if not order.prior_action:
         for _ in range(_REROLLS):

@@ -11,12 +11,14 @@ from hero_combat.systems.champions.conditions.cover import stop_covering
 from hero_combat.systems.champions.conditions.effects_of_damage import tell_harm
 from hero_combat.systems.champions.conditions.exertion import FREE, exert, strain, tell_cost
 from hero_combat.systems.champions.conditions.grabs import why_bound
+from hero_combat.systems.champions.conditions.statuses import bring_down
 from hero_combat.systems.champions.health import why_out_of_action
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book, Fight
-from hero_combat.systems.champions.tables.maneuvers import MANEUVERS
+from hero_combat.systems.champions.tables.maneuvers import AIMING, BRACE
 from hero_combat.systems.champions.tables.statuses import NON_COMBAT_MOVEMENT
 from hero_combat.systems.champions.turns.actions import (
+    has_aborted,
     note_out_of_order,
     spend_phases,
     use_half,
@@ -25,7 +27,7 @@ from hero_combat.systems.champions.turns.actions import (
     why_only_half,
 )
 from hero_combat.systems.champions.turns.clock import next_phase, present_moment
-from hero_combat.systems.champions.turns.declared_maneuvers import AIMING, declare_maneuver
+from hero_combat.systems.champions.turns.declared_maneuvers import declare_maneuver
 from hero_combat.systems.champions.turns.speed import speed
 from hero_combat.systems.champions.verbs.act.aborts import abort, defend
 from hero_combat.systems.champions.verbs.act.breath import breathe, hold_breath
@@ -100,10 +102,10 @@ def act(fight: Fight, order: Act, dice: Dice) -> Outcome:
     zero = move in _NO_TIME
     against = why_not_act(book, who, minor=move in _MINOR, zero=zero)
     forbid(book, who, against, force=order.force)
-    if not zero:
+    if not zero or not has_aborted(book, who):
         note_out_of_order(book, who)
-        if book.combatants[who].covering and move not in _STILL:
-            stop_covering(book, who)
+    if not zero and book.combatants[who].covering and move not in _STILL:
+        stop_covering(book, who)
     if move in _IN_A_PHASE:
         return _IN_A_PHASE[move](book, order, dice)
     body = book.combatants[who].body
@@ -126,7 +128,7 @@ def _exert(book: Book, order: Act, body: int, dice: Dice) -> str:
 
 def _brace(book: Book, order: Act) -> str:
     """Brace, in no time: OCV that only offsets range, at half DCV until the next own phase."""
-    who, brace = order.actor_, MANEUVERS["Brace"]
+    who, brace = order.actor_, BRACE
     spd, not_before = speed(book, who)
     until = next_phase(spd, present_moment(book), not_before=not_before)
     declare_maneuver(book, who, brace.name, until)
@@ -143,10 +145,10 @@ def _aim(book: Book, order: Act) -> str:
     if len(order.on) != 1 or order.on[0] == who:
         raise UsageError("set needs --on", mend="name the one target that is aimed at")
     _full(book, order)
-    declare_maneuver(book, who, AIMING)
+    declare_maneuver(book, who, AIMING.name)
     book.change(who, aim=order.on[0])
     target = book.sheets[order.on[0]].name
-    return f"takes aim at {target}: OCV {MANEUVERS[AIMING].ocv:+d} with the next attack at range"
+    return f"takes aim at {target}: OCV {AIMING.ocv:+d} with the next attack at range"
 
 
 def _stand(book: Book, order: Act) -> str:
@@ -203,12 +205,16 @@ def _position(book: Book, order: Act) -> str:
     """Drop, take off or land, in no time."""
     who, move = order.actor_, order.move
     if move == "drop":
-        book.status(who, prone=True, flying=False)
+        bring_down(book, who)
         return "drops to the ground"
-    if move == "fly":
-        forbid(book, who, why_bound(book, who), force=order.force)
-    book.status(who, flying=move == "fly")
-    return "takes to the air" if move == "fly" else "lands"
+    if move == "land":
+        book.status(who, flying=False)
+        return "lands"
+    forbid(book, who, why_bound(book, who), force=order.force)
+    lies = "lies on the ground and has to stand up first"
+    forbid(book, who, lies if book.combatants[who].status.prone else "", force=order.force)
+    book.status(who, flying=True, prone=False)
+    return "takes to the air"
 
 
 _MOVES: dict[str, Callable[[Book, Act], str]] = {

@@ -142,10 +142,13 @@ def test_any_number_of_zero_phase_actions_goes_with_an_abort(fight: Make, author
     assert at.act("raise", power="ff").sentence == "Titania raises the ff for 3 END."
     at.act("raise", power="shield")
     at.act("lower", power="ff")
-    at.act("drop")
     at.act("fly")
-    assert at.now().powers == {"shield": 1}
     assert at.now().status.flying
+    at.act("drop")
+    assert at.now().powers == {"shield": 1}
+    assert (at.now().status.flying, at.now().status.prone) == (False, True)
+    with pytest.raises(Forbidden, match="has to stand up first"):
+        at.act("fly")
     with pytest.raises(Forbidden, match="Titania has already acted this segment"):
         at.act("move")
 

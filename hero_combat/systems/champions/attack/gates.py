@@ -1,0 +1,296 @@
+"""What stands against an attack before it is made: of who acts or counts, and of each attempt.
+
+Every gate is asked of every attempt, alone or in company, before the first die; whoever fires
+several times in one order uses up what the later shots find.
+"""
+
+from collections.abc import Callable, Sequence
+
+from hero_combat.fight.permission import forbid
+from hero_combat.systems.champions.attack.records import Attempt, Volley
+from hero_combat.systems.champions.attack.roll_with_a_punch import not_a_punch, why_not_roll_with
+from hero_combat.systems.champions.conditions.cover import stop_covering
+from hero_combat.systems.champions.conditions.grabs import has_hold, held_by, why_bound
+from hero_combat.systems.champions.health import why_out_of_action
+from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.turns.actions import note_out_of_order, why_not_act
+from hero_combat.systems.champions.turns.clock import moment_text, parse_moment, present_moment
+from hero_combat.systems.champions.turns.endurance import push_allowed
+from hero_combat.systems.champions.turns.held_actions import holds_action
+from hero_combat.systems.champions.turns.order import acting_value
+from hero_combat.text import listing
+
+AT_0_STUN = "is at 0 STUN, where only minor actions are possible"
+
+
+class Spent:
+    """What the attempts before this one will have used up: END by whom, charges by weapon too."""
+
+    __slots__ = ("charges", "end")
+
+    def __init__(self) -> None:
+        self.end: dict[str, int] = {}
+        self.charges: dict[tuple[str, str], int] = {}
+
+    def add(self, volley: Volley) -> None:
+        """Take into account what a volley uses up."""
+        attempt, shots = volley.attempts[0], volley.shots
+        who, prepared = attempt.order.attacker, attempt.prepared
+        key = who, prepared.name
+        self.charges[key] = self.charges.get(key, 0) + shots
+        self.end[who] = self.end.get(who, 0) + shots * prepared.end
+
+
+_NOTHING = Spent()
+Gate = Callable[[Book, Attempt, Spent], str]
+
+
+def may_count(book: Book | Fight, who: str, role: str) -> str:
+    """Return why `who` can't act, or doesn't count, in a role; "" when nothing is against it.
+
+    Args:
+        book: the encounter at work.
+        who: whose part it is.
+        role: `attacker` or `partner`, who act now; `lands`, whose blow was begun before; `covers`,
+            who has a weapon ready; `blocker`, who has declared a Block.
+    """
+    if role in ("attacker", "partner"):
+        return why_not_act(book, who)
+    if reason := why_out_of_action(book, who):
+        return reason
+    return "" if book.combatants[who].stun else AT_0_STUN
+
+
+def allow(book: Book, volleys: tuple[Volley, ...]) -> None:
+    """Refuse what stands against these volleys, or note it where the game master forces it.
+
+    Raises:
+        Forbidden: somebody can't act, or not so, and nobody forces it.
+    """
+    order = volleys[0].attempts[0].order
+    if not volleys[0].free:
+        _let_act(book, volleys)
+    for who, reason in reasons_against(book, volleys):
+        forbid(book, who, reason, force=order.force)
+    if order.plain:
+        return
+    if order.roll_with_punch:
+        against = [not_a_punch(volley.attempts[0].prepared) for volley in volleys]
+        reason = against[0] if all(against) else why_not_roll_with(book, order.target[0])
+        forbid(book, order.target[0], reason, force=order.force and len(volleys) == 1)
+    for volley in volleys:
+        maneuver = volley.attempts[0].prepared.maneuver
+        if maneuver and maneuver.story and not book.quiet:
+            note = f"{maneuver.name}: {maneuver.story} is for the game master"
+            if note not in book.notes:
+                book.note(note)
+
+
+def reasons_against(book: Book, volleys: Sequence[Volley]) -> list[tuple[str, str]]:
+    """Return who is kept from what, each reason once: `("brigand", "has let go of the musket")`."""
+    found: list[tuple[str, str]] = []
+    first = volleys[0].attempts[0]
+    if first.order.plain:
+        for gate in _OF_A_PLAIN_ONE:
+            if reason := gate(book, first, _NOTHING):
+                found += ((first.order.attacker, reason),)
+        return found
+    spent = Spent()
+    for nth, volley in enumerate(volleys):
+        if nth:
+            spent.add(volleys[nth - 1])
+        for attempt in volley.attempts:
+            who = attempt.order.attacker
+            for gate in GATES:
+                reason = gate(book, attempt, spent)
+                if reason and (who, reason) not in found:
+                    found.append((who, reason))
+    return found
+
+
+def _let_act(book: Book, volleys: tuple[Volley, ...]) -> None:
+    """Refuse attackers who can't act now; who acts holds no weapon on anybody any more."""
+    order = volleys[0].attempts[0].order
+    group, role = (order.attacker, *order.coordinate), "attacker"
+    for who in group:
+        against = may_count(book, who, role)
+        if against:
+            forbid(book, who, against, force=order.force)
+        if role == "attacker" and (against or who != book.clock.acting) and not book.quiet:
+            note_out_of_order(book, who)  # who has the turn, and may act, is in order
+        if book.combatants[who].covering:
+            stop_covering(book, who)
+        role = "partner"
+    if len(group) > 1:
+        forbid(book, order.attacker, _not_at_once(book, group), force=order.force)
+
+
+def _not_at_once(book: Book, group: tuple[str, ...]) -> str:
+    """Return why they don't act in the same instant, "" when they do."""
+    stats = {who: acting_value(book, who) for who in group if not holds_action(book, who)}
+    if len(set(stats.values())) < 2:
+        return ""
+    first, last = max(stats, key=lambda who: stats[who]), min(stats, key=lambda who: stats[who])
+    one, other = book.sheets[first].name, book.sheets[last].name
+    if first == group[0]:
+        return f"acts on {stats[first]} and {other} on {stats[last]}: hold until then"
+    return f"can't attack at once with {one}, who acts on {stats[first]}: hold until then"
+
+
+# ---------------------------------------------------------------- of one attempt
+
+
+def _at_oneself(_book: Book, attempt: Attempt, _spent: Spent) -> str:
+    order = attempt.order
+    if order.attacker in order.target and not attempt.prepared.attack.area and not order.area:
+        return "is attacker and target at once"
+    return ""
+
+
+def _too_strong(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    order = attempt.order
+    if order.push and not push_allowed(order.push):
+        return f"can't push by {order.push}: 10 points at most"
+    if order.strength is not None and order.strength > book.sheets[order.attacker].strength:
+        return f"has no more than STR {book.sheets[order.attacker].strength}"
+    return ""
+
+
+def _out_of_reach(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Return why the attacker can't get at the target from there."""
+    who, prepared = attempt.order.attacker, attempt.prepared
+    if prepared.maneuver and prepared.maneuver.phase == "half+" and (held := why_bound(book, who)):
+        return held
+    if prepared.weapon in book.combatants and not has_hold(book, who, prepared.weapon):
+        return (
+            f"doesn't hold {book.sheets[prepared.weapon].name}, and can't swing whom nobody holds"
+        )
+    return ""
+
+
+def _kept_off(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    if guard := who_interposes(book, attempt):
+        one, other = book.sheets[guard].name, book.sheets[book.combatants[guard].guarding].name
+        return f"can't get at {other}, for {one} has leapt in front: attack {guard}"
+    return ""
+
+
+def who_interposes(book: Book, attempt: Attempt) -> str:
+    """Return the id of who has leapt in front of the target; "" for nobody, or where it is no help.
+
+    An area and the mind reach past, and so does who attacks the guard as well. source: seed,
+    "Aborting to Defense"
+    """
+    for current in book.combatants.values():
+        if current.guarding:  # somebody does; mostly nobody
+            break
+    else:
+        return ""
+    order, attack = attempt.order, attempt.prepared.attack
+    if attack.area or order.area or attack.mental:
+        return ""
+    others = (order.attacker, *order.target)
+    for guard, current in book.combatants.items():
+        if current.guarding and current.guarding == attempt.target.id and guard not in others:
+            return guard
+    return ""
+
+
+def _too_long(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Return why half a phase is not enough for it."""
+    order, maneuver = attempt.order, attempt.prepared.maneuver
+    if order.also or (maneuver is not None and maneuver.phase == "full"):
+        current, what = book.combatants[order.attacker], order.maneuver or "a multiple attack"
+        if current.body <= 0 or parse_moment(current.half) == present_moment(book):
+            return f"has only half a phase, and {what} takes a full one"
+    return ""
+
+
+def _let_go(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    dropped, name = book.combatants[attempt.order.attacker].dropped, attempt.prepared.name
+    return f"has let go of the {name}" if dropped and name in dropped else ""
+
+
+def _no_autofire(_book: Book, attempt: Attempt, _spent: Spent) -> str:
+    attack, maneuver = attempt.prepared.attack, attempt.prepared.maneuver
+    if maneuver and maneuver.sweeps and attack.autofire < 2:
+        return f"needs an autofire attack for {maneuver.name.lower()}"
+    if attempt.order.shots > attack.autofire:
+        most = f"{attack.autofire} shot{'s' * (attack.autofire > 1)}"
+        return f"fires {most} at most with the {attempt.prepared.name or 'bare hands'}"
+    return ""
+
+
+def _no_charges(book: Book, attempt: Attempt, spent: Spent) -> str:
+    charges, name = attempt.prepared.attack.charges, attempt.prepared.name
+    if charges is None:
+        return ""
+    who, shots = attempt.order.attacker, attempt.order.shots
+    left = charges - book.combatants[who].used.get(name, 0)
+    before = spent.charges.get((who, name), 0)
+    if before + shots <= left:
+        return ""
+    if left <= 0:
+        return f"has used up all charges of the {name}"
+    some = f"has {left} charge{'s' * (left > 1)} left of the {name}"
+    return f"{some}, not {before + shots}" if before else some
+
+
+def _no_end(book: Book, attempt: Attempt, spent: Spent) -> str:
+    if book.before.rules.end_short != "refuse":
+        return ""
+    who = attempt.order.attacker
+    need = attempt.prepared.end * attempt.order.shots + spent.end.get(who, 0)
+    end = book.combatants[who].end
+    return f"has {end} END, and needs {need}" if need > end else ""
+
+
+def _no_grip(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Return why nobody is thrown, or got out of the grip of; both need one."""
+    maneuver, who, target = attempt.prepared.maneuver, attempt.order.attacker, attempt.target.id
+    if not maneuver or not maneuver.needs:
+        return ""
+    if maneuver.needs == "held":
+        return "" if has_hold(book, target, who) else _not_held(book, who)
+    held = target in book.combatants and has_hold(book, who, target)
+    if attempt.prepared.weapon or held:
+        return ""
+    return f"doesn't hold {book.sheets[target].name}, and can't throw whom nobody holds"
+
+
+def _not_held(book: Book, who: str) -> str:
+    owners = held_by(book, who)
+    if not owners:
+        return "is not held by anybody"
+    names = listing(book.sheets[each].name for each in owners)
+    return f"is held by {names} and by nobody else: escape from {listing(owners, 'or')}"
+
+
+def _swept_already(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Return why the suppression fire that stands doesn't fire at somebody once more."""
+    swept = book.combatants[attempt.order.attacker].swept
+    if not swept or swept.get(attempt.target.id) != moment_text(present_moment(book)):
+        return ""
+    maneuver = attempt.prepared.maneuver
+    if maneuver is None or not maneuver.sweeps:
+        return ""
+    return f"has fired at {book.sheets[attempt.target.id].name} in this segment already"
+
+
+GATES: tuple[Gate, ...] = (
+    _at_oneself,
+    _too_strong,
+    _out_of_reach,
+    _kept_off,
+    _too_long,
+    _let_go,
+    _no_autofire,
+    _no_charges,
+    _no_end,
+    _swept_already,
+    _no_grip,
+)
+"""What is asked of each attempt before the first die. source: rulings 2.7 to 2.9"""
+
+_OF_A_PLAIN_ONE: tuple[Gate, ...] = (_at_oneself, _kept_off, _let_go, _no_charges, _no_end)
+"""Those that may be shut where nothing is said but who attacks whom with what."""

@@ -1,0 +1,390 @@
+"""Where two features meet: what holds for the single attack holds in every company."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden, UsageError
+from hero_combat.fight.events import AttackRolled, Damaged, KnockedBack, Prevented
+from hero_combat.log.lines import read, verbs_of
+from hero_combat.systems.champions.events import HaymakerLost
+from hero_combat.systems.champions.odds.report import odds
+
+Make = Callable[..., Any]
+YARD = """system = "champions"
+seed = 9
+[templates.t]
+str = 20
+dex = 15
+con = 15
+spd = 4
+ocv = 7
+dcv = 5
+pd = 6
+ed = 6
+rec = 8
+end = 40
+body = 12
+stun = 40
+teamwork = 12
+[templates.t.attacks.gun]
+dice = "6d6"
+ranged = true
+autofire = 3
+[templates.t.attacks.pistol]
+dice = "6d6"
+ranged = true
+charges = 1
+focus = true
+[templates.t.attacks.club]
+dice = "6d6"
+focus = true
+[templates.t.attacks.flurry]
+dice = "4d6"
+autofire = 3
+[templates.t.attacks.boom]
+dice = "6d6"
+ranged = true
+area = 6
+[templates.t.attacks.ego]
+dice = "6d6"
+mental = true
+vs = "mental"
+[templates.t.powers.ff]
+pd = 10
+ed = 10
+end = 3
+[combatants.a]
+like = "t"
+dex = 10
+side = "x"
+[combatants.d]
+like = "t"
+dex = 10
+side = "x"
+[combatants.b]
+like = "t"
+dex = 20
+side = "y"
+[combatants.c]
+like = "t"
+dex = 5
+side = "y"
+[objects.wall]
+def = 3
+body = 3
+"""
+MADE, HIT, MISSED, BOTCH = "3 3 3", "3 3 3", "6 6 5", "6 6 6"
+
+
+@pytest.fixture
+def yard(fight: Make) -> Make:
+    """`yard("step", ...)`: the yard, after these lines."""
+
+    def make(*lines: str, more: str = "") -> Any:
+        at = fight(more, text=YARD)
+        for line in lines:
+            at(line)
+        return at
+
+    return make
+
+
+def events(at: Any, kind: type) -> list[Any]:
+    return [event for event in at.last.events if isinstance(event, kind)]
+
+
+# ---------------------------------------------------------------- covering, suppression
+
+
+COVERED = f"resolve b a --with gun --maneuver cover --dice '{HIT}'"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "resolve b a --with gun --shots 3",
+        "resolve b a --with boom",
+        "resolve b a --with club",
+        "resolve b a --with gun --also gun",
+    ],
+)
+def test_what_is_not_the_one_shot_held_ready_takes_the_phase(yard: Make, line: str) -> None:
+    at = yard("step", COVERED)
+    with pytest.raises(Forbidden, match="has already acted this segment"):
+        at(line)
+
+
+def test_another_attack_ends_the_cover_of_partners_as_well(yard: Make) -> None:
+    at = yard("step", "set a.covering b", "set d.covering c", "step")
+    dice = f"{MADE}/{MADE}/{MISSED}/{MISSED}"
+    at(f"resolve a b --with gun --coordinate d --using d=gun --dice '{dice}'")
+    assert (at.now("a").covering, at.now("d").covering) == ("", "")
+
+
+def test_the_shot_held_ready_is_free_and_sure_once(yard: Make) -> None:
+    at = yard("step", COVERED, "resolve b a --with gun --dice '1 1 1 1 1 1'")
+    assert at.labels() == ["damage a"]
+    with pytest.raises(Forbidden, match="has already acted"):
+        at("resolve b a --with gun")
+
+
+def test_suppression_fire_fires_at_nobody_twice_in_a_segment(yard: Make) -> None:
+    fire = f"--with gun --maneuver suppression-fire --shots 3 --dice '{MISSED}'"
+    at = yard("step", f"resolve b a {fire}", f"resolve b c {fire}")
+    with pytest.raises(Forbidden, match="has fired at C in this segment already"):
+        at(f"resolve b c {fire}")
+    at("set segment 1")
+    at("set turn 2")
+    assert at(f"resolve b c {fire}")
+
+
+# ---------------------------------------------------------------- coordinated attacks
+
+
+BOTH = "--coordinate d --using d=gun --open-ground"
+
+
+@pytest.mark.parametrize("leader", ["--with ego", "--maneuver grab --then squeeze"])
+def test_a_hit_that_knocks_nobody_back_takes_no_knockback_away(yard: Make, leader: str) -> None:
+    dice = "6 6 6 6" if "grab" in leader else "6 6 6 1 1 1"
+    at = yard("step", "step")
+    line = f"resolve a b {leader} --coordinate d --using d=gun"
+    at(f"{line} --dice '{MADE}/{MADE} / {HIT} / {dice} / {HIT} / 5 5 2 2 2 2 / 1 1 / 1 1'")
+    assert at.labels()[-2:] == ["knockback b by d", "impact ground b"]
+    assert [each.metres for each in events(at, KnockedBack)] == [8]
+
+
+@pytest.mark.parametrize("partner", ["5 5 5 1 1 2", "5 5 5 5 1 2"])
+def test_who_moves_takes_the_recoil_whoever_hits_harder(yard: Make, partner: str) -> None:
+    at = yard("step", "step")
+    line = f"resolve a b --maneuver move-through --velocity 12 {BOTH}"
+    at(f"{line} --dice '{MADE}/{MADE} / {HIT} / 5 5 5 5 1 1 / {HIT} / {partner} / 6 6'")
+    assert [(each.who, each.lost) for each in events(at, Damaged) if each.cause == "recoil"] == [
+        ("a", {"stun": 16})
+    ]
+
+
+def test_a_botch_in_company_is_left_open(yard: Make) -> None:
+    at = yard("step", "step")
+    told = at(f"resolve a b --with gun {BOTH} --dice '{MADE}/{MADE} / {BOTCH} / {MISSED}'")
+    assert [(each.who, each.kind) for each in told.open] == [("a", "botch")]
+
+
+def test_all_at_once_meet_the_block_of_before(yard: Make) -> None:
+    """The gun, which can't be blocked, stuns B; the club of the same instant is blocked."""
+    at = yard("step", "act block b", "step")
+    line = "resolve d b --with gun --coordinate a --using a=club --no-knockback"
+    at(f"{line} --dice '{MADE}/{MADE} / {HIT} / 6 6 6 6 6 6 / 3 3 3'")
+    assert at.now("b").status.stunned
+    assert at.event(Prevented).how == "block"
+
+
+def test_all_at_once_meet_the_defences_of_before(yard: Make) -> None:
+    at = yard("step", "act raise b --power ff", "step")
+    line = f"resolve a b --with ego {BOTH} --no-knockback".replace("--open-ground ", "")
+    at(f"{line} --dice '{MADE}/{MADE} / {HIT} / 6 6 6 6 6 6 / {HIT} / 6 6 6 6 6 6'")
+    assert at.now("b").powers == {}
+    assert at.event(Damaged).lost == {"stun": 36}
+    assert events(at, Damaged)[1].lost == {"stun": 20}
+
+
+# ---------------------------------------------------------------- haymakers
+
+
+SWING = "--maneuver haymaker --with club"
+
+
+def test_of_two_haymakers_the_faster_one_lands_first(yard: Make) -> None:
+    at = yard("step", f"resolve b a {SWING}", "step", f"resolve a b {SWING}", *("step",) * 3)
+    assert at.clock.landing == "b"
+
+
+def test_a_haymaker_without_its_weapon_comes_to_nothing(yard: Make) -> None:
+    disarm = "resolve a b --maneuver disarm --dice '3 3 3 / 6 6 6 6 / 1 1 1 1'"
+    at = yard("step", f"resolve b a {SWING}", "step", disarm, *("step",) * 4)
+    assert at.event(HaymakerLost).why == "has let go of the club"
+    assert at.now("a").stun == 40
+
+
+def test_a_haymaker_whose_object_has_gone_comes_to_nothing(yard: Make) -> None:
+    shot = f"resolve a wall --with gun --dice '{HIT} / 6 6 6 6 6 6'"
+    at = yard("step", "resolve b c --maneuver haymaker --improvise wall", "step", shot)
+    for _ in range(4):
+        at("step")
+    assert at.event(HaymakerLost).why == "Wall is broken"
+    assert at.clock.acting == "b"
+
+
+def test_a_haymaker_lands_though_what_stood_behind_has_gone(yard: Make) -> None:
+    shot = f"resolve a wall --with gun --dice '{HIT} / 6 6 6 6 6 6'"
+    at = yard("step", f"resolve b c {SWING} --into wall=4", "step", shot, *("step",) * 3)
+    at(f"step --dice '{HIT} / 2 2 2 2 2 2 2 2 2 2 / 1 1 / 1 1 1 1'")
+    assert events(at, KnockedBack)[0].into == ""
+
+
+def test_what_is_behind_an_object_can_be_said_when_a_haymaker_lands(yard: Make) -> None:
+    at = yard("step", f"resolve b wall {SWING}", *("step",) * 4)
+    at(f"step --into c=2 --dice '{HIT} / 2 2 2 2 2 2 2 2 2 2 / 6 6'")
+    assert [each.who for each in events(at, Damaged)][:1] == ["c"]
+
+
+# ---------------------------------------------------------------- several attacks, several blows
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "why"),
+    [
+        ("step", "--with pistol --also pistol", "has 1 charge left of the pistol, not 2"),
+        ("set b.dropped pistol", "--with club --also pistol", "has let go of the pistol"),
+    ],
+)
+def test_each_of_several_attacks_passes_the_gates(
+    yard: Make, before: str, line: str, why: str
+) -> None:
+    at = yard("step") if before == "step" else yard("step", before)
+    with pytest.raises(Forbidden, match=why):
+        at(f"resolve b a {line}")
+
+
+def test_there_must_be_end_for_all_of_several_attacks(yard: Make) -> None:
+    at = yard("step", "set b.end 3", more='[rules]\nend_short = "refuse"\n')
+    with pytest.raises(Forbidden, match="has 3 END, and needs 6"):
+        at("resolve b a --with gun --also gun")
+
+
+def test_a_block_is_rolled_for_each_blow_of_a_burst(yard: Make) -> None:
+    at = yard("step", "act block b")
+    line = "resolve a b --with flurry --shots 3 --force --no-knockback"
+    told = at(f"{line} --dice '3 3 3 / 6 6 6 / 3 3 3 / 1 1 1 1 / 1 1 1 1'")
+    assert at.labels() == ["block b", "block b", "to hit b", "damage b", "damage b"]
+    assert told.sentence == (
+        "B blocks 1 of 3 blows. A hits B with the flurry with 2 of 2 shots: (1) 4 STUN, 0 BODY;"
+        " nothing gets through. (2) 4 STUN, 0 BODY; nothing gets through."
+    )
+    assert (at.now("b").blocks, at.now("b").block_broken) == (2, True)
+
+
+def test_the_odds_know_how_many_blows_a_block_may_stop(yard: Make) -> None:
+    at = yard("step", "act block b")
+    order: Any = read("resolve a b --with flurry --shots 2", verbs_of(at.system)).order
+    blocked = next(one for one in odds(at.encounter, order).chances if one.what == "blocked")
+    assert blocked.chance.numerator * 8 == blocked.chance.denominator * 5  # 11 or less
+
+
+# ---------------------------------------------------------------- what is said of the target
+
+
+def test_what_is_said_of_the_target_is_not_said_of_a_bystander(yard: Make) -> None:
+    at = yard("step")
+    line = (
+        "resolve b a --with gun --dcv 4 --location head --bystander d --place crowd --into wall=4"
+    )
+    at(f"{line} --dice '{MISSED} / 3 3 4 / 6 6 6 6 6 6 / 1 1 / 1 1 1 1 1'")
+    assert at.modifiers("stray shot d") == {
+        "base": 11,
+        "OCV": 7,
+        "a stray shot": -3,
+        "DCV 5": -5,
+    }
+    assert at.event(KnockedBack).into == ""
+    assert at.body_of("wall") == 3
+
+
+@pytest.mark.parametrize(
+    ("line", "dice"),
+    [
+        ("a,d --with gun --shots 2 --into d=4", f"2 2 2 2 2 2/1 1/1 1 1 1/1 1 1 1/{MISSED}"),
+        (
+            "a --with boom --inside d --into wall=2",
+            "6 6 6 6 6 6/1 1/1 1 1 1 1 1/1 1/1 1 1 1 1",
+        ),
+        ("a --with gun --also gun --into wall=2", f"6 6 6 6 6 6/1 1/1 1 1 1 1 1/{MISSED}"),
+    ],
+)
+def test_no_line_is_refused_by_how_its_dice_fell(yard: Make, line: str, dice: str) -> None:
+    at = yard("step")
+    at(f"resolve b {line} --dice '{HIT}/{dice}'")
+    assert events(at, KnockedBack)[0].who == "a"
+
+
+def test_a_wall_that_is_broken_already_is_refused_before_the_dice(yard: Make) -> None:
+    at = yard("step", "set wall.body 0")
+    with pytest.raises(UsageError, match="--into wall: it is broken"):
+        at(f"resolve b a --with gun --into wall=2 --dice '{MISSED}'")
+
+
+# ---------------------------------------------------------------- in the air
+
+
+def test_who_is_knocked_out_in_the_air_comes_down(yard: Make) -> None:
+    at = yard("step", "set a.status.flying true", "set a.stun 5")
+    at(f"resolve b a --with gun --dice '{HIT} / 6 6 6 6 6 6 / 1'")
+    assert (at.now("a").status.prone, at.now("a").status.flying) == (True, False)
+
+
+@pytest.mark.parametrize("maneuver", ["trip", "legsweep --no-knockback"])
+def test_who_is_brought_down_flies_no_more(yard: Make, maneuver: str) -> None:
+    at = yard("step", "set a.status.flying true")
+    dice = "/ 1 1 1 1 1" if "leg" in maneuver else ""
+    at(f"resolve b a --maneuver {maneuver} --dice '{HIT} {dice}'")
+    assert (at.now("a").status.prone, at.now("a").status.flying) == (True, False)
+
+
+def test_who_lies_on_the_ground_has_to_stand_up_before_flying(yard: Make) -> None:
+    at = yard("step", "act drop b")
+    with pytest.raises(Forbidden, match="has to stand up first"):
+        at("act fly b")
+
+
+# ---------------------------------------------------------------- dives, powers, holds
+
+
+DIVED = "act abort a --to dive-for-cover --metres 8 --dice '1 1 1'"
+
+
+def test_the_odds_know_of_a_dive(yard: Make) -> None:
+    at = yard("step", DIVED)
+    order: Any = read("resolve b a --with boom --range 8", verbs_of(at.system)).order
+    report = odds(at.encounter, order)
+    assert {one.what: one.chance.numerator for one in report.chances} == {
+        "hit": 0,
+        "Stunned": 0,
+        "knocked out": 0,
+        "dead": 0,
+    }
+    assert report.notes == ("A has dived 8 m and is out of it",)
+
+
+def test_a_dive_is_out_of_a_hazard_too(yard: Make) -> None:
+    at = yard("step", DIVED, "hazard blast --on a,d --damage 8d6 --dice '6 6 6 6 6 6 6 6'")
+    assert [each.who for each in events(at, Damaged)] == ["d"]
+    at = yard("step", DIVED, "hazard blast --on a --force --damage 8d6 --dice '6 6 6 6 6 6 6 6'")
+    assert [each.who for each in events(at, Damaged)] == ["a"]
+
+
+def test_a_power_out_of_turn_is_told(yard: Make) -> None:
+    at = yard("step", "act raise a --power ff")
+    assert "out of order: it is B's turn" in at.last.notes
+
+
+def test_a_contest_comes_too_late_once_the_other_has_acted(yard: Make) -> None:
+    at = yard("step", "act hold b", "step", f"resolve a b --with gun --dice '{MISSED}'")
+    with pytest.raises(Forbidden, match="A has already acted"):
+        at("act contest b --on a")
+
+
+def test_the_odds_tell_who_can_not_roll_with_the_punch(yard: Make) -> None:
+    at = yard("step", "step", f"resolve a b --with gun --dice '{MISSED}'")
+    order: Any = read("resolve b a --with club --roll-with-punch", verbs_of(at.system)).order
+    (note, *_) = odds(at.encounter, order).notes
+    assert note == "as things stand A has already acted this segment and can't roll with the punch"
+
+
+def test_a_bolt_hits_in_company_as_it_does_alone(yard: Make) -> None:
+    at = yard("step")
+    dice = f"{HIT}/1 1 1 1 1 1/{HIT}/1 1 1 1 1 1"
+    at(f"resolve b a --with boom --also gun --no-knockback --dice '{dice}'")
+    assert at.labels() == ["to hit the place of a", "damage a", "to hit a", "damage a"]
+    assert len(events(at, AttackRolled)) == 2
