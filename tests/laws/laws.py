@@ -147,12 +147,11 @@ def _told(played: Played) -> Any:
     return _plain(played.events), tuple((r.label, r.reading) for r in played.outcome.rolls)
 
 
-def _plain(events: Iterable[Any], *but: str) -> list[Any]:
+def _plain(events: Iterable[Any]) -> list[Any]:
     """Events without the place of their rolls."""
     return [
-        msgspec.structs.replace(event, roll=None) if type(event) is AttackRolled else event
+        msgspec.structs.replace(event, roll=None) if hasattr(event, "roll") else event
         for event in events
-        if type(event).__name__ not in but
     ]
 
 
@@ -336,8 +335,9 @@ def nobody_acts_twice(bench: Bench) -> Iterator[Cell]:
         again = lab.play(first.after, way.line, way.company.luck)
         yield _judge(way.name, state.name, again, "done twice" if again.done else "")
         for letter in "a" + way.company.members:
-            plain = f"resolve {{{letter}}} {{t}} {way.blow.options}"
-            other = lab.play(first.after, bench.say(plain), way.company.luck)
+            plain = bench.say(f"resolve {{{letter}}} {{t}} {way.blow.options}")
+            line = way.alone if letter == "a" else plain
+            other = lab.play(first.after, line, way.company.luck)
             told = f"{bench.people[letter]} attacks again" if other.done else ""
             yield _judge(way.name, state.name, other, told)
 
@@ -476,7 +476,7 @@ def the_file_decides_nothing(bench: Bench) -> Iterator[Cell]:
                 judged = nth in results or bool(last.crash)
                 yield Cell(f"script {nth + 1}", "", judged, told if judged else "", last.script())
                 continue
-            events = [_plain(each.events) for each in played]
+            events = [sorted(map(repr, _plain(each.events))) for each in played]
             so = (events, {w: last.after.combatants[w] for w in sorted(last.after.combatants)})
             told = "" if results.setdefault(nth, so) == so else f"otherwise in the order {order}"
             yield _judge(f"script {nth + 1}", "", last, told)

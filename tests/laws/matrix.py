@@ -48,12 +48,14 @@ class Blow(NamedTuple):
         weapon: the attack of the stat block.
         options: as they stand on the line.
         theirs: the same where it is a partner's, without the partner's id.
+        before: lines that come before it: a weapon is taken in hand.
     """
 
     name: str
     weapon: str
     options: str
     theirs: str = ""
+    before: tuple[str, ...] = ()
 
 
 class Company(NamedTuple):
@@ -374,16 +376,16 @@ class Bench:
 
     def _ways(self) -> Iterator[Way]:
         for company in self.matrix.companies:
-            before = tuple(self.say(line) for line in company.before)
-            start = self.lab.reach(before)
-            if start is None:
-                raise ValueError(f"{company.name}: {self.lab.why(before)}")
             named: set[str] = set()  # of each maneuver the first blow is enough, every day
             for blow in self.matrix.blows:
                 if blow.name and (company.plain or blow.name in named):
                     continue
                 if company.weapons and blow.weapon not in company.weapons:
                     continue
+                before = tuple(self.say(line) for line in (*company.before, *blow.before))
+                start = self.lab.reach(before)
+                if start is None:
+                    raise ValueError(f"{company.name}: {self.lab.why(before)}")
                 words = {"blow": blow.options, "weapon": blow.weapon, "theirs": self.theirs(blow)}
                 alone = self.say(company.alone, **words)
                 if not self.lab.play(start, alone).done:
@@ -423,4 +425,5 @@ class Bench:
 
     def before(self, way: Way, *more: str) -> AnyEncounter | None:
         """The encounter on which a way is played, after more lines."""
-        return self.lab.reach((*(self.say(line) for line in way.company.before), *more))
+        before = (*way.company.before, *way.blow.before)
+        return self.lab.reach((*(self.say(line) for line in before), *more))

@@ -70,8 +70,6 @@ UNPLAYED = {
     "normal_roll.sign": "no dice are taken away from nothing",
     "one_decimal_truncate": "a step of arithmetic, of advantages",
     "out_of_combat": "no command passes time out of combat",
-    "resistant_ed_after_drain": "what a drain takes is set by hand",
-    "resistant_power_after_drain": "what a drain takes is set by hand",
     "standard_effect.minus1": "1d6-1 and 1 more are written 1d6",
     "str_dice.str=-7": "nobody has a STR below 0",
     "str_dice.str=-8": "nobody has a STR below 0",
@@ -946,6 +944,33 @@ def _dcv(dcv: int, line: str) -> int:
 def stun_past_defence(given: Given) -> object:
     fight = _fight(a=_armed(f"0d6+{given['stun']}"), b={"pd": given["defence"]})
     return _book(_blow(fight), Damaged).lost
+
+
+def _drained(ed: int, red: int, drain: int, more: str = "") -> hc.Fight:
+    """A fight in which b's ED is drained: what is left of it is set, and never below 0."""
+    fight = _fight(more, a=_armed("0d6+90k", vs="ed"), b={"ed": ed, "red": red})
+    fight.play(f"set b.sheet.ed {max(0, ed - drain)}")
+    return fight
+
+
+def _stopped(fight: hc.Fight) -> dict[str, int]:
+    """What b's defences stop of 90 BODY and 270 STUN of a killing attack."""
+    lost = _hurt(fight, (), multiplier=6)
+    return {"body": 90 - lost["body"], "stun": 270 - lost["stun"]}
+
+
+def resistant_ed_after_drain(given: Given) -> object:
+    ed = given["natural_ed"]
+    stopped = _stopped(_drained(ed, ed, given["drain"]))
+    return {"red": stopped["body"], "normal": stopped["stun"] - stopped["body"]}
+
+
+def resistant_power_after_drain(given: Given) -> object:
+    red = given["power_red"]
+    field = f"[combatants.b.powers.field]\nend = 0\ned = {red}\nred = {red}\n"
+    fight = _drained(given["natural_ed"], 0, given["drain"], field)
+    fight.play("act raise b")
+    return {"total": _stopped(fight)["stun"]}
 
 
 def post_12(given: Given) -> object:

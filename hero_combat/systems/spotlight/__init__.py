@@ -109,7 +109,7 @@ def _tactics() -> "Tactics":
 SYSTEM = System(
     name="spotlight",
     package=__name__,
-    engine=2,
+    engine=3,
     rules=Rules,
     sheet=sheet.Sheet,
     object=sheet.Object,
@@ -169,6 +169,7 @@ SYSTEM = System(
             "save_tried",
             "before",
             "hits",
+            "stood",
         }
     ),
     columns={"boxes": ("head", "torso")},

@@ -28,6 +28,20 @@ class Clock(Table, frozen=True):
     regained: bool = False
 
 
+class Stood(Table, frozen=True):
+    """How somebody stood before the simultaneous action that is going on.
+
+    Attributes:
+        cover: the object they were behind, "" for none.
+        moving: whether they were moving.
+        pinned_by: those who pinned them down.
+    """
+
+    cover: Text = ""
+    moving: bool = False
+    pinned_by: dict[str, Suppressed] = msgspec.field(default_factory=dict)
+
+
 class Current(Table, frozen=True):
     """What changes in a fight. Boxes are drawn: `XX//` is two lethal and two bruise.
 
@@ -50,6 +64,7 @@ class Current(Table, frozen=True):
         right_leg: those of the right leg.
         before: the six locations as they were before the simultaneous action, () outside one.
         hits: what has hit them in it: `torso lethal 3`.
+        stood: how they stood before it, where that has changed.
         status: what else is the matter.
         hidden: whether players see nothing of them; who acts is hidden no more.
     """
@@ -71,6 +86,7 @@ class Current(Table, frozen=True):
     save_tried: bool = False
     before: tuple[Boxes, ...] = ()
     hits: tuple[Hit, ...] = ()
+    stood: Stood | None = None
     status: Status = WELL
     hidden: bool = False
 

@@ -196,3 +196,10 @@ def test_what_no_engine_has_written_is_still_an_error_of_the_file() -> None:
     ):
         with pytest.raises(hc.FileError, match=r"state|expected"):
             hc.loads(f"{begun}{state}\n")
+
+
+@pytest.mark.rule("zt", "A13", "P10")
+def test_who_helps_the_damage_is_not_asked_to_help_the_check_as_well(duel: Any) -> None:
+    line = "resolve ann n1 {} --dice '5 2'"
+    assert "bob" in {one.who for one in duel().play(line.format("")).open}
+    assert duel().play(line.format("--assist-damage bob")).open == ()

@@ -17,7 +17,7 @@ from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import SIDES
 
 
-class Hit(msgspec.Struct, frozen=True):
+class Landed(msgspec.Struct, frozen=True):
     """What a hit did: where it landed, what arrived there, and the harm."""
 
     location: str
@@ -25,13 +25,13 @@ class Hit(msgspec.Struct, frozen=True):
     harm: Harm
 
 
-def finish_attack(book: Book, rolled: RolledAttack, dice: Dice) -> Hit | None:
+def finish_attack(book: Book, rolled: RolledAttack, dice: Dice) -> Landed | None:
     """Let an attack that is neither dodged nor lost hit, or miss (None)."""
     book_attack(book, rolled, hit=rolled.read.hit)
     return land_hit(book, rolled, dice) if rolled.read.hit else None
 
 
-def tell_attack(book: Book, rolled: RolledAttack, hit: Hit | None) -> str:
+def tell_attack(book: Book, rolled: RolledAttack, hit: Landed | None) -> str:
     """Return the sentence of an attack."""
     attack = rolled.attack
     one, other = book.sheets[attack.attacker].name, book.sheets[attack.target].name
@@ -42,7 +42,7 @@ def tell_attack(book: Book, rolled: RolledAttack, hit: Hit | None) -> str:
     return f"{one} hits {other}{how} {tell_hit(book, attack, hit)}"
 
 
-def land_hit(book: Book, rolled: RolledAttack, dice: Dice) -> Hit:
+def land_hit(book: Book, rolled: RolledAttack, dice: Dice) -> Landed:
     """Let a hit land and do its damage. source: ruling P6.5 to P6.9"""
     attack, faces = rolled.attack, rolled.faces
     if len(faces) < 2 and not attack.called:
@@ -65,7 +65,7 @@ def land_hit(book: Book, rolled: RolledAttack, dice: Dice) -> Hit:
         outer, inner = damage.layers[0].what, damage.layers[-1].what
         how = outer if outer == inner else f"{outer} and {inner}"
         book.event(Prevented(who=attack.target, how=how, amount=damage.absorbed))
-    return Hit(location, damage, harm_target(book, attack, location, damage))
+    return Landed(location, damage, harm_target(book, attack, location, damage))
 
 
 def _roll_other_die(book: Book, target: str, dice: Dice) -> int:
@@ -94,7 +94,7 @@ def _damage_lines(rolled: RolledAttack, damage: ArrivingDamage) -> tuple[Modifie
     return (*lines, *damage.lines)
 
 
-def tell_hit(book: Book, attack: PreparedAttack, hit: Hit) -> str:
+def tell_hit(book: Book, attack: PreparedAttack, hit: Landed) -> str:
     """Return where a hit landed and what it did, as a sentence goes on."""
     damage = hit.damage
     told = f"in the {location_name(hit.location)}: {damage.points} {damage.kind}"

@@ -1,6 +1,5 @@
 """Opportunity attacks on somebody who runs."""
 
-from hero_combat.fight.permission import forbid
 from hero_combat.fight.sides import are_enemies
 from hero_combat.systems.spotlight.gear.choice import is_ranged
 from hero_combat.systems.spotlight.gear.prepared import PreparedAttack
@@ -9,25 +8,13 @@ from hero_combat.systems.spotlight.state import Book, Fight
 from hero_combat.text import listing
 
 
-def use_opportunity(book: Book, attack: PreparedAttack, *, force: bool) -> None:
-    """Use up the opportunity at one run; an enemy must run, out of cover for a ranged weapon.
-
-    source: seed, "Opportunity Attack"; ruling P4
-    """
+def use_opportunity(book: Book, attack: PreparedAttack) -> None:
+    """Use up the opportunity at one run. source: seed, "Opportunity Attack"; ruling P4"""
     by, on = attack.attacker, attack.target
-    now, name = book.combatants[on], book.sheets[on].name
-    if not are_enemies(book, by, on) or book.sheets[on].bystander:
-        forbid(book, by, f"has no opportunity: {name} is no enemy", force=force)
-    if not now.status.moving:
-        reason = f"has no opportunity: {name} does not run"
-        forbid(book, by, reason, force=force, mend=f"act run {on}")
-    elif by in now.struck:
-        forbid(book, by, f"has no opportunity left at this run of {name}'s", force=force)
-    elif not is_ranged(attack.weapon):
+    now = book.combatants[on]
+    if now.status.moving and by not in now.struck and not is_ranged(attack.weapon):
+        name = book.sheets[on].name
         book.note(f"whether {name} ran within reach is the game master's to say")
-    elif not now.status.broke_cover:
-        reason = f"has no opportunity: {name} did not break from cover"
-        forbid(book, by, reason, force=force)
     book.change(on, struck=tuple(dict.fromkeys((*now.struck, by))))
 
 

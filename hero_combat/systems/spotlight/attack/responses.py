@@ -8,15 +8,9 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.fight.events import ActionLost, Prevented
 from hero_combat.fight.outcome import RollReport
-from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.attack.hit import (
-    Hit,
-    finish_attack,
-    land_hit,
-    tell_attack,
-    tell_hit,
-)
+from hero_combat.systems.spotlight.attack.attempt import Attempt
+from hero_combat.systems.spotlight.attack.hit import Landed, land_hit, tell_hit
 from hero_combat.systems.spotlight.attack.to_hit import (
     HitRoll,
     RolledAttack,
@@ -26,28 +20,20 @@ from hero_combat.systems.spotlight.attack.to_hit import (
 from hero_combat.systems.spotlight.dice.pools import (
     dice_line,
     skill_dice,
-    skill_name,
     successes,
     tell_no_dice,
     tell_successes,
 )
 from hero_combat.systems.spotlight.gear.choice import (
-    choose_weapon,
-    is_ranged,
     lost_hands,
     tell_lost_hands,
     tell_weapon,
 )
-from hero_combat.systems.spotlight.gear.prepared import (
-    PreparedAttack,
-    prepare_attack,
-    refuse_lost_hand,
-)
+from hero_combat.systems.spotlight.gear.prepared import PreparedAttack, prepare_attack
 from hero_combat.systems.spotlight.health.boxes import mark
 from hero_combat.systems.spotlight.health.condition import Condition, condition
 from hero_combat.systems.spotlight.state import Book, Current
-from hero_combat.systems.spotlight.tables import COUNTERS, SIDES
-from hero_combat.systems.spotlight.turns.actions import spend
+from hero_combat.systems.spotlight.tables import SIDES
 from hero_combat.systems.spotlight.turns.simultaneous_action import before_it, hits_on
 
 
@@ -58,94 +44,77 @@ class Stop(msgspec.Struct, frozen=True):
     hands: tuple[str, ...] = ()
 
 
-class Exchange(msgspec.Struct, frozen=True):
-    """An attack and the responses to it.
+class Answer(msgspec.Struct, frozen=True):
+    """What the target does about an attack.
 
     Attributes:
-        rolled: the roll to hit.
         dodged: whether a dodge took, None when nobody tried.
-        counter: the counterattack, None when there is none.
-        counter_hit: what it did, None when it missed.
-        stop: what stops the attack, None when nothing does.
-        hit: what the attack did, None when it missed, was dodged or lost.
+        counter_hit: what the counterattack did, None when it missed, or there is none.
+        stop: what stops the attacker, None when nothing does.
     """
 
-    rolled: RolledAttack
     dodged: bool | None = None
-    counter: PreparedAttack | None = None
-    counter_hit: Hit | None = None
+    counter_hit: Landed | None = None
     stop: Stop | None = None
-    hit: Hit | None = None
+
+    @property
+    def stops(self) -> bool:
+        """Tell whether nothing comes of the attack."""
+        return bool(self.dodged) or self.stop is not None
 
 
-def meet_attack(book: Book, order: orders.Resolve, attack: PreparedAttack, dice: Dice) -> Exchange:
-    """Let the target dodge or counterattack, and see what is left of the attack.
+_NONE = Answer()
+
+
+def respond(book: Book, attempt: Attempt, rolled: RolledAttack, dice: Dice) -> Answer:
+    """Let the target dodge or counterattack, as was declared.
 
     source: seed, "Dodge", "Counterattack"; ruling P4, A13
     """
-    target = attack.target
-    refuse_responses(book, order, attack)
-    if order.dodge:
-        spend(book, target, 1, force=order.force, responding=True)
-    if order.counter:
-        spend(book, target, 1, force=order.force, responding=True, hindered=True)
-    counter = prepare_counterattack(book, order, attack) if order.counter else None
-    rolled = roll_to_hit(book, attack, dice)
-    dodged = _dodge(book, rolled, dice) if order.dodge else None
-    counter_hit = stop = None
-    if counter is not None:
-        answer = roll_to_hit(book, counter, dice, "counter")
-        hits_before = len(book.combatants[attack.attacker].hits)
-        first = strikes_first(rolled.read, answer.read)
-        book_attack(book, answer, hit=first)
-        counter_hit = land_hit(book, answer, dice) if first else None
-        if counter_hit is not None and not dodged:
-            stop = stopped_by_counter(book, attack, hits_before)
-    if dodged or stop:
-        book_attack(book, rolled, hit=False)
-        if dodged:
-            book.event(Prevented(who=target, how="dodge"))
-        else:
-            book.event(ActionLost(who=attack.attacker, why="counterattack"))
-        return Exchange(rolled, dodged, counter, counter_hit, stop)
-    hit = finish_attack(book, rolled, dice)
-    return Exchange(rolled, dodged, counter, counter_hit, None, hit)
+    attack, counter = attempt.attack, attempt.counter
+    if counter is None and not attempt.order.dodge:
+        return _NONE
+    dodged = _dodge(book, rolled, dice) if attempt.order.dodge else None
+    if counter is None:
+        return Answer(dodged)
+    answer = roll_to_hit(book, counter, dice, "counter")
+    hits_before = len(book.combatants[attack.attacker].hits)
+    first = strikes_first(rolled.read, answer.read)
+    book_attack(book, answer, hit=first)
+    if not first:
+        return Answer(dodged)
+    landed = land_hit(book, answer, dice)
+    return Answer(dodged, landed, None if dodged else stopped_by_counter(book, attack, hits_before))
 
 
-def tell_exchange(book: Book, exchange: Exchange) -> str:
-    """Return the sentences of an attack and the responses to it."""
-    attack, counter = exchange.rolled.attack, exchange.counter
+def lose_attack(book: Book, rolled: RolledAttack, answer: Answer) -> None:
+    """Book that nothing comes of an attack: it was dodged, or its owner was stopped first."""
+    book_attack(book, rolled, hit=False)
+    if answer.dodged:
+        book.event(Prevented(who=rolled.attack.target, how="dodge"))
+    else:
+        book.event(ActionLost(who=rolled.attack.attacker, why="counterattack"))
+
+
+def tell_answer(book: Book, attempt: Attempt, answer: Answer) -> str:
+    """Return the sentences of what the target does, and of an attack that is lost; "" for none."""
+    attack, counter = attempt.attack, attempt.counter
     one, other = book.sheets[attack.attacker].name, book.sheets[attack.target].name
     told = []
-    if exchange.dodged is not None:
-        told.append(f"{other} dodges." if exchange.dodged else f"{other} dodges in vain.")
-    if counter is not None and exchange.counter_hit is None:
+    if answer.dodged is not None:
+        told.append(f"{other} dodges." if answer.dodged else f"{other} dodges in vain.")
+    if counter is not None and answer.counter_hit is None:
         told.append(f"{other} counters in vain.")
-    elif counter is not None and exchange.counter_hit is not None:
+    elif counter is not None and answer.counter_hit is not None:
         how = tell_weapon(counter.key, counter.weapon)
-        hit = tell_hit(book, counter, exchange.counter_hit)
+        hit = tell_hit(book, counter, answer.counter_hit)
         told.append(f"{other} counters and hits {one}{how} {hit}")
     responses = " ".join(told)
-    if exchange.dodged:
-        how = tell_weapon(attack.key, attack.weapon)
-        return f"{one} attacks {other}{how}; {responses}"
-    if exchange.stop:
-        return f"{responses} The attack is lost: {one} {_tell_stop(exchange.stop)}."
-    return f"{responses} {tell_attack(book, exchange.rolled, exchange.hit)}"
-
-
-def refuse_responses(book: Book, order: orders.Resolve, attack: PreparedAttack) -> None:
-    """Refuse a response to a ranged attack, and more than one. source: ruling P4, A13"""
-    target = attack.target
-    if (order.dodge or order.counter) and is_ranged(attack.weapon):
-        what = "dodge" if order.dodge else "counter"
-        forbid(book, target, f"can't {what} a ranged attack", force=order.force)
-    if order.counter:
-        skill = choose_weapon(book, target, order.counter)[1].skill
-        how = f"can't counter with {skill_name(skill)}: Brawl, Melee Weapons or Firearms can"
-        forbid(book, target, "" if skill in COUNTERS else how, force=order.force)
-    if order.dodge and order.counter and book.before.rules.responses < 2:
-        forbid(book, target, "has one response to an attack", force=order.force)
+    if answer.dodged:
+        return f"{one} attacks {other}{tell_weapon(attack.key, attack.weapon)}; {responses}"
+    if answer.stop:
+        return f"{responses} The attack is lost: {one} {_tell_stop(answer.stop)}."
+    return responses
 
 
 # ------------------------------------------------------------------ dodge
@@ -202,9 +171,7 @@ def prepare_counterattack(
         flanking=False,
         difficulty=order.counter_difficulty,
     )
-    counter = prepare_attack(book, mirrored, attack.target, attack.attacker)
-    refuse_lost_hand(book, counter, force=order.force, responding=True)
-    return counter
+    return prepare_attack(book, mirrored, attack.target, attack.attacker)
 
 
 def stopped_by_counter(book: Book, attack: PreparedAttack, hits_before: int) -> Stop | None:

@@ -23,8 +23,9 @@ from hero_combat.systems.spotlight.health.condition import (
 )
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import capacity
-from hero_combat.systems.spotlight.state import Book, Current, Fight, rules_of
+from hero_combat.systems.spotlight.state import Book, Fight, rules_of
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
+from hero_combat.systems.spotlight.turns.simultaneous_action import keep_stand
 
 Fate = Literal["", "unconscious", "death spotlight", "dead"]
 """What has just become of somebody, "" for nothing new."""
@@ -60,10 +61,12 @@ def bring_down(book: Book, who: str, was: Condition, by: str = "") -> Fate:
         return ""
     fate: Fate = ""
     if is_filled(sheet, now) and was not in ("dying", "dead"):
-        book.status(who, moving=_still_moving(now), unconscious=False)
+        keep_stand(book, who)
+        book.status(who, moving=False, unconscious=False)
         fate = _begin_dying(book, who)
     elif was == "ok" and condition(sheet, now) == "unconscious":
-        book.status(who, moving=_still_moving(now))
+        keep_stand(book, who)
+        book.status(who, moving=False)
         fate = "unconscious"
     book_condition(book, who, was, by)
     if fate == "death spotlight":
@@ -75,11 +78,6 @@ def tell_fate(name: str, fate: Fate) -> str:
     """Return what became of somebody as a sentence, "" for nothing new."""
     told = "dead or dying and has the death spotlight" if fate == "death spotlight" else fate
     return f"{name} is {told}." if fate else ""
-
-
-def _still_moving(now: Current) -> bool:
-    """Tell whether one who goes down counts as moving until the simultaneous action ends."""
-    return now.status.moving and bool(now.before)
 
 
 def _begin_dying(book: Book, who: str) -> Fate:

@@ -2,6 +2,7 @@
 
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.state import Book
+from hero_combat.systems.spotlight.turns.simultaneous_action import keep_stand
 
 
 def speed_on(bad_legs: int, speed: int, rules: Rules) -> int:
@@ -18,4 +19,5 @@ def stop_running(book: Book, who: str) -> None:
     """End a run, as doing anything else does. source: ruling P5"""
     now = book.combatants[who]
     if now.status.moving or now.status.broke_cover or now.struck:
+        keep_stand(book, who)
         book.change(who, {"moving": False, "broke_cover": False}, struck=())

@@ -3,16 +3,10 @@
 import msgspec
 
 from hero_combat.fight.outcome import Modifier
-from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.dice.pools import dice_line, skill_dice, tell_no_dice
-from hero_combat.systems.spotlight.gear.choice import (
-    choose_weapon,
-    lost_hands,
-    tell_lost_hands,
-    weapon_name,
-)
+from hero_combat.systems.spotlight.gear.choice import choose_weapon
 from hero_combat.systems.spotlight.gear.difficulty import (
     Circumstance,
     Difficulty,
@@ -20,7 +14,7 @@ from hero_combat.systems.spotlight.gear.difficulty import (
 )
 from hero_combat.systems.spotlight.sheet import Object, Weapon
 from hero_combat.systems.spotlight.state import Book
-from hero_combat.systems.spotlight.turns.simultaneous_action import as_acting
+from hero_combat.systems.spotlight.turns.simultaneous_action import as_met
 
 
 class PreparedAttack(msgspec.Struct, frozen=True):
@@ -63,18 +57,17 @@ def prepare_attack(book: Book, order: orders.Resolve, attacker: str, target: str
 
     Raises:
         UsageError: it isn't clear with what.
-        Forbidden: the weapon has no such mode.
 
     source: seed, "Attack Difficulty"; ruling P5, P6.1, P6.2
     """
     key, weapon = choose_weapon(book, attacker, order.with_)
-    rules, aimed_at = book.before.rules, book.combatants[target]
+    rules, outside = book.before.rules, order.opportunity or order.reaction
+    aimed_at = as_met(book, target, attacker, outside=outside)
+    if aimed_at is not book.combatants[target]:
+        book.note(f"{book.sheets[target].name} is met as before the simultaneous action")
     mode = order.mode or (weapon.modes[0] if weapon.modes else "")
-    if order.mode and order.mode not in weapon.modes:
-        reason = f"can't fire {weapon_name(key, weapon)} in {order.mode} mode"
-        forbid(book, attacker, reason, force=order.force)
     behind = aimed_at.cover or order.behind or order.flanking
-    covers = _covers(book, order, target) if behind else ()
+    covers = _covers(book, order, target, aimed_at.cover) if behind else ()
     of_mode = weapon.mode_mods.get(mode, 0) if mode else 0
     pool, trained = skill_dice(book.sheets[attacker], weapon.skill, rules)
     found: list[Circumstance] = []
@@ -115,23 +108,9 @@ def prepare_attack(book: Book, order: orders.Resolve, attacker: str, target: str
     )
 
 
-def refuse_lost_hand(
-    book: Book, attack: PreparedAttack, *, force: bool, responding: bool = False
-) -> None:
-    """Refuse a weapon whose hand is useless. source: ruling P9"""
-    now = book.combatants[attack.attacker]
-    if now.before:
-        now = as_acting(book, attack.attacker, responding=responding)
-    if not now.left_arm and not now.right_arm:
-        return
-    lost = lost_hands(book.sheets[attack.attacker], now, attack.weapon)
-    if lost:
-        forbid(book, attack.attacker, tell_lost_hands(lost), force=force)
-
-
-def _covers(book: Book, order: orders.Resolve, target: str) -> tuple[Object, ...]:
-    """Return what the target is behind, against this attack."""
-    own, behind = book.combatants[target].cover, order.behind
+def _covers(book: Book, order: orders.Resolve, target: str, own: str) -> tuple[Object, ...]:
+    """Return what the target, with a cover of its own, is behind against this attack."""
+    behind = order.behind
     if order.flanking:
         if not own:
             refuse(order, {"flanking"}, "a target without cover")

@@ -13,20 +13,21 @@ from hero_combat.dice.laws import Law, both
 from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Likelihood, OddsReport, Spread
+from hero_combat.systems.spotlight.attack.attempt import Attempt
+from hero_combat.systems.spotlight.attack.gates import weigh
 from hero_combat.systems.spotlight.attack.hit import harm_target
 from hero_combat.systems.spotlight.attack.responses import (
     is_dodged,
-    prepare_counterattack,
-    refuse_responses,
     stopped_by_counter,
     strikes_first,
 )
+from hero_combat.systems.spotlight.attack.road import declare
 from hero_combat.systems.spotlight.attack.to_hit import HitRoll
 from hero_combat.systems.spotlight.damage import arriving_damage
 from hero_combat.systems.spotlight.dice.hit_location import location_name
 from hero_combat.systems.spotlight.dice.pools import skill_dice
 from hero_combat.systems.spotlight.gear.choice import tell_weapon
-from hero_combat.systems.spotlight.gear.prepared import PreparedAttack, prepare_attack
+from hero_combat.systems.spotlight.gear.prepared import PreparedAttack
 from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.spotlight.odds.hit_law import (
     LocatedHit,
@@ -96,8 +97,10 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
         raise UsageError("odds are those of one target", mend="--each target compares several")
     fight = _as_attacked(fight, order)
     book: Book = Ledger(fight)
-    attack = prepare_attack(book, order, order.attacker, order.target[0])
-    law = _meetings(fight, book, order, attack)
+    attempt = declare(book, order)
+    attack = attempt.attack
+    weigh(book, attempt)
+    law = _meetings(fight, attempt)
     target = book.sheets[attack.target]
     unhurt = HarmDone(0, 0, 0, 0, condition(target, book.combatants[attack.target]), "")
 
@@ -170,22 +173,20 @@ def _as_attacked(fight: Fight, order: Resolve) -> Fight:
 # ------------------------------------------------------------------ responses to the attack
 
 
-def _meetings(fight: Fight, book: Book, order: Resolve, attack: PreparedAttack) -> Law[Meeting]:
+def _meetings(fight: Fight, attempt: Attempt) -> Law[Meeting]:
     """Return the law of the attack and of what the target does about it."""
-    rules = fight.rules
+    rules, attack = fight.rules, attempt.attack
     law = hit_law(attack.pool, attack.difficulty.successes, attack.called, rules).map(Meeting)
-    refuse_responses(book, order, attack)
-    if order.dodge:
-        count, _ = skill_dice(book.sheets[attack.target], "athletics", rules)
+    if attempt.order.dodge:
+        count, _ = skill_dice(fight.sheets[attack.target], "athletics", rules)
 
         def dodging(one: Meeting, succeed: int) -> Meeting:
             dodged = is_dodged(one.roll.read, faces_of(count, succeed))
             return msgspec.structs.replace(one, dodged=dodged)
 
         law = both(law, law_of_successes(count), dodging)
-    if order.counter:
-        counter = prepare_counterattack(book, order, attack)
-        law = both(law, _counterattacks(fight, attack, counter), _countering)
+    if attempt.counter:
+        law = both(law, _counterattacks(fight, attack, attempt.counter), _countering)
     return law
 
 

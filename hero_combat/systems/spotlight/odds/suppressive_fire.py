@@ -3,14 +3,10 @@
 from hero_combat.dice.laws import Chance, Law, both
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Likelihood, OddsReport, Spread
-from hero_combat.systems.spotlight.attack.suppressive_fire import (
-    breaks_free,
-    choose_suppressor,
-    suppressive_difficulty,
-    willpower_against,
-)
+from hero_combat.systems.spotlight.attack.gates import weigh
+from hero_combat.systems.spotlight.attack.road import declare
+from hero_combat.systems.spotlight.attack.suppressive_fire import breaks_free, willpower_against
 from hero_combat.systems.spotlight.attack.to_hit import read_hit_roll
-from hero_combat.systems.spotlight.dice.pools import dice_line, skill_dice
 from hero_combat.systems.spotlight.gear.choice import tell_weapon
 from hero_combat.systems.spotlight.odds.hit_law import faces_of, law_of_successes
 from hero_combat.systems.spotlight.orders import Resolve
@@ -24,15 +20,15 @@ def suppressive_odds(fight: Fight, order: Resolve) -> OddsReport:
     source: ruling P11
     """
     book: Book = Ledger(fight)
-    attacker = book.sheets[order.attacker]
-    key, weapon = choose_suppressor(book, order)
-    pool, trained = skill_dice(attacker, weapon.skill, fight.rules)
-    difficulty = suppressive_difficulty(book, order)
+    attempt = declare(book, order)
+    attack = attempt.attack
+    weigh(book, attempt)
+    pool, needed = attack.pool, attack.difficulty.successes
     law = law_of_successes(pool).map(
-        lambda n: willpower_against(read_hit_roll(faces_of(pool, n), difficulty.successes))
+        lambda n: willpower_against(read_hit_roll(faces_of(pool, n), needed))
     )
     hitting = law.chance(bool)
-    chances = [Likelihood("hit", hitting, f"{difficulty.successes} of {pool}d6")]
+    chances = [Likelihood("hit", hitting, f"{needed} of {pool}d6")]
     for target in order.target:
         will = book.sheets[target].willpower
         whose = f"{target} " if len(order.target) > 1 else ""
@@ -42,8 +38,9 @@ def suppressive_odds(fight: Fight, order: Resolve) -> OddsReport:
     if hitting.numerator:
         laws = (Spread("Willpower that breaks it", law.given(bool)),)
     others = listing(book.sheets[target].name for target in order.target)
-    title = f"{attacker.name} pins {others}{tell_weapon(key, weapon)}"
-    lines = (dice_line(weapon.skill, pool, trained=trained), *difficulty.lines)
+    one = book.sheets[attack.attacker].name
+    title = f"{one} pins {others}{tell_weapon(attack.key, attack.weapon)}"
+    lines = (attack.dice, *attack.difficulty.lines)
     return OddsReport(title, tuple(chances), laws, {}, lines, tuple(book.notes))
 
 

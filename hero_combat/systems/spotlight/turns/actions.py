@@ -1,5 +1,7 @@
 """Action points: who may act now, what it costs, and what must be decided first."""
 
+from collections.abc import Mapping
+
 from hero_combat.errors import Forbidden, Problem
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
@@ -8,6 +10,7 @@ from hero_combat.systems.spotlight.state import Book, Current
 from hero_combat.systems.spotlight.turns.simultaneous_action import (
     as_acting,
     join_simultaneous_action,
+    pinning,
 )
 
 
@@ -44,7 +47,8 @@ def spend(
     outside = outside or extra or responding
     _refuse_others(book, who, force=force, outside=outside, saving=extra, responding=responding)
     if hindered and now.pinned_by:
-        _refuse_pinned(book, who, now, force=force)
+        fire = pinning(book, who, responding=responding, outside=outside)
+        _refuse_pinned(book, who, fire, force=force)
     if not outside and len(book.clock.spotlight) > 1 and who in book.clock.spotlight:
         join_simultaneous_action(book, who)
     if not cost:
@@ -121,10 +125,11 @@ def refuse_interrupting_death(book: Book, who: str, *, force: bool) -> None:
             forbid(book, who, reason, force=force, mend=mend)
 
 
-def _refuse_pinned(book: Book, who: str, now: Current, *, force: bool) -> None:
+def _refuse_pinned(book: Book, who: str, fire: Mapping[str, int], *, force: bool) -> None:
     """Refuse to move or attack in suppressive fire. source: ruling P11"""
-    reason = f"is pinned down (Willpower {now.pinned})"
-    forbid(book, who, reason, force=force, mend=f"act brave {who}")
+    if fire:
+        reason = f"is pinned down (Willpower {max(fire.values())})"
+        forbid(book, who, reason, force=force, mend=f"act brave {who}")
 
 
 def refuse_open_decisions(book: Book, *, force: bool) -> None:

@@ -40,6 +40,7 @@ def let_go(book: Book, who: str, _why: str) -> str:
         saving="",
         before=(),
         hits=(),
+        stood=None,
     )
     told = []
     if free:

@@ -4,9 +4,8 @@ from typing import Any
 
 import msgspec
 
-from hero_combat.systems.spotlight.health.condition import condition
-from hero_combat.systems.spotlight.state import Book, Current, Fight
-from hero_combat.systems.spotlight.tables import LOCATIONS, Kind
+from hero_combat.systems.spotlight.state import Book, Current, Fight, Stood
+from hero_combat.systems.spotlight.tables import LOCATIONS, Kind, Suppressed
 
 
 class SimultaneousHit(msgspec.Struct, frozen=True):
@@ -57,11 +56,51 @@ def as_acting(fight: Fight | Book, who: str, *, responding: bool = False) -> Cur
     Who shares the spotlight, and who responds to an attack in it, acts on the state before the
     simultaneous action; everybody else on the state as it is. source: ruling P3.5
     """
-    now, clock = fight.combatants[who], fight.clock
+    now = fight.combatants[who]
     if not now.before:
         return now
-    sharing = who in clock.spotlight and who not in clock.volley
-    return before_it(now) if sharing or responding else now
+    return before_it(now) if responding or _acts_before(fight, who) else now
+
+
+def keep_stand(book: Book, who: str) -> None:
+    """Keep how somebody stands, before it changes in a simultaneous action. source: ruling P3.5"""
+    now = book.combatants[who]
+    if book.clock.volley and now.stood is None:
+        book.change(who, stood=Stood(now.cover, now.status.moving, now.pinned_by))
+
+
+def as_met(fight: Fight | Book, who: str, by: str, *, outside: bool) -> Current:
+    """Return somebody as an attack of `by` meets them: cover and movement.
+
+    In a simultaneous action that is as before it; an attack outside the spotlight answers what is
+    happening, and meets them as they are. source: ruling P3.5
+    """
+    now = fight.combatants[who]
+    if now.stood is None or outside or not _acts_before(fight, by):
+        return now
+    status = msgspec.structs.replace(now.status, moving=now.stood.moving)
+    return msgspec.structs.replace(now, cover=now.stood.cover, status=status)
+
+
+def pinning(
+    fight: Fight | Book, who: str, *, responding: bool, outside: bool
+) -> dict[str, Suppressed]:
+    """Return what keeps somebody from moving and attacking: in a simultaneous action, older fire.
+
+    source: ruling P3.5, P11
+    """
+    now = fight.combatants[who]
+    before = responding or (not outside and _acts_before(fight, who))
+    if now.stood is None or not before:
+        return now.pinned_by
+    stood = now.stood.pinned_by
+    return {by: needs for by, needs in now.pinned_by.items() if by in stood}
+
+
+def _acts_before(fight: Fight | Book, who: str) -> bool:
+    """Tell whether `who` shares the spotlight and has not acted in the simultaneous action."""
+    clock = fight.clock
+    return who in clock.spotlight and who not in clock.volley
 
 
 def join_simultaneous_action(book: Book, who: str) -> None:
@@ -77,9 +116,7 @@ def join_simultaneous_action(book: Book, who: str) -> None:
 def end_simultaneous_action(book: Book) -> None:
     """Forget the state before the simultaneous action."""
     for who, now in book.combatants.items():
-        if now.before or now.hits:
-            book.change(who, before=(), hits=())
-            if now.status.moving and condition(book.sheets[who], now) != "ok":
-                book.status(who, moving=False)
+        if now.before or now.hits or now.stood:
+            book.change(who, before=(), hits=(), stood=None)
     if book.clock.volley:
         book.tick(volley=())

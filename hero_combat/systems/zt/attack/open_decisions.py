@@ -49,13 +49,14 @@ def _help(book: Book, order: Resolve, needed: int, *, foe: bool) -> None:
     """Name the decision of those who could help, if they are as many as are needed."""
     who, sheets = order.attacker, book.sheets
     side, assist, disrupt = sheets[who].side, order.assist, order.disrupt
+    busy = {*assist, *disrupt, *order.assist_damage, *order.disrupt_damage}
     can: list[str] = []
     names: list[str] = []
     for one in book.combatants:
         sheet = sheets[one]
         if sheet.bystander or one == who or ((sheet.side == side and side != "") is foe):
             continue
-        if one not in assist and one not in disrupt and can_help(book, one):
+        if one not in busy and can_help(book, one):
             can.append(one)
             names.append(sheet.name)
             if len(can) == _MOST:

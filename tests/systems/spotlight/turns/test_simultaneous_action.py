@@ -83,9 +83,9 @@ def test_who_goes_down_in_a_shared_action_was_moving_for_all_of_it(fight: Fight)
     at.play("resolve joe thug --with bat --location head --difficulty -3 --dice '5 5 5 1'")
     outcome = at.play("resolve sally thug --with pistol --dice '6 5 1 1'")
     assert outcome.rolls[0].reading == "2 successes against Difficulty 2: hit; torso, 4 lethal"
-    assert at.now("thug").status.moving
+    assert not at.now("thug").status.moving  # for everybody else
     at.play("step")
-    assert not at.now("thug").status.moving
+    assert at.now("thug").stood is None
 
 
 @pytest.mark.rule("spotlight", "P3", "A9", "A23")

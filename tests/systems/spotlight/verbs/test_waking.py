@@ -47,9 +47,9 @@ def test_who_can_not_use_medicine(fight: Fight, text: str) -> None:
     at = fight()
     at.play("set joe.head ///")
     line = "recover --who joe --by joe"
-    assert at.forbidden(line) == "Joe can't wake oneself; --force overrides it"
+    assert at.forbidden(line) == "Joe can't wake themselves; --force overrides it"
     assert at.play(f"{line} --force --dice '1 1'").notes == (
-        "forced: Joe can't wake oneself",
+        "forced: Joe can't wake themselves",
         "forced: Joe is unconscious",
     )
 

@@ -5,6 +5,7 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
+from hero_combat.systems.spotlight.attack.gates import may_count
 from hero_combat.systems.spotlight.conditions.death_spotlight import (
     cheat_death,
     end_death_spotlight,
@@ -67,6 +68,7 @@ def dramatic_save(book: Book, order: orders.Act, _dice: Dice) -> str:
     sheet, helper = book.sheets[who], book.sheets[ally]
     if not helper.player:
         forbid(book, ally, "is no player's character", force=order.force)
+    forbid(book, ally, may_count(book, ally), force=order.force)
     refuse_down(book, ally, book.combatants[ally], force=order.force)
     other = book.combatants[ally].saving
     if other in book.sheets and other != who:

@@ -9,6 +9,7 @@ from hero_combat.systems.spotlight.conditions.movement import speed_on, stop_run
 from hero_combat.systems.spotlight.health.condition import legs_lost
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.turns.actions import cost_of, spend
+from hero_combat.systems.spotlight.turns.simultaneous_action import keep_stand
 from hero_combat.systems.spotlight.verbs.act.actions import pay, tell_doing
 from hero_combat.text import listing
 
@@ -32,6 +33,7 @@ def go(book: Book, order: orders.Act, _dice: Dice) -> str:
     saving = now.extra_ap > 0
     spend(book, who, cost, force=order.force, saving=saving, hindered=True)
     run = order.move == "run"
+    keep_stand(book, who)
     out = run and bool(now.cover)
     book.change(who, {"moving": run, "broke_cover": out}, struck=())
     cover = now.cover
@@ -54,9 +56,15 @@ def take_cover(book: Book, order: orders.Act, _dice: Dice) -> str:
     if which not in book.before.objects:
         name = book.sheets[which].name if which in book.sheets else which
         raise UsageError(f"{name} is no object to take cover behind", mend="write [objects.ID]")
+    name = book.before.objects[which].name
+    if book.things[which].gone:
+        forbid(book, who, f"finds no cover: {name} is gone", force=order.force)
+    elif book.combatants[who].cover == which:
+        forbid(book, who, f"is behind {name} already", force=order.force)
     pay(book, order)
+    keep_stand(book, who)
     book.change(who, cover=which)
     stop_running(book, who)
     if book.quiet:
         return ""
-    return f"{book.sheets[who].name} takes cover behind {book.before.objects[which].name}."
+    return f"{book.sheets[who].name} takes cover behind {name}."

@@ -3,6 +3,7 @@
 from hero_combat.dice import Dice
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
+from hero_combat.systems.spotlight.attack.gates import may_count
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.turns.actions import refuse_down, refuse_open_decisions
 from hero_combat.systems.spotlight.turns.simultaneous_action import end_simultaneous_action
@@ -23,8 +24,7 @@ def share(book: Book, order: orders.Act, _dice: Dice) -> str:
     if who in holders:
         forbid(book, who, "has the spotlight already", force=order.force)
     refuse_down(book, who, book.combatants[who], force=order.force)
-    if book.sheets[who].bystander:
-        forbid(book, who, "is a bystander and takes no part", force=order.force)
+    forbid(book, who, may_count(book, who), force=order.force)
     if not (book.combatants[who].ap or gets_ap(book, who)):
         forbid(book, who, "has no AP left in this round", force=order.force)
     end_simultaneous_action(book)

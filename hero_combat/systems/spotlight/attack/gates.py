@@ -1,0 +1,186 @@
+"""What must be so before any die falls: who attacks, with what, whom; what the target can do."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from hero_combat.fight.permission import forbid
+from hero_combat.fight.sides import are_enemies
+from hero_combat.systems.spotlight.attack.attempt import Attempt
+from hero_combat.systems.spotlight.dice.pools import skill_name
+from hero_combat.systems.spotlight.gear.choice import (
+    is_ranged,
+    lost_hands,
+    tell_lost_hands,
+    tell_weapon,
+    weapon_name,
+)
+from hero_combat.systems.spotlight.gear.prepared import PreparedAttack
+from hero_combat.systems.spotlight.state import Book
+from hero_combat.systems.spotlight.tables import COUNTERS
+from hero_combat.systems.spotlight.turns.simultaneous_action import as_acting
+
+
+class Obstacle(msgspec.Struct, frozen=True):
+    """Why the rules forbid an attempt.
+
+    Attributes:
+        who: who is kept from it.
+        reason: why, as a sentence goes on behind the name.
+        mend: what would help.
+    """
+
+    who: str
+    reason: str
+    mend: str = ""
+
+
+Gate = Callable[[Book, Attempt], Obstacle | None]
+"""Tells what keeps somebody from their part in an attempt, None for nothing."""
+
+
+def allow(book: Book, attempt: Attempt) -> None:
+    """Refuse an attempt that may not be made, whoever has the spotlight.
+
+    Raises:
+        Forbidden: the weapon, the moment or the target forbid it, or the target can't respond so.
+    """
+    for gate in gates_of(attempt):
+        if obstacle := gate(book, attempt):
+            force, mend = attempt.order.force, obstacle.mend
+            forbid(book, obstacle.who, obstacle.reason, force=force, mend=mend)
+
+
+def weigh(book: Book, attempt: Attempt) -> None:
+    """Refuse an attempt that no moment allows, and note what speaks against it as things stand.
+
+    Raises:
+        Forbidden: the weapon can't, or the target can't respond so.
+    """
+    for gate in gates_of(attempt):
+        if obstacle := gate(book, attempt):
+            if gate in _OF_NOW:
+                book.note(f"as things stand {book.sheets[obstacle.who].name} {obstacle.reason}")
+            else:
+                forbid(book, obstacle.who, obstacle.reason, force=attempt.order.force)
+
+
+def may_count(book: Book, who: str) -> str:
+    """Return why `who` never acts, nor counts in what others do; "" when nothing is against it.
+
+    Who is out, pinned or without AP can't pay for it; a bystander has AP, and takes no part.
+    """
+    return "is a bystander and takes no part" if book.sheets[who].bystander else ""
+
+
+def _counts(book: Book, attempt: Attempt) -> Obstacle | None:
+    who = attempt.attack.attacker
+    reason = may_count(book, who)
+    return Obstacle(who, reason) if reason else None
+
+
+def _somebody_else(_book: Book, attempt: Attempt) -> Obstacle | None:
+    who = attempt.attack.attacker
+    if who not in attempt.targets:
+        return None
+    return Obstacle(who, f"is {'shooter' if attempt.way.pins else 'attacker'} and target at once")
+
+
+def _has_mode(_book: Book, attempt: Attempt) -> Obstacle | None:
+    attack, mode = attempt.attack, attempt.order.mode
+    if not mode or mode in attack.weapon.modes:
+        return None
+    name = weapon_name(attack.key, attack.weapon)
+    return Obstacle(attack.attacker, f"can't fire {name} in {mode} mode")
+
+
+def _can_suppress(_book: Book, attempt: Attempt) -> Obstacle | None:
+    attack = attempt.attack
+    if {"burst", "full"} & set(attack.weapon.modes):
+        return None
+    how = tell_weapon(attack.key, attack.weapon)
+    return Obstacle(attack.attacker, f"can't suppress{how}: no burst or full mode")
+
+
+def _sound_hand(book: Book, attempt: Attempt) -> Obstacle | None:
+    return _lost_hand(book, attempt.attack, responding=False)
+
+
+def _sound_hand_to_counter(book: Book, attempt: Attempt) -> Obstacle | None:
+    return _lost_hand(book, attempt.counter, responding=True) if attempt.counter else None
+
+
+def _lost_hand(book: Book, attack: PreparedAttack, *, responding: bool) -> Obstacle | None:
+    """Return a weapon's useless hand. source: ruling P9"""
+    who = attack.attacker
+    now = book.combatants[who]
+    if now.before:
+        now = as_acting(book, who, responding=responding)
+    if not now.left_arm and not now.right_arm:
+        return None
+    lost = lost_hands(book.sheets[who], now, attack.weapon)
+    return Obstacle(who, tell_lost_hands(lost)) if lost else None
+
+
+def _of_enemies(book: Book, attempt: Attempt) -> Obstacle | None:
+    by, on = attempt.attack.attacker, attempt.attack.target
+    if are_enemies(book, by, on) and not book.sheets[on].bystander:
+        return None
+    return Obstacle(by, f"has no opportunity: {book.sheets[on].name} is no enemy")
+
+
+def _opportunity(book: Book, attempt: Attempt) -> Obstacle | None:
+    """Return why a run gives no opportunity. source: seed, "Opportunity Attack"; ruling P4"""
+    by, on = attempt.attack.attacker, attempt.attack.target
+    now, name = book.combatants[on], book.sheets[on].name
+    if not now.status.moving:
+        return Obstacle(by, f"has no opportunity: {name} does not run", f"act run {on}")
+    if by in now.struck:
+        return Obstacle(by, f"has no opportunity left at this run of {name}'s")
+    if is_ranged(attempt.attack.weapon) and not now.status.broke_cover:
+        return Obstacle(by, f"has no opportunity: {name} did not break from cover")
+    return None
+
+
+def _can_respond(_book: Book, attempt: Attempt) -> Obstacle | None:
+    """Return why nobody responds to a ranged attack. source: ruling P4"""
+    if not is_ranged(attempt.attack.weapon):
+        return None
+    what = "dodge" if attempt.order.dodge else "counter"
+    return Obstacle(attempt.attack.target, f"can't {what} a ranged attack")
+
+
+def _counters_with_a_weapon(_book: Book, attempt: Attempt) -> Obstacle | None:
+    if attempt.counter is None or (skill := attempt.counter.weapon.skill) in COUNTERS:
+        return None
+    how = f"can't counter with {skill_name(skill)}: Brawl, Melee Weapons or Firearms can"
+    return Obstacle(attempt.attack.target, how)
+
+
+def _responds_once(book: Book, attempt: Attempt) -> Obstacle | None:
+    """Return that there is but one response. source: ruling A13"""
+    both = attempt.order.dodge and attempt.counter
+    if not both or book.before.rules.responses > 1:
+        return None
+    return Obstacle(attempt.attack.target, "has one response to an attack")
+
+
+GATES: tuple[Gate, ...] = (_counts, _somebody_else, _has_mode, _sound_hand)
+"""What is asked of every attempt, whichever the way of attacking."""
+_OF_FIRE: tuple[Gate, ...] = (*GATES, _can_suppress)
+_OF_RUNS: tuple[Gate, ...] = (*GATES, _of_enemies, _opportunity)
+_OF_RESPONSES: tuple[Gate, ...] = (
+    _can_respond,
+    _counters_with_a_weapon,
+    _responds_once,
+    _sound_hand_to_counter,
+)
+_OF_NOW = frozenset({_counts, _somebody_else, _sound_hand, _of_enemies, _opportunity})
+"""Those that may open later, or for somebody else."""
+
+
+def gates_of(attempt: Attempt) -> tuple[Gate, ...]:
+    """Return what is asked of an attempt."""
+    way, order = attempt.way, attempt.order
+    gates = _OF_RUNS if way.of_run else _OF_FIRE if way.pins else GATES
+    return (*gates, *_OF_RESPONSES) if order.dodge or order.counter else gates
