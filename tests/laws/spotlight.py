@@ -29,7 +29,8 @@ def blows() -> Iterator[Blow]:
 
 
 COMPANIES = (
-    Company("plain", "resolve {a} {t} {blow}"),
+    Company("plain", "resolve {a} {t} {blow}", way="attack"),
+    Company("suppressive", "resolve {a} {t} {blow} --suppressive", weapons=("rifle",)),
     Company("burst", "resolve {a} {t} {blow} --mode burst", weapons=("rifle",)),
     Company("full", "resolve {a} {t} {blow} --mode full", weapons=("rifle",)),
     Company("called shot", "resolve {a} {t} {blow} --location torso"),
