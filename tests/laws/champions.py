@@ -32,9 +32,9 @@ def blows() -> Iterator[Blow]:
     for name, usage in USAGES.items():
         if name in APART:
             continue
-        velocity = " --velocity 12" if "velocity" in usage.reads else ""
+        velocity = " --velocity 30" if "velocity" in usage.reads else ""
         theirs = f"--partner {{a}}=maneuver:{name}"
-        theirs += " --partner {a}=velocity:12" if velocity else ""
+        theirs += " --partner {a}=velocity:30" if velocity else ""
         yield Blow(name, "unarmed", f"--maneuver {name}{velocity}", theirs)
         for weapon in WEAPONS:
             options = f"--with {weapon} --maneuver {name}{velocity}"
@@ -96,10 +96,10 @@ DROPPED = State("club dropped", ("set {x}.dropped club",), ("club",))
 EMPTY = State("pistol empty", ("set {x}.used.pistol 2",), ("pistol",))
 SHORT = State("too little END", ("set {x}.end 1",), ("gun",))
 STUNNED = State("stunned", ("set {x}.status.stunned true",))
-UNCONSCIOUS = State("unconscious", ("set {x}.stun -5",))
+UNCONSCIOUS = State("unconscious", ("set {x}.stun -5",), lasts=False)  # one recovers
 FAR_OUT = State("far out", ("set {x}.stun -40",))
 DEAD = State("dead", ("set {x}.body -20",))
-AT_ZERO = State("at 0 STUN", ("set {x}.stun 0",))
+AT_ZERO = State("at 0 STUN", ("set {x}.stun 0",), lasts=False)
 ABORTED = State("aborted", ("act abort {x} --to dodge",), lasts=False)
 PASSED = State("passed", ("act pass {x}",), lasts=False)
 
@@ -181,6 +181,7 @@ MATRIX = Matrix(
         SHORT,
         STUNNED,
         UNCONSCIOUS,
+        FAR_OUT,
         DEAD,
         AT_ZERO,
         ABORTED,
@@ -317,6 +318,7 @@ MATRIX = Matrix(
             "haymaker into an object",
             ("resolve {x} {v} --with club --maneuver haymaker --into wall=4 --force",),
         ),
+        State("force field, at 30 STUN", (*RAISED.lines, "set {x}.stun 30")),
         State("flying, nearly out", ("set {x}.status.flying true", "set {x}.stun 9")),
     ),
     closing=(
@@ -349,7 +351,7 @@ MATRIX = Matrix(
     worst=(("to hit", "6"),),
     fates=fates,
     measured=(
-        ("plain", "offensive-strike", "target force field"),
+        ("plain", "move-through", "target force field, at 30 STUN"),
         ("plain", "gun", "target nearly out"),
         ("burst", "gun", "target force field"),
         ("area", "boom", "target has dived"),

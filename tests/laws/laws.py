@@ -691,7 +691,10 @@ def _closed(bench: Bench, on: AnyEncounter, name: str, *, every: bool) -> Iterat
         last = lab.play_all(on, lines)[-1]
         told = {"": ""}
         if last.done:
-            told = dict.fromkeys(sorted({*_troubles(bench, last.after)} - already), way)
+            known = already
+            if all(line.startswith("set ") for line in lines[:-1]):
+                known = already | {*_troubles(bench, last.before)}  # a game master's own doing
+            told = dict.fromkeys(sorted({*_troubles(bench, last.after)} - known), way)
             told |= _unanswered(bench, last)
         elif last.line == "step" and not last.over:
             told = {"the fight is stuck": last.refusal}
