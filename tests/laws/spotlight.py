@@ -231,6 +231,9 @@ MATRIX = Matrix(
     worst=(("attack", "1"), ("dodge", "6"), ("counter", "6")),
     fates=fates,
     measured=(("plain", "rifle", "target nearly out"),),
+    allowed={
+        ("L4", "suppressive", "hard to see"): "Suppressive fire is 1 + 2 and nothing else.",
+    },
     absent={
         "L5": "no object takes a blow: cover is a rating",
         "L6": "one acts as often as there are AP, and L3 counts those",
