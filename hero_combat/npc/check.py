@@ -7,7 +7,16 @@ from hero_combat.fight.doctrine_words import words_of_rules
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.file.typed import Path, Trouble
 from hero_combat.npc.actions import EVERYBODYS
-from hero_combat.npc.doctrine import SECTIONS, Action, Doctrine, Line, Target, name_of
+from hero_combat.npc.doctrine import (
+    SECTIONS,
+    Action,
+    Condition,
+    Doctrine,
+    Line,
+    Target,
+    name_of,
+)
+from hero_combat.npc.findings import COMPARE, ENOUGH
 from hero_combat.npc.grammar import read_lines, trouble_of_name
 from hero_combat.npc.vocabulary import Move, Vocabulary, vocabulary_of
 from hero_combat.text import printable
@@ -117,6 +126,27 @@ def _without_use(line: Line, path: Path, words: Vocabulary) -> Iterator[Trouble]
         mine = condition.sort == "bar" and condition.subject == "self"
         if mine and condition.word not in bars:
             yield Trouble(path, f'nobody who is played by it has a bar "{condition.word}"')
+        if action and condition.sort == "count" and condition.word == "ammo":
+            yield from _of_ammunition(condition, action, path, words)
+
+
+def _of_ammunition(
+    condition: Condition, action: Action, path: Path, words: Vocabulary
+) -> Iterator[Trouble]:
+    """Yield that nobody counts what a condition counts: it holds always, or never."""
+    word = action.argument if action.sort == "move" else action.word
+    counted = [
+        attack.charges is not None
+        for who in words.users
+        for attack in words.own_attacks(who)
+        if attack.id == word or _is_everybodys(action)
+    ]
+    if counted and not any(counted):
+        holds = COMPARE[condition.op](ENOUGH, condition.number) is not condition.negated
+        what = "what is attacked with here" if _is_everybodys(action) else printable(word[:60])
+        so = "always" if holds else "never"
+        message = f"{condition.text} is {so} so: nobody counts the uses of {what}"
+        yield Trouble(path, message, "leave it out" if holds else "take the line out")
 
 
 def _of_friend(friend: str, path: Path, words: Vocabulary) -> Iterator[Trouble]:

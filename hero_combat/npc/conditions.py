@@ -6,6 +6,7 @@ import msgspec
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.doctrine_words import COUNTS, FACTS
+from hero_combat.fight.marks import is_mark_name
 from hero_combat.npc.doctrine import Condition, Op, Sort, Subject
 from hero_combat.npc.vocabulary import Vocabulary
 from hero_combat.orders.shell_words import quote
@@ -123,7 +124,7 @@ def _countable(word: Word, subject: Subject | None, vocabulary: Vocabulary) -> S
     if text in vocabulary.marks:
         return "mark"
     known = (*sorted(vocabulary.bars), *COUNTS, *sorted(vocabulary.marks))
-    mend = did_you_mean(text, known) or f"there is {listing(known)}"
+    mend = did_you_mean(text, known) or f"there is {listing(known)}{_own_mark(text)}"
     raise UsageError(f'there is no bar "{_shown(text)}"', mend=unquoted(text, known) or mend)
 
 
@@ -146,7 +147,7 @@ def _named(word: Word, subject: Subject | None, vocabulary: Vocabulary) -> Condi
         return Condition("", "mark", text)
     known = (*sorted(vocabulary.states), *FACTS, *sorted(vocabulary.marks))
     near = did_you_mean(text, (*known, *vocabulary.bars, *COUNTS))
-    mend = unquoted(text, known) or near or f"there is {listing(known)}"
+    mend = unquoted(text, known) or near or f"there is {listing(known)}{_own_mark(text)}"
     raise UsageError(f'there is no state "{_shown(text)}"', mend=mend)
 
 
@@ -158,6 +159,13 @@ def two_readings(word: str, one: str, other: str, mend: str) -> UsageError:
 def unquoted(word: str, known: Collection[str]) -> str:
     """Return what to do about a word of the grammar in quotes, "" about any other."""
     return "in quotes it is no word of the grammar" if word in known else ""
+
+
+def _own_mark(word: str) -> str:
+    """Return how a word becomes one of the table's own, "" where it can't."""
+    if not is_mark_name(word):
+        return ""
+    return f'; for a mark of your own write marks = ["{word}"] above the stat blocks'
 
 
 def _too_many(text: str, words: list[Word], vocabulary: Vocabulary) -> UsageError:

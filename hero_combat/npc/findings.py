@@ -10,7 +10,8 @@ from hero_combat.fight.tactics import OwnAttack
 from hero_combat.npc.doctrine import Condition
 from hero_combat.npc.scene import Scene
 
-_COMPARE = {"<": lt, "<=": le, ">": gt, ">=": ge, "=": eq}
+COMPARE = {"<": lt, "<=": le, ">": gt, ">=": ge, "=": eq}
+"""What tells whether a comparison holds, by its sign."""
 _NO_MARKS: Marks = {}
 ENOUGH = 1_000_000
 """What `ammo` counts for an attack whose uses nobody counts."""
@@ -80,7 +81,7 @@ def test_of(condition: Condition) -> Test:
     if condition.sort == "bar":
         return _test_of_bar(condition)
     if condition.sort == "count":
-        compare, number = _COMPARE[condition.op], condition.number
+        compare, number = COMPARE[condition.op], condition.number
         return lambda scene, _whom, attack, _power: (
             compare(_count(word, scene, attack), number) is wanted
         )
@@ -95,7 +96,7 @@ def test_of(condition: Condition) -> Test:
 
 
 def _test_of_bar(condition: Condition) -> Test:
-    compare, word, wanted = _COMPARE[condition.op], condition.word, not condition.negated
+    compare, word, wanted = COMPARE[condition.op], condition.word, not condition.negated
     number = condition.number
     if not condition.percent:
         return lambda scene, whom, _attack, _power: (
@@ -112,7 +113,7 @@ def _test_of_bar(condition: Condition) -> Test:
 def _test_of_mark(condition: Condition) -> Test:
     """Return what tells whether somebody bears a mark, or how much it counts."""
     word, wanted, number = condition.word, not condition.negated, condition.number
-    compare = _COMPARE.get(condition.op, ne)  # a counter at 0 is borne by nobody
+    compare = COMPARE.get(condition.op, ne)  # a counter at 0 is borne by nobody
     return lambda scene, whom, _attack, _power: (
         compare(_count_of_mark(word, scene, whom), number) is wanted
     )

@@ -9,7 +9,7 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
 from hero_combat.fight.doctrine_words import STATES, known_marks
 from hero_combat.fight.model import AnyEncounter
-from hero_combat.fight.tactics import Tactics
+from hero_combat.fight.tactics import OwnAttack, Tactics
 from hero_combat.npc.doctrine import name_of
 from hero_combat.orders.declaration import Parameter, Spec, spec_of, verb_of
 from hero_combat.orders.shell_words import split_line
@@ -75,6 +75,11 @@ class Vocabulary(msgspec.Struct, frozen=True):
     def bars_of(self, people: Iterable[str]) -> frozenset[str]:
         """Return the bars that any of these people have who are in the fight."""
         return _bars(_in_the_fight(self.encounter, self.system), self.tactics, people)
+
+    def own_attacks(self, who: str) -> tuple[OwnAttack, ...]:
+        """Return somebody's attacks, unhurt before the fight begins; of those who left none."""
+        fight = _in_the_fight(self.encounter, self.system)
+        return self.tactics.attacks(fight, who) if who in fight.combatants else ()
 
     def spec(self, verb: str) -> Spec:
         """Return the declaration of a verb of the system."""

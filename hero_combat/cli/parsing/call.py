@@ -97,8 +97,8 @@ def call_of(
     _find_file_behind(spec, given)
     _named((FILE, *spec.positionals, *spec.options, *io.options), given)
     streams = order_of(io, (), _texts(io, given))
-    if likely.endswith(".toml") and not given.get("file"):  # it stands where something is missing
-        given |= {p.field: None for p in spec.positionals if given.get(p.field) == likely}
+    if not given.get("file"):  # perhaps it stands where something is missing
+        given |= {p.field: None for p in spec.positionals if _is_file(p, given, likely)}
     return Call(
         order=_read(spec, given),
         io=_rolling(io, given),
@@ -106,6 +106,13 @@ def call_of(
         system=system.name if system and typed else "",
         asking=streams if isinstance(streams, Asking) else None,
     )
+
+
+def _is_file(place: Parameter, given: dict[str, Any], likely: str) -> bool:
+    """Tell whether what stands in a place is FILE: no id ends so."""
+    word = given.get(place.field)
+    names = place.refers in ("combatant", "block")
+    return isinstance(word, str) and word.endswith(".toml") and (word == likely or names)
 
 
 def _find_file_behind(spec: Spec, given: dict[str, Any]) -> None:

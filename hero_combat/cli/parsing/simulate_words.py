@@ -67,8 +67,11 @@ def plans_in(order: Simulate, plan: Plan) -> tuple[Plan, ...]:
     paths = [path for path, _ in values]
     if twice := next((path for path in paths if paths.count(path) > 1), ""):
         raise UsageError(f"{twice} stands behind --set and --compare", mend="leave one of them out")
-    if compared and len(values[-1][1]) < 2:
-        path = values[-1][0]
+    if compared and len(values[-1][1]) == 1:
+        path, same = values[-1]
+        if len(compared) > 1:
+            what = f"--compare: all values of {printable(path)} are {printable(same[0])}"
+            raise UsageError(what, mend="values that differ can be compared")
         raise UsageError("--compare takes two values or more", mend=f"--compare {path}=A,B")
     plans = plans_of(plan, values, read_without(order.without))
     if order.side and len(plans) == 1:
