@@ -33,6 +33,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
         changes: every change so far, in order.
         rolls: the rolls to be reported.
         notes: what the reader should know besides.
+        forced: what the rules had against it, sentence by sentence, and the game master overruled.
         open: the decisions that are still open.
     """
 
@@ -44,6 +45,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
         "combatants",
         "event",
         "events",
+        "forced",
         "left",
         "notes",
         "open",
@@ -67,6 +69,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
         self.changes: list[Change] = []
         self.rolls: list[RollReport] = []
         self.notes: list[str] = []
+        self.forced: tuple[str, ...] = ()
         self.open: list[Decision] = []
 
     def change(self, who: str, flags: Mapping[str, Any] | None = None, /, **values: Any) -> None:
@@ -170,6 +173,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
     def note_forced(self, text: str) -> None:
         """Tell the reader what the game master forced."""
         self.note(f"forced: {text}")
+        self.forced = (*self.forced, text)
 
     def outcome(
         self, sentence: str, *, targets: tuple[str, ...] = (), over: bool = False
@@ -201,6 +205,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
             over,
             (),
             tuple(self.events),
+            self.forced,
         )
 
     def _changed(self, prefix: str, now: Any, values: Mapping[str, Any]) -> Any:

@@ -10,6 +10,7 @@ from hero_combat.dice.laws import Chance, Law
 from hero_combat.dice.measures import expected_tries, tries
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier
+from hero_combat.orders.declaration import Order, given_options
 
 
 class Likelihood(msgspec.Struct, frozen=True):
@@ -82,6 +83,20 @@ class OddsReport(msgspec.Struct, frozen=True):
     modifiers: tuple[Modifier, ...] = ()
     notes: tuple[str, ...] = ()
     out: Chance | None = None
+
+
+def refuse_uncomputed(order: Order) -> None:
+    """Refuse an option that makes an attack one of which no odds are computed.
+
+    Raises:
+        UsageError: one is given.
+    """
+    for parameter, _ in given_options(order):
+        what = type(order).no_odds.get(parameter.field)
+        if what:
+            raise UsageError(
+                f"the odds of {what} are not computed", mend=f"leave {parameter.name} out"
+            )
 
 
 MOST_STATES = 20_000

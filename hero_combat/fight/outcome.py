@@ -84,6 +84,7 @@ class Outcome(msgspec.Struct, frozen=True):
         over: whether the fight is over.
         fell: the faces, roll by roll, as they were drawn.
         events: what happened, in order.
+        forced: what the rules had against it, sentence by sentence, and the game master overruled.
 
     Example:
         >>> outcome = fight.play("set titania.stun 12")
@@ -101,3 +102,4 @@ class Outcome(msgspec.Struct, frozen=True):
     over: bool = False
     fell: tuple[Roll, ...] = ()
     events: tuple[Event, ...] = ()
+    forced: tuple[str, ...] = ()

@@ -124,7 +124,7 @@ def _countable(word: Word, subject: Subject | None, vocabulary: Vocabulary) -> S
     if text in vocabulary.marks:
         return "mark"
     known = (*sorted(vocabulary.bars), *COUNTS, *sorted(vocabulary.marks))
-    mend = did_you_mean(text, known) or f"there is {listing(known)}{_own_mark(text)}"
+    mend = (did_you_mean(text, known) or f"there is {listing(known)}") + _own_mark(text)
     raise UsageError(f'there is no bar "{_shown(text)}"', mend=unquoted(text, known) or mend)
 
 
@@ -147,7 +147,7 @@ def _named(word: Word, subject: Subject | None, vocabulary: Vocabulary) -> Condi
         return Condition("", "mark", text)
     known = (*sorted(vocabulary.states), *FACTS, *sorted(vocabulary.marks))
     near = did_you_mean(text, (*known, *vocabulary.bars, *COUNTS))
-    mend = unquoted(text, known) or near or f"there is {listing(known)}{_own_mark(text)}"
+    mend = unquoted(text, known) or (near or f"there is {listing(known)}") + _own_mark(text)
     raise UsageError(f'there is no state "{_shown(text)}"', mend=mend)
 
 
@@ -165,7 +165,7 @@ def _own_mark(word: str) -> str:
     """Return how a word becomes one of the table's own, "" where it can't."""
     if not is_mark_name(word):
         return ""
-    return f'; for a mark of your own write marks = ["{word}"] above the stat blocks'
+    return f'; as a mark of your own: marks = ["{word}"] above the stat blocks'
 
 
 def _too_many(text: str, words: list[Word], vocabulary: Vocabulary) -> UsageError:

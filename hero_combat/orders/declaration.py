@@ -111,6 +111,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
         word_needs: an option's field -> a word that may stand there -> the field of the option that
             this word can't do without: `to` -> `interpose` -> `on`.
         never_together: the fields of options of which a line has one at most.
+        no_odds: an option's field -> what it makes of an attack of which no odds are computed.
         greedy: the name of the option that takes all words up to the next option, "" for none.
     """
 
@@ -125,6 +126,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     word_needs: ClassVar[Mapping[str, Mapping[str, str]]] = {}
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = ()
+    no_odds: ClassVar[Mapping[str, str]] = {}
     greedy: ClassVar[str] = ""
 
 

@@ -12,6 +12,7 @@ from program import Hc, refused
 from repository import SCENARIOS
 
 import hero_combat as hc
+from hero_combat.errors import FileError
 from hero_combat.fight.contract import System
 from hero_combat.npc.check import find_doctrine_notes
 
@@ -191,7 +192,8 @@ def test_check_tells_all_that_is_wrong_at_once(hc: Hc, museum: Path) -> None:
         f"museum.toml:{at}: doctrines.robber.do.1: "
         'there is no target "wekest"; did you mean "weakest"?',
         f"museum.toml:{at + 1}: doctrines.robber.do.2: "
-        'there is no bar "stum"; did you mean "stun"?',
+        'there is no bar "stum"; did you mean "stun"?; '
+        'as a mark of your own: marks = ["stum"] above the stat blocks',
     )
 
 
@@ -238,3 +240,26 @@ def test_check_of_a_file_without_doctrines_reads_no_grammar(museum: Path) -> Non
     line = [sys.executable, "-c", code, "check", str(museum)]
     done = subprocess.run(line, capture_output=True, text=True, check=True)
     assert done.stdout.split("\n")[1:] == ["[]", ""]
+
+
+def test_ammunition_that_nobody_counts_is_told(notes: Notes) -> None:
+    told = notes(
+        do=["musket if ammo > 3", "cutlass if ammo > 3", "cutlass if not ammo > 0", "best"]
+    )
+    never = "nobody counts the uses of cutlass"
+    assert told == {
+        "do.1": f"ammo > 3 is always so: {never}; leave it out",
+        "do.2": f"not ammo > 0 is never so: {never}; take the line out",
+    }
+
+
+def test_a_word_that_no_rule_knows_may_be_a_mark() -> None:
+    text = (SCENARIOS / "museum.toml").read_text("utf-8")
+    told = hc.loads(text + ROBBERS + 'do = ["musket if engaged", "musket if heat > 3"]\n')
+    with pytest.raises(FileError) as error:
+        told.check_doctrines()
+    for problem, mark in zip(error.value.problems, ("engaged", "heat"), strict=True):
+        assert problem.mend.endswith(
+            f'; as a mark of your own: marks = ["{mark}"] above the stat blocks'
+        )
+        assert hc.loads(f'marks = ["{mark}"]\n{text}').encounter.mark_names == (mark,)

@@ -258,9 +258,11 @@ WRONG = {
     "bolt if foes": "foes is a number: compare it; if foes < 3",
     "bolt if stunned < 3": "stunned is no number; if stunned, or if not stunned",
     "bolt if once < 3": "once is no number; if once, or if not once",
-    "bolt if stum < 3": 'there is no bar "stum"; did you mean "stun"?',
+    "bolt if stum < 3": 'there is no bar "stum"; did you mean "stun"?; '
+    'as a mark of your own: marks = ["stum"] above the stat blocks',
     "bolt if 'stun<3'": 'there is no state "stun<3"; did you mean "stun"?',
-    "bolt if stuned": 'there is no state "stuned"; did you mean "stunned"?',
+    "bolt if stuned": 'there is no state "stuned"; did you mean "stunned"?; '
+    'as a mark of your own: marks = ["stuned"] above the stat blocks',
     "bolt if 'foes' < 3": 'there is no bar "foes"; in quotes it is no word of the grammar',
     "bolt if 'hurt' and 'once'": 'there is no state "once"; in quotes it is no word of the grammar',
     "bolt if foes < 30%": "foes is counted; % stands behind a bar alone; leave % out",

@@ -14,6 +14,7 @@ from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import with_ids
 from hero_combat.fight.odds import OddsReport
+from hero_combat.fight.odds_asked import odds_of
 from hero_combat.orders.declaration import Order, Parameter, spec_of
 from hero_combat.orders.usage import check_options
 from hero_combat.text import did_you_mean, listing
@@ -34,15 +35,12 @@ def odds(environment: Environment, call: Call) -> Exit:
     encounter = fight.as_begun()
     check_options(call.order)
     order = with_ids(call.order, encounter)
-    if fight.system.odds is None:
-        raise UsageError(f"{fight.system.name} has no odds")
-    function = fight.system.odds()
     check_options(asking)
     heading, variants = _variants(order, asking, encounter)
     compared: list[Compared] = []
     for label, variant in variants:
         try:
-            compared.append(Compared(label, function(encounter, variant)))
+            compared.append(Compared(label, odds_of(encounter, fight.system, variant)))
         except UsageError as error:
             if not label or asking.sweep:
                 raise

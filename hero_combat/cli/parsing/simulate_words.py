@@ -71,7 +71,7 @@ def plans_in(order: Simulate, plan: Plan) -> tuple[Plan, ...]:
         path, same = values[-1]
         if len(compared) > 1:
             what = f"--compare: all values of {printable(path)} are {printable(same[0])}"
-            raise UsageError(what, mend="values that differ can be compared")
+            raise UsageError(what, mend="give values that differ")
         raise UsageError("--compare takes two values or more", mend=f"--compare {path}=A,B")
     plans = plans_of(plan, values, read_without(order.without))
     if order.side and len(plans) == 1:

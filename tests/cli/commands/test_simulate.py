@@ -205,6 +205,11 @@ def test_ctrl_c_before_the_first_fight_has_nothing_to_tell(
             2,
             "hero-combat: --compare takes two values or more; --compare red.stun=A,B",
         ),
+        (
+            "--compare red.stun=5,5",
+            2,
+            "hero-combat: --compare: all values of red.stun are 5; give values that differ",
+        ),
         ("--without green", 2, 'hero-combat: there is no "green" here; it has red, blue'),
         ("--without red+blue", 2, "hero-combat: nobody is left to fight"),
         ("--side reds", 2, "hero-combat: --side says nothing without several plans; leave it out"),

@@ -59,6 +59,11 @@ LINES: dict[str, tuple[str, int, str]] = {
         2,
         "hero-combat: resolve needs ATTACKER and TARGET; TARGET is missing: who or what is attacked: ID,ID",
     ),
+    "a-file-for-ids": (
+        "begin museum.toml",
+        2,
+        "hero-combat: begin needs IDS; IDS is missing: who takes part",
+    ),
     "a-word-too-many": (
         "step museum.toml -i please",
         2,

@@ -11,7 +11,7 @@ import msgspec
 
 from hero_combat.dice.laws import Law, folded
 from hero_combat.errors import UsageError
-from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
+from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread, refuse_uncomputed
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.attack.attempt import Attempt
 from hero_combat.systems.megs.attack.hit import guard_of
@@ -127,18 +127,11 @@ def _refuse(order: Resolve, attempt: Attempt) -> None:
     """Raise for what is no plain attack of one on one."""
     if len(order.target) != 1:
         raise UsageError(WAYS["several"].odds, mend="--each target compares several")
-    if order.boost_of:
-        raise UsageError(
-            "the odds of other checks with --boost-of are not computed", mend="leave it out"
-        )
-    form, target = attempt.prepared.form, attempt.targets[0]
+    refuse_uncomputed(order)
+    form = attempt.prepared.form
     what = way_of(order, attempt.prepared).odds
     if form.holds or form.disarms or form.hurls:
         what = f"the maneuver {form.name}"
-    elif order.on_power:
-        what = "an attack on a Power"
-    elif target.block or target.dive:
-        what = "an attack that is blocked"
     if what:
         raise UsageError(f"the odds of {what} are not computed", mend="ask for a plain attack")
 

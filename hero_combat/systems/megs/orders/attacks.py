@@ -169,6 +169,12 @@ class Resolve(Followed, frozen=True, kw_only=True):
         ("no_knockback", "knockback_at_most"),
         ("club", "on_power"),
     )
+    no_odds: ClassVar[Mapping[str, str]] = {
+        "boost_of": "other checks with --boost-of",
+        "on_power": "an attack on a Power",
+        "block": "an attack that is blocked",
+        "take_cover": "an attack that is blocked",
+    }
     examples: ClassVar[tuple[str, ...]] = (
         "resolve nova brick --with bolt --range 5 fight.toml -i",
         "resolve brick nova,kestrel --maneuver multi-attack --explain < fight.toml > next.toml",
