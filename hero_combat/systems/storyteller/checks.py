@@ -238,24 +238,25 @@ def renewed(
     state: dict[str, Any], _engine: int, _blocks: Mapping[str, Any]
 ) -> tuple[dict[str, Any], list[str]]:
     """Read a state of engine 2 or before, which had one word for the turns after a bad dodge."""
-    now = state.get("round", 0)
-    waiting = state.get("waiting", ())
+    now, waiting = state.get("round", 0), state.get("waiting", [])
+    if not (isinstance(now, int) and isinstance(waiting, list)):
+        return state, []
     new = dict(state)
     for table in ("combatants", "left"):
-        people = state.get(table)
-        if isinstance(people, dict):
+        if isinstance(people := state.get(table), dict):
             new[table] = {
-                who: _steadied(block, now - (who in waiting))
-                if isinstance(block, dict) and isinstance(now, int)
+                who: _steadied(block, now, waits=who in waiting)
+                if isinstance(block, dict)
                 else block
                 for who, block in people.items()
             }
     return new, []
 
 
-def _steadied(block: dict[str, Any], turn: int) -> dict[str, Any]:
+def _steadied(block: dict[str, Any], now: int, *, waits: bool) -> dict[str, Any]:
     """Return somebody's values with the rounds for the words `now` and `next`."""
-    words = {"now": [turn], "next": [turn + 1]}
-    if block.get("unsteady") not in words:
+    word = block.get("unsteady")
+    if word not in ("now", "next"):
         return block
-    return {**block, "unsteady": words[block["unsteady"]]}
+    turn = now - (waits and block.get("begun") != now) + (word == "next")
+    return {**block, "unsteady": [turn]}

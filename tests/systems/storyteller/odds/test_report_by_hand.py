@@ -432,6 +432,27 @@ def test_a_shot_at_one_behind_another_hits_the_other(game: Any) -> None:
     assert chances(odds(at, "--with claw"))["knocked out"] == BOTH
 
 
+@pytest.mark.parametrize(
+    "before",
+    [
+        ("act cover bob --behind crate", "set crate.structure 1"),
+        ("act shield bob --on cid", "set cid.aggravated 5"),
+    ],
+)
+def test_cover_and_a_human_shield_are_followed_from_attack_to_attack(
+    game: Any, before: tuple[str, ...]
+) -> None:
+    """The first hit takes 1 of 3 boxes, for what is before Bob holds it up once; the second 2."""
+    at = game(SMALL)
+    for line in (*before, "set ann.sheet.strength 1", "set bob.sheet.health 3"):
+        at.play(line)
+    hit = Fraction(3, 10)
+    assert parts(attacks_until(odds(at, "--with gun").races["filled"], 3)) == {
+        2: hit**2,
+        3: 1 - hit**2,
+    }
+
+
 def test_the_odds_of_very_many_rolls_are_not_computed(
     game: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -21,7 +21,7 @@ def draw(book: Book, order: Act) -> str:
     """Draw a weapon: an instant action; Initiative drops with it."""
     who = order.actor_
     sheet, current = book.sheets[who], book.combatants[who]
-    key = _own(book, order)
+    key = _own(book, order, objects=True)
     if key in current.ready:
         forbid(book, who, f"has the {key} in hand already", force=order.force)
     if key in current.dropped:
@@ -78,8 +78,13 @@ def reload(book: Book, order: Act) -> str:
     return f"{sheet.name} reloads {weapon.name} ({shots})."
 
 
-def _own(book: Book, order: Act) -> str:
+def _own(book: Book, order: Act, *, objects: bool = False) -> str:
     """Return the weapon of the stat block that `--with` names, or the only one in hand.
+
+    Args:
+        book: the encounter at work.
+        order: the line.
+        objects: whether an object of the encounter may be meant, which is picked up.
 
     Raises:
         UsageError: none is named, or nobody has such a weapon.
@@ -95,7 +100,7 @@ def _own(book: Book, order: Act) -> str:
         raise UsageError(f"{order.move} needs --with", mend=has)
     found = match_key(key, tuple(sheet.attacks))
     if not found:
-        thing = key in book.before.objects and order.move == "draw"
+        thing = objects and key in book.before.objects
         mend = f"act pick-up {who} --with {key}" if thing else did_you_mean(key, sheet.attacks)
         raise _has_not(book, key)(f'{sheet.name} has no "{printable(key)}"', mend=mend)
     return found
