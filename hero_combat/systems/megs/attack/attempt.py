@@ -1,7 +1,5 @@
 """What travels along the road of an attack: who is met, the one roll, and what it landed."""
 
-from typing import NamedTuple
-
 import msgspec
 
 from hero_combat.fight.outcome import Modifier
@@ -32,7 +30,7 @@ class Target(msgspec.Struct, frozen=True, gc=False):
     away: int = 0
 
 
-class Aimed(NamedTuple):
+class Aimed(msgspec.Struct, frozen=True, gc=False):
     """What a roll to hit is made with.
 
     Attributes:

@@ -25,6 +25,8 @@ class ObjectEffect(Effect, frozen=True, gc=False, kw_only=True):
 
 def land(book: Book, hit: Landed, dice: Dice) -> Effect:
     """Carry out what a hit is for."""
+    if hit.attempt.plain:
+        return damage_target(book, hit, dice)
     form = hit.attempt.prepared.form
     if hit.target.id in book.things:
         dent = hit_object(book, hit)
@@ -38,17 +40,13 @@ def land(book: Book, hit: Landed, dice: Dice) -> Effect:
     if form.holds or form.disarms:
         from hero_combat.systems.megs.attack import grapple  # noqa: PLC0415 - a rare one
 
-        if form.holds:
-            return grapple.grapple(book, hit, dice)
-        return grapple.take_away(book, hit)
+        return grapple.grapple(book, hit, dice) if form.holds else grapple.take_away(book, hit)
     return damage_target(book, hit, dice)
 
 
 def follow(book: Book, hit: Landed, effect: Effect, dice: Dice) -> Effect:
     """Knock the target back, where the blow does; return what it all came to."""
-    if not isinstance(effect, DamageEffect):
-        return effect
-    if not knocks_back(hit.attempt, effect.taken, effect.ra):
+    if type(effect) is not DamageEffect or not knocks_back(hit.attempt, effect.taken, effect.ra):
         return effect
     if book.combatants[hit.target.id].status.dead:
         return effect
@@ -63,7 +61,7 @@ def recoil_from(book: Book, attempt: Attempt, blow: Blow, harm: int, dice: Dice)
     """
     if blow.landed is None:
         harm = blow.dent.damage if blow.dent else 1
-    if not attempt.prepared.form.moves or harm:
+    if harm:
         return ""
     who = attempt.attacker
     wound = recoil(

@@ -165,22 +165,23 @@ def _attempt(book: Book, attempt: Attempt, dice: Dice) -> list[str]:
         cover = meet(book, attempt, target)
         answered = answer(book, attempt, target, made, dice)
         blows.append(hit(book, attempt, target, made, answered, cover))
-    told = [] if book.quiet else [_tell_attack(book, attempt, blows)]
+    quiet = book.quiet
+    told = [] if quiet else [_tell_attack(book, attempt, blows)]
     rv, first = attempt.aimed.rv if attempt.aimed else None, True
     for blow in blows:
-        if not book.quiet:
+        if not quiet and (blow.cover or blow.answer.who):
             told += _tell_met(book, attempt, blow)
-        done = 0
-        if blow.landed is not None:
-            effect = land(book, blow.landed if first else _later(blow.landed), dice)
-            effect = follow(book, blow.landed, effect, dice)
+        hits, done = blow.landed, 0
+        if hits is not None:
+            effect = follow(book, hits, land(book, hits if first else _later(hits), dice), dice)
             done, first, rv = effect.damage, False, effect.rv
-            if not book.quiet:
+            if not quiet:
                 told.append(effect.tell(book))
         elif blow.dent is not None and rv is None:
             rv = blow.dent.body
-        told.append(recoil_from(book, attempt, blow, done, dice))
-    if attempt.prepared.sweeps and rv is not None and made.success:
+        if attempt.prepared.form.moves:
+            told.append(recoil_from(book, attempt, blow, done, dice))
+    if rv is not None and made.success and attempt.prepared.sweeps:
         told.append(break_by_sweep(book, attempt, blows[-1], rv))
     if first and not made.success:
         told += stray(book, attempt)
@@ -212,7 +213,8 @@ def allow(book: Book, volleys: tuple[Volley, ...]) -> None:
                     forbid(book, who, reason, force=force)
         if volley.attacker != book.clock.acting:
             note_out_of_order(book, volley.attacker)
-        _note(book, volley)
+        if not volley.attempts[0].plain:
+            _note(book, volley)
 
 
 def reasons_against(book: Book, attempt: Attempt) -> Iterator[tuple[str, str]]:
@@ -225,8 +227,6 @@ def reasons_against(book: Book, attempt: Attempt) -> Iterator[tuple[str, str]]:
 def _note(book: Book, volley: Volley) -> None:
     """Note who is dead already, and that one roll meets several."""
     attempts, now = volley.attempts, book.combatants
-    if attempts[0].plain:
-        return
     ids = [target.id for attempt in attempts for target in attempt.targets]
     dead = [each for each in ids if each in now and now[each].status.dead]
     if dead:
@@ -241,17 +241,20 @@ def pay(book: Book, volleys: tuple[Volley, ...]) -> tuple[Volley, ...]:
     for volley in volleys:
         who, first = volley.attacker, volley.attempts[0]
         prepared, order = first.prepared, first.order
-        aimed = tuple(
-            msgspec.structs.replace(each, aimed=take_aim(book, each)) for each in volley.attempts
-        )
+        aimed = [_aimed(book, each) for each in volley.attempts]
         spend_action(book, who)
         if prepared.maneuvers and (shift := stance_of(prepared)):
             book.change(who, stance=first.targets[0].id, stance_shift=shift)
         if prepared.form.moves:
             count_movement(book, who, order.moved or 0)
             leave_position(book, who)
-        found.append(Volley(who, aimed))
+        found.append(Volley(who, tuple(aimed)))
     return tuple(found)
+
+
+def _aimed(book: Book, one: Attempt) -> Attempt:
+    aim = take_aim(book, one)
+    return Attempt(one.order, one.prepared, one.targets, one.plain, one.alone, aim)
 
 
 def join(
@@ -295,9 +298,10 @@ def end(book: Book, volley: Volley) -> None:
 def _tell_attack(book: Book, attempt: Attempt, blows: list[Blow]) -> str:
     """Put into words: `Anna hits Bert with the bolt.`, or what Bert does against it."""
     one, how = book.sheets[attempt.attacker].name, tell_means(book, attempt.prepared, attempt.order)
-    others = listing(name_of(book, target.id) for target in attempt.targets)
-    answered = [blow for blow in blows if blow.answer.who]
-    if answered:
+    others = name_of(book, attempt.targets[0].id)
+    if len(blows) > 1:
+        others = listing(name_of(book, target.id) for target in attempt.targets)
+    if not attempt.plain and any(blow.answer.who for blow in blows):
         return f"{one} attacks {others}{how}."
     if blows[0].made.success:
         return f"{one} hits {others}{how}."

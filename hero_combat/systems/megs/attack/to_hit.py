@@ -52,13 +52,17 @@ class Blow(msgspec.Struct, frozen=True, gc=False):
 
 def work(book: Book, attempt: Attempt, dice: Dice) -> Check:
     """Make the one roll to hit."""
-    assert attempt.aimed is not None  # noqa: S101 - aim is taken before any roll
-    values, moved, lines, _, _ = attempt.aimed
-    ids = [target.id for target in attempt.targets]
-    name = f"to hit {','.join(ids)}" if len(ids) <= _MANY else f"to hit {len(ids)} targets"
-    made = check(book, dice, name, values, moved, who=attempt.attacker, own=True)
-    if lines:
-        explain(book, made, lines)
+    aimed, targets = attempt.aimed, attempt.targets
+    assert aimed is not None  # noqa: S101 - aim is taken before any roll
+    if len(targets) == 1:
+        name = f"to hit {targets[0].id}"
+    elif len(targets) <= _MANY:
+        name = f"to hit {','.join(target.id for target in targets)}"
+    else:
+        name = f"to hit {len(targets)} targets"
+    made = check(book, dice, name, aimed.values, aimed.shifts, who=attempt.order.attacker, own=True)
+    if aimed.lines:
+        explain(book, made, aimed.lines)
     return made
 
 
@@ -103,11 +107,10 @@ def hit(
     book_attack(book, attempt, target, made, hit=reached)
     if not reached:
         return Blow(target, made, answered, cover if made.success else "", dent)
-    assert attempt.aimed is not None  # noqa: S101 - as above
+    aimed = attempt.aimed
+    assert aimed is not None  # noqa: S101 - as above
     uses = divide_shifts(book, attempt, made.shifts)
-    landed = Landed(
-        attempt, target, made, uses, attempt.aimed.rv_shift, attempt.aimed.rv, answered.through
-    )
+    landed = Landed(attempt, target, made, uses, aimed.rv_shift, aimed.rv, answered.through)
     return Blow(target, made, answered, cover, dent, landed)
 
 

@@ -72,7 +72,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     if attempt.is_on_thing(book):
         return object_odds(fight, attempt, aimed, notes)
     prepared, target, rules = attempt.prepared, attempt.targets[0].id, book.before.rules
-    values, moved, lines, _, _ = aimed
+    values, moved, lines = aimed.values, aimed.shifts, aimed.lines
     at = aim_at(rules, values, moved)
     fresh = Book(fight)
     roll = attack_roll_law(fresh, attempt, at, order.doubles or rules.doubles)
