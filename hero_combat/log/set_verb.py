@@ -113,7 +113,10 @@ def _edited(encounter: AnyEncounter, path: str, read: _Reader | None, system: Sy
         elif dot:
             table = _entry(current, first, inner, path, read)
             ledger.change(which, **{first: table})
+            name, _, part = inner.partition(".")
             value = table.get(inner, "nothing")
+            if part and isinstance(table.get(name), msgspec.Struct):
+                value = getattr(table[name], part)
         else:
             value = _next(current, fresh, first, path, read)
             ledger.change(which, **{first: value})
@@ -173,11 +176,24 @@ def _entry(
     table = getattr(current, field)
     if not isinstance(table, dict):
         raise UsageError(f"{path}: there is no such key", mend="it holds one value, no table")
+    kind = get_args(_kind(type(current), field))[1]
+    name, dot, part = key.partition(".")
+    if dot and isinstance(kind, type) and issubclass(kind, msgspec.Struct) and read is not None:
+        return {**table, name: _with_part(table.get(name, kind()), part, path, read)}
     rest = {name: value for name, value in table.items() if name != key}
     if read is None:
         return rest
-    kind = get_args(_kind(type(current), field))[1]
     return {**rest, key: _told(f"{path}: ", read, kind, table.get(key))}
+
+
+def _with_part(entry: msgspec.Struct, part: str, path: str, read: _Reader) -> msgspec.Struct:
+    """Return an entry that is a table itself with one of its values set."""
+    if part not in entry.__struct_fields__:
+        raise UsageError(
+            f"{path}: there is no such key", mend=did_you_mean(part, entry.__struct_fields__)
+        )
+    value = _told(f"{path}: ", read, _kind(type(entry), part), getattr(entry, part))
+    return msgspec.structs.replace(entry, **{part: value})
 
 
 def _told(where: str, read: _Reader, kind: Any, old: Any) -> Any:

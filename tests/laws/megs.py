@@ -129,24 +129,15 @@ DIVES = State("takes cover", (), said="--take-cover {x}=tower")
 
 def holders(fight: Fight, who: str) -> set[str]:
     """Who holds somebody."""
-    held = fight.combatants[who].held_by
-    return {held} - {""} if isinstance(held, str) else set(held)
+    return set(fight.combatants[who].held_by)
 
 
 def broken(fight: Fight) -> Iterator[str]:
     """What no fight may come to."""
     for who, now in fight.combatants.items():
-        holds = getattr(now, "holds", "")
-        if holds and holds in fight.combatants and who not in holders(fight, holds):
-            yield "a grip on somebody who isn't held"
         for other in holders(fight, who):
             if other not in fight.combatants:
                 yield "held by somebody who isn't there"
-            elif (
-                getattr(fight.combatants[other], "holds", who) != who
-                and len([one for one in fight.combatants if other in holders(fight, one)]) < 2
-            ):
-                yield "held by somebody who holds another"
             elif is_out(fight, other):
                 yield "held by somebody who is out"
         if now.hero_points < 0 or now.dice < 0 or now.automatic < 0:
@@ -178,8 +169,7 @@ def trace(fight: Fight) -> Any:
             now.cover,
             now.behind,
             holders(fight, who),
-            getattr(now, "holds", ""),
-            now.carries,
+            now.carried_by,
             now.load,
             now.pushed,
         )
@@ -292,7 +282,7 @@ MATRIX = Matrix(
     ),
     people_of_scripts={"p": {"initiative": 52}},
     effects=(
-        Effect("pushed STR", ("act push {a} --power str",), passed(23), strength),
+        Effect("pushed STR", ("act push {a} --power str",), passed(28), strength),
         Effect(
             "pushed skill",
             (*("step",) * 11, "act push {a} --power acrobatics"),
@@ -303,13 +293,13 @@ MATRIX = Matrix(
             "grip",
             ("resolve {a} {t} --maneuver grapple --force",),
             ("act release {a}",),
-            lambda fight: ("a" in holders(fight, "b"), getattr(fight.combatants["a"], "holds", "")),
+            lambda fight: "a" in holders(fight, "b"),
         ),
         Effect(
             "second grip",
             ("resolve {p} {t} --maneuver grapple --force",),
             ("act release {p}",),
-            lambda fight: ("d" in holders(fight, "b"), getattr(fight.combatants["d"], "holds", "")),
+            lambda fight: "d" in holders(fight, "b"),
         ),
         Effect(
             "cover",

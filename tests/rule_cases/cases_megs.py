@@ -271,7 +271,7 @@ def push(given: Given) -> object:
     return {
         "raps": found["RAPs"],
         "cap": found["two columns higher: at most"],
-        "result": fight.encounter.combatants["a"].pushed["flight"],
+        "result": fight.encounter.combatants["a"].pushed["flight"].aps,
         "fee": paid.old - paid.new,
     }
 

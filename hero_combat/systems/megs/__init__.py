@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from hero_combat.dice import Dice
-from hero_combat.fight.contract import System, verb
+from hero_combat.fight.contract import Renews, System, verb
 from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
@@ -84,6 +84,24 @@ def _checks() -> Callable[[Fight], list[Trouble]]:
     return find_trouble
 
 
+def _invariants() -> Callable[[Fight], list[Trouble]]:
+    from hero_combat.systems.megs.checks import find_broken
+
+    return find_broken
+
+
+def _renewed() -> Renews:
+    from hero_combat.systems.megs.state.older import renewed
+
+    return renewed
+
+
+def _follow() -> Callable[[Book, str, str], str]:
+    from hero_combat.systems.megs.conditions.relations import follow
+
+    return follow
+
+
 def _odds() -> "Callable[[Fight, Resolve], OddsReport]":
     from hero_combat.systems.megs.odds.report import odds
 
@@ -144,6 +162,9 @@ SYSTEM = System(
     begin=_begin,
     board=_board,
     checks=_checks,
+    invariants=_invariants,
+    renewed=_renewed,
+    follow=_follow,
     is_out=_is_out,
     events=_events,
     odds=_odds,
@@ -181,7 +202,6 @@ SYSTEM = System(
             "lost_at",
             "pushed",
             "lost_by",
-            "grappled_at",
             "switched",
             "switched_at",
             "stun_ov",
@@ -194,7 +214,6 @@ SYSTEM = System(
             "block_av",
             "block_ev",
             "burning",
-            "pushed_until",
             "seconds",
             "rested",
             "held_automatic",

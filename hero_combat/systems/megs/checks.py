@@ -1,14 +1,17 @@
-"""What no type can check: words that name nothing."""
+"""What no type can check: words that name nothing, and states to which no rule leads."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from hero_combat.file.typed import Path, Trouble
+from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.sheet import Sheet
-from hero_combat.systems.megs.state.fight import Fight
+from hero_combat.systems.megs.state.current_values import carried_by
+from hero_combat.systems.megs.state.fight import Fight, moment_of
 from hero_combat.systems.megs.state.records import Current
 from hero_combat.systems.megs.tables.attributes import NAMES
+from hero_combat.systems.megs.turns.actions import AUTOMATIC, DICE
 
-_PEOPLE = ("stance", "holds", "held_by")
+_PEOPLE = ("stance",)
 """Current values that are the id of somebody in the fight."""
 
 
@@ -20,6 +23,7 @@ def find_trouble(fight: Fight) -> list[Trouble]:
         troubles += _behind(fight, ("combatants", who, "behind"), sheet.behind)
     for which, thing in fight.objects.items():
         troubles += _behind(fight, ("objects", which, "behind"), thing.behind)
+        troubles += _lying(fight, which)
     for who, now in fight.combatants.items():
         troubles += _current(fight, who, now)
     acting = (fight.clock.acting,) if fight.clock.acting else ()
@@ -31,6 +35,14 @@ def find_trouble(fight: Fight) -> list[Trouble]:
 def _behind(fight: Fight, path: Path, word: str) -> Iterator[Trouble]:
     """Find who stands behind nobody; who stands there need not have come into the fight."""
     return _named(path, (word,) if word else (), fight.sheets, "nobody has this id")
+
+
+def _lying(fight: Fight, which: str) -> Iterator[Trouble]:
+    """Find what lies behind nobody, or is carried by nobody that there is."""
+    now, here = fight.things[which], ("state", "objects", which)
+    if now.behind != fight.objects[which].behind:
+        yield from _behind(fight, (*here, "behind"), now.behind)
+    yield from _behind(fight, (*here, "carried_by"), now.carried_by)
 
 
 def _attacks(who: str, sheet: Sheet) -> Iterator[Trouble]:
@@ -53,9 +65,11 @@ def _current(fight: Fight, who: str, now: Current) -> Iterator[Trouble]:
     if now.cover:
         yield from _named((*here, "cover"), (now.cover,), things, "there is no such object")
     anything = (*things, *fight.combatants)
-    for key in ("carries", "aim_on"):
-        word = getattr(now, key)
-        yield from _named((*here, key), (word,) if word else (), anything, "nothing has this id")
+    if now.aim_on:
+        yield from _named((*here, "aim_on"), (now.aim_on,), anything, "nothing has this id")
+    yield from _behind(fight, (*here, "carried_by"), now.carried_by)
+    for holder in now.held_by:
+        yield from _people(fight, (*here, "held_by", holder), (holder,))
     yield from _behind(fight, (*here, "behind"), now.behind)
     for key in _PEOPLE:
         word = getattr(now, key)
@@ -76,3 +90,104 @@ def _named(
     for word in words:
         if word not in known:
             yield Trouble(path, f'"{word}": {message}', known=tuple(known), word=word)
+
+
+def find_broken(fight: Fight) -> list[Trouble]:
+    """Find what is so though no rule leads there, each with the line that mends it."""
+    return [trouble for holds in INVARIANTS for trouble in holds(fight)]
+
+
+def holds_while_able(fight: Fight) -> Iterator[Trouble]:
+    """Find grips of those who have left or are out, and of somebody on themselves."""
+    for who, now in fight.combatants.items():
+        for holder in now.held_by:
+            path, mend = ("state", "combatants", who, "held_by"), f"unset {who}.held_by.{holder}"
+            if holder in fight.left:
+                yield Trouble(path, f"held by {holder}, who has left", mend)
+            elif holder == who or (holder in fight.combatants and is_out(fight, holder)):
+                yield Trouble(path, f"held by {holder}, who can hold nobody", mend)
+
+
+def carries_what_it_says(fight: Fight) -> Iterator[Trouble]:
+    """Find what is carried by one who carries nothing, or something else as well."""
+    carried = {which: thing.carried_by for which, thing in fight.things.items()}
+    carried |= {who: now.carried_by for who, now in fight.combatants.items()}
+    for which, by in carried.items():
+        if not by or by not in fight.combatants:
+            continue
+        part = "objects" if which in fight.things else "combatants"
+        path, mend = ("state", part, which, "carried_by"), f"unset {which}.carried_by"
+        if fight.combatants[by].load is None:
+            yield Trouble(path, f"carried by {by}, who carries nothing", mend)
+        elif carried_by(fight, by) != which:
+            yield Trouble(path, f"carried by {by}, who carries something else", mend)
+
+
+def is_behind_what_stands(fight: Fight) -> Iterator[Trouble]:
+    """Find cover behind what is broken or in somebody's hands."""
+    for who, now in fight.combatants.items():
+        thing = fight.things.get(now.cover)
+        if thing is not None and thing.body <= 0:
+            path = ("state", "combatants", who, "cover")
+            yield Trouble(path, f"behind {now.cover}, which is broken", f"unset {who}.cover")
+
+
+def does_nothing_when_out(fight: Fight) -> Iterator[Trouble]:
+    """Find those who are out and aim, press, hold an action, move or carry."""
+    for who, now in fight.combatants.items():
+        if not is_out(fight, who):
+            continue
+        doing = {
+            "aim": now.aim, "stance": now.stance, "held": now.held, "dodge": now.dodge,
+            "speed": now.speed,
+        }  # fmt: skip
+        for key, value in doing.items():
+            if value:
+                path = ("state", "combatants", who, key)
+                yield Trouble(path, "who has this is out of action", f"unset {who}.{key}")
+
+
+def aims_and_presses_at_others(fight: Fight) -> Iterator[Trouble]:
+    """Find an aim without a target, a target without an aim, and a stance against oneself."""
+    for who, now in fight.combatants.items():
+        here = ("state", "combatants", who)
+        if bool(now.aim) != bool(now.aim_on):
+            yield Trouble((*here, "aim"), "aims at nobody", f"unset {who}.aim")
+        if now.stance == who:
+            yield Trouble((*here, "stance"), "presses itself", f"unset {who}.stance")
+        if now.behind == who:
+            yield Trouble((*here, "behind"), "stands behind itself", f"unset {who}.behind")
+
+
+def keeps_nothing_expired(fight: Fight) -> Iterator[Trouble]:
+    """Find pushes that are over."""
+    for who, now in fight.combatants.items():
+        for name, push in now.pushed.items():
+            if push.until <= moment_of(fight.clock):
+                path, mend = ("state", "combatants", who, "pushed", name), f"unset {who}.pushed"
+                yield Trouble(path, "the push is over", f"{mend}.{name}")
+
+
+def has_no_more_than_there_is(fight: Fight) -> Iterator[Trouble]:
+    """Find more actions than a phase has."""
+    for who, now in fight.combatants.items():
+        for key, value, most in (
+            ("dice", now.dice, DICE),
+            ("automatic", now.automatic, AUTOMATIC),
+            ("early", now.early, AUTOMATIC),
+        ):
+            if value > most:
+                path = ("state", "combatants", who, key)
+                yield Trouble(path, f"a phase has no more than {most}", f"set {who}.{key} {most}")
+
+
+INVARIANTS: tuple[Callable[[Fight], Iterator[Trouble]], ...] = (
+    holds_while_able,
+    carries_what_it_says,
+    is_behind_what_stands,
+    does_nothing_when_out,
+    aims_and_presses_at_others,
+    keeps_nothing_expired,
+    has_no_more_than_there_is,
+)
+"""What every state is, wherever rules lead."""

@@ -10,9 +10,8 @@ from hero_combat.systems.megs.events import CheckRolled
 from hero_combat.systems.megs.health import is_out, out_of_action
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import UNARMED
-from hero_combat.systems.megs.state.current_values import power_now
+from hero_combat.systems.megs.state.current_values import held_by, power_now, pushed_now
 from hero_combat.systems.megs.state.fight import Fight, moment_of
-from hero_combat.systems.megs.state.records import Current
 from hero_combat.systems.megs.turns.actions import AUTOMATIC, DICE, why_not_act
 
 if TYPE_CHECKING:  # only an attack's worth needs them
@@ -92,12 +91,12 @@ def states(fight: Fight, who: str) -> frozenset[str]:
         found.append("space")
     if status.revived:
         found.append("revived")
-    if now.pushed and now.pushed_until > moment_of(fight.clock):
+    if now.pushed and pushed_now(fight, who):
         found.append("pushed")
     sheet = fight.sheets[who]
     if now.body < sheet.body or now.mind < sheet.mind or now.spirit < sheet.spirit:
         found.append("weakened")
-    _add_deeds(now, found)
+    _add_deeds(fight, who, found)
     if now.cover and now.cover in fight.things and fight.things[now.cover].body > 0:
         found.append("covered")
     return frozenset(found) if found else _NOTHING
@@ -106,15 +105,16 @@ def states(fight: Fight, who: str) -> frozenset[str]:
 _NOTHING: frozenset[str] = frozenset()
 
 
-def _add_deeds(now: Current, found: list[str]) -> None:
+def _add_deeds(fight: Fight, who: str, found: list[str]) -> None:
     """Add the words of what somebody is at, and of what is done to them."""
+    now = fight.combatants[who]
     if now.held:
         found.append("holding")
     if now.dodge or now.dodge_aps:
         found.append("dodging")
     if now.aim:
         found.append("aiming")
-    if now.holds:
+    if held_by(fight, who):
         found.append("grappling")
     if now.held_by:
         found.append("grappled")

@@ -3,11 +3,17 @@
 from hero_combat.fight.board import Bar, Board, Item, Row
 from hero_combat.systems.megs.health import is_out, out_of_action
 from hero_combat.systems.megs.sheet import Sheet, attribute, health, kind_of
-from hero_combat.systems.megs.state.current_values import power_now
-from hero_combat.systems.megs.state.fight import Fight, moment_of, seconds_of
+from hero_combat.systems.megs.state.current_values import (
+    carried_by,
+    held_by,
+    power_now,
+    pushed_now,
+)
+from hero_combat.systems.megs.state.fight import Fight, seconds_of
 from hero_combat.systems.megs.state.records import Current
 from hero_combat.systems.megs.tables.ap_measures import tell_aps, tell_seconds
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
+from hero_combat.text import listing
 
 
 def board(fight: Fight) -> Board:
@@ -82,14 +88,13 @@ def _states(fight: Fight, sheet: Sheet, now: Current, who: str) -> list[str]:
         states.append(f"space ({now.status.space})")
     if now.status.locked:
         states.append("no desperation until a rest")
-    states += _doing(now)
+    states += _doing(fight, now, who)
     up = [name for name in now.on if _shown(sheet, name)]
     states += [
         f"{name} {power_now(fight, who, name)}" if name in sheet.powers else name for name in up
     ]
     states += [f"{name} at {aps}" for name, aps in now.powers.items() if name not in up]
-    if now.pushed_until > moment_of(fight.clock):
-        states += [f"{name} pushed to {aps}" for name, aps in now.pushed.items()]
+    states += [f"{name} pushed to {aps}" for name, aps in pushed_now(fight, who).items()]
     return states
 
 
@@ -99,7 +104,7 @@ def _shown(sheet: Sheet, name: str) -> bool:
     return power is None or kind_of(name, power) in ("field", "rv")
 
 
-def _doing(now: Current) -> list[str]:
+def _doing(fight: Fight, now: Current, who: str) -> list[str]:
     states = []
     if now.held:
         states.append(f"holding: {now.holding}" if now.holding else "holding")
@@ -111,14 +116,13 @@ def _doing(now: Current) -> list[str]:
         states.append(f"behind {now.cover}")
     if now.aim:
         states.append(f"aiming at {now.aim_on} {now.aim}")
-    if now.holds:
-        states.append(f"grapples {now.holds}")
+    if held := held_by(fight, who):
+        states.append(f"grapples {listing(held)}")
     if now.held_by:
-        states.append(f"held by {now.held_by}")
+        states.append(f"held by {listing(now.held_by)}")
     if now.stance:
         states.append(f"{'pressing' if now.stance_shift < 0 else 'laying back from'} {now.stance}")
-    if now.load is not None:
-        states.append(f"carries {now.carries or tell_aps(now.load)}")
+    states += _burden(fight, now, who)
     if now.speed:
         states.append(f"speed {now.speed}")
     if now.air:
@@ -126,10 +130,22 @@ def _doing(now: Current) -> list[str]:
     return states
 
 
+def _burden(fight: Fight, now: Current, who: str) -> list[str]:
+    """Return what somebody carries, and who carries them."""
+    states = []
+    if now.load is not None:
+        states.append(f"carries {carried_by(fight, who) or tell_aps(now.load)}")
+    if now.carried_by:
+        states.append(f"carried by {now.carried_by}")
+    return states
+
+
 def _object(fight: Fight, which: str) -> Item:
     sheet, thing = fight.objects[which], fight.things[which]
     broken = thing.body <= 0 < sheet.body
-    states = [f"{tell_aps(sheet.distance)} behind {sheet.behind}"] if sheet.behind else []
+    states = [f"{tell_aps(thing.distance)} behind {thing.behind}"] if thing.behind else []
+    if thing.carried_by:
+        states.append(f"carried by {thing.carried_by}")
     if thing.fire:
         states.append(f"burns at {thing.fire}")
     if thing.spoiled:

@@ -10,6 +10,7 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.file import document
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.session import supplied_faces
+from hero_combat.systems.megs.state.current_values import carried_by, held_by
 from hero_combat.systems.megs.state.records import Clock, Current, Thing
 from hero_combat.table import Fight
 
@@ -214,6 +215,14 @@ class Game(Fight):
         """Return the current values of an object."""
         thing: Thing = self.encounter.things[which]
         return thing
+
+    def holds(self, who: str) -> tuple[str, ...]:
+        """Return whom somebody grapples."""
+        return held_by(self.encounter, who)
+
+    def carries(self, who: str) -> str:
+        """Return what or whom somebody carries."""
+        return carried_by(self.encounter, who)
 
     def states(self, who: str) -> tuple[str, ...]:
         """Return what the board says of somebody."""

@@ -14,14 +14,13 @@ BROKEN = {
     "powers.zzz": "powers.zzz = 3",
     "lost_by.zzz": 'lost_by.zzz = "drain"',
     "lost_at.zzz": "lost_at.zzz = 3",
-    "pushed.zzz": "pushed.zzz = 9\npushed_until = 99",
+    "pushed.zzz": "pushed.zzz = { aps = 9, until = 99 }",
     "cover": 'cover = "zzz"',
     "stance": 'stance = "zzz"\nstance_shift = 1',
     "aim_on": 'aim_on = "zzz"\naim = 2',
-    "holds": 'holds = "zzz"',
-    "held_by": 'held_by = "zzz"',
+    "held_by.zzz": "held_by.zzz = 12",
     "behind": 'behind = "zzz"',
-    "carries": 'carries = "zzz"\nload = 3',
+    "carried_by": 'carried_by = "zzz"',
 }
 """What a hand may write into Nova's state."""
 LINES = (
@@ -79,7 +78,7 @@ def test_a_word_that_names_nothing_is_found_and_shown(
     fight = edited(NOVA, BROKEN[key])
     assert troubles(fight) == [f"state.combatants.nova.{key}"]
     row = next(row for row in fight.board.rows if row.id == "nova")
-    if key in ("on", "cover", "held_by", "holds", "carries", "powers.zzz"):
+    if key in ("on", "cover", "held_by.zzz", "carried_by", "powers.zzz"):
         assert any("zzz" in state for state in row.states)
 
 
@@ -118,7 +117,7 @@ def test_no_fight_begins_with_words_that_name_nothing(
     [
         ("nova.on", "force-feild"),
         ("nova.cover", "zzz"),
-        ("nova.held_by", "zzz"),
+        ("nova.held_by.zzz", "1"),
         ("nova.phases", "11"),
         ("acting", "zzz"),
     ],

@@ -166,12 +166,10 @@ def test_a_double_that_hits_is_rolled_again_by_who_wants_it() -> None:
 
 def test_who_is_grappled_struggles() -> None:
     fight = alley('do = ["pistol at three"]')
-    fight.play("set one.held_by two")
-    fight.play("set two.holds one")
+    fight.play("set one.held_by.two 1")
     assert orders(fight) == ["act break-grapple one"]
     fight = alley('do = ["pistol at two"]')
-    fight.play("set one.held_by two")
-    fight.play("set two.holds one")
+    fight.play("set one.held_by.two 1")
     assert orders(fight) == ["resolve one two --with pistol"]
 
 

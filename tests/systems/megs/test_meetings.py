@@ -6,6 +6,8 @@ import pytest
 
 from hero_combat.errors import DiceError, Forbidden, UsageError
 from hero_combat.fight.events import AttackRolled, Damaged, KnockedBack
+from hero_combat.systems.megs.state.current_values import attribute_now, power_now
+from hero_combat.systems.megs.state.older import renewed
 
 HILL = '[objects.hill]\nbody = 40\nsize = "house"\n'
 TOWER = '[objects.tower]\nbody = 12\nsize = "shield"\nfor_blocking = true\nweight = 1\n'
@@ -296,3 +298,133 @@ def test_point_blank_is_for_what_has_a_range(lab: Any) -> None:
     outcome = lab().do("resolve a b --with punch --point-blank", "2 1")
     assert outcome.notes == ("range doesn't count for punch",)
     assert outcome.rolls[0].reading == "3 against 11: failure"
+
+
+# ------------------------------------------------------------------ what lasts, and what ends it
+
+
+@pytest.mark.rule("megs", 3)
+def test_a_second_push_prolongs_no_other(lab: Any) -> None:
+    at = lab()
+    at.do("act push a --power str", "9 8")
+    at.phase(7).do("act push a --power force-field", "6 5")
+    at.do("set round 2")
+    at.phase(3)
+    assert attribute_now(at.encounter, "a", "str") == 8
+    assert power_now(at.encounter, "a", "force-field") == 10
+
+
+@pytest.mark.rule("megs", 3)
+def test_who_cannot_pay_for_all_of_a_push_takes_what_is_paid_for(lab: Any) -> None:
+    at = lab().have("a", hero_points=5)
+    outcome = at.do("act push a --power str", "9 8")
+    assert (at.now("a").pushed["str"].aps, at.now("a").hero_points) == (9, 2)
+    assert "Anna has Hero Points for 1 AP of 4" in outcome.notes
+
+
+@pytest.mark.rule("megs", 43)
+def test_two_hold_one_each_by_a_grip_of_their_own(lab: Any) -> None:
+    at = lab()
+    at.do("resolve a c --maneuver grapple", "10 9")
+    at.do("resolve b c --maneuver grapple", "10 9")
+    assert at.now("c").held_by == {"a": 13, "b": 13}
+    at.phase(4).do("act break-grapple c --on b", "10 9")
+    assert (at.holds("a"), at.holds("b")) == (("c",), ())
+    at.phase(5).do("act break-grapple c", "10 9")
+    at.do("resolve a d --with punch", "1 2")  # nobody is held any more
+
+
+@pytest.mark.rule("megs", 43, 71)
+def test_each_of_two_who_are_held_can_be_thrown(lab: Any) -> None:
+    at = lab(STRONG)
+    at.do("resolve a c,d --maneuver grapple", "10 9")
+    assert at.holds("a") == ("c", "d")
+    outcome = at.phase(4).do("act throw a --on c --open-ground")
+    assert [each.who for each in outcome.events if isinstance(each, KnockedBack)] == ["c"]
+    assert at.holds("a") == ("d",)
+
+
+@pytest.mark.rule("megs", 71)
+def test_who_weighs_as_much_as_strength_flies_ten_feet(lab: Any) -> None:
+    at = lab(('name = "Carl"\n', 'name = "Carl"\nweight = 8\n'))
+    at.have("c", held_by={"a": 1})
+    at.do("act throw a --on c --open-ground")
+    assert at.now("c").held_by == {}
+    heavy = lab(('name = "Carl"\n', 'name = "Carl"\nweight = 9\n')).have("c", held_by={"a": 1})
+    with pytest.raises(Forbidden, match="can't throw a weight of 9 with STR 8"):
+        heavy.do("act throw a --on c --open-ground")
+    assert heavy.now("c").held_by == {"a": 1}
+
+
+@pytest.mark.rule("megs", 27, 43)
+def test_a_stunned_holder_keeps_the_grip(lab: Any) -> None:
+    at = lab().have("c", held_by={"a": 1})
+    rolled(at, "resolve c a --with punch", "10 8", "3 2")
+    assert at.now("a").stun > 0
+    assert at.now("c").held_by == {"a": 1}
+    at.do("set a.physical -3")
+    assert at.now("c").held_by == {}
+
+
+@pytest.mark.rule("megs", 39)
+def test_who_moves_leaves_what_stood_behind(lab: Any) -> None:
+    at = lab()
+    at.do("act accelerate b")
+    outcome = at.do("act move b --distance 2")
+    assert "Wall is behind Bert no longer" in outcome.notes
+    flight = at.do("knockback b --distance 3")
+    assert [each.into for each in flight.events if isinstance(each, KnockedBack)] == [""]
+
+
+@pytest.mark.rule("megs", 60, 70)
+def test_a_thrown_club_leaves_the_hand(lab: Any) -> None:
+    at = lab()
+    at.do("act lift a --on shield")
+    assert (at.thing("shield").carried_by, at.now("a").load) == ("a", 1)
+    at.do("resolve a b --club shield --range 2", "1 2")
+    assert (at.thing("shield").carried_by, at.now("a").load) == ("", None)
+
+
+@pytest.mark.rule("megs", 55, 60)
+@pytest.mark.parametrize(
+    "line",
+    [
+        "resolve c b --club shield",
+        "resolve c b --with punch --block b=shield",
+        "act lift b --on shield",
+        "resolve c b --maneuver take-away --object shield",
+    ],
+)
+def test_what_one_carries_no_other_has(lab: Any, line: str) -> None:
+    at = lab()
+    at.do("act lift a --on shield")
+    with pytest.raises(Forbidden, match="Anna carries it"):
+        at.do(line)
+
+
+@pytest.mark.rule("megs", 50)
+def test_what_is_taken_away_changes_hands(lab: Any) -> None:
+    at = lab(STRONG)
+    at.do("act lift b --on shield")
+    at.do("resolve a b --maneuver take-away --object shield", "10 9")
+    assert (at.thing("shield").carried_by, at.now("b").load, at.now("a").load) == ("a", None, 1)
+
+
+def test_a_fight_of_engine_2_is_read_in_todays_keys() -> None:
+    older = {
+        "combatants": {
+            "a": {"holds": "c", "carries": "shield", "load": 1},
+            "b": {"holds": "c", "pushed": {"str": 12, "dex": 8}, "pushed_until": 24},
+            "c": {"held_by": "b", "grappled_at": 14},
+        }
+    }
+    new, told = renewed(older, 2, {})
+    assert new == {
+        "combatants": {
+            "a": {"load": 1},
+            "b": {"pushed": {"str": {"aps": 12, "until": 24}, "dex": {"aps": 8, "until": 24}}},
+            "c": {"held_by": {"b": 14}},
+        },
+        "objects": {"shield": {"carried_by": "a"}},
+    }
+    assert told == ["a was said to grapple c, who was not held: there is no grip"]

@@ -148,15 +148,13 @@ def test_the_bars_are_those_of_the_board(game: Any) -> None:
         ({"wakes": 99}, {"out", "unconscious"}),
         ({"stun": 2}, {"stunned"}),
         ({"bleeds_at": 50}, {"bleeding"}),
-        ({"pushed": {"str": 14}, "pushed_until": 99}, {"pushed"}),
-        ({"pushed": {"str": 14}, "pushed_until": 2}, set()),
+        ({"pushed": {"str.aps": 14, "str.until": 99}}, {"pushed"}),
+        ({"pushed": {"str.aps": 14, "str.until": 2}}, set()),
         ({"body": 6}, {"weakened"}),
         ({"held": 11}, {"holding"}),
         ({"dodge": 1}, {"dodging"}),
         ({"dodge_aps": 4}, {"dodging"}),
         ({"aim": 1, "aim_on": "nova"}, {"aiming"}),
-        ({"held_by": "nova"}, {"grappled"}),
-        ({"holds": "nova"}, {"grappling"}),
         ({"stance": "nova", "stance_shift": -1}, {"pressing"}),
         ({"stance": "nova", "stance_shift": 1}, {"laying-back"}),
         ({"load": 3}, {"carrying"}),
@@ -186,10 +184,16 @@ def test_each_status_has_its_word(game: Any, status: str, expected: set[str]) ->
     assert words(game, "thug") == expected
 
 
+@pytest.mark.parametrize(("who", "expected"), [("nova", {"grappling"}), ("thug", {"grappled"})])
+def test_a_grip(game: Any, who: str, expected: set[str]) -> None:
+    game.do("set thug.held_by.nova 12")
+    assert words(game, who) == expected
+
+
 def test_no_word_is_without_a_state() -> None:
     told = {
         word
-        for test in (test_each_state_has_its_word, test_each_status_has_its_word)
+        for test in (test_each_state_has_its_word, test_each_status_has_its_word, test_a_grip)
         for mark in test.pytestmark  # type: ignore[attr-defined]  # pytest keeps them there
         for case in mark.args[1]
         for word in case[-1]

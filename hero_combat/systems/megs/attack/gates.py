@@ -15,9 +15,10 @@ from hero_combat.systems.megs.attack.situational_shifts import (
 from hero_combat.systems.megs.conditions.load import why_too_heavy
 from hero_combat.systems.megs.conditions.movement import best_movement, why_no_farther
 from hero_combat.systems.megs.conditions.position import why_no_cover
+from hero_combat.systems.megs.conditions.relations import why_in_other_hands
 from hero_combat.systems.megs.gear.power_uses import flies
 from hero_combat.systems.megs.sheet import kind_of
-from hero_combat.systems.megs.state.current_values import attribute_now
+from hero_combat.systems.megs.state.current_values import attribute_now, held_by
 from hero_combat.systems.megs.state.fight import Book, moment_of, name_of
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.turns.actions import why_not_act, why_not_stir
@@ -104,11 +105,25 @@ def _club(book: Book, attempt: Attempt, _spent: Spent) -> str:
     thing = book.before.objects[order.club]
     if book.things[order.club].body <= 0 < thing.body:
         return f"can't use {thing.name}: it is broken"
-    if reason := why_too_heavy(book, who, thing.weight):
+    reason = why_in_other_hands(book, who, order.club) or why_too_heavy(book, who, thing.weight)
+    if reason:
         return reason
     if attempt.prepared.sweeps and thing.length < 1:
         return "needs an object at least 1 AP long for a Sweep Attack"
     return ""
+
+
+def _grabs(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Refuse to take from one what another carries."""
+    if not attempt.prepared.form.disarms:
+        return ""
+    which = attempt.order.object
+    by = book.things[which].carried_by
+    if by in ("", attempt.targets[0].id):
+        return ""
+    if by == attempt.attacker:
+        return f"has {name_of(book, which)} already"
+    return f"can't take {name_of(book, which)} from there: {name_of(book, by)} carries it"
 
 
 def _throws(book: Book, attempt: Attempt, _spent: Spent) -> str:
@@ -205,14 +220,10 @@ def _wrestles(book: Book, attempt: Attempt, _spent: Spent) -> str:
 
 def _why_wrestles(book: Book, attempt: Attempt, who: str) -> str:
     """Say why `who` can attack none but those whom they hold or are held by, or ""."""
-    mine = book.combatants[who]
+    others = (*held_by(book, who), *book.combatants[who].held_by)
     for target in attempt.targets:
-        now = book.combatants.get(target.id)
-        if now is None:
-            continue
-        for other in (mine.holds, mine.held_by):
-            if other and other != target.id and now.held_by != who:
-                return f"grapples with {name_of(book, other)} and can attack nobody else"
+        if others and target.id in book.combatants and target.id not in others:
+            return f"grapples with {name_of(book, others[0])} and can attack nobody else"
     return ""
 
 
@@ -225,8 +236,8 @@ def _broken(book: Book, attempt: Attempt, _spent: Spent) -> str:
 
 
 GATES: tuple[Gate, ...] = (
-    _acts, _hits_oneself, _broken, _club, _throws, _runs, _shakes, _several, _in_step, _combines,
-    _hurls, _wrestles, _sees, _stands_off,
+    _acts, _hits_oneself, _broken, _club, _throws, _grabs, _runs, _shakes, _several, _in_step,
+    _combines, _hurls, _wrestles, _sees, _stands_off,
 )  # fmt: skip
 """What can be against the attacker's attempt, in the order in which it is told."""
 
@@ -264,6 +275,8 @@ def _shields(book: Book, _attempt: Attempt, target: Target) -> str:
         return f"is behind {sheet.name} already" if behind else ""
     if now.spoiled:
         return f"can't block with {sheet.name} again: it was damaged by a Block"
+    if reason := why_in_other_hands(book, who, thing):
+        return reason
     heavy = why_too_heavy(book, who, sheet.weight)
     return f"can't carry {sheet.name}, weight {sheet.weight}" if heavy else ""
 

@@ -10,6 +10,8 @@ from hero_combat.systems.megs.attack.hit import (
     highest_guard,
     stripped_line,
 )
+from hero_combat.systems.megs.conditions.load import load_of
+from hero_combat.systems.megs.conditions.relations import drop, end_relations, take_up
 from hero_combat.systems.megs.damage.after_defences import strip_powers
 from hero_combat.systems.megs.damage.wound import Wound, suffer, tell_wound
 from hero_combat.systems.megs.dice.check import explain, tell_raps
@@ -54,8 +56,8 @@ def grapple(book: Book, hit: Landed, dice: Dice) -> GrappleEffect:
     found = grip_raps(book, hit, met.rv)
     if not found:
         return GrappleEffect(target, met.rv, by=who)
-    book.change(who, holds=target)
-    book.change(target, held_by=who, grappled_at=max(1, moment_of(book.clock)))
+    held = book.combatants[target].held_by
+    book.change(target, held_by={**held, who: max(1, moment_of(book.clock))})
     if found <= guard.ra:
         if order.hurt:
             book.note(f"{tell_raps(found)} do not exceed BODY {guard.ra}: the grip does not hurt")
@@ -107,8 +109,15 @@ def take_away(book: Book, hit: Landed) -> TakeAwayEffect:
     found = grip_raps(book, hit, rv)
     if not found:
         return TakeAwayEffect(target, rv, by=who, which=which)
-    book.event(TakenAway(which=which, who=target, by=who))
     thing = book.before.objects[which]
+    if book.things[which].carried_by:
+        drop(book, book.things[which].carried_by)
+    if book.combatants[who].load is None:
+        take_up(book, who, which, thing.weight)
+    else:
+        end_relations(book, which, "moves")
+        book.note(f"{book.sheets[who].name} carries {load_of(book, who)}: {thing.name} is put down")
+    book.event(TakenAway(which=which, who=target, by=who))
     strained = found > thing.body
     if strained:
         book.note(f"{thing.name} may be damaged: {tell_raps(found)} against BODY {thing.body}")

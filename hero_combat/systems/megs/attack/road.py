@@ -22,7 +22,7 @@ from hero_combat.systems.megs.attack.opposing_values import take_aim, weaken_by_
 from hero_combat.systems.megs.attack.situational_shifts import stance_of
 from hero_combat.systems.megs.attack.to_hit import Blow, answer, hit, tell_miss, work
 from hero_combat.systems.megs.conditions.movement import count_movement
-from hero_combat.systems.megs.conditions.position import leave_position
+from hero_combat.systems.megs.conditions.relations import drop, end_relations
 from hero_combat.systems.megs.gear.prepared import PreparedAttack, prepare_attack, tell_means
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import number
@@ -35,6 +35,9 @@ __all__ = [
     "WAYS", "Aimed", "Attempt", "Landed", "Target", "Volley", "Way", "carry_out", "declare",
     "targets_of",
 ]  # fmt: skip
+
+
+_set = msgspec.structs.force_setattr
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -148,11 +151,11 @@ def carry_out(book: Book, volleys: tuple[Volley, ...], dice: Dice) -> list[str]:
         Forbidden: the rules don't allow it, and nobody forces it.
     """
     allow(book, volleys)
-    volleys = pay(book, volleys)
-    volleys, told = join(book, volleys, dice)
+    attempts = pay(book, volleys)
+    told = join(book, attempts, dice)
+    for attempt in attempts:
+        told += _attempt(book, attempt, dice)
     for volley in volleys:
-        for attempt in volley.attempts:
-            told += _attempt(book, attempt, dice)
         end(book, volley)
     return told
 
@@ -199,22 +202,27 @@ def allow(book: Book, volleys: tuple[Volley, ...]) -> None:
     Raises:
         Forbidden: they may not, and nobody forces it.
     """
-    told: set[tuple[str, str]] = set()
     for volley in volleys:
-        for attempt in volley.attempts:
-            force = attempt.order.force
-            if attempt.plain:
-                if reason := may_count(book, volley.attacker, "attacker"):
-                    forbid(book, volley.attacker, reason, force=force)
-                continue
-            for who, reason in reasons_against(book, attempt):
-                if (who, reason) not in told:
-                    told.add((who, reason))
-                    forbid(book, who, reason, force=force)
+        if volley.attempts[0].plain:
+            if reason := may_count(book, volley.attacker, "attacker"):
+                force = volley.attempts[0].order.force
+                forbid(book, volley.attacker, reason, force=force)
+        else:
+            _forbid(book, volley)
         if volley.attacker != book.clock.acting:
             note_out_of_order(book, volley.attacker)
         if not volley.attempts[0].plain:
             _note(book, volley)
+
+
+def _forbid(book: Book, volley: Volley) -> None:
+    """Refuse what is against any attempt of a volley; what is against several is told once."""
+    told: set[tuple[str, str]] = set()
+    for attempt in volley.attempts:
+        for who, reason in reasons_against(book, attempt):
+            if (who, reason) not in told:
+                told.add((who, reason))
+                forbid(book, who, reason, force=attempt.order.force)
 
 
 def reasons_against(book: Book, attempt: Attempt) -> Iterator[tuple[str, str]]:
@@ -235,40 +243,43 @@ def _note(book: Book, volley: Volley) -> None:
         book.note(f"{len(ids)} targets: a Multi-Attack")
 
 
-def pay(book: Book, volleys: tuple[Volley, ...]) -> tuple[Volley, ...]:
+def pay(book: Book, volleys: tuple[Volley, ...]) -> list[Attempt]:
     """Take what the attack costs, the action and Hero Points on values; return it aimed."""
-    found = []
+    found: list[Attempt] = []
     for volley in volleys:
         who, first = volley.attacker, volley.attempts[0]
-        prepared, order = first.prepared, first.order
-        aimed = [_aimed(book, each) for each in volley.attempts]
+        for attempt in volley.attempts:
+            _set(attempt, "aimed", take_aim(book, attempt))  # its own, and sooner than a copy
+            found.append(attempt)
         spend_action(book, who)
+        if first.plain:
+            continue
+        prepared, order = first.prepared, first.order
         if prepared.maneuvers and (shift := stance_of(prepared)):
             book.change(who, stance=first.targets[0].id, stance_shift=shift)
+        if order.club and order.range:
+            _let_fly(book, order.club)
         if prepared.form.moves:
             count_movement(book, who, order.moved or 0)
-            leave_position(book, who)
-        found.append(Volley(who, tuple(aimed)))
-    return tuple(found)
+            end_relations(book, who, "moves")
+    return found
 
 
-def _aimed(book: Book, one: Attempt) -> Attempt:
-    aim = take_aim(book, one)
-    return Attempt(one.order, one.prepared, one.targets, one.plain, one.alone, aim)
+def _let_fly(book: Book, club: str) -> None:
+    """Let a club leave the hand that throws it."""
+    if book.things[club].carried_by:
+        drop(book, book.things[club].carried_by)
+    end_relations(book, club, "moves")
 
 
-def join(
-    book: Book, volleys: tuple[Volley, ...], dice: Dice
-) -> tuple[tuple[Volley, ...], list[str]]:
-    """Let partners join in; return the attack with what they add, and what is told of it."""
-    attempt = volleys[0].attempts[0]
-    if not attempt.order.combine:
-        return volleys, []
+def join(book: Book, attempts: list[Attempt], dice: Dice) -> list[str]:
+    """Let partners join in the one attempt that they combine with; return what is told of it."""
+    if not attempts[0].order.combine:
+        return []
     from hero_combat.systems.megs.attack import combined_attack  # noqa: PLC0415 - a rare one
 
-    attempt, joined = combined_attack.combine(book, attempt, dice)
-    told = [] if book.quiet else [combined_attack.tell_combination(book, joined)]
-    return (Volley(volleys[0].attacker, (attempt,)),), told
+    attempts[0], joined = combined_attack.combine(book, attempts[0], dice)
+    return [] if book.quiet else [combined_attack.tell_combination(book, joined)]
 
 
 def stray(book: Book, attempt: Attempt) -> list[str]:
@@ -289,10 +300,8 @@ def stray(book: Book, attempt: Attempt) -> list[str]:
 def end(book: Book, volley: Volley) -> None:
     """End what nobody goes on with who attacks: aiming, and a Dodge."""
     now = book.combatants[volley.attacker]
-    if now.aim:
-        book.change(volley.attacker, aim=0, aim_on="")
-    if now.dodge or now.dodge_aps:
-        book.change(volley.attacker, dodge=0, dodge_aps=0, dodge_until=0)
+    if now.aim or now.dodge or now.dodge_aps:
+        end_relations(book, volley.attacker, "acts")
 
 
 def _tell_attack(book: Book, attempt: Attempt, blows: list[Blow]) -> str:

@@ -10,9 +10,9 @@ from hero_combat.systems.megs.attack.attempt import Attempt, Landed
 from hero_combat.systems.megs.attack.hit import Effect, guard_of, harm_of, highest_guard
 from hero_combat.systems.megs.attack.knocking_back import pull_knockback
 from hero_combat.systems.megs.conditions.lost_powers import set_lost_aps
+from hero_combat.systems.megs.conditions.relations import end_relations
 from hero_combat.systems.megs.conditions.stun import harder_shifts
 from hero_combat.systems.megs.damage.after_defences import Force, Guard, damage
-from hero_combat.systems.megs.damage.objects import end_cover_behind
 from hero_combat.systems.megs.damage.wound import Wound, suffer, tell_wound
 from hero_combat.systems.megs.dice.check import Check, check, explain
 from hero_combat.systems.megs.dice.hero_points import boost_check
@@ -141,6 +141,6 @@ def sweep_breaks(book: Book, attempt: Attempt, made: Check, rv: int) -> bool:
     if found <= body:
         return False
     book.thing(club, body=0)
-    end_cover_behind(book, club)
+    end_relations(book, club, "broken")
     book.event(ObjectDamaged(which=club, lost=max(0, body), broken=True, by=attempt.attacker))
     return True

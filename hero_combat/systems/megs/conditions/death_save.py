@@ -8,9 +8,9 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.fight.events import Died
 from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.megs.conditions.relations import end_relations
 from hero_combat.systems.megs.conditions.wounds import (
     book_fall,
-    end_activities,
     knock_out,
     tell_out,
 )
@@ -74,7 +74,7 @@ def roll_death_save(
             was_out = is_out(book, who)
             book.status(who, dead=True)
             book.change(who, died_at=seconds_of(book.clock), tries=0, bleeds_at=0, aided=0)
-            end_activities(book, who)
+            end_relations(book, who, "out")
             book_fall(book, who, by, was_out=was_out)
             book.event(Died(who=who, by=by))
         return shock

@@ -4,7 +4,7 @@ source: seed, "Carrying Things"; ruling 8
 """
 
 from hero_combat.systems.megs.sheet import attribute
-from hero_combat.systems.megs.state.current_values import attribute_now
+from hero_combat.systems.megs.state.current_values import attribute_now, carried_by
 from hero_combat.systems.megs.state.fight import Book, Fight, name_of
 
 
@@ -32,7 +32,7 @@ def unpushed_strength(fight: Fight | Book, who: str) -> int:
 
 def load_of(book: Book, who: str) -> str:
     """Return what somebody carries, in words."""
-    which = book.combatants[who].carries
+    which = carried_by(book, who)
     return name_of(book, which) if which else "a load"
 
 

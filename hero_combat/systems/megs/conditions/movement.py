@@ -30,8 +30,9 @@ def movement(fight: Fight | Book, who: str, power: str = "") -> int:
         aps = min(attribute_now(fight, who, "dex"), WATER if now.status.underwater else LAND)
     if now.status.underwater and power != "swimming":
         aps -= 2
-    if now.held_by in fight.combatants:
-        aps -= attribute_now(fight, now.held_by, "str")
+    for holder in now.held_by:
+        if holder in fight.combatants:
+            aps -= attribute_now(fight, holder, "str")
     aps = max(0, aps)
     if now.load is None:
         return aps

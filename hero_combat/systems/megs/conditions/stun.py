@@ -9,7 +9,8 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.megs.conditions.wounds import end_activities, knock_out, tell_out
+from hero_combat.systems.megs.conditions.relations import end_relations
+from hero_combat.systems.megs.conditions.wounds import knock_out, tell_out
 from hero_combat.systems.megs.dice.check import Shift, check, explain
 from hero_combat.systems.megs.dice.hero_points import boost_check, boost_own_check
 from hero_combat.systems.megs.events import Stunned
@@ -121,7 +122,7 @@ def stun(
     """Stun `who` for so many phases more; an action that has begun is the first of them."""
     now = book.combatants[who]
     if not now.stun:
-        end_activities(book, who, dodge=False)
+        end_relations(book, who, "hindered")
     left, more, passed = now.dice, now.stun + count, 0
     if left and now.moment == moment_of(book.clock):
         left, more, passed = 0, more - 1, 1

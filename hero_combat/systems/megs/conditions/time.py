@@ -61,8 +61,15 @@ def let_time_pass(book: Book, seconds: int) -> list[str]:
 def end_pushes(book: Book, moment: int | None = None) -> None:
     """End the pushes whose round is over when this moment comes; None for all."""
     for who, now in book.combatants.items():
-        if now.pushed and (moment is None or now.pushed_until <= moment):
-            book.change(who, pushed={}, pushed_until=0)
+        if not now.pushed:
+            continue
+        left = {
+            name: push
+            for name, push in now.pushed.items()
+            if moment is not None and push.until > moment
+        }
+        if len(left) < len(now.pushed):
+            book.change(who, pushed=left)
             book.note(f"{book.sheets[who].name}'s push is over")
 
 

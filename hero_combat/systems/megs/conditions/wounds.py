@@ -7,8 +7,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from hero_combat.fight.events import ActionLost, Cause, Damaged, Died, Down
-from hero_combat.systems.megs.conditions.load import load_of
+from hero_combat.fight.events import Cause, Damaged, Died, Down
+from hero_combat.systems.megs.conditions.relations import end_relations
 from hero_combat.systems.megs.events import KnockedOut
 from hero_combat.systems.megs.health import AfterDamage, after_damage, is_out
 from hero_combat.systems.megs.state.fight import Book, seconds_of
@@ -72,10 +72,9 @@ def hurt(
         if killing:
             key = _KILLING[group]
             values[key] = getattr(now, key) + points
+        book.change(who, **values)
         if now.aim:
-            book.change(who, **values, aim=0, aim_on="")
-        else:
-            book.change(who, **values)
+            end_relations(book, who, "hurt")
         _book_damage(book, who, group, points, doer)
         return UNHURT
     after = after_damage(before, held, maximum, points, killing=killing)
@@ -94,8 +93,7 @@ def hurt(
     book.change(who, **marks)
     if found.end == "dead":
         book.status(who, dead=True)
-    if down and found.end:
-        end_activities(book, who)
+    end_relations(book, who, "out" if down and found.end else "hurt")
     _book_damage(book, who, group, points, doer)
     if down:
         book_fall(book, who, doer.by, was_out=was_out)
@@ -128,8 +126,6 @@ def _marked(
         if killing:
             values |= {"bleeds_at": when + seconds_of_aps(BLEEDING), "aided": 0}
             values["surgery"] = tuple(dict.fromkeys((*now.surgery, group)))
-    if now.aim:
-        values |= {"aim": 0, "aim_on": ""}
     return values
 
 
@@ -149,36 +145,6 @@ def tell_hurt(name: str, found: Hurt) -> str:
     return f"{name} is {what}."
 
 
-def end_activities(book: Book, who: str, *, dodge: bool = True) -> None:
-    """End what nobody does who is out: held action, aim, grip, carrying, and a Dodge.
-
-    The stunned keep the Dodge: their OV is unaffected. source: seed, "Stunning"
-    """
-    now = book.combatants[who]
-    if now.held:
-        book.event(ActionLost(who=who, why="held"))
-        book.note(f"{book.sheets[who].name} loses the held action")
-    if now.held or now.aim or now.speed:
-        book.change(who, held=0, held_automatic=0, holding="", aim=0, aim_on="", speed=0)
-    if dodge and (now.dodge or now.dodge_aps):
-        book.change(who, dodge=0, dodge_aps=0, dodge_until=0)
-    if now.holds:
-        let_go(book, who)
-    if now.load is not None:
-        book.note(f"{book.sheets[who].name} drops {load_of(book, who)}")
-        book.change(who, load=None, carries="")
-
-
-def let_go(book: Book, who: str, only: str = "") -> None:
-    """Let go of everybody whom `who` grapples, or of one alone."""
-    held = [each for each, now in book.combatants.items() if now.held_by == who]
-    for each in held:
-        if only in ("", each):
-            book.change(each, held_by="", grappled_at=0)
-    left = [each for each in held if only not in ("", each)]
-    book.change(who, holds=left[0] if left else "")
-
-
 def knock_out(book: Book, who: str, aps: int, by: str = "") -> bool:
     """Knock `who` out for so many APs of time.
 
@@ -190,7 +156,7 @@ def knock_out(book: Book, who: str, aps: int, by: str = "") -> bool:
     if longer:
         book.change(who, wakes=until)
         book.event(KnockedOut(who=who, aps=aps, by=by))
-    end_activities(book, who)
+    end_relations(book, who, "out")
     book_fall(book, who, by, was_out=was_out)
     return longer
 

@@ -6,6 +6,7 @@ source: seed, "Breaking Things", "Block", "Taking Cover"
 import msgspec
 
 from hero_combat.fight.events import ObjectDamaged
+from hero_combat.systems.megs.conditions.relations import end_relations
 from hero_combat.systems.megs.damage.after_defences import Damage, Force, Guard, ruled_damage
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.state.fight import Book
@@ -40,21 +41,13 @@ def damage_object(book: Book, thing: str, points: int, by: str = "") -> ObjectHu
         book.thing(thing, body=left)
         book.event(ObjectDamaged(which=thing, lost=points, broken=left <= 0, by=by))
     if left <= 0 < before:
-        end_cover_behind(book, thing)
+        end_relations(book, thing, "broken")
     return ObjectHurt(points, max(0, before), left)
 
 
 def strike_object(book: Book, thing: str, force: Force, by: str = "") -> ObjectHurt:
     """Let a blow strike the object."""
     return damage_object(book, thing, damage_to_object(book, thing, force).damage, by)
-
-
-def end_cover_behind(book: Book, thing: str) -> None:
-    """End the cover of whoever is behind a broken object."""
-    for who, now in book.combatants.items():
-        if now.cover == thing:
-            book.change(who, cover="")
-            book.note(f"{book.sheets[who].name} is in cover no longer")
 
 
 def object_ov(book: Book, thing: str) -> int:

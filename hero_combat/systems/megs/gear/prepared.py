@@ -17,7 +17,7 @@ from hero_combat.systems.megs.gear.choice import choose_attack, choose_form
 from hero_combat.systems.megs.gear.power_uses import ramming_ev, require_movement
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import Attack
-from hero_combat.systems.megs.state.current_values import attribute_now, power_now
+from hero_combat.systems.megs.state.current_values import attribute_now, is_grappling, power_now
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import column, middle
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
@@ -100,7 +100,7 @@ def prepare_attack(book: Book, order: Resolve) -> PreparedAttack:
     """
     who = order.attacker
     now = book.combatants[who]
-    changed = now.powers or now.pushed or now.holds or now.held_by
+    changed = now.powers or now.pushed or is_grappling(book, who)
     if changed or not order.is_as_written or order.target[0] in book.things:
         return _prepared(book, order)
     ready, key = book.sheets[who].ready, (order.with_, order.maneuver)
@@ -133,10 +133,9 @@ def _prepared(book: Book, order: Resolve) -> PreparedAttack:
     knocking = attack.knockout
     if form.knocks_out and knocking == "no":
         knocking = "also"
-    mine = book.combatants[who]
     return PreparedAttack(
         name, attack, form, maneuvers, av, ev, power, thrust, killing,
-        boosted=ev > without, grappling=bool(mine.holds or mine.held_by), knocking=knocking,
+        boosted=ev > without, grappling=is_grappling(book, who), knocking=knocking,
         harmless=not form.harms or knocking == "only", lines=tuple(lines),
     )  # fmt: skip
 

@@ -11,7 +11,7 @@ from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.events import KnockedBack
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.megs.conditions.position import leave_position
+from hero_combat.systems.megs.conditions.relations import end_relations
 from hero_combat.systems.megs.conditions.wounds import NOBODY, Doer
 from hero_combat.systems.megs.damage.after_defences import Defence, Force, Guard, ruled_damage
 from hero_combat.systems.megs.damage.defences import Against, defences, resistance_value
@@ -84,7 +84,7 @@ def fly(
     """
     left, found = aps, []
     ahead = obstacles(book, target, way)
-    leave_position(book, target)
+    end_relations(book, target, "knocked away")
     for which, where in ahead:
         if where > aps or left <= 0:
             break
@@ -118,8 +118,8 @@ def obstacles(book: Book, target: str, way: Way) -> list[tuple[str, int]]:
     else:
         found = [
             (which, thing.distance)
-            for which, thing in book.before.objects.items()
-            if thing.behind == target and book.things[which].body > 0
+            for which, thing in book.things.items()
+            if thing.behind == target and thing.body > 0
         ]
         found += [
             (who, now.distance)

@@ -5,6 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 from hero_combat.orders.declaration import Option, Positional, Rule, Usage
 from hero_combat.systems.megs.orders.checks import BACK, Boosted, Followed, LastDitch
+from hero_combat.systems.megs.tables.moves import MOVES
 
 Move = Literal[
     "activate",
@@ -34,44 +35,19 @@ Move = Literal[
 ROLLED = ("doubles", "reroll_of")
 OWN_CHECK = (*ROLLED, "reroll", "boost")
 
+_CHECKS = {"": (), "own": OWN_CHECK, "thrown": ROLLED}
+
 ACT: Mapping[str, Usage] = {
-    "activate": Usage("raises Powers", ("power",), argument="power", whose="powers", when="any"),
-    "deactivate": Usage("drops Powers", ("power",), argument="power", whose="powers", when="any"),
-    "insta-change": Usage("changes in an instant", whose="gm"),
-    "push": Usage(
-        "pushes beyond its own APs",
-        ("power",),
-        ("aps", *OWN_CHECK),
-        argument="power",
-        when="any",
-    ),
-    "lose": Usage("loses APs to a drain or a Drawback", ("power", "aps"), ("until",), whose="gm"),
-    "hold": Usage("keeps the action for later", reads=("until",)),
-    "pass": Usage("lets the action pass"),
-    "dodge": Usage("is harder to hit", reads=("power",), argument="power"),
-    "aim": Usage("aims at somebody", ("on",), target="on"),
-    "take-cover": Usage("goes behind an object", ("on",), ("distance", "power"), argument="on"),
-    "leave-cover": Usage("comes out from behind it", when="any"),
-    "accelerate": Usage("is 1 AP faster", reads=("power",), argument="power"),
-    "brake": Usage("is 2 APs slower"),
-    "move": Usage("moves", ("distance",), ("power",), argument="distance"),
-    "carry": Usage(
-        "takes a load up, and how fast one is with it", ("on|weight",), ("power",), argument="on"
-    ),
-    "lift": Usage("takes a load up", ("on|weight",), argument="on"),
-    "put-down": Usage("puts the load down", when="any"),
-    "throw": Usage(
-        "throws a thing far, or somebody held",
-        ("on|weight",),
-        ("into", "open_ground", "last_ditch", "boost_of", *ROLLED),
-        argument="on",
-    ),
-    "break": Usage(
-        "breaks an object", ("on",), ("power", "height", "ov", *OWN_CHECK), argument="on"
-    ),
-    "break-grapple": Usage("breaks a grip", reads=OWN_CHECK),
-    "release": Usage("lets go", when="any"),
-    "environment": Usage("changes the surroundings", ("points",), ("until",), whose="gm"),
+    each.name: Usage(
+        each.help,
+        each.needs,
+        (*each.reads, *_CHECKS[each.rolls]),
+        argument=each.argument,
+        target=each.target,
+        whose=each.whose,
+        when=each.when,
+    )
+    for each in MOVES.values()
 }
 """source: seed, "Automatic Actions", "Movement", "Combat Sequence", "Dodge", "Taking Cover"."""
 

@@ -16,8 +16,8 @@ def attribute_now(fight: Fight | Book, who: str, name: str) -> int:
         value = getattr(fight.sheets[who], FIELDS.get(name, name))
     if now.powers and name in now.powers:
         value = min(value, now.powers[name])
-    if now.pushed and name in now.pushed and now.pushed_until > moment_of(fight.clock):
-        value = now.pushed[name]
+    if now.pushed and name in now.pushed and now.pushed[name].until > moment_of(fight.clock):
+        value = now.pushed[name].aps
     return value
 
 
@@ -27,9 +27,39 @@ def power_now(fight: Fight | Book, who: str, name: str) -> int:
     if power is None:
         return 0
     now = fight.combatants[who]
-    if now.pushed and name in now.pushed and now.pushed_until > moment_of(fight.clock):
-        return now.pushed[name]
+    if now.pushed and name in now.pushed and now.pushed[name].until > moment_of(fight.clock):
+        return now.pushed[name].aps
     return now.powers.get(name, power.aps)
+
+
+def pushed_now(fight: Fight | Book, who: str) -> dict[str, int]:
+    """Return the Powers and attributes of `who` that are pushed at this moment, with their APs."""
+    here = moment_of(fight.clock)
+    pushed = fight.combatants[who].pushed
+    return {name: push.aps for name, push in pushed.items() if push.until > here}
+
+
+def held_by(fight: Fight | Book, who: str) -> tuple[str, ...]:
+    """Return whom `who` grapples."""
+    return tuple(one for one, now in fight.combatants.items() if now.held_by and who in now.held_by)
+
+
+def is_grappling(fight: Fight | Book, who: str) -> bool:
+    """Tell whether `who` holds somebody or is held."""
+    if fight.combatants[who].held_by:
+        return True
+    for now in fight.combatants.values():  # noqa: SIM110 - asked before each attack of a run
+        if now.held_by and who in now.held_by:
+            return True
+    return False
+
+
+def carried_by(fight: Fight | Book, who: str) -> str:
+    """Return the object or the combatant that `who` carries, "" for none of the file."""
+    for which, thing in fight.things.items():
+        if thing.carried_by == who:
+            return which
+    return next((one for one, now in fight.combatants.items() if now.carried_by == who), "")
 
 
 def normal(sheet: Sheet, name: str) -> int:

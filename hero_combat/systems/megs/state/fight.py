@@ -48,7 +48,7 @@ def name_of(fight: Fight | Book, who: str) -> str:
     sheet = fight.sheets.get(who)
     if sheet is not None:
         return sheet.name
-    objects = fight.before.objects if isinstance(fight, Book) else fight.objects
+    objects = fight.before.objects if isinstance(fight, Ledger) else fight.objects
     return objects[who].name if who in objects else who
 
 

@@ -32,6 +32,18 @@ class Clock(Table, frozen=True):
     seconds: Count = 0
 
 
+class Pushed(Table, frozen=True):
+    """What a push has brought: the APs, until a moment.
+
+    Attributes:
+        aps: its APs while it lasts.
+        until: the moment at which that ends.
+    """
+
+    aps: Count = 0
+    until: Count = 0
+
+
 class Current(Table, frozen=True, gc=False):
     """What changes about a combatant.
 
@@ -65,8 +77,7 @@ class Current(Table, frozen=True, gc=False):
         powers: Powers and attributes that are not at their normal APs.
         lost_by: what took them: burnout, drain, attack, loss.
         lost_at: the second at which that was.
-        pushed: Powers and attributes pushed, with their APs.
-        pushed_until: the moment at which that ends.
+        pushed: Powers and attributes pushed, with their APs and the moment at which that ends.
         desperate: the round before which Desperation was tried last.
         stun: phases stunned that are left.
         stun_passed: phases stunned that are over.
@@ -84,10 +95,8 @@ class Current(Table, frozen=True, gc=False):
         stance_shift: column shifts to OV between the two.
         aim: phases aimed.
         aim_on: at whom.
-        holds: whom one grapples.
-        held_by: who grapples one.
-        grappled_at: the moment it began.
-        carries: the id of the object or combatant carried, "" for none of the file.
+        held_by: who grapples one, each with the moment at which that began.
+        carried_by: who carries one, "" for nobody.
         load: APs of weight carried; None for nothing.
         speed: APs of speed.
         moved: distance this round, in units of 10 feet.
@@ -140,8 +149,7 @@ class Current(Table, frozen=True, gc=False):
     powers: dict[str, Count] = msgspec.field(default_factory=dict)
     lost_by: dict[str, Cause] = msgspec.field(default_factory=dict)
     lost_at: dict[str, Count] = msgspec.field(default_factory=dict)
-    pushed: dict[str, Count] = msgspec.field(default_factory=dict)
-    pushed_until: Count = 0
+    pushed: dict[str, Pushed] = msgspec.field(default_factory=dict)
     desperate: Count = 0
     stun: Count = 0
     stun_passed: Count = 0
@@ -159,10 +167,8 @@ class Current(Table, frozen=True, gc=False):
     stance_shift: Large = 0
     aim: Count = 0
     aim_on: Text = ""
-    holds: Text = ""
-    held_by: Text = ""
-    grappled_at: Count = 0
-    carries: Text = ""
+    held_by: dict[str, Count] = msgspec.field(default_factory=dict)
+    carried_by: Text = ""
     load: Large | None = None
     speed: Count = 0
     moved: Count = 0
@@ -194,12 +200,18 @@ class Thing(Table, frozen=True):
         spoiled: took damage in a Block that it was not made for.
         fire: the APs at which it burns.
         burning: rounds it has burnt.
+        behind: whom it stands behind, so that a knockback carries them into it.
+        distance: how many APs behind.
+        carried_by: who carries it, "" for nobody.
     """
 
     body: Large
     spoiled: bool = False
     fire: Aps = 0
     burning: Count = 0
+    behind: Text = ""
+    distance: Aps = 0
+    carried_by: Text = ""
 
 
 def fresh(sheet: Sheet) -> Current:
@@ -222,7 +234,7 @@ def fresh(sheet: Sheet) -> Current:
 
 def whole(thing: Object) -> Thing:
     """Return the current values of an undamaged object."""
-    return Thing(body=thing.body, fire=thing.fire)
+    return Thing(body=thing.body, fire=thing.fire, behind=thing.behind, distance=thing.distance)
 
 
 def _starts_on(name: str, power: Power) -> bool:

@@ -15,6 +15,7 @@ from hero_combat.systems.megs.conditions.breath import (
     tell_suffocation,
     who_drowns,
 )
+from hero_combat.systems.megs.conditions.relations import end_relations
 from hero_combat.systems.megs.conditions.time import between_rounds, end_pushes, pass_time, wake_up
 from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.orders.actions import Step
@@ -255,15 +256,11 @@ class _Walk:
         name = sheet.name
         if now.moment == here:
             return now.dice > 0 and not now.stun
+        if now.held or now.dodge or now.dodge_aps or now.stance:
+            end_relations(book, who, "next action")
         if now.held:
-            book.change(who, held=0, held_automatic=0, holding="")
-            book.event(ActionLost(who=who, why="held"))
             self.heading()
             self.story.happens(name, "loses the held action", "lose their held actions")
-        if (now.dodge or now.dodge_aps) and not now.dodge_until:
-            book.change(who, dodge=0, dodge_aps=0)
-        if now.stance:
-            book.change(who, stance="", stance_shift=0)
         if now.status.surprised:
             book.status(who, surprised=False)
             book.change(who, moment=here, dice=0, automatic=0)

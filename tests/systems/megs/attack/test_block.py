@@ -161,10 +161,7 @@ def test_cover_is_no_help_against_the_mind(lab: Any) -> None:
 
 @pytest.mark.rule("megs", 57, 43)
 def test_the_held_do_not_get_behind_cover(lab: Any) -> None:
-    held = {"a": {"holds": "c"}, "c": {"held_by": "a"}}
-    at = lab()
-    for who, values in held.items():
-        at.have(who, **values)
+    at = lab().have("c", held_by={"a": 1})
     with pytest.raises(Forbidden, match="Carl is held by Anna and can't get behind cover"):
         at.do("act take-cover c --on wall")
     with pytest.raises(Forbidden, match="Carl is held by Anna and can't get behind cover"):

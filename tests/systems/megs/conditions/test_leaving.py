@@ -13,7 +13,6 @@ REFERENCES = [
     ({"behind": "thug", "distance": 2}, {"behind": "", "distance": 0}),
     ({"stance": "thug", "stance_shift": -1}, {"stance": "", "stance_shift": 0}),
     ({"aim": 2, "aim_on": "thug"}, {"aim": 0, "aim_on": ""}),
-    ({"load": 2, "carries": "thug"}, {"load": None, "carries": ""}),
     ({"aim": 2, "aim_on": "brick"}, {"aim": 2, "aim_on": "brick"}),
 ]
 """What somebody else has to do with the thug, and what is left of it once he has gone."""
@@ -21,8 +20,7 @@ REFERENCES = [
 
 def grip(game: Any, who: str, target: str) -> None:
     """Let somebody hold somebody."""
-    game.have(who, holds=target)
-    game.have(target, held_by=who, grappled_at=12)
+    game.have(target, held_by={who: 12})
 
 
 @pytest.mark.parametrize(("before", "after"), REFERENCES)
@@ -40,7 +38,7 @@ def test_who_is_held_is_free_when_the_holder_goes(game: Any) -> None:
     outcome = game.do("leave thug --why carried-off")
     assert outcome.sentence == "Thug is carried off. Doc is free."
     assert outcome.events == (Left(who="thug", why="carried-off"),)
-    assert (game.now("doc").held_by, game.now("doc").grappled_at) == ("", 0)
+    assert game.now("doc").held_by == {}
     game.check()
 
 
@@ -54,9 +52,9 @@ def test_who_holds_lets_go_of_one_who_goes(game: Any) -> None:
     grip(game, "brick", "doc")
     grip(game, "brick", "nova")
     assert game.do("leave nova --why carried-off").sentence == "Nova is carried off."
-    assert (game.now("brick").holds, game.now("doc").held_by) == ("doc", "brick")
+    assert game.holds("brick") == ("doc",)
     game.do("leave doc")
-    assert game.now("brick").holds == ""
+    assert game.holds("brick") == ()
     game.check()
 
 
@@ -84,17 +82,25 @@ def test_one_who_waits_leaves_the_phase(game: Any) -> None:
 
 
 def test_who_leaves_keeps_what_is_left_and_no_place(game: Any) -> None:
-    game.have("thug", physical=4, cover="wall", held=11, dodge=1, load=4, carries="pole", speed=2)
+    game.have("thug", physical=4, cover="wall", held=11, dodge=1, load=4, speed=2)
+    game.have("pole", carried_by="thug")
     game.do("leave thug")
     gone = game.encounter.left["thug"].current
-    assert (gone.physical, gone.carries, gone.load) == (4, "pole", 4)
+    assert (gone.physical, game.carries("thug"), gone.load) == (4, "pole", 4)
     assert (gone.cover, gone.held, gone.dodge, gone.speed) == ("", 0, 0, 0)
 
 
 def test_somebody_carried_is_left_behind(game: Any) -> None:
-    game.have("brick", load=2, carries="doc")
+    game.have("brick", load=2).have("doc", carried_by="brick")
     game.do("leave brick")
     assert game.encounter.left["brick"].current.load is None
+    assert game.now("doc").carried_by == ""
+
+
+def test_who_is_carried_off_is_no_load_any_more(game: Any) -> None:
+    game.have("nova", load=2).have("thug", carried_by="nova")
+    game.do("leave thug")
+    assert game.now("nova").load is None
 
 
 def test_who_comes_back_acts_in_the_next_round(game: Any) -> None:

@@ -49,10 +49,10 @@ def test_what_counts_follows_what_changes(up: Any, line: str, expected: Any) -> 
 
 def test_what_is_pushed_counts_as_long_as_it_is(up: Any) -> None:
     before = now(up)
-    up.do("set brick.pushed.force-field 12")
-    up.do("set brick.pushed_until 100000")
+    up.do("set brick.pushed.force-field.aps 12")
+    up.do("set brick.pushed.force-field.until 100000")
     assert now(up)[2] == (("force-field", 12),)
-    up.do("set brick.pushed_until 0")
+    up.do("set brick.pushed.force-field.until 0")
     assert now(up) == before
 
 

@@ -116,7 +116,7 @@ def test_a_collision_asks_for_last_ditch_and_stun(lab: Any) -> None:
 
 @pytest.mark.rule("megs", 71, 26)
 def test_who_is_thrown_may_negate_the_collision(lab: Any) -> None:
-    at = lab(STRONG).have("a", holds="b").have("b", held_by="a", grappled_at=12)
+    at = lab(STRONG).have("b", held_by={"a": 12})
     outcome = at.do("act throw a --on b --into wall=2 --last-ditch b=3", "9 8 / 9 8")
     assert outcome.sentence == (
         "Anna throws Bert. Bert is knocked back 12 APs. Bert hits Wall and negates 3 and "

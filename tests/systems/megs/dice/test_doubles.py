@@ -82,7 +82,7 @@ def test_hero_points_on_a_push(lab: Any) -> None:
 
 @pytest.mark.rule("megs", 43)
 def test_hero_points_break_a_grip(lab: Any) -> None:
-    at = lab().have("a", holds="d").have("d", held_by="a")
+    at = lab().have("d", held_by={"a": 1})
     outcome = at.do("act break-grapple d --boost av=3,ev=3", "9 8")
     assert outcome.sentence == "Dora breaks the grip of Anna."
     assert at.now("d").hero_points == 94
@@ -115,12 +115,12 @@ def test_hero_points_against_a_knockback(lab: Any) -> None:
 @pytest.mark.rule("megs", 43)
 def test_a_grip_is_broken_by_raps_alone(lab: Any) -> None:
     strong = ('name = "Anna"\n', 'name = "Anna"\nstr = 14\n')
-    at = lab(strong).have("a", holds="d").have("d", held_by="a")
+    at = lab(strong).have("d", held_by={"a": 1})
     outcome = at.do("act break-grapple d --doubles always", "10 10 / 3 2")
     # 25 against 24 succeeds, and STR 3 against 14 earns nothing
     assert outcome.sentence == "Dora does not get free of Anna."
     assert outcome.rolls[0].reading == "25 against 24: success; no RAPs"
-    assert at.now("d").held_by == "a"
+    assert at.now("d").held_by == {"a": 1}
 
 
 @pytest.mark.rule("megs", 2)

@@ -143,16 +143,16 @@ def test_a_planned_knockback_under_water_is_a_column_harder(lab: Any, explained:
 
 @pytest.mark.rule("megs", 43, 38)
 def test_the_held_knock_nobody_back_though_the_blow_stuns_the_holder(lab: Any) -> None:
-    at = lab().have("a", holds="c").have("c", held_by="a")
+    at = lab().have("c", held_by={"a": 1})
     outcome = at.do("resolve c a --with punch --open-ground", "10 2 / 3 2")
     assert labels(outcome) == ["to hit a", "against stun a"]
-    assert at.now("c").held_by == ""
+    assert at.now("c").held_by == {"a": 1}
 
 
 @pytest.mark.rule("megs", 43)
 def test_the_grappled_use_str_for_all_that_is_physical(lab: Any, explained: Any) -> None:
     claws = "[combatants.c.powers]\nclaws.aps = 9\n[combatants.c.attacks.claws]\npower = 'claws'\n"
-    at = lab(more=claws).have("a", holds="c").have("c", held_by="a")
+    at = lab(more=claws).have("c", held_by={"a": 1})
     outcome = at.do("resolve c a --with claws", "2 1")
     found = explained(outcome, "to hit a")
     assert found["AV"] == "8"

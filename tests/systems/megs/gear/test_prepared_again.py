@@ -10,9 +10,13 @@ import pytest
     ("who", "attack", "values", "av"),
     [
         ("a", "bolt --range 3", {"powers": {"energy-blast": 7}}, ("12", "7")),
-        ("a", "bolt --range 3", {"pushed": {"energy-blast": 15}, "pushed_until": 99}, ("12", "15")),
-        ("c", "punch", {"held_by": "d"}, ("9", "8")),
-        ("c", "punch", {"holds": "d"}, ("9", "9")),
+        (
+            "a",
+            "bolt --range 3",
+            {"pushed": {"energy-blast.aps": 15, "energy-blast.until": 99}},
+            ("12", "15"),
+        ),
+        ("c", "punch", {"held_by": {"d": 1}}, ("9", "8")),
     ],
 )
 def test_what_has_changed_since_the_last_attack_counts(
@@ -33,5 +37,5 @@ def test_who_has_got_hold_of_somebody_knocks_nobody_back_any_more(lab: Any) -> N
     assert [roll.label for roll in at.do(line, "9 8 / 10 9 / 10 9").rolls][2:] == [
         "against knockback b"
     ]
-    at.phase(4).have("c", holds="b").have("b", held_by="c")
+    at.phase(4).have("b", held_by={"c": 1})
     assert [roll.label for roll in at.do(line, "9 8 / 10 9").rolls][2:] == []

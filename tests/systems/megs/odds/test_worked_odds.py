@@ -575,7 +575,7 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         "one who is held, under water",
         (),
         "d b --with gun --range 2 --no-knockback",
-        {"b": {"held_by": "a", "status": {"underwater": True}}},
+        {"b": {"held_by": {"a": 1}, "status": {"underwater": True}}},
         """
         Dora attacks Bert with the gun
         hit: 0.060000 18+ on 2d10

@@ -189,11 +189,13 @@ def test_what_a_block_costs(lab: Any) -> None:
             5-6 13 | the obstacle's success number 13 | damage to the obstacle 0 | APs of knockback
             lost -3
         ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.moment 0 -> 13, b.automatic 0 -> 2, b.physical 20
-            -> 8, b.hurt_at 0 -> 2, b.stun 0 -> 3, b.stun_ov 0 -> 12
+            -> 8, b.hurt_at 0 -> 2, b.stun 0 -> 3, b.stun_ov 0 -> 12, wall.behind b -> "",
+            wall.distance 2 -> 0
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
         + megs.stunned who=b phases=3 by=a
         + knocked-back who=b metres=24 by=a into=wall
+        - Wall is behind Bert no longer
         ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
         > resolve b c --with punch --force --block c=shield :: 1 2 / 10 9
         = Bert attacks Carl with the punch. Carl blocks with Shield; the attack misses.
@@ -270,11 +272,12 @@ def test_what_a_block_costs(lab: Any) -> None:
             lost -3
         ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.held 11 -> 0, b.held_automatic 2 -> 0, b.moment 0
             -> 13, b.automatic 0 -> 2, b.physical 20 -> 8, b.hurt_at 0 -> 2, b.stun 0 -> 3,
-            b.stun_ov 0 -> 12
+            b.stun_ov 0 -> 12, wall.behind b -> "", wall.distance 2 -> 0
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
         + megs.stunned who=b phases=3 by=a
         + knocked-back who=b metres=24 by=a into=wall
+        - Wall is behind Bert no longer
         ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
         > resolve a c --with bolt --range 1 --force --block c=shield :: 1 2 / 10 9
         = Anna attacks Carl with the bolt. Carl blocks with Shield; the attack misses.
@@ -477,11 +480,13 @@ def test_the_object_must_be_there_and_have_a_size(lab: Any) -> None:
             5-6 13 | the obstacle's success number 13 | damage to the obstacle 0 | APs of knockback
             lost -3
         ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.moment 0 -> 13, b.automatic 0 -> 2, b.physical 20
-            -> 8, b.hurt_at 0 -> 2, b.stun 0 -> 3, b.stun_ov 0 -> 12
+            -> 8, b.hurt_at 0 -> 2, b.stun 0 -> 3, b.stun_ov 0 -> 12, wall.behind b -> "",
+            wall.distance 2 -> 0
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
         + megs.stunned who=b phases=3 by=a
         + knocked-back who=b metres=24 by=a into=wall
+        - Wall is behind Bert no longer
         ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
         """,
     )

@@ -181,12 +181,13 @@ TOLD = {
             in column 11-12 18 | columns missed by: phases stunned 5
         * against knockback b (5 5) b: 10 against 18: failure; 4 APs of knockback | AV 6 | OV 12 |
             success number in column 11-12 18 | at most 12 - (weight 2 + 1) 9
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 8, b.hurt_at 0 -> 2, b.stun 0 ->
-            5, b.stun_ov 0 -> 12
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 8, b.hurt_at 0 -> 2, b.stun 0 -> 5,
+            b.stun_ov 0 -> 12, wall.behind b -> "", wall.distance 2 -> 0
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
         + megs.stunned who=b phases=5 by=a
         + knocked-back who=b metres=49 by=a
+        - Wall is behind Bert no longer
         ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
         ? b, reroll: against stun b: roll the double again and add it (amend --reroll-of 'against
             stun b=1')

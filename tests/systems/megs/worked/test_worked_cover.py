@@ -32,13 +32,14 @@ def test_taking_cover_with_dex_or_movement(lab: Any) -> None:
             lost -3
         ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.moment 0 -> 13, b.automatic 0 -> 2, bus.body 6 ->
             -6, bus.spoiled no -> yes, b.physical 20 -> 14, b.hurt_at 0 -> 2, b.stun 0 -> 3,
-            b.stun_ov 0 -> 12
+            b.stun_ov 0 -> 12, wall.behind b -> "", wall.distance 2 -> 0
         + object-damaged which=bus lost=12 broken=yes by=a
         + prevented who=b how=cover amount=6
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + damaged who=b lost={physical=6} by=a cause=hit attack=bolt
         + megs.stunned who=b phases=3 by=a
         + knocked-back who=b metres=24 by=a into=wall
+        - Wall is behind Bert no longer
         ? b, last-ditch: Last Ditch Defense against up to 6 of 6 damage (amend --last-ditch b=6)
         > set phase 4
         = The game master sets phase to 4.

@@ -102,8 +102,9 @@ def test_a_held_action_is_lost_when_the_own_next_one_begins(lab: Any) -> None:
         > step
         = Round 1, phase 5. Bert loses the held action. Bert is surprised and does nothing. Round
             1, phase 6. Dora (Initiative 20) acts.
-        ~ b.held 12 -> 0, b.status.surprised yes -> no, b.moment 0 -> 15, d.moment 0 -> 16, d.dice
-            0 -> 1, d.early 3 -> 0, phase 4 -> 6, acting a -> d
+        ~ b.held 12 -> 0, b.status.surprised yes -> no, b.moment 0 -> 15, d.dodge_aps 3 -> 0,
+            d.dodge_until 99 -> 0, d.moment 0 -> 16, d.dice 0 -> 1, d.early 3 -> 0, phase 4 -> 6,
+            acting a -> d
         + action-lost who=b why=held
         + action-lost who=b why=surprised
         + turn-began who=d round=1
@@ -218,16 +219,16 @@ def test_who_is_stopped_is_stopped_by_the_last_thing(lab: Any) -> None:
             lost -8
         * against stun b (10 9) b: 19 against 11: success, 3 column shifts | AV 6 | OV 6 | success
             number in column 5-6 11
-        ~ b.physical 20 -> 14, b.hurt_at 0 -> 2, wall.body 6 -> 0, b.physical 14 -> 8, bus.body 6
-            -> 0
+        ~ wall.behind b -> "", wall.distance 2 -> 0, b.physical 20 -> 14, b.hurt_at 0 -> 2,
+            wall.body 6 -> 0, b.physical 14 -> 8, bus.body 6 -> 0
         + damaged who=b lost={physical=6} cause=knockback
         + object-damaged which=wall lost=6 broken=yes
         + damaged who=b lost={physical=6} cause=knockback
         + object-damaged which=bus lost=6 broken=yes
         + knocked-back who=b metres=780 into=bus
+        - Wall is behind Bert no longer
         ? b, last-ditch: Last Ditch Defense against up to 3 of 6 damage (amend --last-ditch b=3)
-        ? b, last-ditch: Last Ditch Defense against up to 3 of 6 damage (amend --last-ditch
-            b=0,b=3)
+        ? b, last-ditch: Last Ditch Defense against up to 3 of 6 damage (amend --last-ditch b=0,b=3)
         """,
     )
 
@@ -235,7 +236,7 @@ def test_who_is_stopped_is_stopped_by_the_last_thing(lab: Any) -> None:
 @pytest.mark.rule("megs", 37, 13)
 def test_aps_that_are_lost_and_pushed_count_as_they_are(lab: Any) -> None:
     at = lab().have("a", powers={"energy-blast": 7, "dex": 2}, lost_by={"dex": "drain"})
-    at.have("b", pushed={"body": 9, "dex": 8}, pushed_until=14, body=5)
+    at.have("b", pushed={"body.aps": 9, "body.until": 14, "dex.aps": 8, "dex.until": 14}, body=5)
     follows(
         at,
         """
@@ -254,6 +255,8 @@ def test_aps_that_are_lost_and_pushed_count_as_they_are(lab: Any) -> None:
         > set phase 4
         = The game master sets phase to 4.
         ~ phase 3 -> 4
+        - b.pushed.body: the push is over; unset b.pushed.body
+        - b.pushed.dex: the push is over; unset b.pushed.dex
         > resolve a b --with bolt --range 3 --no-knockback :: 5 4 / 10 9
         = Anna hits Bert with the bolt. Bert takes 7 Bashing damage.
         * to hit b (5 4) a: 9 against 9: success; 7 damage to b | AV 7 | OV 6 | success number in
@@ -284,7 +287,7 @@ def test_aps_that_are_lost_and_pushed_count_as_they_are(lab: Any) -> None:
 
 @pytest.mark.rule("megs", 6, 43)
 def test_what_keeps_somebody_from_cover(lab: Any) -> None:
-    at = lab().have("b", held_by="a").have("a", holds="b").have("d", status={"underwater": True})
+    at = lab().have("b", held_by={"a": 1}).have("d", status={"underwater": True})
     follows(
         at.have("c", load=12),
         """
@@ -302,10 +305,12 @@ def test_what_keeps_somebody_from_cover(lab: Any) -> None:
 
 
 def test_who_leaves_takes_leave_of_everything(lab: Any) -> None:
-    at = lab().have("a", holds="b", carries="b", load=2, initiative=20, early=1, aim=2, aim_on="c")
-    at.have("b", held_by="a", grappled_at=12, behind="a", distance=2, stance="a", stance_shift=1)
-    at.have("c", aim=1, aim_on="a", carries="a", load=2, held_by="a")
-    at.have("d", holds="c", behind="b", distance=1, aim=1, aim_on="b")
+    at = lab().have("a", load=2, initiative=20, early=1, aim=2, aim_on="c")
+    at.have(
+        "b", held_by={"a": 12}, carried_by="a", behind="a", distance=2, stance="a", stance_shift=1
+    )
+    at.have("c", aim=1, aim_on="a", load=2, held_by={"a": 1})
+    at.have("d", behind="b", distance=1, aim=1, aim_on="b")
     at.do("set acting a")
     at.do("set waiting c,a")
     follows(
@@ -313,16 +318,17 @@ def test_who_leaves_takes_leave_of_everything(lab: Any) -> None:
         """
         > leave a --why fled
         = Anna flees. Bert and Carl are free.
-        ~ b.held_by a -> "", b.grappled_at 12 -> 0, c.held_by a -> "", a.holds b -> "", acting a ->
-            "", waiting [c, a] -> [c], a.initiative 20 -> 0, a.phases [1, 2, 3, 4, 5, 6, 7, 8, 9,
-            10] -> [], a.early 1 -> 0, a.aim 2 -> 0, a.aim_on c -> "", a.load 2 -> None, a.carries
-            b -> "", b.behind a -> "", b.distance 2 -> 0, b.stance a -> "", b.stance_shift 1 -> 0,
-            c.aim 1 -> 0, c.aim_on a -> "", c.load 2 -> None, c.carries a -> ""
+        ~ c.aim 1 -> 0, c.aim_on a -> "", b.stance a -> "", b.stance_shift 1 -> 0, b.held_by {a=12}
+            -> {}, c.held_by {a=1} -> {}, b.carried_by a -> "", a.load 2 -> None, b.behind a -> "",
+            b.distance 2 -> 0, a.aim 2 -> 0, a.aim_on c -> "", acting a -> "", waiting [c, a] ->
+            [c], a.initiative 20 -> 0, a.phases [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] -> [], a.early 1 ->
+            0
         + left who=a why=fled
         > leave b --why carried-off
         = Bert is carried off.
-        ~ b.initiative 20 -> 0, b.phases [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] -> [], d.behind b -> "",
-            d.distance 1 -> 0, d.aim 1 -> 0, d.aim_on b -> ""
+        ~ d.aim 1 -> 0, d.aim_on b -> "", d.behind b -> "", d.distance 1 -> 0, wall.behind b -> "",
+            wall.distance 2 -> 0, b.initiative 20 -> 0, b.phases [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] ->
+            []
         + left who=b why=carried-off
         """,
     )

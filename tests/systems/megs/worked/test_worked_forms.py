@@ -61,10 +61,12 @@ def test_planned_knockback_distance_and_damage(lab: Any) -> None:
             shifts: damage 1
         * against knockback b (6 5) b: 11 against 18: failure | AV 6 | OV 12 | success number in
             column 11-12 18 | RAPs off the distance 0
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 19, b.hurt_at 0 -> 2
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 19, b.hurt_at 0 -> 2, wall.behind b
+            -> "", wall.distance 2 -> 0
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=6 roll=0
         + damaged who=b lost={physical=1} by=a cause=hit attack=bolt
         + knocked-back who=b metres=1561 by=a
+        - Wall is behind Bert no longer
         ? b, last-ditch: Last Ditch Defense against up to 1 of 1 damage (amend --last-ditch b=1)
         > set phase 4
         = The game master sets phase to 4.
@@ -112,9 +114,10 @@ def test_planned_knockback_distance_and_damage(lab: Any) -> None:
             shifts: damage 1
         * against knockback b (7 6) b: 13 against 13: success | AV 6 | OV 7 | success number in
             column 7-8 13 | RAPs off the distance 0
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, wall.behind b -> "", wall.distance 2 -> 0
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=2 roll=0
         + knocked-back who=b metres=49 by=a
+        - Wall is behind Bert no longer
         > set phase 4
         = The game master sets phase to 4.
         ~ phase 3 -> 4
@@ -259,8 +262,8 @@ def test_charges_and_what_comes_back(lab: Any) -> None:
             in column 7-8 15 | columns missed by: phases stunned 2
         * against knockback d (6 5) d: 11 against 15: failure; 2 APs of knockback | AV 3 | OV 8 |
             success number in column 7-8 15 | at most 8 - (weight 2 + 1) 5
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.stun 0 -> 2, b.stun_ov 0 -> 8, d.stun 0 -> 2,
-            d.stun_ov 0 -> 8
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.stun 0 -> 2, b.stun_ov 0 -> 8, wall.behind b ->
+            "", wall.distance 2 -> 0, d.stun 0 -> 2, d.stun_ov 0 -> 8
         + attack-rolled attacker=a target=b hit=yes manner=attack margin=0 roll=0
         + megs.stunned who=b phases=2 by=a
         + knocked-back who=b metres=6 by=a
@@ -269,6 +272,7 @@ def test_charges_and_what_comes_back(lab: Any) -> None:
         + knocked-back who=d metres=12 by=a
         - range doesn't count for bare hands
         - range doesn't count for bare hands
+        - Wall is behind Bert no longer
         ? a, shifts: 1 column shift may go to stun or knockback instead of damage (amend --shifts
             stun=1; amend --shifts knockback=1)
         """,

@@ -16,8 +16,7 @@ def test_throwing_somebody_is_a_dice_action_of_a_later_phase(lab: Any) -> None:
         = Anna hits Bert (grapple). Anna grapples Bert.
         * to hit b (6 5) a: 11 against 11: success; 9 RAPs | AV 6 | OV 6 | success number in column
             5-6 11 | EV of STR 14 | RV 6 | RAPs 9
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2, a.holds "" -> b, b.held_by "" -> a, b.grappled_at 0
-            -> 13
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.held_by {} -> {a=13}
         + attack-rolled attacker=a target=b hit=yes manner=grapple margin=0 roll=0
         ? a, hurt: the grip may also do 14 damage (amend --hurt)
         > act throw a --on b --open-ground
@@ -37,14 +36,15 @@ def test_throwing_somebody_is_a_dice_action_of_a_later_phase(lab: Any) -> None:
             column 5-6 11 | RAPs against the attack 1
         * against stun b (6 5) b: 11 against 11: success | AV 6 | OV 6 | success number in column
             5-6 11
-        ~ a.moment 13 -> 14, b.held_by a -> "", b.grappled_at 13 -> 0, a.holds b -> "", b.physical
-            20 -> 14, b.hurt_at 0 -> 3, b.physical_killing 0 -> 6, b.wakes 0 -> 123, wall.body 6 ->
-            0
+        ~ a.moment 13 -> 14, b.held_by {a=13} -> {}, wall.behind b -> "", wall.distance 2 -> 0,
+            b.physical 20 -> 14, b.hurt_at 0 -> 3, b.physical_killing 0 -> 6, b.wakes 0 -> 123,
+            wall.body 6 -> 0
         + damaged who=b lost={physical=6} by=a cause=knockback
         + megs.knocked-out who=b aps=5 by=a
         + down who=b by=a
         + object-damaged which=wall lost=6 broken=yes by=a
         + knocked-back who=b metres=12485 by=a
+        - Wall is behind Bert no longer
         ? b, last-ditch: Last Ditch Defense against up to 3 of 6 damage (amend --last-ditch b=3)
         > act throw a --on b --open-ground
         ! Forbidden: Anna has no Dice Action left in this phase; --force overrides it
@@ -60,21 +60,23 @@ def test_throwing_somebody_is_a_dice_action_of_a_later_phase(lab: Any) -> None:
 @pytest.mark.rule("megs", 71)
 def test_who_is_too_heavy_is_let_go_but_not_thrown(lab: Any) -> None:
     heavy = ('name = "Bert"\n', 'name = "Bert"\nweight = 8\n')
-    at = lab(heavy).have("a", holds="b", load=8, carries="b").have("b", held_by="a", grappled_at=12)
+    at = lab(heavy).have("a", load=8).have("b", held_by={"a": 12}, carried_by="a")
     follows(
         at,
         """
         > act throw a --on b --open-ground
-        = Anna can't throw Bert any distance.
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.held_by a -> "", b.grappled_at 12 -> 0, a.holds b
-            -> "", a.load 8 -> None, a.carries b -> ""
+        = Anna throws Bert. Bert is knocked back 0 APs.
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.held_by {a=12} -> {}, b.carried_by a -> "", a.load
+            8 -> None, wall.behind b -> "", wall.distance 2 -> 0
+        + knocked-back who=b metres=3 by=a
+        - Wall is behind Bert no longer
         """,
     )
 
 
 @pytest.mark.rule("megs", 43)
 def test_the_grappled_fight_with_their_str_and_each_other_alone(lab: Any) -> None:
-    at = lab().have("a", holds="c").have("c", held_by="a", grappled_at=12)
+    at = lab().have("c", held_by={"a": 12})
     follows(
         at,
         """
@@ -124,7 +126,7 @@ def test_the_grappled_fight_with_their_str_and_each_other_alone(lab: Any) -> Non
         * against knockback c (6 5) c: 11 against 13: failure; 1 AP of knockback | AV 6 | OV 8 |
             success number in column 7-8 13 | at most 8 - (weight 2 + 1) 5
         ~ b.moment 0 -> 14, b.automatic 0 -> 2, c.physical 23 -> 15, c.hurt_at 0 -> 3, c.stun 0 ->
-            1, c.stun_ov 0 -> 8, c.held_by a -> "", c.grappled_at 12 -> 0, a.holds c -> ""
+            1, c.stun_ov 0 -> 8, c.held_by {a=12} -> {}
         + attack-rolled attacker=b target=c attack=punch hit=yes manner=attack margin=0 roll=0
         + damaged who=c lost={physical=8} by=b cause=hit attack=punch
         + megs.stunned who=c phases=1 by=b
@@ -137,7 +139,7 @@ def test_the_grappled_fight_with_their_str_and_each_other_alone(lab: Any) -> Non
 
 @pytest.mark.rule("megs", 43)
 def test_breaking_a_grip(lab: Any) -> None:
-    at = lab().have("a", holds="b").have("b", held_by="a", grappled_at=12)
+    at = lab().have("b", held_by={"a": 12})
     follows(
         at,
         """
@@ -156,7 +158,7 @@ def test_breaking_a_grip(lab: Any) -> None:
         = Bert breaks the grip of Anna.
         * break grapple a (6 5) b: 11 against 11: success; 2 RAPs | AV 8 | OV 8 | success number in
             column 7-8 11 | EV 8 | RV 8 | RAPs 2
-        ~ b.moment 13 -> 14, b.held_by a -> "", b.grappled_at 12 -> 0, a.holds b -> ""
+        ~ b.moment 13 -> 14, b.held_by {a=12} -> {}
         > act break-grapple b
         ! Forbidden: Bert is not grappled; --force overrides it
         > act break-grapple b --force
@@ -169,7 +171,7 @@ def test_breaking_a_grip(lab: Any) -> None:
         - forced: Anna grapples nobody
         """,
     )
-    at = lab().have("a", holds="b").have("b", held_by="a", grappled_at=12)
+    at = lab().have("b", held_by={"a": 12})
     follows(
         at,
         """
@@ -178,18 +180,18 @@ def test_breaking_a_grip(lab: Any) -> None:
         * break grapple a (6 5) b: 11 against 7: success, 1 column shift; 4 RAPs | AV 12 | OV 8 |
             success number in column 7-8 7 | EV 10 | RV 8 | RAPs 4
         ~ b.moment 0 -> 13, b.automatic 0 -> 2, b.hero_points 100 -> 96, b.hero_points 96 -> 94,
-            b.held_by a -> "", b.grappled_at 12 -> 0, a.holds b -> ""
+            b.held_by {a=12} -> {}
         - Bert pays 4 Hero Points for AV +4
         - Bert pays 2 Hero Points for EV +2
         """,
     )
-    at = lab().have("a", holds="b").have("b", held_by="a").have("c", held_by="a")
+    at = lab().have("b", held_by={"a": 1}).have("c", held_by={"a": 1})
     follows(
         at,
         """
         > act release a
-        = Anna lets Bert go.
-        ~ b.held_by a -> "", c.held_by a -> "", a.holds b -> ""
+        = Anna lets Bert and Carl go.
+        ~ b.held_by {a=1} -> {}, c.held_by {a=1} -> {}
         """,
     )
 
@@ -205,13 +207,12 @@ def test_a_grip_by_raps_and_a_grip_that_hurts(lab: Any) -> None:
         = Anna hits Bert (grapple). Anna grapples Bert.
         * to hit b (6 5) a: 11 against 11: success; 7 RAPs | AV 6 | OV 6 | success number in column
             5-6 11 | EV of STR 11 | RV 6 | RAPs 7
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2, a.holds "" -> b, b.held_by "" -> a, b.grappled_at 0
-            -> 13
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.held_by {} -> {a=13}
         + attack-rolled attacker=a target=b hit=yes manner=grapple margin=0 roll=0
         ? a, hurt: the grip may also do 11 damage (amend --hurt)
         > act release a
         = Anna lets Bert go.
-        ~ b.held_by a -> "", b.grappled_at 13 -> 0, a.holds b -> ""
+        ~ b.held_by {a=13} -> {}
         > set phase 4
         = The game master sets phase to 4.
         ~ phase 3 -> 4
@@ -222,8 +223,8 @@ def test_a_grip_by_raps_and_a_grip_that_hurts(lab: Any) -> None:
             number in column 5-6 11 | EV of STR 11 | RV 6 | RAPs 7
         * against stun b (6 5) b: 11 against 18: failure; 3 phases | AV 6 | OV 11 | success number
             in column 11-12 18 | columns missed by: phases stunned 3
-        ~ a.moment 13 -> 14, a.holds "" -> b, b.held_by "" -> a, b.grappled_at 0 -> 14, b.physical
-            20 -> 9, b.hurt_at 0 -> 3, b.stun 0 -> 3, b.stun_ov 0 -> 11
+        ~ a.moment 13 -> 14, b.held_by {} -> {a=14}, b.physical 20 -> 9, b.hurt_at 0 -> 3, b.stun 0
+            -> 3, b.stun_ov 0 -> 11
         + attack-rolled attacker=a target=b hit=yes manner=grapple margin=0 roll=0
         + damaged who=b lost={physical=11} by=a cause=hit
         + megs.stunned who=b phases=3 by=a
@@ -250,8 +251,7 @@ def test_a_grip_by_raps_and_a_grip_that_hurts(lab: Any) -> None:
         = Anna hits Bert (grapple). Anna grapples Bert.
         * to hit b (6 5) a: 11 against 11: success; 3 RAPs | AV 6 | OV 6 | success number in column
             5-6 11 | EV of STR 8 | RV 6 | RAPs 3
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2, a.holds "" -> b, b.held_by "" -> a, b.grappled_at 0
-            -> 13
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.held_by {} -> {a=13}
         + attack-rolled attacker=a target=b hit=yes manner=grapple margin=0 roll=0
         - 3 RAPs do not exceed BODY 6: the grip does not hurt
         """,
@@ -277,10 +277,9 @@ def test_several_are_grappled_at_once_by_raps(lab: Any) -> None:
         * against stun d (6 5) d: 11 against 24: failure; 5 phases | AV 3 | OV 14 | success number
             in column 13-15 24 | columns missed by: phases stunned 5 | phases above the Resistance
             Attribute: APs of time out 2
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2, a.holds "" -> b, b.held_by "" -> a, b.grappled_at 0
-            -> 13, b.physical 20 -> 11, b.hurt_at 0 -> 2, b.stun 0 -> 4, b.stun_ov 0 -> 14, a.holds
-            b -> d, d.held_by "" -> a, d.grappled_at 0 -> 13, d.physical 9 -> 0, d.hurt_at 0 -> 2,
-            d.wakes 0 -> 18
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.held_by {} -> {a=13}, b.physical 20 -> 11,
+            b.hurt_at 0 -> 2, b.stun 0 -> 4, b.stun_ov 0 -> 14, d.held_by {} -> {a=13}, d.physical 9
+            -> 0, d.hurt_at 0 -> 2, d.wakes 0 -> 18
         + attack-rolled attacker=a target=b hit=yes manner=grapple margin=4 roll=0
         + attack-rolled attacker=a target=d hit=yes manner=grapple margin=4 roll=0
         + damaged who=b lost={physical=9} by=a cause=hit
@@ -300,8 +299,7 @@ def test_several_are_grappled_at_once_by_raps(lab: Any) -> None:
         * to hit b,d (9 8) a: 17 against 13: success, 1 column shift; 9 RAPs; 9 RAPs | AV 6 | OV 6
             | 2 targets (columns to OV) 1 | 2 targets (columns to RV) 1 | success number in column
             7-8 13 | EV of STR 14 | RV 6 | RAPs 9 | EV of STR 14 | RV 6 | RAPs 9
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2, a.holds "" -> b, b.held_by "" -> a, b.grappled_at 0
-            -> 13, a.holds b -> d, d.held_by "" -> a, d.grappled_at 0 -> 13
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.held_by {} -> {a=13}, d.held_by {} -> {a=13}
         + attack-rolled attacker=a target=b hit=yes manner=grapple margin=4 roll=0
         + attack-rolled attacker=a target=d hit=yes manner=grapple margin=4 roll=0
         ? a, hurt: the grip may also do 9 damage to Bert (amend --hurt)
@@ -320,8 +318,7 @@ def test_a_grip_wears_defences_down_as_a_blow_does(lab: Any) -> None:
         = Anna hits Bert (grapple). Anna grapples Bert.
         * to hit b (9 8) a: 17 against 11: success, 2 column shifts; 12 RAPs | AV 6 | OV 6 |
             success number in column 5-6 11 | EV of STR 14 | RV 6 | RAPs 12
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2, a.holds "" -> b, b.held_by "" -> a, b.grappled_at 0
-            -> 13
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.held_by {} -> {a=13}
         + attack-rolled attacker=a target=b hit=yes manner=grapple margin=6 roll=0
         ? a, hurt: the grip may also do 10 damage (amend --hurt)
         """,
@@ -338,9 +335,8 @@ def test_a_grip_wears_defences_down_as_a_blow_does(lab: Any) -> None:
         * against stun b (6 5) b: 11 against 24: failure; 5 phases | AV 6 | OV 14 | attacker's
             column shifts (columns to AV) -1 | success number in column 13-15 24 | columns missed
             by: phases stunned 5
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2, a.holds "" -> b, b.held_by "" -> a, b.grappled_at 0
-            -> 13, b.physical 20 -> 12, b.hurt_at 0 -> 2, b.stun 0 -> 5, b.stun_ov 0 -> 14,
-            b.stun_shift 0 -> -1
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.held_by {} -> {a=13}, b.physical 20 -> 12,
+            b.hurt_at 0 -> 2, b.stun 0 -> 5, b.stun_ov 0 -> 14, b.stun_shift 0 -> -1
         + attack-rolled attacker=a target=b hit=yes manner=grapple margin=6 roll=0
         + damaged who=b lost={physical=8} by=a cause=hit
         + megs.stunned who=b phases=5 by=a
@@ -361,19 +357,22 @@ def test_take_away_by_raps_against_str(lab: Any) -> None:
         * to hit b (8 7) a: 15 against 15: success; 4 RAPs | AV 6 | OV 6 | take away (columns to
             OV) 2 | take away (columns to RV) 1 | success number in column 9-10 15 | EV of STR 12 |
             RV 8 | RAPs 4
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, shield.carried_by "" -> a, a.load None -> 1
         + attack-rolled attacker=a target=b hit=yes manner=attack margin=0 roll=0
         + megs.taken-away which=shield who=b by=a
         > set phase 4
         = The game master sets phase to 4.
         ~ phase 3 -> 4
         # DEX 3 at +2: 13; one shift: STR 3 in column 2: 9 RAPs, above the shield's BODY 8
+        > act put-down a
+        = Anna puts Shield down.
+        ~ shield.carried_by a -> "", a.load 1 -> None
         > resolve a d --maneuver take-away --object shield :: 9 8
         = Anna hits Dora (take away). Anna takes Shield from Dora. Shield may be damaged.
         * to hit d (9 8) a: 17 against 13: success, 1 column shift; 9 RAPs | AV 6 | OV 3 | take
             away (columns to OV) 2 | take away (columns to RV) 1 | success number in column 7-8 13
             | EV of STR 12 | RV 3 | RAPs 9
-        ~ a.moment 13 -> 14
+        ~ a.moment 13 -> 14, shield.carried_by "" -> a, a.load None -> 1
         + attack-rolled attacker=a target=d hit=yes manner=attack margin=4 roll=0
         + megs.taken-away which=shield who=d by=a
         - Shield may be damaged: 9 RAPs against BODY 8

@@ -16,7 +16,9 @@ def test_how_far_a_blow_carries(lab: Any) -> None:
         = Bert is knocked back 3 APs.
         * against knockback b (5 4) b: 9 against 15: failure; 3 APs of knockback | AV 6 | OV 9 |
             success number in column 9-10 15 | at most 9 - (weight 2 + 1) 6
+        ~ wall.behind b -> "", wall.distance 2 -> 0
         + knocked-back who=b metres=24
+        - Wall is behind Bert no longer
         > knockback b --ev 9 --open-ground :: 9 6
         = Bert is not knocked back.
         * against knockback b (9 6) b: 15 against 15: success; not knocked back | AV 6 | OV 9 |
@@ -66,7 +68,9 @@ def test_how_far_a_blow_carries(lab: Any) -> None:
         = Bert is knocked back 9 APs.
         * against knockback b (1 1) b: double 1 against 18: automatic failure; 9 APs of knockback |
             AV 6 | OV 12 | success number in column 11-12 18 | at most 12 - (weight 2 + 1) 9
+        ~ wall.behind b -> "", wall.distance 2 -> 0
         + knocked-back who=b metres=1561
+        - Wall is behind Bert no longer
         > knockback b --ev 12 --open-ground :: 6 5
         = Bert is knocked back 3 APs.
         * against knockback b (6 5) b: 11 against 18: failure; 3 APs of knockback | AV 6 | OV 12 |
@@ -82,7 +86,9 @@ def test_how_far_a_blow_carries(lab: Any) -> None:
         = Bert is knocked back 2 APs.
         * against knockback b (5 4) b: 9 against 15: failure; 2 APs of knockback | AV 6 | OV 9 |
             success number in column 9-10 15 | at most 9 - (weight 2 + 1) 6 | under water -1
+        ~ wall.behind b -> "", wall.distance 2 -> 0
         + knocked-back who=b metres=12
+        - Wall is behind Bert no longer
         > knockback b --ev 6 --open-ground :: 6 4
         = Bert is not knocked back.
         * against knockback b (6 4) b: 10 against 11: failure; not knocked back | AV 6 | OV 6 |
@@ -100,7 +106,9 @@ def test_how_far_a_blow_carries(lab: Any) -> None:
         = Bert is knocked back 1 AP.
         * against knockback b (5 4) b: 9 against 15: failure; 1 AP of knockback | AV 6 | OV 10 |
             success number in column 9-10 15 | at most 10 - (weight 8 + 1) 1
+        ~ wall.behind b -> "", wall.distance 2 -> 0
         + knocked-back who=b metres=6
+        - Wall is behind Bert no longer
         """,
     )
     row = ("boost_cost = 1", 'boost_cost = 1\nav_zero = "row"')
@@ -125,7 +133,9 @@ def test_how_far_a_blow_carries(lab: Any) -> None:
         = Bert is knocked back 1 AP.
         * against knockback b (10 9) b: 19 against 15: AV 0 always fails; 1 AP of knockback | AV 0
             | OV 6 | success number in column 5-6 15 | at most 6 - (weight 2 + 1) 3
+        ~ wall.behind b -> "", wall.distance 2 -> 0
         + knocked-back who=b metres=6
+        - Wall is behind Bert no longer
         """,
     )
 
@@ -156,16 +166,17 @@ def test_a_flight_through_one_thing_after_the_other(lab: Any) -> None:
             success number in column 5-6 11 | RAPs against the attack 6
         * against stun b (6 5) b: 11 against 11: success | AV 6 | OV 6 | success number in column
             5-6 11
-        ~ b.physical 20 -> 14, b.hurt_at 0 -> 2, b.physical_killing 0 -> 6, wall.body 6 -> 0,
-            b.physical 14 -> 8, b.physical_killing 6 -> 12, bus.body 6 -> 0
+        ~ wall.behind b -> "", wall.distance 2 -> 0, b.physical 20 -> 14, b.hurt_at 0 -> 2,
+            b.physical_killing 0 -> 6, wall.body 6 -> 0, b.physical 14 -> 8, b.physical_killing 6 ->
+            12, bus.body 6 -> 0
         + damaged who=b lost={physical=6} cause=knockback
         + object-damaged which=wall lost=6 broken=yes
         + damaged who=b lost={physical=6} cause=knockback
         + object-damaged which=bus lost=6 broken=yes
         + knocked-back who=b metres=780
+        - Wall is behind Bert no longer
         ? b, last-ditch: Last Ditch Defense against up to 3 of 6 damage (amend --last-ditch b=3)
-        ? b, last-ditch: Last Ditch Defense against up to 3 of 6 damage (amend --last-ditch
-            b=0,b=3)
+        ? b, last-ditch: Last Ditch Defense against up to 3 of 6 damage (amend --last-ditch b=0,b=3)
         """,
     )
     follows(
@@ -179,9 +190,10 @@ def test_a_flight_through_one_thing_after_the_other(lab: Any) -> None:
             APs of knockback lost -8
         * against stun b (10 9) b: 19 against 13: success, 2 column shifts | AV 6 | OV 8 | success
             number in column 7-8 13
-        ~ b.physical 20 -> 12, b.hurt_at 0 -> 2
+        ~ wall.behind b -> "", wall.distance 2 -> 0, b.physical 20 -> 12, b.hurt_at 0 -> 2
         + damaged who=b lost={physical=8} cause=knockback
         + knocked-back who=b metres=780 into=wall
+        - Wall is behind Bert no longer
         ? b, last-ditch: Last Ditch Defense against up to 4 of 8 damage (amend --last-ditch b=4)
         > set wall.body 8
         = The game master sets Wall's body to 8.
@@ -208,8 +220,7 @@ def test_a_flight_through_one_thing_after_the_other(lab: Any) -> None:
         + object-damaged which=bus lost=7 broken=yes
         + knocked-back who=b metres=780
         ? b, last-ditch: Last Ditch Defense against up to 4 of 8 damage (amend --last-ditch b=4)
-        ? b, last-ditch: Last Ditch Defense against up to 3 of 7 damage (amend --last-ditch
-            b=0,b=3)
+        ? b, last-ditch: Last Ditch Defense against up to 3 of 7 damage (amend --last-ditch b=0,b=3)
         """,
     )
     hardened = ("[objects.wall]\n", "[objects.wall]\nhardened = true\n")
@@ -226,10 +237,12 @@ def test_a_flight_through_one_thing_after_the_other(lab: Any) -> None:
             success number in column 5-6 11 | RAPs against the attack 6
         * against stun b (10 9) b: 19 against 11: success, 3 column shifts | AV 6 | OV 6 | success
             number in column 5-6 11
-        ~ b.physical 20 -> 14, b.hurt_at 0 -> 2, b.physical_killing 0 -> 6, wall.body 6 -> 0
+        ~ wall.behind b -> "", wall.distance 2 -> 0, b.physical 20 -> 14, b.hurt_at 0 -> 2,
+            b.physical_killing 0 -> 6, wall.body 6 -> 0
         + damaged who=b lost={physical=6} cause=knockback
         + object-damaged which=wall lost=6 broken=yes
         + knocked-back who=b metres=780 into=wall
+        - Wall is behind Bert no longer
         ? b, last-ditch: Last Ditch Defense against up to 3 of 6 damage (amend --last-ditch b=3)
         > knockback b --distance 1
         = Bert is knocked back 1 AP.
@@ -270,12 +283,14 @@ def test_a_flight_into_somebody(lab: Any) -> None:
             success number in column 5-6 13 | RAPs against the attack 2
         * against stun d (10 9) d: 19 against 13: success, 2 column shifts | AV 3 | OV 6 | success
             number in column 5-6 13
-        ~ c.cover bus -> "", a.behind c -> "", a.distance 3 -> 0, d.behind c -> "", d.distance 1 ->
-            0, d.physical 9 -> 3, d.hurt_at 0 -> 2, d.physical_killing 0 -> 6, d.wakes 0 -> 62
+        ~ a.behind c -> "", a.distance 3 -> 0, d.behind c -> "", d.distance 1 -> 0, c.cover bus ->
+            "", d.physical 9 -> 3, d.hurt_at 0 -> 2, d.physical_killing 0 -> 6, d.wakes 0 -> 62
         + damaged who=d lost={physical=6} cause=collision
         + megs.knocked-out who=d aps=4
         + down who=d
         + knocked-back who=c metres=195
+        - Anna is behind Carl no longer
+        - Dora is behind Carl no longer
         - Carl leaves the cover
         ? d, last-ditch: Last Ditch Defense against up to 3 of 6 damage (amend --last-ditch d=3)
         > knockback c --distance 6
@@ -315,9 +330,10 @@ def test_a_flight_into_somebody(lab: Any) -> None:
         * collision bus b (5 4) b: 9 against 9: success | AV 8 | OV 6 | success number in column
             5-6 9 | the obstacle's success number 9 | damage to the obstacle 6 | APs of knockback
             lost 0
-        ~ bus.body 6 -> 0
+        ~ wall.behind b -> "", wall.distance 2 -> 0, bus.body 6 -> 0
         + object-damaged which=bus lost=6 broken=yes
         + knocked-back who=b metres=780
+        - Wall is behind Bert no longer
         > knockback b --distance 8 --into shield=2 :: 10 9 / 10 9 / 6 5
         = Bert is knocked back 8 APs. Bert hits Shield and takes 8 Killing damage but goes through
             with 8 APs. Bert is out for 3 APs of time (32 seconds).

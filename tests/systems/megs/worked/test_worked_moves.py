@@ -77,20 +77,22 @@ def test_speeding_up_moving_and_braking(lab: Any) -> None:
         ! UsageError: nothing says how far; say --distance APS
         """,
     )
-    at = lab(FLIES).have("a", speed=5, moved=16, cover="wall", holds="b", behind="c", distance=2)
+    at = lab(FLIES).have("a", speed=5, moved=16, cover="wall", behind="c", distance=2)
     follows(
-        at.have("b", held_by="a").have("d", behind="a", distance=1),
+        at.have("b", held_by={"a": 1}).have("d", behind="a", distance=1),
         """
         # 32 units are 5 APs; 16 are left, 4 APs
         > act move a --distance 5 --power flight
         ! Forbidden: Anna moves 5 APs a round, and about 4 APs are left of it; --force overrides it
         > act move a --distance 4 --power flight
         = Anna moves 4 APs (150 feet); at 5 APs of speed that takes -1 APs of time.
-        ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, a.moved 16 -> 32, b.held_by a -> "",
-            a.holds b -> "", a.cover wall -> "", a.behind c -> "", a.distance 2 -> 0, d.behind a ->
-            "", d.distance 1 -> 0
+        ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, a.moved 16 -> 32, b.held_by {a=1} ->
+            {}, d.behind a -> "", d.distance 1 -> 0, a.cover wall -> "", a.behind c -> "",
+            a.distance 2 -> 0
         - Anna lets go
+        - Dora is behind Anna no longer
         - Anna leaves the cover
+        - Anna is behind Carl no longer
         > act move a --distance 0 --power flight
         ! Forbidden: Anna moves 5 APs a round, and nothing is left of it; --force overrides it
         > act accelerate a --power flight
@@ -98,10 +100,7 @@ def test_speeding_up_moving_and_braking(lab: Any) -> None:
         """,
     )
     follows(
-        lab()
-        .have("b", held_by="a", speed=2)
-        .have("a", holds="b")
-        .have("c", status={"underwater": True}),
+        lab().have("b", held_by={"a": 1}, speed=2).have("c", status={"underwater": True}),
         """
         # the grip of STR 8 leaves nothing of 4; under water DEX gives 3, less 2
         > act accelerate b
@@ -110,9 +109,10 @@ def test_speeding_up_moving_and_braking(lab: Any) -> None:
         ! Forbidden: Bert moves 0 APs a round, and about 0 APs are left of it; --force overrides it
         > act move b --distance 1 --force
         = Bert moves 1 AP (20 feet); at 0 APs of speed that takes 1 AP of time.
-        ~ b.moment 0 -> 13, b.dice 0 -> 1, b.automatic 0 -> 1, b.moved 0 -> 2, b.held_by a -> "",
-            a.holds b -> ""
+        ~ b.moment 0 -> 13, b.dice 0 -> 1, b.automatic 0 -> 1, b.moved 0 -> 2, wall.behind b -> "",
+            wall.distance 2 -> 0, b.held_by {a=1} -> {}
         - forced: Bert moves 0 APs a round, and about 0 APs are left of it
+        - Wall is behind Bert no longer
         - Bert is torn from the grip
         > act accelerate c
         = Carl speeds up to 1 of 1 AP.
@@ -149,8 +149,8 @@ def test_lifting_carrying_and_throwing_things(lab: Any) -> None:
         # STR 8: a weight of 9 an AP slower, 10 not at all
         > act lift a --on bus
         = Anna lifts Bus (13 tons).
-        ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, a.load None -> 9, a.carries "" ->
-            bus
+        ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, bus.carried_by "" -> a, a.load None
+            -> 9
         > act carry a --on bus
         = Anna carries Bus at 3 APs of speed.
         > act carry a --weight 3
@@ -162,7 +162,7 @@ def test_lifting_carrying_and_throwing_things(lab: Any) -> None:
         ~ phase 3 -> 4
         > act put-down a
         = Anna puts Bus down.
-        ~ a.load 9 -> None, a.carries bus -> ""
+        ~ bus.carried_by a -> "", a.load 9 -> None
         > act put-down a
         ! Forbidden: Anna carries nothing; --force overrides it
         > act put-down a --force
@@ -186,7 +186,7 @@ def test_lifting_carrying_and_throwing_things(lab: Any) -> None:
         ! UsageError: lift needs --on or --weight; at whom or what it is done
         > act carry a --on d
         = Anna carries Dora at 4 APs of speed.
-        ~ a.automatic 1 -> 0, a.load None -> 2, a.carries "" -> d
+        ~ a.automatic 1 -> 0, d.carried_by "" -> a, a.load None -> 2
         > set phase 5
         = The game master sets phase to 5.
         ~ phase 4 -> 5
@@ -197,11 +197,11 @@ def test_lifting_carrying_and_throwing_things(lab: Any) -> None:
         """,
     )
     follows(
-        lab().have("a", load=1, carries="shield"),
+        lab().have("a", load=1).have("shield", carried_by="a"),
         """
         > act throw a --on shield
         = Anna throws Shield 7 APs far (1/8 mile) at 7 APs of speed.
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2, a.load 1 -> None, a.carries shield -> ""
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, shield.carried_by a -> "", a.load 1 -> None
         - the document's own speed, weight - STR, would be -7 APs
         """,
     )
@@ -234,7 +234,7 @@ def test_lifting_carrying_and_throwing_things(lab: Any) -> None:
         """,
     )
     follows(
-        lab().have("a", pushed={"str": 11}, pushed_until=20).have("b", powers={"str": 3}),
+        lab().have("a", pushed={"str.aps": 11, "str.until": 20}).have("b", powers={"str": 3}),
         """
         # 8 pushed to 11: 11 with 3 APs less, 12 not at all; a drained STR lifts what it is
         > act lift a --weight 12
@@ -311,7 +311,7 @@ def test_pushes(lab: Any) -> None:
         * push str (7 6) a: 13 against 11: success, 1 column shift; 3 RAPs | AV 8 | OV 8 | success
             number in column 7-8 11 | RAPs 3 | two columns higher: at most 12
         ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, a.hero_points 100 -> 91, a.pushed {}
-            -> {str=11}, a.pushed_until 0 -> 23
+            -> {str=Pushed(aps=11, until=23)}
         - Anna pays 9 Hero Points for pushing str
         ? a, push: take fewer than 3 APs, at 3 Hero Points each (amend --aps N)
         > act push a --power str
@@ -320,7 +320,8 @@ def test_pushes(lab: Any) -> None:
         = Anna pushes force field from 8 to 9 APs for a round.
         * push force-field (7 6) a: 13 against 11: success, 1 column shift; 3 RAPs | AV 8 | OV 8 |
             success number in column 7-8 11 | RAPs 3 | two columns higher: at most 12
-        ~ a.automatic 1 -> 0, a.hero_points 91 -> 88, a.pushed {str=11} -> {str=11, force-field=9}
+        ~ a.automatic 1 -> 0, a.hero_points 91 -> 88, a.pushed {str=Pushed(aps=11, until=23)} ->
+            {str=Pushed(aps=11, until=23), force-field=Pushed(aps=9, until=23)}
         - Anna pays 3 Hero Points for pushing force field
         > set phase 4
         = The game master sets phase to 4.
@@ -343,17 +344,18 @@ def test_pushes(lab: Any) -> None:
         = Anna pushes str from 8 to 11 APs for a round.
         * push str (7 6) a: 13 against 11: success, 1 column shift; 3 RAPs | AV 8 | OV 8 | success
             number in column 7-8 11 | RAPs 3 | two columns higher: at most 12
-        ~ a.hero_points 100 -> 91, a.pushed {} -> {str=11}, a.pushed_until 0 -> 21
+        ~ a.hero_points 100 -> 91, a.pushed {} -> {str=Pushed(aps=11, until=21)}
         - Anna pays 9 Hero Points for pushing str
         ? a, push: take fewer than 3 APs, at 3 Hero Points each (amend --aps N)
         > act push b --power str --aps 2 :: 7 6
-        ! Forbidden: Bert has 5 Hero Points, and pushing str costs 6; --force overrides it
+        = Bert pushes str from 8 to 9 APs for a round.
+        * push str (7 6) b: 13 against 11: success, 1 column shift; 3 RAPs | AV 8 | OV 8 | success
+            number in column 7-8 11 | RAPs 3 | two columns higher: at most 12
+        ~ b.hero_points 5 -> 2, b.pushed {} -> {str=Pushed(aps=9, until=21)}
+        - Bert has Hero Points for 1 AP of 2
+        - Bert pays 3 Hero Points for pushing str
         > act push b --power dex --aps 1 :: 7 6
-        = Bert pushes dex from 6 to 7 APs for a round.
-        * push dex (7 6) b: 13 against 11: success, 1 column shift; 2 RAPs | AV 6 | OV 6 | success
-            number in column 5-6 11 | RAPs 2 | two columns higher: at most 10
-        ~ b.hero_points 5 -> 2, b.pushed {} -> {dex=7}, b.pushed_until 0 -> 21
-        - Bert pays 3 Hero Points for pushing dex
+        ! Forbidden: Bert has 2 Hero Points, and an AP of a push costs 3; --force overrides it
         > set b.physical 0
         = The game master sets Bert's physical to 0.
         ~ b.physical 20 -> 0
@@ -370,8 +372,8 @@ def test_pushes(lab: Any) -> None:
         * push dex (9 8) a: 17 against 9: success, 3 column shifts; 12 RAPs | AV 8 | OV 6 | success
             number in column 5-6 9 | RAPs 12 | two columns higher: at most 10
         ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, a.hero_points 100 -> 98,
-            a.hero_points 98 -> 92, a.hero_points 92 -> 80, a.pushed {} -> {dex=10}, a.pushed_until
-            0 -> 23
+            a.hero_points 98 -> 92, a.hero_points 92 -> 80, a.pushed {} -> {dex=Pushed(aps=10,
+            until=23)}
         - Anna pays 2 Hero Points for AV +2
         - Anna pays 6 Hero Points for EV +6
         - Anna pays 12 Hero Points for pushing dex
@@ -380,8 +382,8 @@ def test_pushes(lab: Any) -> None:
         = Bert pushes spirit from 6 to 6 APs for a round.
         * push spirit (9 8) b: 17 against 11: success, 2 column shifts; 3 RAPs | AV 6 | OV 6 |
             success number in column 5-6 11 | RAPs 3 | two columns higher: at most 10
-        ~ b.moment 0 -> 13, b.dice 0 -> 1, b.automatic 0 -> 1, b.pushed {} -> {spirit=6},
-            b.pushed_until 0 -> 23
+        ~ b.moment 0 -> 13, b.dice 0 -> 1, b.automatic 0 -> 1, b.pushed {} -> {spirit=Pushed(aps=6,
+            until=23)}
         """,
     )
     cheap = ("boost_cost = 1", "boost_cost = 1\npush_fee = 0.5\nsame_column = false")
@@ -393,7 +395,7 @@ def test_pushes(lab: Any) -> None:
         * push str (7 6) a: 13 against 11: success, 1 column shift; 3 RAPs | AV 8 | OV 8 | success
             number in column 7-8 11 | RAPs 3 | two columns higher: at most 12
         ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, a.hero_points 100 -> 98, a.pushed {}
-            -> {str=11}, a.pushed_until 0 -> 23
+            -> {str=Pushed(aps=11, until=23)}
         - Anna pays 2 Hero Points for pushing str
         ? a, push: take fewer than 3 APs, at 1 Hero Point each (amend --aps N)
         """,

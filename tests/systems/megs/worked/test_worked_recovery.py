@@ -302,7 +302,7 @@ def test_lost_aps_and_when_they_come_back(lab: Any) -> None:
 @pytest.mark.rule("megs", 10, 24)
 def test_time_passes_for_everybody(lab: Any) -> None:
     fire = "[objects.blaze]\nbody = 0\nfire = 3\n[objects.pyre]\nbody = 0\nfire = 8\n"
-    at = lab(more=fire).have("a", wakes=30, pushed={"str": 9}, pushed_until=99)
+    at = lab(more=fire).have("a", wakes=30, pushed={"str.aps": 9, "str.until": 99})
     follows(
         at,
         """
@@ -311,7 +311,7 @@ def test_time_passes_for_everybody(lab: Any) -> None:
         ~ seconds 0 -> 9, blaze.fire 3 -> 4, blaze.burning 0 -> 1, pyre.burning 0 -> 1
         > recover --after 10s
         = Time passes: 10s (1 AP). Blaze burns at 5 APs.
-        ~ seconds 9 -> 19, a.pushed {str=9} -> {}, a.pushed_until 99 -> 0, blaze.fire 4 -> 5,
+        ~ seconds 9 -> 19, a.pushed {str=Pushed(aps=9, until=99)} -> {}, blaze.fire 4 -> 5,
             blaze.burning 1 -> 2, pyre.burning 1 -> 2
         - Anna's push is over
         > recover --after 8s

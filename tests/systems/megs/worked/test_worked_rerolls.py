@@ -24,7 +24,7 @@ DOC = (
         ("resolve a b --with bolt --range 3 --ov-shift 9", {}, "to hit b"),
         ("resolve a b,c --with bolt --range 3", {}, "to hit b,c"),
         ("resolve a wall --with bolt --range 3", {}, "to hit wall"),
-        ("act break-grapple b", {"held_by": "a"}, "break grapple a"),
+        ("act break-grapple b", {"held_by": {"a": 1}}, "break grapple a"),
         ("act push b --power str", {}, "push str"),
         ("act break b --on wall", {}, "break wall"),
         ("roll check --av 5 --ov 20", {}, "check"),

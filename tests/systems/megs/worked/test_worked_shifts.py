@@ -21,10 +21,12 @@ def test_a_pulled_punch_carries_no_farther_than_is_said(lab: Any) -> None:
             11-12 18
         * against knockback b (6 5) b: 11 against 18: failure; 3 APs of knockback | AV 6 | OV 12 |
             success number in column 11-12 18 | at most 12 - (weight 2 + 1) 9
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 8, b.hurt_at 0 -> 2
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 8, b.hurt_at 0 -> 2, wall.behind b
+            -> "", wall.distance 2 -> 0
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
         + knocked-back who=b metres=24 by=a
+        - Wall is behind Bert no longer
         ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
         ? a, pull-punch: how much of 3 APs of knockback (amend --knockback-at-most N)
         > set phase 4
@@ -80,11 +82,13 @@ def test_a_pulled_punch_carries_no_farther_than_is_said(lab: Any) -> None:
             11-12 18
         * against knockback b (6 5) b: 11 against 18: failure; 3 APs of knockback | AV 6 | OV 12 |
             success number in column 11-12 18 | at most 12 - (weight 2 + 1) 9
-        ~ a.moment 13 -> 14, b.physical 8 -> -4, b.hurt_at 2 -> 3, b.physical_fell "" -> bashing
+        ~ a.moment 13 -> 14, b.physical 8 -> -4, b.hurt_at 2 -> 3, b.physical_fell "" -> bashing,
+            wall.behind b -> "", wall.distance 2 -> 0
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
         + down who=b by=a
         + knocked-back who=b metres=24 by=a
+        - Wall is behind Bert no longer
         ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
         """,
     )
@@ -108,12 +112,13 @@ def test_shifts_to_stun_and_knockback_make_those_rolls_harder(lab: Any) -> None:
         * against knockback b (6 5) b: 11 against 24: failure; 5 APs of knockback | AV 6 | OV 12 |
             attacker's column shifts (columns to AV) -2 | success number in column 11-12 24 | at
             most 12 - (weight 2 + 1) 9
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 8, b.hurt_at 0 -> 2, b.stun 0 ->
-            4, b.stun_ov 0 -> 12, b.stun_shift 0 -> -1
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 8, b.hurt_at 0 -> 2, b.stun 0 -> 4,
+            b.stun_ov 0 -> 12, b.stun_shift 0 -> -1, wall.behind b -> "", wall.distance 2 -> 0
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=10 roll=0
         + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
         + megs.stunned who=b phases=4 by=a
         + knocked-back who=b metres=98 by=a
+        - Wall is behind Bert no longer
         ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
         """,
     )
@@ -133,12 +138,13 @@ def test_shifts_to_stun_and_knockback_make_those_rolls_harder(lab: Any) -> None:
         * against knockback b (6 5) b: 11 against 24: failure; 5 APs of knockback | AV 6 | OV 12 |
             attacker's column shifts (columns to AV) -2 | success number in column 11-12 24 | at
             most 12 - (weight 2 + 1) 9
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 8, b.hurt_at 0 -> 2, b.stun 0 ->
-            4, b.stun_ov 0 -> 12, b.stun_shift 0 -> -1
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 8, b.hurt_at 0 -> 2, b.stun 0 -> 4,
+            b.stun_ov 0 -> 12, b.stun_shift 0 -> -1, wall.behind b -> "", wall.distance 2 -> 0
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=10 roll=0
         + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
         + megs.stunned who=b phases=4 by=a
         + knocked-back who=b metres=98 by=a
+        - Wall is behind Bert no longer
         ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
         """,
     )

@@ -164,12 +164,14 @@ def test_surprise_blindside_and_aim(lab: Any) -> None:
         * collision wall b (6 5) b: 11 against 13: failure | AV 3 | OV 6 | success number in column
             5-6 13 | the obstacle's success number 13 | damage to the obstacle 0 | APs of knockback
             lost -3
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 8, b.hurt_at 0 -> 2, b.stun 0 ->
-            3, b.stun_ov 0 -> 12, a.aim 4 -> 0, a.aim_on b -> ""
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 8, b.hurt_at 0 -> 2, b.stun 0 -> 3,
+            b.stun_ov 0 -> 12, wall.behind b -> "", wall.distance 2 -> 0, a.aim 4 -> 0, a.aim_on b
+            -> ""
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
         + megs.stunned who=b phases=3 by=a
         + knocked-back who=b metres=24 by=a into=wall
+        - Wall is behind Bert no longer
         ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
         > set phase 4
         = The game master sets phase to 4.
@@ -282,9 +284,10 @@ def test_attacks_under_water(lab: Any) -> None:
             blast 12 | RAPs: APs of knockback 6 | at most 9 | column shifts: damage 0
         * against knockback b (1 2) b: 3 against 18: failure | AV 6 | OV 12 | success number in
             column 11-12 18 | RAPs off the distance 0
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, wall.behind b -> "", wall.distance 2 -> 0
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + knocked-back who=b metres=195 by=a
+        - Wall is behind Bert no longer
         > set phase 4
         = The game master sets phase to 4.
         ~ phase 3 -> 4
@@ -315,9 +318,10 @@ def test_attacks_under_water(lab: Any) -> None:
             most 9 | column shifts: damage 0
         * against knockback b (1 2) b: 3 against 18: failure | AV 6 | OV 12 | success number in
             column 11-12 18 | RAPs off the distance 0
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, wall.behind b -> "", wall.distance 2 -> 0
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + knocked-back who=b metres=390 by=a
+        - Wall is behind Bert no longer
         > set phase 4
         = The game master sets phase to 4.
         ~ phase 3 -> 4

@@ -18,9 +18,10 @@ def test_storms_and_lightning(lab: Any) -> None:
             5-6 9 | EV 8 | RV 6 | RAPs 3
         * lightning b (10): strikes elsewhere
         * lightning c (2): strikes elsewhere
-        ~ b.physical 20 -> 17, b.hurt_at 0 -> 2
+        ~ b.physical 20 -> 17, b.hurt_at 0 -> 2, wall.behind b -> "", wall.distance 2 -> 0
         + damaged who=b lost={physical=3} cause=hazard
         + knocked-back who=b metres=24
+        - Wall is behind Bert no longer
         ? b, last-ditch: Last Ditch Defense against up to 3 of 3 damage (amend --last-ditch b=3)
         > hazard tornado --aps 6 --on b
         ! Forbidden: a tornado has 7 to 15 APs, not 6; --force overrides it
@@ -40,9 +41,10 @@ def test_storms_and_lightning(lab: Any) -> None:
         * against stun b (10 9) b: 19 against 18: success | AV 6 | OV 12 | success number in column
             11-12 18
         * lightning b (10): strikes elsewhere
-        ~ b.physical 20 -> 13, b.hurt_at 0 -> 2
+        ~ b.physical 20 -> 13, b.hurt_at 0 -> 2, wall.behind b -> "", wall.distance 2 -> 0
         + damaged who=b lost={physical=7} cause=hazard
         + knocked-back who=b metres=390
+        - Wall is behind Bert no longer
         ? b, last-ditch: Last Ditch Defense against up to 6 of 7 damage (amend --last-ditch b=6)
         > hazard hurricane --aps 6 --on b
         ! Forbidden: a hurricane has 7 to 18 APs, not 6; --force overrides it

@@ -160,7 +160,7 @@ def test_initiative_with_hero_points_and_under_water(lab: Any) -> None:
 @pytest.mark.rule("megs", 11)
 def test_the_initiative_attribute_falls_with_what_it_is_made_of(lab: Any) -> None:
     own = ('name = "Bert"\n', 'name = "Bert"\ninitiative = 9\n')
-    at = lab(own).have("a", powers={"dex": 2, "int": 5}, pushed={"infl": 8}, pushed_until=20)
+    at = lab(own).have("a", powers={"dex": 2, "int": 5}, pushed={"infl.aps": 8, "infl.until": 20})
     at.have("b", powers={"dex": 2})
     follows(
         at,
@@ -485,7 +485,7 @@ def test_bystanders_and_the_fallen_are_passed_over(lab: Any) -> None:
 
 @pytest.mark.rule("megs", 3, 12)
 def test_a_push_ends_with_the_phase_in_which_it_began_a_round_later(lab: Any) -> None:
-    at = lab().have("a", pushed={"str": 12}, pushed_until=23).have("b", phases=(10,))
+    at = lab().have("a", pushed={"str.aps": 12, "str.until": 23}).have("b", phases=(10,))
     at.have("a", phases=(10,)).have("c", phases=()).have("d", phases=())
     follows(
         at,
@@ -511,9 +511,8 @@ def test_a_push_ends_with_the_phase_in_which_it_began_a_round_later(lab: Any) ->
         * initiative c (1): 22: 2 actions in phase 5, 10 | Initiative attribute 21
         * initiative d (1): 16: 1 action in phase 10 | Initiative attribute 15
         ~ a.initiative 20 -> 19, b.initiative 20 -> 19, c.initiative 20 -> 22, c.phases [] -> [5,
-            10], d.initiative 20 -> 16, d.phases [] -> [10], a.pushed {str=12} -> {},
-            a.pushed_until 23 -> 0, c.moment 0 -> 25, c.dice 0 -> 1, c.automatic 0 -> 2, phase 0 ->
-            5, acting "" -> c
+            10], d.initiative 20 -> 16, d.phases [] -> [10], a.pushed {str=Pushed(aps=12, until=23)}
+            -> {}, c.moment 0 -> 25, c.dice 0 -> 1, c.automatic 0 -> 2, phase 0 -> 5, acting "" -> c
         + round-began round=2
         + turn-began who=c round=2
         - Anna's push is over

@@ -70,21 +70,22 @@ def test_who_leaves_leaves_with_nothing_begun(lab: Any) -> None:
     everything: dict[str, Any] = {
         "initiative": 20, "early": 1, "held": 12, "held_automatic": 2, "holding": "x",
         "dodge": 1, "dodge_aps": 2, "dodge_until": 3, "cover": "bus", "behind": "c", "distance": 2,
-        "stance": "c", "stance_shift": 1, "aim": 1, "aim_on": "c", "holds": "c", "held_by": "d",
-        "grappled_at": 12, "speed": 3, "moved": 8, "carries": "bus", "load": 9,
+        "stance": "c", "stance_shift": 1, "aim": 1, "aim_on": "c", "held_by": {"d": 12},
+        "speed": 3, "moved": 8, "load": 9,
     }  # fmt: skip
-    at = lab().have("b", **everything)
+    at = lab().have("b", **everything).have("c", held_by={"b": 12}).have("bus", carried_by="b")
     follows(
         at,
         """
         # what is carried goes along, unless it is somebody
         > leave b
-        = Bert flees.
-        ~ b.holds c -> "", b.held_by d -> "", b.grappled_at 12 -> 0, b.initiative 20 -> 0, b.phases
-            [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] -> [], b.early 1 -> 0, b.held 12 -> 0, b.held_automatic
-            2 -> 0, b.holding x -> "", b.dodge 1 -> 0, b.dodge_aps 2 -> 0, b.dodge_until 3 -> 0,
-            b.cover bus -> "", b.behind c -> "", b.distance 2 -> 0, b.stance c -> "",
-            b.stance_shift 1 -> 0, b.aim 1 -> 0, b.aim_on c -> "", b.speed 3 -> 0, b.moved 8 -> 0
+        = Bert flees. Carl is free.
+        ~ c.held_by {b=12} -> {}, wall.behind b -> "", wall.distance 2 -> 0, b.held 12 -> 0,
+            b.held_automatic 2 -> 0, b.holding x -> "", b.aim 1 -> 0, b.aim_on c -> "", b.speed 3 ->
+            0, b.dodge 1 -> 0, b.dodge_aps 2 -> 0, b.dodge_until 3 -> 0, b.stance c -> "",
+            b.stance_shift 1 -> 0, b.held_by {d=12} -> {}, b.cover bus -> "", b.behind c -> "",
+            b.distance 2 -> 0, b.initiative 20 -> 0, b.phases [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] -> [],
+            b.early 1 -> 0, b.moved 8 -> 0
         + left who=b why=fled
         """,
     )
@@ -98,19 +99,19 @@ def test_who_leaves_leaves_with_nothing_begun(lab: Any) -> None:
         ({"speed": 4}, ("speed",)),
         ({"dodge": 1, "dodge_until": 13}, ("dodge", "dodge_until")),
         ({"dodge_aps": 4, "dodge_until": 13}, ("dodge_aps", "dodge_until")),
-        ({"load": 0}, ("load", "carries")),
-        ({"load": 2, "carries": "shield"}, ("load", "carries")),
+        ({"load": 0}, ("load",)),
         ({"aim": 2, "aim_on": "c"}, ("aim", "aim_on")),
-        ({"holds": "c"}, ("holds",)),
     ],
 )
 def test_what_ends_when_somebody_goes_down(lab: Any, values: Any, left: Any) -> None:
-    at = lab().have("b", physical=3, **values)
+    at = lab().have("b", physical=3, **values).have("c", held_by={"b": 1})
+    at.have("shield", carried_by="b" if "load" in values else "")
     # 6 damage of a fall, no Death Save: RV 9
     at.do("hazard fall --on b --aps 2 --bashing --force", "9 2 / 9 8")
     now = at.now("b")
     assert now.physical <= 0
     assert not any(getattr(now, key) for key in left)
+    assert (at.holds("b"), at.carries("b")) == ((), "")
 
 
 @pytest.mark.rule("megs", 16, 13)
@@ -201,8 +202,8 @@ def test_the_drowning_lose_a_point_a_phase_and_the_rest_of_the_round_with_it(lab
 
 @pytest.mark.rule("megs", 6, 24)
 def test_a_round_begins_with_no_movement_and_ends_what_is_pushed(lab: Any) -> None:
-    at = lab().phase(10).have("a", moved=8, pushed={"str": 9}, pushed_until=21)
-    at.have("b", pushed={"str": 9}, pushed_until=22)
+    at = lab().phase(10).have("a", moved=8, pushed={"str.aps": 9, "str.until": 21})
+    at.have("b", pushed={"str.aps": 9, "str.until": 22})
     for who in "abcd":
         at.have(who, phases=())
     follows(
@@ -210,7 +211,7 @@ def test_a_round_begins_with_no_movement_and_ends_what_is_pushed(lab: Any) -> No
         """
         > step
         = Round 1 ends.
-        ~ a.pushed {str=9} -> {}, a.pushed_until 21 -> 0, round 1 -> 2, phase 10 -> 0
+        ~ a.pushed {str=Pushed(aps=9, until=21)} -> {}, round 1 -> 2, phase 10 -> 0
         - Anna's push is over
         - defensive Powers that are down: Anna and Bert
         > step :: 1 / 1 / 1 / 1
@@ -222,8 +223,8 @@ def test_a_round_begins_with_no_movement_and_ends_what_is_pushed(lab: Any) -> No
         * initiative d (1): 16: 1 action in phase 10 | Initiative attribute 15
         ~ a.initiative 20 -> 19, a.phases [] -> [10], a.moved 8 -> 0, b.initiative 20 -> 19,
             b.phases [] -> [10], c.initiative 20 -> 22, c.phases [] -> [5, 10], d.initiative 20 ->
-            16, d.phases [] -> [10], b.pushed {str=9} -> {}, b.pushed_until 22 -> 0, c.moment 0 ->
-            25, c.dice 0 -> 1, c.automatic 0 -> 2, phase 0 -> 5, acting "" -> c
+            16, d.phases [] -> [10], b.pushed {str=Pushed(aps=9, until=22)} -> {}, c.moment 0 -> 25,
+            c.dice 0 -> 1, c.automatic 0 -> 2, phase 0 -> 5, acting "" -> c
         + round-began round=2
         + turn-began who=c round=2
         - Bert's push is over

@@ -117,10 +117,11 @@ def test_an_attack_on_an_object(lab: Any) -> None:
         * to hit bus (10 9) b: 19 against 11: success, 3 column shifts; 0 damage to bus | AV 6 | OV
             30 | the game master (columns to OV) -9 | success number in column 5-6 11 | EV of body
             6 | RV: BODY 30 | column shifts to damage 3
-        ~ b.moment 0 -> 13, b.automatic 0 -> 2, b.moved 0 -> 4, b.physical 20 -> 14, b.hurt_at 0 ->
-            2
+        ~ b.moment 0 -> 13, b.automatic 0 -> 2, b.moved 0 -> 4, wall.behind b -> "", wall.distance 2
+            -> 0, b.physical 20 -> 14, b.hurt_at 0 -> 2
         + attack-rolled attacker=b target=bus hit=yes manner=attack margin=8 roll=0
         + damaged who=b lost={physical=6} by=b cause=recoil
+        - Wall is behind Bert no longer
         ? b, last-ditch: Last Ditch Defense against up to 3 of 6 damage (amend --last-ditch b=3)
         """,
     )
@@ -136,8 +137,9 @@ def test_clubs_swung_and_thrown(lab: Any) -> None:
         > resolve a b --club wall --range 6 :: 1 2
         = Anna misses Bert with Wall (3 against 11).
         * to hit b (1 2) a: 3 against 11: failure | AV 6 | OV 6 | success number in column 5-6 11
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, wall.behind b -> "", wall.distance 2 -> 0
         + attack-rolled attacker=a target=b hit=no manner=attack margin=-8 roll=0
+        - Wall is behind Bert no longer
         > set phase 4
         = The game master sets phase to 4.
         ~ phase 3 -> 4
@@ -234,7 +236,7 @@ def test_maneuvers_that_exclude_each_other(lab: Any) -> None:
             5-6 13 | the obstacle's success number 13 | damage to the obstacle 0 | APs of knockback
             lost -3
         ~ a.hero_points 100 -> 0, a.moment 13 -> 14, b.physical 20 -> 8, b.hurt_at 0 -> 3, b.stun 0
-            -> 3, b.stun_ov 0 -> 12
+            -> 3, b.stun_ov 0 -> 12, wall.behind b -> "", wall.distance 2 -> 0
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
         + megs.stunned who=b phases=3 by=a
@@ -242,6 +244,7 @@ def test_maneuvers_that_exclude_each_other(lab: Any) -> None:
         - forced: Anna can raise AV 12 to 24 at most, not to 113
         - forced: Anna has 100 Hero Points, and AV +101 costs 101
         - Anna pays 101 Hero Points for AV +101
+        - Wall is behind Bert no longer
         ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
         """,
     )

@@ -221,6 +221,7 @@ def test_stun_phases_and_when_they_knock_out(lab: Any) -> None:
         + action-lost who=b why=held
         + megs.stunned who=b phases=3 by=a
         - Bert loses the held action
+        - Bert stops moving
         - Bert drops a load
         ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
         > set phase 4
@@ -426,9 +427,9 @@ def test_last_ditch_most_of_two_wounds(lab: Any) -> None:
             column 5-6 11 | RAPs against the attack 1
         * against stun b (6 5) b: 11 against 11: success | AV 6 | OV 6 | success number in column
             5-6 11
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.hero_points 9 -> 1, b.physical 20 -> 12,
-            b.hurt_at 0 -> 2, b.stun 0 -> 3, b.stun_ov 0 -> 12, b.physical 12 -> 6,
-            b.physical_killing 0 -> 6, b.wakes 0 -> 122, wall.body 6 -> 0
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.hero_points 9 -> 1, b.physical 20 -> 12, b.hurt_at
+            0 -> 2, b.stun 0 -> 3, b.stun_ov 0 -> 12, wall.behind b -> "", wall.distance 2 -> 0,
+            b.physical 12 -> 6, b.physical_killing 0 -> 6, b.wakes 0 -> 122, wall.body 6 -> 0
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + prevented who=b how=last ditch defense amount=4
         + damaged who=b lost={physical=8} by=a cause=hit attack=bolt
@@ -439,6 +440,7 @@ def test_last_ditch_most_of_two_wounds(lab: Any) -> None:
         + object-damaged which=wall lost=6 broken=yes by=a
         + knocked-back who=b metres=24 by=a
         - Bert pays 8 Hero Points for Last Ditch Defense
+        - Wall is behind Bert no longer
         """,
     )
     follows(

@@ -5,20 +5,21 @@ source: seed, "Grappling Attacks"
 
 from hero_combat.dice import Dice
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.conditions.wounds import let_go
+from hero_combat.systems.megs.conditions.relations import let_go
 from hero_combat.systems.megs.dice.check import check, raps_of
 from hero_combat.systems.megs.dice.hero_points import boost_own_check
 from hero_combat.systems.megs.orders.actions import Act
-from hero_combat.systems.megs.state.current_values import attribute_now
+from hero_combat.systems.megs.state.current_values import attribute_now, held_by
 from hero_combat.systems.megs.state.fight import Book, name_of
 from hero_combat.systems.megs.turns.actions import spend_action, why_not_act
+from hero_combat.text import listing
 
 
 def break_grapple(book: Book, order: Act, dice: Dice) -> str:
     """Break a grip, STR/STR against STR/STR, by RAPs. source: seed, "Grappling Attacks"."""
     who = order.actor_
-    holder = book.combatants[who].held_by
-    if holder not in book.combatants:
+    holder = _holder(book, order)
+    if not holder:
         forbid(book, who, "is not grappled", force=order.force)
         return "shakes off nobody"
     forbid(book, who, why_not_act(book, who), force=order.force)
@@ -34,11 +35,23 @@ def break_grapple(book: Book, order: Act, dice: Dice) -> str:
 
 
 def release(book: Book, order: Act, _dice: Dice) -> str:
-    """Let go of everybody who is held, which takes no action."""
+    """Let go of everybody who is held, or of one of them, which takes no action."""
     who = order.actor_
-    held = book.combatants[who].holds
-    if not held:
+    held = held_by(book, who)
+    if order.on and order.on not in held:
+        forbid(book, who, f"doesn't grapple {name_of(book, order.on)}", force=order.force)
+    elif not held:
         forbid(book, who, "grapples nobody", force=order.force)
         return "lets go of nobody"
-    let_go(book, who)
-    return f"lets {name_of(book, held)} go"
+    let_go(book, who, order.on)
+    return f"lets {listing(name_of(book, each) for each in held if order.on in ('', each))} go"
+
+
+def _holder(book: Book, order: Act) -> str:
+    """Return whose grip is to be broken: the one named, else the first that there is."""
+    who = order.actor_
+    holders = [each for each in book.combatants[who].held_by if each in book.combatants]
+    if order.on and order.on not in holders:
+        forbid(book, who, f"is not held by {name_of(book, order.on)}", force=order.force)
+        return ""
+    return order.on or next(iter(holders), "")

@@ -11,13 +11,19 @@ from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.conditions.load import cant_lift, load_of, why_too_heavy
-from hero_combat.systems.megs.conditions.wounds import let_go
+from hero_combat.systems.megs.conditions.relations import (
+    drop,
+    end_relations,
+    let_go,
+    take_up,
+    why_in_other_hands,
+)
 from hero_combat.systems.megs.damage.objects import damage_object
 from hero_combat.systems.megs.dice.check import check, raps_of
 from hero_combat.systems.megs.dice.hero_points import boost_own_check
 from hero_combat.systems.megs.knockback.collisions import fly, tell_flight, way_of
 from hero_combat.systems.megs.orders.actions import Act
-from hero_combat.systems.megs.state.current_values import ability_now, attribute_now
+from hero_combat.systems.megs.state.current_values import ability_now, attribute_now, carried_by
 from hero_combat.systems.megs.state.fight import Book, moment_of
 from hero_combat.systems.megs.tables.ap_measures import tell_aps, tell_measure
 from hero_combat.systems.megs.turns.actions import spend_action, why_not_act
@@ -58,7 +64,7 @@ def carry(book: Book, order: Act, dice: Dice) -> str:
     """
     who = order.actor_
     now, (weight, what) = book.combatants[who], _weight(book, order)
-    if (now.load, now.carries) != (weight, _which(book, order)):
+    if (now.load, carried_by(book, who)) != (weight, _which(book, order)):
         lift(book, order, dice)
     return f"carries {what} at {tell_aps(reach_of(book, order))} of speed"
 
@@ -73,8 +79,11 @@ def lift(book: Book, order: Act, _dice: Dice) -> str:
     forbid(book, who, why_too_heavy(book, who, weight), force=order.force)
     if book.combatants[who].load is not None:
         forbid(book, who, f"carries {load_of(book, who)} already", force=order.force)
+        drop(book, who)
+    which = _which(book, order)
+    forbid(book, who, why_in_other_hands(book, who, which), force=order.force)
     spend_action(book, who, dice=False)
-    book.change(who, load=weight, carries=_which(book, order))
+    take_up(book, who, which, weight)
     return f"lifts {what} ({tell_measure(weight, 'weight')})"
 
 
@@ -85,7 +94,7 @@ def put_down(book: Book, order: Act, _dice: Dice) -> str:
         forbid(book, who, "carries nothing", force=order.force)
         return "puts nothing down"
     what = load_of(book, who)
-    book.change(who, load=None, carries="")
+    drop(book, who)
     return f"puts {what} down"
 
 
@@ -102,9 +111,12 @@ def throw(book: Book, order: Act, dice: Dice) -> str | Told:
     if found.distance < 0:
         reason = why_too_heavy(book, who, weight) or cant_lift(book, who, weight, "throw")
         forbid(book, who, reason, force=order.force)
+    forbid(book, who, why_in_other_hands(book, who, order.on), force=order.force)
     spend_action(book, who)
-    if order.on and book.combatants[who].carries == order.on:
-        book.change(who, load=None, carries="")
+    if order.on in book.things:
+        if book.things[order.on].carried_by:
+            drop(book, book.things[order.on].carried_by)
+        end_relations(book, order.on, "moves")
     book.note(f"the document's own speed, weight - STR, would be {tell_aps(-found.distance)}")
     told = (
         f"throws {what} {tell_aps(found.distance)} far ({tell_measure(found.distance, 'distance')})"
@@ -118,18 +130,21 @@ def _throw_somebody(book: Book, order: Act, dice: Dice) -> str | Told:
     who, target = order.actor_, order.on
     name = book.sheets[target].name
     reason = why_not_act(book, who)
-    if not reason and book.combatants[who].holds != target:
+    since = book.combatants[target].held_by.get(who)
+    if not reason and since is None:
         reason = f"must grapple {name} first"
-    elif not reason and book.combatants[target].grappled_at >= moment_of(book.clock):
+    elif not reason and since is not None and since >= moment_of(book.clock):
         reason = f"grappled {name} in this phase, and can throw in a later one"
+    weight = _weight(book, order)[0]
+    found = throw_distance(attribute_now(book, who, "str"), weight)
+    if found.distance < 0:
+        reason = reason or cant_lift(book, who, weight, "throw")
     forbid(book, who, reason, force=order.force)
     spend_action(book, who)
-    found = throw_distance(attribute_now(book, who, "str"), _weight(book, order)[0])
-    if book.combatants[who].holds == target:
-        let_go(book, who, target)
-    if book.combatants[who].carries == target:
-        book.change(who, load=None, carries="")
-    if found.distance <= 0:
+    let_go(book, who, target)
+    if book.combatants[target].carried_by == who:
+        drop(book, who)
+    if found.distance < 0:
         return f"can't throw {name} any distance"
     way = way_of(order.into, open_ground=order.open_ground)
     flight = fly(book, target, found.distance, way, dice, by=who)

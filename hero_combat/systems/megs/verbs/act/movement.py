@@ -12,7 +12,7 @@ from hero_combat.systems.megs.conditions.movement import (
     movement_left,
     why_no_farther,
 )
-from hero_combat.systems.megs.conditions.position import leave_position
+from hero_combat.systems.megs.conditions.relations import end_relations
 from hero_combat.systems.megs.gear.power_uses import require_movement
 from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.state.fight import Book
@@ -83,7 +83,7 @@ def move(book: Book, order: Act, _dice: Dice) -> str:
     forbid(book, who, reason, force=order.force)
     spend_action(book, who, dice=False)
     count_movement(book, who, distance)
-    leave_position(book, who)
+    end_relations(book, who, "moves")
     time = travel_time(distance, speed)
     told = f"moves {tell_aps(distance)} ({tell_measure(distance, 'distance')})"
     return f"{told}; at {tell_aps(speed)} of speed that takes {tell_aps(time)} of time"

@@ -11,14 +11,26 @@ from hero_combat.fight.outcome import Decision, Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.conditions.lost_powers import WAITS, set_lost_aps
 from hero_combat.systems.megs.dice.check import check, explain, tell_raps
-from hero_combat.systems.megs.dice.hero_points import boost_own_check, pay, price, tell_hero_points
+from hero_combat.systems.megs.dice.hero_points import (
+    affordable,
+    boost_own_check,
+    pay,
+    price,
+    tell_hero_points,
+)
 from hero_combat.systems.megs.health import why_out
 from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.sheet import kind_of
-from hero_combat.systems.megs.state.current_values import ability_now, require_own
+from hero_combat.systems.megs.state.current_values import (
+    ability_now,
+    pushed_now,
+    require_own,
+)
 from hero_combat.systems.megs.state.fight import Book, moment_of
+from hero_combat.systems.megs.state.records import Pushed
 from hero_combat.systems.megs.tables.action_table import column, raps, top
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
+from hero_combat.systems.megs.tables.moves import MOVES
 from hero_combat.systems.megs.turns.actions import AUTOMATIC, spend_action, why_not_act
 from hero_combat.text import listing
 
@@ -120,9 +132,12 @@ def push(book: Book, order: Act, dice: Dice) -> str:
     if book.clock.phase:
         reason = why_not_act(book, who, dice=False)
     forbid(book, who, reason, force=force)
-    now = book.combatants[who]
-    if name in now.pushed and now.pushed_until > moment_of(book.clock):
+    if name in pushed_now(book, who):
         forbid(book, who, f"has pushed {name} already", force=force)
+    if not affordable(book, who, "push_fee"):
+        has = tell_hero_points(book.combatants[who].hero_points)
+        reason = f"has {has}, and an AP of a push costs {price(book, 'push_fee', 1)}"
+        forbid(book, who, reason, force=force)
     aps = ability_now(book, who, name)
     if book.clock.phase:
         spend_action(book, who, dice=False)
@@ -137,6 +152,10 @@ def push(book: Book, order: Act, dice: Dice) -> str:
     most = read_push(aps, made.shifts, ev=ev, fee=rules.push_fee, same=same)
     gained = most.result - aps
     wanted = gained if order.aps is None else min(order.aps, gained)
+    paid = wanted if force else min(wanted, affordable(book, who, "push_fee"))
+    if paid < wanted:
+        book.note(f"{book.sheets[who].name} has Hero Points for {tell_aps(paid)} of {wanted}")
+        wanted = paid
     explain(
         book,
         made,
@@ -152,7 +171,7 @@ def push(book: Book, order: Act, dice: Dice) -> str:
     until = moment_of(book.clock) + PUSHED_FOR
     if not book.clock.phase:  # between rounds: from phase 1 of the round to come to its phase 10
         until += 1
-    book.change(who, pushed={**now.pushed, name: aps + wanted}, pushed_until=until)
+    book.change(who, pushed={**now.pushed, name: Pushed(aps=aps + wanted, until=until)})
     return f"pushes {word} from {aps} to {aps + wanted} APs for a round"
 
 
@@ -179,7 +198,8 @@ def lose_aps(book: Book, order: Act, _dice: Dice) -> str:
 def _named(book: Book, order: Act) -> tuple[str, ...]:
     for name in order.power:
         require_own(book, order.actor_, name)
-        if order.move not in ("push", "lose") and name not in book.sheets[order.actor_].powers:
+        own = book.sheets[order.actor_].powers
+        if name not in own and not MOVES[order.move].attributes:
             raise UsageError(f"{name} is an attribute, not a Power")
     return order.power
 

@@ -9,7 +9,7 @@ import pytest
 
 from hero_combat.errors import Forbidden
 
-HAVE: dict[str, Any] = {"held_by": "d", "speed": 1, "on": ("force-field",), "holds": "c"}
+HAVE: dict[str, Any] = {"held_by": {"d": 1}, "speed": 1, "on": ("force-field",)}
 DICE = [
     ("act dodge a", ""),
     ("act aim a --on b", ""),
@@ -50,9 +50,9 @@ MOVING = [
     + [("act hold a", "", (0, 0)), ("act pass a", "", (0, 0))],
 )
 def test_what_a_move_costs(lab: Any, line: str, faces: str, cost: tuple[int, int]) -> None:
-    at = lab().have("a", moment=13, dice=1, automatic=2, **HAVE).have("c", held_by="a")
+    at = lab().have("a", moment=13, dice=1, automatic=2, **HAVE).have("c", held_by={"a": 1})
     if (line, faces) in MOVING:
-        at.have("a", held_by="", holds="")
+        at.have("a", held_by="")
     at.do(line, faces)
     assert (at.now("a").dice, at.now("a").automatic) == cost
 
@@ -70,10 +70,10 @@ def test_who_has_none_left_is_refused(lab: Any, line: str, spent: dict[str, int]
         ({"phases": (4,)}, "has no action in phase 3"),
         ({"physical": 0}, "is unconscious"),
     ):
-        at = lab().have("a", **HAVE, **values).have("c", held_by="a")
+        at = lab().have("a", **HAVE, **values).have("c", held_by={"a": 1})
         with pytest.raises(Forbidden, match=why):
             at.do(line, "1 2")
-    between = lab().have("a", **HAVE).have("c", held_by="a").phase(0)
+    between = lab().have("a", **HAVE).have("c", held_by={"a": 1}).phase(0)
     if not any(word in line for word in ("activate", "insta-change", "push")):
         with pytest.raises(Forbidden, match="has no action between rounds"):
             between.do(line, "1 2")
@@ -83,7 +83,7 @@ def test_who_has_none_left_is_refused(lab: Any, line: str, spent: dict[str, int]
 @pytest.mark.parametrize("line", [line for line, _ in DICE] + ["act hold a"])
 def test_the_stunned_take_no_dice_action(lab: Any, line: str) -> None:
     for values in ({"stun": 1}, {"stun": 1, "moment": 13, "dice": 1, "automatic": 2}):
-        at = lab().have("a", **HAVE, **values).have("c", held_by="a")
+        at = lab().have("a", **HAVE, **values).have("c", held_by={"a": 1})
         with pytest.raises(Forbidden, match="is stunned"):
             at.do(line, "1 2")
 
@@ -91,6 +91,6 @@ def test_the_stunned_take_no_dice_action(lab: Any, line: str) -> None:
 @pytest.mark.rule("megs", 27)
 @pytest.mark.parametrize("line", [line for line, _ in AUTOMATIC])
 def test_the_stunned_may_take_automatic_actions(lab: Any, line: str) -> None:
-    at = lab().have("a", **HAVE, stun=1, moment=13, dice=0, automatic=2).have("c", held_by="a")
+    at = lab().have("a", stun=1, **HAVE, moment=13, dice=0, automatic=2).have("c", held_by={"a": 1})
     at.do(line, "9 2" if "push" in line else "")
     assert (at.now("a").dice, at.now("a").automatic) == (0, 1)

@@ -38,8 +38,8 @@ BEFORE = {
     "leave-cover": ["act take-cover a --on crate"],
     "brake": ["act accelerate a"],
     "put-down": ["act lift a --on crate"],
-    "break-grapple": ["set a.held_by b", "set b.holds a"],
-    "release": ["set b.held_by a", "set a.holds b"],
+    "break-grapple": ["set a.held_by.b 1"],
+    "release": ["set b.held_by.a 1"],
 }
 """What must be so before a move is legal."""
 FILLED = {

@@ -51,7 +51,7 @@ def test_pushing(game: Any) -> None:
 @pytest.mark.rule("megs", 3)
 def test_fewer_raps_a_burnout_and_the_end_of_a_push(game: Any) -> None:
     game.do("act push nova --power energy-blast --aps 1", "9 4")
-    assert game.now("nova").pushed == {"energy-blast": 10}
+    assert game.now("nova").pushed["energy-blast"].aps == 10
     for who in ("brick", "thug", "doc"):
         game.have(who, phases=())
     game.have("nova", phases=())
@@ -66,7 +66,7 @@ def test_fewer_raps_a_burnout_and_the_end_of_a_push(game: Any) -> None:
 @pytest.mark.rule("megs", 3)
 def test_a_push_that_can_not_be_paid(game: Any) -> None:
     with pytest.raises(Forbidden, match="has 0 Hero Points"):
-        game.do("act push thug --power str", "9 4")
+        game.do("act push thug --power str")
 
 
 @pytest.mark.rule("megs", 4)
@@ -167,7 +167,7 @@ def test_throwing_people(game: Any) -> None:
         "Brick throws Thug. Thug is knocked back 10 APs. Thug hits Door and takes 5 "
         "Killing damage and stops there. Thug is out for 3 APs of time (32 seconds)."
     )
-    assert game.now("thug").held_by == ""
+    assert game.now("thug").held_by == {}
 
 
 @pytest.mark.rule("megs", 54)

@@ -32,7 +32,7 @@ def test_a_push_before_initiative_lasts_through_phase_ten(
     game: Any, explained: Callable[..., dict[str, Any]]
 ) -> None:
     before_initiative(game)
-    strong = str(game.now("nova").pushed["str"])
+    strong = str(game.now("nova").pushed["str"].aps)
     assert int(strong) > 3
     game.do("step", ROLLED)
     while game.clock.acting != "nova":
@@ -90,5 +90,5 @@ def test_what_is_pushed_can_not_be_pushed_on(game: Any) -> None:
 def test_what_a_push_costs_is_the_tables_to_say(begin: Any) -> None:
     game = begin("push_fee = 0.5")
     game.do("act push nova --power flight", "9 4")  # 13 against 11: 1 shift: 3 RAPs
-    assert game.now("nova").pushed == {"flight": 11}
+    assert game.now("nova").pushed["flight"].aps == 11
     assert game.now("nova").hero_points == 58
