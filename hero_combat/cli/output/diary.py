@@ -1,33 +1,32 @@
 """The lines of a log as they are told: to the game master all of them, to players what they saw.
 
 Players hear nothing of what the game master sets and is reminded of, nothing of who is hidden, and
-no numbers of those whom no player runs: as on their board.
+no numbers of those whom no player runs: as on their board. What they hear is made of what happened,
+not of the game master's sentences.
 """
 
-import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
-from hero_combat.cli.output.mentions import Mentions, sentences
+import msgspec
+
+from hero_combat.cli.output.diary_words import Teller, named_in
+from hero_combat.cli.output.players_view import part_of, players_board, players_over
+from hero_combat.errors import HeroCombatError
+from hero_combat.fight.board import Board
 from hero_combat.fight.events import Revealed
-from hero_combat.fight.hidden import hidden_in, tell_revealed
+from hero_combat.fight.hidden import hidden_in, is_hidden, tell_revealed
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.lines import Line
 from hero_combat.log.participants import Begin, Remind, Reseed
 from hero_combat.log.set_verb import Set, Unset
+from hero_combat.orders.declaration import Order
 from hero_combat.orders.lines import line_of
 from hero_combat.table import Fight
 
 _BACKSTAGE = (Begin, Set, Unset, Remind, Reseed)
 """What the game master does to the fight as a file, and no diary tells."""
-_COUNTED = re.compile(r"(?<![\w-])[-+]?[0-9]+(?:d[0-9]+)?(?!\w)")
-"""A number, and not one in somebody's word, such as `9mm` or `ak-47`."""
-_BRACKETS = re.compile(r" ?(?:\([^()]*[0-9][^()]*\)|\[[^\[\]]*\])")
-_DISTANCE = re.compile(r"\b[0-9]+ (?:m\b|APs?(?! of))")
-_AMOUNT = re.compile(r" (?:for|by|with) [0-9][^.,;]*")
-_NUMBER = re.compile(r"(?<= )[0-9]+ (?=\w)")
-_FAR = "\U000eff00"
-"""Stands for a distance, which everybody sees, while numbers are taken out."""
 
 
 class Entry(NamedTuple):
@@ -47,8 +46,8 @@ def entries(
     Args:
         fight: the fight.
         player: whether players are told.
-        outcomes: what the lines did, by their numbers, where that is known. Otherwise the log is
-            played again, if anybody was ever hidden.
+        outcomes: what the lines did, by their numbers, where that is known; otherwise the log is
+            played again.
 
     Raises:
         FileError: somebody was hidden, and a line can't be played.
@@ -60,9 +59,17 @@ def entries(
     ]
     if not player:
         return every
-    if outcomes is None:
-        outcomes = fight.outcomes() if _hides(fight) else {}
-    return _Diary(fight, outcomes).entries(every)
+    return list(_Diary(fight, _played(fight) if outcomes is None else outcomes).entries(every))
+
+
+def _played(fight: Fight) -> Mapping[int, Outcome]:
+    """Return what the lines did; nothing where one can't be played any more and nobody hides."""
+    try:
+        return fight.outcomes()
+    except HeroCombatError:
+        if _hides(fight):
+            raise
+        return {}
 
 
 def _hides(fight: Fight) -> bool:
@@ -79,88 +86,92 @@ class _Diary:
 
     def __init__(self, fight: Fight, outcomes: Mapping[int, Outcome]) -> None:
         now = fight.encounter
+        self.fight = fight
         self.outcomes = outcomes
-        self.mentions = Mentions(now)
-        self.others = {who for who in now.sheets if not getattr(now.sheets[who], "player", False)}
+        self.own = {who for who in now.sheets if getattr(now.sheets[who], "player", False)}
         # a hand may have hidden somebody since: then no line tells of them
         last = max(outcomes, default=0)
         known = hidden_in(outcomes[last].encounter) if last else frozenset()
         self.always = hidden_in(now) - known
         self.at_first = hidden_in(fight.start) if outcomes else frozenset()
-        self.reminders = _reminders(fight)
+        self._time = ""
 
-    def entries(self, every: list[Entry]) -> list[Entry]:
-        """Return the lines that tell players anything."""
-        told = ((entry, self._told(entry)) for entry in every)
-        return [entry._replace(told=text) for entry, text in told if text]
+    def entries(self, every: list[Entry]) -> Iterator[Entry]:
+        """Yield the lines that tell players anything."""
+        last = self._moment(self.fight.start)
+        for entry in every:
+            outcome, boards = self.outcomes.get(entry.number), None
+            if outcome is not None and not _looks_alike(last.fight, outcome.encounter):
+                now = self._moment(outcome.encounter)
+                people = _concerned(last, now, entry.line.order, outcome)
+                boards = self._board(last, people), self._board(now, people)
+                last = now
+            if told := self._told(entry.line, outcome, boards):
+                yield entry._replace(told=told)
 
-    def _told(self, entry: Entry) -> str:
-        outcome, order = self.outcomes.get(entry.number), entry.line.order
+    def _moment(self, now: AnyEncounter) -> "_Moment":
+        fight = self.fight
+        tactics = fight.system.tactics
+        ids = tactics().acting(now) if tactics and now.begun else ()
+        acting = tuple(who for who in ids if not is_hidden(now, who))
+        return _Moment(now, acting, players_over(fight, now))
+
+    def _board(self, moment: "_Moment", people: Collection[str]) -> Board:
+        """Return what players see of some people at a moment."""
+        board = players_board(self.fight, part_of(moment.fight, people), attacks=False)
+        return msgspec.structs.replace(board, acting=moment.acting, over=moment.over)
+
+    def _told(self, line: Line, outcome: Outcome | None, boards: tuple[Board, Board] | None) -> str:
+        order = line.order
         if isinstance(order, _BACKSTAGE):
             return _revealed(outcome) if isinstance(order, Set | Unset) else ""
-        hidden = self.always | (hidden_in(outcome.encounter) if outcome else self.at_first)
-        concerned = {getattr(order, order.actor)} if order.actor else set()
-        if hidden & concerned:
+        fight = outcome.encounter if outcome else self.fight.encounter
+        hidden = self.always | (hidden_in(fight) if outcome else self.at_first)
+        if order.actor and getattr(order, order.actor) in hidden:
             return ""
         if outcome and outcome.targets and hidden.issuperset(outcome.targets):
             return ""
-        return self.seen(self._unreminded(entry.told), hidden)
-
-    def _unreminded(self, text: str) -> str:
-        """Return what a line tells without the reminders at its end: they are the game master's."""
-        told = ""
-        while told != text:
-            told = text
-            for reminder in self.reminders:
-                text = text.removesuffix(reminder).rstrip()
-        return text
-
-    def seen(self, text: str, hidden: Collection[str]) -> str:
-        """Return what players hear of a text while some are hidden; "" for nothing.
-
-        When it is, and nobody whom they see: that they don't hear either.
-        """
-        mentions = self.mentions
-        parts = sentences(mentions.masked(text))
-        left = [part for part in (mentions.without(part, hidden) for part in parts) if part]
-        if len(left) < len(parts) and not mentions.named_in("".join(left)):
-            return ""
-        told = (self._without_numbers(part) for part in left)
-        return mentions.unmasked(" ".join(filter(None, told)))
-
-    def _without_numbers(self, masked: str) -> str:
-        """Return a sentence that names somebody whom no player runs without what it counts."""
-        if not self.mentions.named_in(masked) & self.others:
-            return masked
-        end = masked[-1] if masked[-1] in ".!?" else ""
-        bare = _BRACKETS.sub("", masked.removesuffix(end))
-        said, colon, counted = bare.partition(": ")
-        if not _COUNTED.search(counted):
-            said += colon + counted
-        elif not self.mentions.named_in(said):
-            return ""
-        far = _DISTANCE.findall(said)
-        said = _AMOUNT.sub("", _DISTANCE.sub(_FAR, said))
-        said = _NUMBER.sub("", said)
-        if _COUNTED.search(said):
-            return ""
-        for distance in far:
-            said = said.replace(_FAR, distance, 1)
-        return said + end
+        teller = Teller(order, fight, hidden, self.own, outcome, boards, self._time)
+        told = teller.tell()
+        self._time = teller.time
+        return told
 
 
-def _reminders(fight: Fight) -> frozenset[str]:
-    """Return how the reminders are told that the game master has noted in this fight."""
-    noted = [line.order for line in fight.lines if isinstance(line.order, Remind)]
-    if not noted or fight.system.times is None:
-        return frozenset()
-    from hero_combat.fight.due import tell_reminder
+class _Moment(NamedTuple):
+    """A moment of the fight.
 
-    times = fight.system.times()
-    return frozenset(
-        tell_reminder(order.text.strip(), time, times)
-        for order in noted
-        if times.read(time := order.time.upper())
+    Attributes:
+        fight: the fight.
+        acting: the ids of those who act then, as far as players see them.
+        over: the sentence that it is over, "" while it isn't.
+    """
+
+    fight: AnyEncounter
+    acting: tuple[str, ...]
+    over: str
+
+
+def _concerned(last: _Moment, now: _Moment, order: Order, outcome: Outcome) -> set[str]:
+    """Return the ids of those whom a line may have changed: of all others nothing is told."""
+    was, is_ = last.fight, now.fight
+    people = {*last.acting, *now.acting, *outcome.targets, *named_in(order)}
+    people.update(who for who, one in is_.combatants.items() if was.combatants.get(who) is not one)
+    if was.sheets is not is_.sheets:
+        people.update(who for who, one in is_.sheets.items() if was.sheets.get(who) is not one)
+    for event in outcome.events:
+        people.update(getattr(event, key, "") for key in ("who", "by", "attacker", "target"))
+    return people
+
+
+def _looks_alike(before: AnyEncounter, now: AnyEncounter) -> bool:
+    """Tell whether nothing that a board shows has changed."""
+    return (
+        before.clock is now.clock
+        and before.combatants is now.combatants
+        and before.things is now.things
+        and before.sheets is now.sheets
+        and before.left is now.left
+        and before.marks is now.marks
     )
 
 

@@ -14,29 +14,18 @@ _FIRST = 0xF0000
 _NAME = "[\U000f0000-\U000ffffd]"
 _LIST = re.compile(f"{_NAME}(?:(?:, | and |/){_NAME})+")
 _OTHERS = re.compile(f"({_NAME}(?:, {_NAME})*) and [0-9]+ others")
-_AN_END = re.compile(r"(?<=[.!?]) +")
 
 
 class Mentions:
-    """The names and ids of a fight, found in texts.
-
-    Attributes:
-        people: the ids of its combatants; every other name is a thing's.
-    """
+    """The names and ids of a fight, found in texts."""
 
     def __init__(self, fight: AnyEncounter) -> None:
-        """Take the names of everybody and everything in the file, attacks included."""
-        self.people = frozenset(fight.sheets)
+        """Take the names of everybody and everything in the file."""
         owners: dict[str, set[str]] = {}
         for id_, block in (*fight.sheets.items(), *fight.objects.items()):
             name = printable(str(getattr(block, "name", "") or id_))
             for word in (id_, name, name[:1].upper() + name[1:]):
                 owners.setdefault(word, set()).add(id_)
-        for sheet in fight.sheets.values():  # an ak-47 is no number
-            for key, attack in getattr(sheet, "attacks", {}).items():
-                for word in (key, key.replace("-", " "), printable(getattr(attack, "name", ""))):
-                    if not word.isalpha():
-                        owners.setdefault(word, set())
         words = sorted(filter(None, owners), key=len, reverse=True)
         self._words, self._owners = words, [frozenset(owners[word]) for word in words]
         self._marks = {word: chr(_FIRST + place) for place, word in enumerate(words)}
@@ -76,8 +65,3 @@ class Mentions:
 def _uncounted(masked: str) -> str:
     """Return a text that doesn't count others: the hidden may be among them."""
     return _OTHERS.sub(lambda found: listing(re.findall(_NAME, found.group(1))), masked)
-
-
-def sentences(masked: str) -> list[str]:
-    """Return the sentences of a masked text: no name holds a full stop in it."""
-    return [part for part in _AN_END.split(masked) if part]

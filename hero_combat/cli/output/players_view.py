@@ -18,20 +18,37 @@ def seen_by_players(fight: Fight) -> Board:
     return players_board(fight, now)
 
 
-def players_board(fight: Fight, now: AnyEncounter) -> Board:
+def players_board(fight: Fight, now: AnyEncounter, *, attacks: bool = True) -> Board:
     """Return the board of `now`, a moment of `fight`, as the table may see it.
 
     It is drawn up as if those who are hidden weren't there, so that nothing counts them.
+
+    Args:
+        fight: the fight.
+        now: the moment.
+        attacks: whether rows hold what players can attack with, which is never drawn.
     """
     players = {who for who in now.sheets if getattr(now.sheets[who], "player", False)}
     hidden = hidden_in(now)
     if not hidden:
-        return for_players(draw_up(now, fight.system), players)
-    without = draw_up(_without(now, hidden), fight.system)
-    over = without.over if tell_if_over(now, fight.system) == without.over else ""
+        return for_players(draw_up(now, fight.system, attacks=attacks), players)
+    without = draw_up(_without(now, hidden), fight.system, attacks=attacks)
+    over = players_over(fight, now)
     decisions = decisions_in(now, fight.system)
     seen = msgspec.structs.replace(without, over=over, open=decisions)
     return for_players(_unmentioned(seen, Mentions(now), hidden), players)
+
+
+def players_over(fight: Fight, now: AnyEncounter) -> str:
+    """Return the sentence that the fight is over, "" while it isn't or hidden people go on."""
+    over = tell_if_over(now, fight.system)
+    hidden = hidden_in(now) if over else ()
+    return over if not hidden or tell_if_over(_without(now, hidden), fight.system) == over else ""
+
+
+def part_of(now: AnyEncounter, people: Collection[str]) -> AnyEncounter:
+    """Return a moment with some of its people alone, for a board of them."""
+    return _without(now, (now.combatants.keys() | now.left.keys()) - frozenset(people))
 
 
 def for_players(board: Board, players: Collection[str]) -> Board:
@@ -46,7 +63,7 @@ def for_players(board: Board, players: Collection[str]) -> Board:
     rows = tuple(row if row.id in players else _seen_row(row) for row in board.rows)
     objects = tuple(
         msgspec.structs.replace(
-            item, bars=(), states=_seen(item.states), marks=_seen_marks(item.marks)
+            item, bars=(), states=conditions(item.states), marks=_seen_marks(item.marks)
         )
         for item in board.objects
     )
@@ -90,7 +107,7 @@ def _unmentioned(board: Board, mentions: Mentions, hidden: Collection[str]) -> B
 
 
 def _seen_row(row: Row) -> Row:
-    states = _seen(row.states)
+    states = conditions(row.states)
     return msgspec.structs.replace(
         row,
         when="",
@@ -112,8 +129,11 @@ def _seen_marks(marks: dict[str, bool | int | str]) -> dict[str, bool | int | st
     return {name: True for name, mark in marks.items() if mark is True or isinstance(mark, str)}
 
 
-def _seen(states: tuple[str, ...]) -> tuple[str, ...]:
-    """Return states without what stands behind a colon or an "until", and without numbers."""
+def conditions(states: tuple[str, ...]) -> tuple[str, ...]:
+    """Return what everybody sees of somebody.
+
+    That is states without what stands behind a colon or an "until", and without numbers.
+    """
     shown = [state.partition(" until ")[0].partition(": ") for state in states]
     return tuple(
         text for text, colon, _ in shown if text and (colon or not any(map(str.isdecimal, text)))
