@@ -86,11 +86,13 @@ class OddsReport(msgspec.Struct, frozen=True):
 
 
 def refuse_uncomputed(order: Order) -> None:
-    """Refuse an option that makes an attack one of which no odds are computed.
+    """Refuse an attack on several, and an option that makes it one of which no odds are computed.
 
     Raises:
-        UsageError: one is given.
+        UsageError: it is such an attack.
     """
+    if len(getattr(order, "target", "")) != 1:
+        raise UsageError("odds are those of one target", mend="--each target compares several")
     for parameter, _ in given_options(order):
         what = type(order).no_odds.get(parameter.field)
         if what:

@@ -54,3 +54,17 @@ def test_what_nobody_computes_is_refused_by_name() -> None:
 def test_every_option_without_odds_is_there(name: str) -> None:
     for order in systems.load(name).orders:
         assert order.no_odds.keys() <= spec_of(order).by_field.keys()
+
+
+@pytest.mark.parametrize(
+    ("line", "what"),
+    [
+        ("--bystander ogre", "who is hit by a miss"),
+        ("--place crowd", "who is hit by a miss"),
+        ("--retain -2 --location hands", "keeping hold"),
+    ],
+)
+def test_what_it_is_that_nobody_computes_is_told_with_its_option(line: str, what: str) -> None:
+    fight = hc.load(str(SCENARIOS / "champions-bank.toml"))
+    with pytest.raises(UsageError, match=f"the odds of {what} are not computed; leave {line[:5]}"):
+        fight.odds(f"mars vega --with punch {line}")

@@ -7,7 +7,7 @@ weighted.
 from hero_combat.dice.laws import Chance
 from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
+from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread, refuse_uncomputed
 from hero_combat.systems.champions.attack.area_attack import dives_out, radius_of
 from hero_combat.systems.champions.attack.gates import reasons_against
 from hero_combat.systems.champions.attack.records import Volley
@@ -101,17 +101,9 @@ def _odds(fight: Fight, volley: Volley) -> OddsReport:
 
 def _refuse(order: Resolve) -> None:
     """Raise for what is no attack of one on one, and for what the odds can't tell."""
-    if len(order.target) != 1:
-        raise UsageError("odds are those of one target", mend="--each target compares several")
+    refuse_uncomputed(order)
     if what := uncounted(order):
         raise UsageError(f"the odds of {what} are not computed", mend="ask for one plain attack")
-    if order.bystander or order.place:
-        which = "--bystander" if order.bystander else "--place"
-        raise UsageError(
-            "odds are those of the target, not of who is hit by a miss", mend=f"leave {which} out"
-        )
-    if order.retain is not None:
-        raise UsageError("the odds of keeping hold are not computed", mend="leave --retain out")
 
 
 def _of_both(one: Chance, other: Chance) -> Chance:

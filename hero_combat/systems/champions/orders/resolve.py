@@ -178,6 +178,11 @@ class Resolve(Rule, frozen=True, kw_only=True, dict=True):  # the dict keeps wha
         ("into", "open_ground", "no_knockback"),
         ("with_", "improvise"),
     )
+    no_odds: ClassVar[Mapping[str, str]] = {
+        "bystander": "who is hit by a miss",
+        "place": "who is hit by a miss",
+        "retain": "keeping hold",
+    }
     examples: ClassVar[tuple[str, ...]] = (
         "resolve brigand titania --with musket fight.toml -i",
         "resolve titania brigand --with punch --ocv 2 --explain < fight.toml > next.toml",

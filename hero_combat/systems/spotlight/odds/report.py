@@ -10,9 +10,8 @@ from functools import cache
 import msgspec
 
 from hero_combat.dice.laws import Law, both
-from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.odds import Likelihood, OddsReport, Spread
+from hero_combat.fight.odds import Likelihood, OddsReport, Spread, refuse_uncomputed
 from hero_combat.systems.spotlight.attack.attempt import Attempt
 from hero_combat.systems.spotlight.attack.gates import weigh
 from hero_combat.systems.spotlight.attack.hit import harm_target
@@ -93,8 +92,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     """
     if order.suppressive:
         return suppressive_odds(fight, order)
-    if len(order.target) != 1:
-        raise UsageError("odds are those of one target", mend="--each target compares several")
+    refuse_uncomputed(order)
     fight = _as_attacked(fight, order)
     book: Book = Ledger(fight)
     attempt = declare(book, order)

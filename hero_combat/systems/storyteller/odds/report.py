@@ -9,10 +9,9 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from hero_combat.dice.laws import Chance, Law
-from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.names import called
-from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
+from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread, refuse_uncomputed
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.storyteller.attack.attempt import Met
 from hero_combat.systems.storyteller.attack.defense import defense_left, left_sentence
@@ -56,8 +55,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
 
     source: rulings P1, P4, P7 to P18
     """
-    if len(order.target) != 1:
-        raise UsageError("odds are those of one target", mend="--each target compares several")
+    refuse_uncomputed(order)
     order = msgspec.structs.replace(order, force=True)
     book: Book = Ledger(fight)
     (volley,) = declare(book, order)

@@ -5,9 +5,8 @@ weighted.
 """
 
 from hero_combat.dice.laws import Law, always
-from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.odds import Likelihood, OddsReport, Spread
+from hero_combat.fight.odds import Likelihood, OddsReport, Spread, refuse_uncomputed
 from hero_combat.systems.zt.attack.damage_check import break_chance
 from hero_combat.systems.zt.attack.gates import bill_of, reasons_against
 from hero_combat.systems.zt.attack.road import declare
@@ -34,8 +33,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     source: rulings 2.1, 6 and P5
     """
     book: Book = Ledger(fight)
-    if len(order.target) != 1:
-        raise UsageError("odds are those of one target", mend="--each target compares several")
+    refuse_uncomputed(order)
     attempt = declare(book, order)
     attack, (target,) = attempt.attack, attempt.targets
     ask = Question(fight, attempt, target)
