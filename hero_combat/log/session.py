@@ -108,7 +108,7 @@ class Session:
         else:
             dice = Dice(faces(key, nth)) if faces else seeded_dice(self._seed(), key, nth)
             outcome = (rule or self._rule(cls))(before, order, dice)
-            if faces:  # a seed never has faces left over
+            if faces and not outcome.over:  # a seed never has faces left over
                 dice.finish()
             actor = outcome.encounter.combatants.get(key)  # else the key is a verb
             if actor is not None and actor.hidden and _gives(key, order) and not outcome.over:

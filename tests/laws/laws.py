@@ -636,14 +636,15 @@ def _hits(played: Played, by: str, target: str) -> bool:
 
 def _measured(bench: Bench, on: AnyEncounter, order: Any, chances: Any) -> dict[str, float]:
     """How far the odds are off what is played, in standard errors."""
-    t, a = bench.people["t"], bench.people["a"]
+    t, a = bench.people["t"], getattr(order, "attacker", bench.people["a"])
     times: dict[str, int] = {}
     for seed in range(PLAYS):
         session = Session(on, bench.lab.system, quiet=True)
         outcome = session.play_settled(order, lambda key, nth, seed=seed: seeded(seed, key, nth))
         fates = bench.matrix.fates(on, outcome, t)
         hit = any(
-            type(e) is AttackRolled and e.hit and e.attacker == a and e.target == t
+            (type(e) is AttackRolled and e.hit and e.attacker == a and e.target == t)
+            or (getattr(e, "done", False) and e.target == t)  # a contest
             for e in outcome.events
         )
         for what, so in {"hit": hit, **fates}.items():

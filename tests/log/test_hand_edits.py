@@ -174,7 +174,7 @@ def test_a_log_line_that_is_no_text_is_told_by_every_verb() -> None:
 def test_a_base_of_another_engine_is_told() -> None:
     base = adopted(played(FOUGHT)[-1])
     first, _, second = base.partition(b"[state.base]\n")
-    edited = first + b"[state.base]\n" + second.replace(b"engine = 2", b"engine = 20", 1)
+    edited = first + b"[state.base]\n" + second.replace(b"engine = 3", b"engine = 30", 1)
     assert edited != base
     code, out, err = pipe(["verify"], edited)
     assert (code, out) == (3, b"")

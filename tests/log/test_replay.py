@@ -115,7 +115,7 @@ def test_nothing_follows_the_end_of_a_fight() -> None:
         ("line = 4", "line = -1", "state.base.line: expected the number of a log line, 0 to 5"),
         ("line = 4", "line = true", "state.base.line: expected the number of a log line, 0 to 5"),
         ("line = 4\n", "", "state.base.line: expected the number of a log line, 0 to 5"),
-        ("engine = 2\nturn", "engine = 3\nturn", "is not the engine of the state"),
+        ("engine = 3\nturn", "engine = 4\nturn", "is not the engine of the state"),
     ],
 )
 def test_a_base_that_is_none(old: str, new: str, message: str) -> None:

@@ -375,3 +375,10 @@ def test_a_shot_that_stops_at_the_shield_is_told_as_prevented(meet: Meet) -> Non
         ("human shield", "d")
     ]
     assert [e.hit for e in done.events if isinstance(e, AttackRolled)] == [True]
+
+
+def test_faces_rolled_for_a_fight_that_is_over_are_no_error(meet: Meet) -> None:
+    at = meet("to x")
+    for who in ("d", "e", "f", "g"):
+        at.play(f"leave {who}")
+    assert at.play("step --dice '4 2'").over
