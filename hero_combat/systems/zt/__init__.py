@@ -63,6 +63,12 @@ def _checks() -> Callable[[state.Fight], list[Trouble]]:
     return find_troubles
 
 
+def _invariants() -> Callable[[state.Fight], list[Trouble]]:
+    from hero_combat.systems.zt.checks import find_broken
+
+    return find_broken
+
+
 def _odds() -> "Callable[[state.Fight, orders.Resolve], OddsReport]":
     from hero_combat.systems.zt.odds.report import odds
 
@@ -133,6 +139,7 @@ SYSTEM = System(
     begin=_begin,
     board=_board,
     checks=_checks,
+    invariants=_invariants,
     renewed=_renewed,
     odds=_odds,
     events=_events,

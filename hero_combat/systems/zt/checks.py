@@ -1,11 +1,12 @@
-"""Find what no type can check: weapons of no table, hands too full, ids of nobody."""
+"""Find what no type can check, and states to which no rule leads."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 import msgspec
 
 from hero_combat.file.typed import Path, Trouble
 from hero_combat.systems.zt.gear.prepared import HANDS, hands_taken
+from hero_combat.systems.zt.health import is_out
 from hero_combat.systems.zt.sheet import Attack, Sheet, held_at_first
 from hero_combat.systems.zt.state import Current, Fight
 from hero_combat.systems.zt.tables import WEAPONS
@@ -20,6 +21,11 @@ _OF_WEAPONS = ("broken", "used_up", "gone", "fired")
 def find_troubles(fight: Fight) -> list[Trouble]:
     """Find weapons of no table, more than two hands hold, seats and ids of nobody."""
     return [*_authored(fight), *_in_play(fight)]
+
+
+def find_broken(fight: Fight) -> list[Trouble]:
+    """Find what is so though no rule leads there: a grip of somebody who is out."""
+    return [trouble for invariant in INVARIANTS for trouble in invariant(fight)]
 
 
 def _authored(fight: Fight) -> Iterator[Trouble]:
@@ -105,3 +111,59 @@ def _nobody(path: Path, ids: Iterable[str], people: Collection[str]) -> Iterator
 def _unknown(path: Path, message: str, word: str, known: Collection[str]) -> Trouble:
     mend = "" if did_you_mean(word, known) else f"there is {listing(known) or 'none'}"
     return Trouble(path, message, mend, tuple(known), word)
+
+
+def grips_are_held(fight: Fight) -> Iterator[Trouble]:
+    """See that whoever grapples is awake, and grapples one. source: P7, ruling 2.5"""
+    held: dict[str, str] = {}
+    for who, now in fight.combatants.items():
+        grappler = now.status.grappled
+        if grappler not in fight.combatants:  # nobody, or somebody whom `check` doesn't know
+            continue
+        name, path = fight.sheets[grappler].name, (*_of(who), "status", "grappled")
+        mend = f"unset {who}.status.grappled"
+        if is_out(fight, grappler):
+            yield Trouble(path, f"{name} is out and grapples nobody", mend)
+        elif grappler in held:
+            other = fight.sheets[held[grappler]].name
+            yield Trouble(path, f"{name} grapples {other}, and one at a time", mend)
+        else:
+            held[grappler] = who
+
+
+def hands_hold_what_is_there(fight: Fight) -> Iterator[Trouble]:
+    """See that what is in a hand is neither used up nor dropped, nor somebody else's. source: P4"""
+    for who, now in fight.combatants.items():
+        for item in now.held:
+            thing = fight.things.get(item)
+            path, mend = (*_of(who), "held"), "take it out of the hand"
+            if item in now.used_up or item in now.gone:
+                why = "used up" if item in now.used_up else "no longer there"
+                yield Trouble(path, f'"{item}" is {why}', mend)
+            elif thing is not None and thing.holder != who:
+                yield Trouble(
+                    path, f'"{item}" is not theirs: it lies there, or another has it', mend
+                )
+
+
+def turns_are_over(fight: Fight) -> Iterator[Trouble]:
+    """See that nothing of a Turn is left behind it, and each slot is booked once. source: P4"""
+    for who, now in fight.combatants.items():
+        if now.walked and fight.clock.acting != who:
+            message = "a Movement Action has begun, and it is not their Turn"
+            yield Trouble((*_of(who), "walked"), message, f"unset {who}.walked")
+        if len(set(now.borrowed)) < len(now.borrowed):
+            message = "a slot is booked once for a Reaction"
+            yield Trouble((*_of(who), "borrowed"), message, "name each once")
+
+
+INVARIANTS: tuple[Callable[[Fight], Iterator[Trouble]], ...] = (
+    grips_are_held,
+    hands_hold_what_is_there,
+    turns_are_over,
+)
+"""What all rules keep; the game master may `set` otherwise."""
+
+
+def _of(who: str) -> Path:
+    return ("state", "combatants", who)

@@ -1,12 +1,11 @@
 """Losing and regaining HP: Unconscious, dead, awake again. source: P9, A6, A8 and A21."""
 
-from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
 from hero_combat.fight.events import Cause, Damaged, Died, Down, Up
-from hero_combat.systems.zt.conditions.grapple import end_grapples, held_by, tell_lost_hold
+from hero_combat.systems.zt.conditions.relations import end_relations
 from hero_combat.systems.zt.dice.defense_check import drop_defense
 from hero_combat.systems.zt.health import is_dead, is_unconscious, life
 from hero_combat.systems.zt.sheet import Sheet, max_hp
@@ -53,11 +52,11 @@ class Harm(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         became: what became of the one, "" for nothing.
-        freed: the ids of those whom they hold no longer.
+        lost_hold: whom they hold no longer, in words.
     """
 
     became: Literal["", "unconscious", "dead", "awake", "still unconscious", "still dead"] = ""
-    freed: Sequence[str] = ()
+    lost_hold: str = ""
 
 
 UNHARMED = Harm()
@@ -121,7 +120,7 @@ def change_hp(book: Book, who: str, damage: int, source: Source, *, revives: boo
     if was_out:
         return Harm("dead" if now == "dead" != was else "")
     drop_defense(book, who)
-    return Harm(now, end_grapples(book, held_by(book, who)))
+    return Harm(now, end_relations(book, who, "out"))
 
 
 _BECAME = {
@@ -137,4 +136,4 @@ _BECAME = {
 def tell_harm(book: Book, who: str, harm: Harm) -> list[str]:
     """Tell what came of a change of HP, a sentence for each thing."""
     became = f"{book.sheets[who].name} {_BECAME[harm.became]}" if harm.became else ""
-    return [text for text in (became, tell_lost_hold(book, who, harm.freed)) if text]
+    return [text for text in (became, harm.lost_hold) if text]

@@ -100,3 +100,68 @@ def test_a_fight_that_is_played_brings_no_trouble(duel: Any) -> None:
     ):
         at.play(line)
         assert judged(at) == []
+
+
+@pytest.mark.rule("zt", "P4", "P7")
+@pytest.mark.parametrize(
+    ("sets", "path", "said", "mend"),
+    [
+        (("n1.status.grappled ann", "ann.hp 0"), None, "", ""),  # who is set to 0 HP lets go
+        (
+            ("ann.hp 0", "n1.status.grappled ann"),
+            "n1.status.grappled",
+            "Ann is out and grapples nobody",
+            "unset n1.status.grappled",
+        ),
+        (
+            ("n1.status.grappled ann", "n2.status.grappled ann"),
+            "n2.status.grappled",
+            "Ann grapples N1, and one at a time",
+            "unset n2.status.grappled",
+        ),
+        (
+            ("ann.used_up sword",),
+            "ann.held",
+            '"sword" is used up',
+            "take it out of the hand",
+        ),
+        (
+            ("ann.gone sword",),
+            "ann.held",
+            '"sword" is no longer there',
+            "take it out of the hand",
+        ),
+        (
+            ("n2.held rock",),
+            "n2.held",
+            '"rock" is not theirs: it lies there, or another has it',
+            "take it out of the hand",
+        ),
+        (
+            ("n1.walked 3",),
+            "n1.walked",
+            "a Movement Action has begun, and it is not their Turn",
+            "unset n1.walked",
+        ),
+        (("ann.walked 3",), None, "", ""),
+        (
+            ("n1.borrowed minor,minor",),
+            "n1.borrowed",
+            "a slot is booked once for a Reaction",
+            "name each once",
+        ),
+        (("n1.borrowed minor,major",), None, "", ""),
+    ],
+)
+def test_states_to_which_no_rule_leads_are_found(
+    duel: Any, sets: tuple[str, ...], path: str | None, said: str, mend: str
+) -> None:
+    at = duel(*sets[:-1], more='[objects.rock]\nname = "a rock"\n')
+    notes = at.play(f"set {sets[-1]}").notes
+    broken = at.system.invariants()(at.encounter)
+    if path is None:
+        assert (broken, notes) == ([], ())
+        return
+    found = [(".".join(map(str, one.path[2:])), one.message, one.mend) for one in broken]
+    assert found == [(path, said, mend)]
+    assert len(notes) == 1

@@ -7,7 +7,7 @@ import msgspec
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt.attack.attempt import Attempt
 from hero_combat.systems.zt.attack.to_hit import farthest, within_melee_range
-from hero_combat.systems.zt.conditions.grapple import held_by
+from hero_combat.systems.zt.conditions.relations import held_by
 from hero_combat.systems.zt.gear.choice import why_unusable
 from hero_combat.systems.zt.gear.prepared import with_article
 from hero_combat.systems.zt.health import is_dead

@@ -15,7 +15,7 @@ from hero_combat.systems.zt.attack.damage_check import (
     roll_damage,
 )
 from hero_combat.systems.zt.attack.to_hit import tell_defense, verdict
-from hero_combat.systems.zt.conditions.grapple import after_hit
+from hero_combat.systems.zt.conditions.relations import after_hit
 from hero_combat.systems.zt.damage import (
     UNHARMED,
     Effect,

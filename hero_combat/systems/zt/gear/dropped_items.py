@@ -77,6 +77,15 @@ def take_up(book: Book, who: str, which: str) -> str:
     return name
 
 
+def take_from_absent(book: Book, who: str, item: str) -> None:
+    """Take an object from one who has left the fight with it."""
+    gone = book.left[who]
+    held = _without(gone.current.held, item)
+    current = msgspec.structs.replace(gone.current, held=held)
+    book.left = {**book.left, who: msgspec.structs.replace(gone, current=current)}
+    book.override(who, f"attacks.{item}", None)
+
+
 def hands_needed(book: Book, which: str) -> int:
     """Return how many hands something that lies there takes."""
     if which in book.things:

@@ -1,9 +1,8 @@
 """Let somebody leave: grips end, and the order of play does without them."""
 
-from hero_combat.systems.zt.conditions.grapple import end_grapples, held_by
+from hero_combat.systems.zt.conditions.relations import end_relations
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.turns.order import order_of_play
-from hero_combat.text import listing
 
 
 def let_leave(book: Book, who: str, _why: str) -> str:
@@ -15,8 +14,8 @@ def let_leave(book: Book, who: str, _why: str) -> str:
     Returns:
         Who is free of their grip, in words, "" for nobody.
     """
-    freed = end_grapples(book, held_by(book, who))
-    book.status(who, grappled="")
+    told = end_relations(book, who, "leaves")
+    book.change(who, walked=0)
     clock = book.clock
     book.tick(targeted=tuple(one for one in clock.targeted if one != who))
     if clock.initiator == who:
@@ -30,7 +29,4 @@ def let_leave(book: Book, who: str, _why: str) -> str:
         book.tick(after=before)
     if clock.first == who:
         book.tick(first=next((one for one in turns if one != who), ""))
-    if not freed:
-        return ""
-    names = listing(book.sheets[one].name for one in freed)
-    return f"{names} {'is' if len(freed) == 1 else 'are'} free."
+    return told

@@ -7,7 +7,7 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome, RollReport
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
-from hero_combat.systems.zt.conditions.grapple import after_failed_save, tell_lost_hold
+from hero_combat.systems.zt.conditions.relations import after_failed_save
 from hero_combat.systems.zt.dice.checks import Result, read_sums, roll_exploding
 from hero_combat.systems.zt.dice.contests import (
     check_difficulty,
@@ -72,17 +72,16 @@ def _ability(book: Book, order: orders.Roll, ability: str, dice: Dice) -> str:
         tried = check_difficulty(book, who, ability, order, help_, dice, kind)
         told = f"{name}, {ability} {kind.capitalize()}: {tried.reading()}."
         failed = order.as_save and tried.success is False
-        freed = after_failed_save(book, who, ability) if failed else ()
-        return _joined(told, tell_lost_hold(book, who, freed))
+        return _joined(told, after_failed_save(book, who, ability) if failed else "")
     other = order.against
     save = order.save_ability or ability
     help_ = pay_all_help(book, order, who, other)
     contest = make_contest(book, who, ability, other, save, order, help_, dice)
-    freed = after_failed_save(book, other, save) if contest.won else ()
+    freed = after_failed_save(book, other, save) if contest.won else ""
     rival = book.sheets[other].name
     result = f"{name} wins" if contest.won else f"{rival} holds"
     told = f"{name}, {ability} against {rival}, {save}: {contest.totals()}. {result}."
-    return _joined(told, tell_lost_hold(book, other, freed))
+    return _joined(told, freed)
 
 
 def _joined(*sentences: str) -> str:

@@ -1,6 +1,6 @@
 """Bring somebody in line with a value that was set: caps of HP and Energy, grips that end."""
 
-from hero_combat.systems.zt.conditions.grapple import end_grapples, held_by, tell_lost_hold
+from hero_combat.systems.zt.conditions.relations import end_relations
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.sheet import max_energy, max_hp
 from hero_combat.systems.zt.state import Book
@@ -24,5 +24,5 @@ def follow_set(book: Book, who: str, key: str) -> str:
             current = book.combatants[who]
             told.append(f"{book.sheets[who].name} has {current.hp} HP and {current.energy} Energy.")
     if is_unconscious(current):
-        told.append(tell_lost_hold(book, who, end_grapples(book, held_by(book, who))))
+        told.append(end_relations(book, who, "out"))
     return " ".join(part for part in told if part)

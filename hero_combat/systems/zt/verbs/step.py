@@ -11,7 +11,7 @@ from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.fight.sides import is_contested, sides_left, tell_left, tell_over
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
-from hero_combat.systems.zt.conditions.grapple import end_grapples, held_by, tell_lost_hold
+from hero_combat.systems.zt.conditions.relations import end_relations
 from hero_combat.systems.zt.dice.defense_check import drop_defense, rank_defenses, roll_defense
 from hero_combat.systems.zt.health import is_dead, is_out, is_unconscious
 from hero_combat.systems.zt.state import LAST_ROUND, Book, Fight
@@ -148,9 +148,9 @@ class _Walk:
         if not book.quiet:
             self.told.append(f"Round 1 ({clock_time(1)}).")
         acts = self.go_on(order_of_play(book, book.before.rules.seats, first), 0, lead=first)
-        for one, current in book.combatants.items():
-            if current.status.surprised and not (round_ and one == first):
-                book.status(one, surprised=False)
+        for one in [*book.combatants]:
+            if not (round_ and one == first):
+                end_relations(book, one, "round")
         return self.outcome(acts)
 
     def mark_surprised(self) -> None:
@@ -240,9 +240,8 @@ class _Walk:
         book.event(RoundBegan(round=book.clock.round))
         if not book.quiet:
             self.told.append(f"Round {book.clock.round} ({clock_time(book.clock.round)}).")
-        for who, current in book.combatants.items():
-            if current.status.surprised:
-                book.status(who, surprised=False)
+        for who in [*book.combatants]:
+            end_relations(book, who, "round")
 
     def begin_turn(self, who: str, *, surprised: bool) -> None:
         """Begin the Turn of `who`, without what was borrowed."""
@@ -250,9 +249,9 @@ class _Walk:
         current = book.combatants[who]
         if surprised:
             book.event(ActionLost(who=who, why="surprised"))
-        still = {"disengaged": False} if current.status.disengaged else None
+        end_relations(book, who, "turn")
         slots = slots_at_start(current, surprised=surprised)
-        book.change(who, still, **slots, turn=book.clock.round)
+        book.change(who, **slots, turn=book.clock.round)
         book.tick(acting=who, after="")
         book.event(TurnBegan(who=who, round=book.clock.round))
         if not book.quiet:
@@ -265,13 +264,12 @@ class _Walk:
         """Pass over one who is out: what was borrowed is paid back, and Defense stays low."""
         book = self.book
         current = book.combatants[who]
-        freed = end_grapples(book, held_by(book, who))
-        if freed and not book.quiet:
-            self.told.append(tell_lost_hold(book, who, freed))
+        if told := end_relations(book, who, "out"):
+            self.told.append(told)
         if is_dead(current, book.sheets[who], book.before.rules):
             return
         book.change(who, borrowed=(), turn=book.clock.round)
-        book.status(who, disengaged=False)
+        end_relations(book, who, "turn")
         drop_defense(book, who)
 
 

@@ -137,6 +137,7 @@ def test_what_they_hold_goes_with_them(duel: Any) -> None:
     at.play("join n1")
     assert "rock" in at.encounter.sheets["ann"].attacks
     assert "rock" not in at.encounter.sheets["n1"].attacks
+    assert at.now("n1").held == ()
     kept(at)
 
 

@@ -4,7 +4,7 @@ from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt import orders
-from hero_combat.systems.zt.conditions.grapple import end_grapples, held_by
+from hero_combat.systems.zt.conditions.relations import end_relations, held_by
 from hero_combat.systems.zt.dice.contests import make_contest
 from hero_combat.systems.zt.dice.pools import best_ability
 from hero_combat.systems.zt.state import Book
@@ -34,7 +34,7 @@ def struggle(book: Book, order: orders.Act, dice: Dice) -> str:
     contest = make_contest(book, who, ability, grappler, save, order, help_, dice)
     name = book.sheets[grappler].name
     if contest.won:
-        book.status(who, grappled="")
+        end_relations(book, who, "freed")
         return f"struggles free of {name}: {contest.totals()}"
     return f"struggles in vain, {name} holds: {contest.totals()}"
 
@@ -52,5 +52,7 @@ def release(book: Book, order: orders.Act, _dice: Dice) -> str:
     if not held:
         reason = "grapples nobody"
         raise Forbidden(f"{name} {reason}", who=order.actor_, reason=reason)
-    freed = end_grapples(book, order.on or held)
+    freed = order.on or held
+    for one in freed:
+        end_relations(book, one, "freed")
     return f"lets go of {listing(book.sheets[one].name for one in freed)}"

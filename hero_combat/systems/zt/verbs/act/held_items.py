@@ -11,6 +11,7 @@ from hero_combat.systems.zt.gear.dropped_items import (
     has_hands_for,
     is_item,
     lay_down,
+    take_from_absent,
     take_up,
 )
 from hero_combat.systems.zt.gear.prepared import HANDS, SHIELD, hands_taken, with_article
@@ -78,8 +79,8 @@ def pick_up(book: Book, order: Act, _dice: Dice) -> str:
     pay(book, who, "minor", force=force)
     if holder in book.combatants:
         lay_down(book, holder, item)
-    elif holder:  # has left the fight with it
-        book.override(holder, f"attacks.{item}", None)
+    elif holder:
+        take_from_absent(book, holder, item)
     take_up(book, who, item)
     return f"picks up {name}"
 

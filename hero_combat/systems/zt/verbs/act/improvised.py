@@ -5,7 +5,7 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
-from hero_combat.systems.zt.conditions.grapple import after_failed_save, tell_lost_hold
+from hero_combat.systems.zt.conditions.relations import after_failed_save
 from hero_combat.systems.zt.dice.checks import Help
 from hero_combat.systems.zt.dice.contests import check_difficulty, make_contest
 from hero_combat.systems.zt.gear.dropped_items import find_held, has_hands_for, lay_down, take_up
@@ -57,7 +57,7 @@ def improvise(book: Book, order: orders.Act, dice: Dice) -> tuple[str, ...]:
         result = "succeeds" if won else f"{rival} holds"
         told = f"{told}: {order.ability} against {rival}, {save}: {found.totals()}, {result}"
         if won and (freed := after_failed_save(book, other, save)):
-            after.append(tell_lost_hold(book, other, freed))
+            after.append(freed)
     else:
         tried = check_difficulty(book, who, order.ability, order, help_, dice)
         won = bool(tried.success)

@@ -4,7 +4,6 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Decision
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.zt.conditions.grapple import held_by
 from hero_combat.systems.zt.conditions.movement import (
     RUN_UP,
     STAND,
@@ -14,6 +13,7 @@ from hero_combat.systems.zt.conditions.movement import (
     path_cost,
     provokes,
 )
+from hero_combat.systems.zt.conditions.relations import held_by
 from hero_combat.systems.zt.events import OpportunityGiven
 from hero_combat.systems.zt.gear.prepared import melee_range
 from hero_combat.systems.zt.health import is_unconscious
