@@ -30,7 +30,13 @@ def blows() -> Iterator[Blow]:
 
 COMPANIES = (
     Company("plain", "resolve {a} {t} {blow}", way="attack"),
-    Company("suppressive", "resolve {a} {t} {blow} --suppressive", weapons=("rifle",)),
+    Company(
+        "suppressive",
+        "resolve {a} {t},{u} {blow} --suppressive",
+        alone="resolve {a} {t} {blow} --suppressive",
+        others="u",
+        weapons=("rifle",),
+    ),
     Company("burst", "resolve {a} {t} {blow} --mode burst", weapons=("rifle",)),
     Company("full", "resolve {a} {t} {blow} --mode full", weapons=("rifle",)),
     Company("called shot", "resolve {a} {t} {blow} --location torso"),
@@ -74,8 +80,6 @@ def broken(fight: Fight) -> Iterator[str]:
         for other in (*now.pinned_by, *now.struck, now.saving):
             if other and other not in fight.combatants:
                 yield "somebody of the state is not in the fight"
-        if now.cover and fight.things[now.cover].gone:
-            yield "behind what is gone"
         if is_out(fight, who) and now.status.moving:
             yield "who is out runs on"
     for who in (*fight.clock.spotlight, *fight.clock.volley):
@@ -231,9 +235,6 @@ MATRIX = Matrix(
     worst=(("attack", "1"), ("dodge", "6"), ("counter", "6")),
     fates=fates,
     measured=(("plain", "rifle", "target nearly out"),),
-    allowed={
-        ("L4", "suppressive", "hard to see"): "Suppressive fire is 1 + 2 and nothing else.",
-    },
     absent={
         "L5": "no object takes a blow: cover is a rating",
         "L6": "one acts as often as there are AP, and L3 counts those",

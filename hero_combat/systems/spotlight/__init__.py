@@ -64,6 +64,12 @@ def _checks() -> Callable[[state.Fight], list[Trouble]]:
     return find_troubles
 
 
+def _invariants() -> Callable[[state.Fight], list[Trouble]]:
+    from hero_combat.systems.spotlight.checks import find_broken
+
+    return find_broken
+
+
 def _odds() -> "Callable[[state.Fight, orders.Resolve], OddsReport]":
     from hero_combat.systems.spotlight.odds.report import odds
 
@@ -128,6 +134,7 @@ SYSTEM = System(
     begin=_begin,
     board=_board,
     checks=_checks,
+    invariants=_invariants,
     is_out=_is_out,
     events=_events,
     odds=_odds,

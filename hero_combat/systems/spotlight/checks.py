@@ -1,11 +1,15 @@
-"""Check what no type can: types of armour, cover, skills, ids, boxes."""
+"""Check what no type can, and find states to which no rule leads."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
-from hero_combat.file.typed import Trouble
+from hero_combat.file.typed import Path, Trouble
 from hero_combat.systems.spotlight.gear.choice import is_melee_or_ranged
 from hero_combat.systems.spotlight.health.boxes import location_state
-from hero_combat.systems.spotlight.health.condition import condition, gets_death_spotlight
+from hero_combat.systems.spotlight.health.condition import (
+    condition,
+    gets_death_spotlight,
+    is_out,
+)
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Sheet
 from hero_combat.systems.spotlight.state import Current, Fight
@@ -40,6 +44,11 @@ def find_troubles(fight: Fight) -> list[Trouble]:
             known = tuple(fight.objects)
             troubles.append(Trouble((*here, "cover"), message, mend, known, sheet.cover))
     return [*troubles, *_in_play(fight)]
+
+
+def find_broken(fight: Fight) -> list[Trouble]:
+    """Find what is so though no rule leads there: somebody who is out, and runs."""
+    return [trouble for invariant in INVARIANTS for trouble in invariant(fight)]
 
 
 def _in_play(fight: Fight) -> Iterator[Trouble]:
@@ -99,3 +108,56 @@ def _skills(here: tuple[str, ...], sheet: Sheet) -> Iterator[Trouble]:
         if not is_melee_or_ranged(weapon):
             message = f"is {weapon.skill} for ranged or for melee attacks?"
             yield Trouble((*here, "attacks", key, "ranged"), message, "write true or false")
+
+
+def who_is_out_does_nothing(fight: Fight) -> Iterator[Trouble]:
+    """See that whoever is out neither runs nor saves anybody. source: seed, "Unconscious"; P9"""
+    for who, now in fight.combatants.items():
+        if not is_out(fight, who):
+            continue
+        if now.status.moving:
+            path, mend = (*_of(who), "status", "moving"), f"unset {who}.status.moving"
+            yield Trouble(path, "runs, and is out", mend)
+        if now.saving:
+            mend = f"unset {who}.saving"
+            yield Trouble((*_of(who), "saving"), "saves somebody, and is out", mend)
+
+
+def saves_are_needed(fight: Fight) -> Iterator[Trouble]:
+    """See that the AP of a dramatic save are for somebody who is dying. source: P10"""
+    for who, now in fight.combatants.items():
+        other = now.saving
+        if other in fight.combatants:
+            how = condition(fight.sheets[other], fight.combatants[other])
+            if how != "dying":
+                message = f"{fight.sheets[other].name} is not dying"
+                yield Trouble((*_of(who), "saving"), message, f"unset {who}.saving")
+        elif now.extra_ap and not other:
+            message = "AP of a dramatic save, and nobody to save"
+            yield Trouble((*_of(who), "extra_ap"), message, f"unset {who}.extra_ap")
+
+
+def simultaneous_actions_are_shared(fight: Fight) -> Iterator[Trouble]:
+    """See that nothing of a simultaneous action outlasts the shared spotlight. source: P3.5"""
+    clock = fight.clock
+    if len(clock.spotlight) > 1:
+        return
+    if clock.volley:
+        yield Trouble(("state", "volley"), "nobody shares the spotlight", "unset volley")
+    for who, now in fight.combatants.items():
+        for key in ("before", "hits", "stood"):
+            if getattr(now, key):
+                mend = f"unset {who}.{key}"
+                yield Trouble((*_of(who), key), "nobody shares the spotlight", mend)
+
+
+INVARIANTS: tuple[Callable[[Fight], Iterator[Trouble]], ...] = (
+    who_is_out_does_nothing,
+    saves_are_needed,
+    simultaneous_actions_are_shared,
+)
+"""What all rules keep; the game master may `set` otherwise."""
+
+
+def _of(who: str) -> Path:
+    return ("state", "combatants", who)

@@ -174,3 +174,54 @@ def test_the_odds_tell_what_forbids_the_attack_as_things_stand(fight: Fight) -> 
             at.play("set joe.right_arm //////")
         assert said in at.forbidden(f"resolve {line}")
         assert f"as things stand {said}" in at.odds(line).notes, line
+
+
+@pytest.mark.rule("spotlight", "P5", "P9", "P10")
+def test_who_is_out_neither_runs_on_nor_saves_anybody(fight: Fight) -> None:
+    at = fight()
+    at.play("act run joe")
+    for how in ("unconscious", "dead"):
+        outcome = at.copy().play(f"set joe.status.{how} true")
+        now = outcome.encounter.combatants["joe"]
+        assert (now.status.moving, now.status.broke_cover) == (False, False)
+        assert outcome.notes == ()
+    at.play("set sally.torso XXXXXXXXXXXX")
+    at.play("act dramatic-save sally --on joe")
+    assert (at.now("joe").saving, at.now("joe").extra_ap) == ("sally", 4)
+    at.play("act hurt joe --bruise 3 --location head")
+    assert (at.now("joe").saving, at.now("joe").extra_ap) == ("", 0)
+    at.play("act die sally")
+
+
+@pytest.mark.rule("spotlight", "P10")
+@pytest.mark.parametrize("end", ["act saved sally", "act die sally", "leave sally", "leave joe"])
+def test_a_dramatic_save_ends_with_what_it_is_for(fight: Fight, end: str) -> None:
+    at = fight()
+    at.play("set sally.torso XXXXXXXXXXXX")
+    at.play("act dramatic-save sally --on joe")
+    at.play(end)
+    people = {**at.encounter.combatants, **{w: g.current for w, g in at.encounter.left.items()}}
+    assert (people["joe"].saving, people["joe"].extra_ap) == ("", 0)
+
+
+@pytest.mark.rule("spotlight", "P3", "P6", "P10")
+@pytest.mark.parametrize(
+    ("sets", "path", "said"),
+    [
+        (("joe.cover wall", "wall.gone true"), "", ""),  # which counts for nothing then
+        (("joe.status.dead true", "joe.status.moving true"), "", ""),  # who is dead runs no more
+        (("joe.saving sally",), "joe.saving", "Sally is not dying"),
+        (("joe.extra_ap 2",), "joe.extra_ap", "AP of a dramatic save, and nobody to save"),
+        (("joe.hits 'torso lethal 3'",), "joe.hits", "nobody shares the spotlight"),
+    ],
+)
+def test_states_to_which_no_rule_leads_are_found(
+    fight: Fight, sets: tuple[str, ...], path: str, said: str
+) -> None:
+    at = fight()
+    for pair in sets:
+        outcome = at.play(f"set {pair}")
+    broken = at.system.invariants()(at.encounter)
+    found = {".".join(map(str, one.path[2:])): (one.message, one.mend) for one in broken}
+    assert found == ({path: (said, f"unset {path}")} if path else {})
+    assert len(outcome.notes) == len(broken)

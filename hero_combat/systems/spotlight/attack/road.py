@@ -25,13 +25,13 @@ from hero_combat.systems.spotlight.attack.suppressive_fire import (
     tell_fire,
 )
 from hero_combat.systems.spotlight.attack.to_hit import RolledAttack, roll_to_hit
-from hero_combat.systems.spotlight.conditions.movement import stop_running
 from hero_combat.systems.spotlight.gear.choice import is_ranged
 from hero_combat.systems.spotlight.gear.prepared import prepare_attack
 from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.spotlight.orders import Resolve
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.turns.actions import spend
+from hero_combat.systems.spotlight.turns.relations import end_relations
 
 WAYS: dict[str, Way] = {
     "attack": Way(),
@@ -111,7 +111,7 @@ def land(
 def end(book: Book, attempt: Attempt) -> None:
     """End the attacker's own run, and offer a response where it may come after the dice. A14"""
     if not attempt.outside:
-        stop_running(book, attempt.attack.attacker)
+        end_relations(book, attempt.attack.attacker, "acts")
     answered = attempt.order.dodge or attempt.counter or attempt.way.pins
     if answered or book.before.rules.declare == "before_roll" or book.quiet:
         return

@@ -25,7 +25,7 @@ from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import capacity
 from hero_combat.systems.spotlight.state import Book, Fight, rules_of
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
-from hero_combat.systems.spotlight.turns.simultaneous_action import keep_stand
+from hero_combat.systems.spotlight.turns.relations import end_relations
 
 Fate = Literal["", "unconscious", "death spotlight", "dead"]
 """What has just become of somebody, "" for nothing new."""
@@ -61,12 +61,11 @@ def bring_down(book: Book, who: str, was: Condition, by: str = "") -> Fate:
         return ""
     fate: Fate = ""
     if is_filled(sheet, now) and was not in ("dying", "dead"):
-        keep_stand(book, who)
-        book.status(who, moving=False, unconscious=False)
+        end_relations(book, who, "out")
+        book.status(who, unconscious=False)
         fate = _begin_dying(book, who)
     elif was == "ok" and condition(sheet, now) == "unconscious":
-        keep_stand(book, who)
-        book.status(who, moving=False)
+        end_relations(book, who, "out")
         fate = "unconscious"
     book_condition(book, who, was, by)
     if fate == "death spotlight":
@@ -122,9 +121,7 @@ def end_death_spotlight(book: Book, who: str, **status: bool) -> None:
     book.status(who, death_spotlight=False, **status)
     book.change(who, save_tried=False)
     book_condition(book, who, was)
-    for other, now in book.combatants.items():
-        if now.saving == who:
-            book.change(other, extra_ap=0, saving="")
+    end_relations(book, who, "decided")
 
 
 def cheat_death(

@@ -8,12 +8,14 @@ from hero_combat.systems.spotlight.conditions.death_spotlight import (
 from hero_combat.systems.spotlight.health.boxes import shrink
 from hero_combat.systems.spotlight.health.condition import (
     Condition,
+    can_act,
     condition,
     is_filled,
     with_death_spotlight,
 )
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import LOCATIONS
+from hero_combat.systems.spotlight.turns.relations import end_relations
 from hero_combat.systems.spotlight.turns.simultaneous_action import boxes_before, hits_on
 
 _BODY = frozenset({*LOCATIONS, "sheet.for", "sheet.str"})
@@ -32,7 +34,7 @@ def follow(book: Book, who: str, key: str) -> str:
     if taken_back and who in with_death_spotlight(book):
         return f"By the boxes {name} is dying all the same."
     if key not in _BODY:
-        return ""
+        return _stop(book, who)
     caps = book.sheets[who].capacity
     for part in LOCATIONS if key not in LOCATIONS else ():
         boxes: str = getattr(now, part)
@@ -43,6 +45,15 @@ def follow(book: Book, who: str, key: str) -> str:
     if now.status.dead and was_filled and not is_filled(book.sheets[who], book.combatants[who]):
         return f"{name} stays dead until set {who}.status.dead false."
     return _follow_boxes(book, who, condition(before.sheets[who], before.combatants[who]))
+
+
+def _stop(book: Book, who: str) -> str:
+    """Let one who was set to be out run no longer, nor save anybody."""
+    now = book.combatants[who]
+    if can_act(book, who) or not (now.status.moving or now.saving):
+        return ""
+    end_relations(book, who, "out")
+    return f"{book.sheets[who].name} is out, and does nothing more."
 
 
 def _forget_hits(book: Book, who: str, location: str) -> None:

@@ -12,6 +12,7 @@ from hero_combat.systems.spotlight.dice.pools import tell_successes
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import AP, LAST_ROUND
 from hero_combat.systems.spotlight.turns.initiative import roll_initiative, winners
+from hero_combat.systems.spotlight.turns.relations import end_relations
 from hero_combat.systems.spotlight.turns.simultaneous_action import end_simultaneous_action
 from hero_combat.systems.spotlight.turns.spotlight_order import (
     holding_ap_while_down,
@@ -152,8 +153,10 @@ def _refresh(book: Book) -> None:
         if clock.round and now.status.moving:  # the run goes on, its opportunities don't
             everybody = tuple(each for each in book.combatants if each != who)
             book.change(who, {"broke_cover": False}, struck=everybody)
-        if now.had or now.ap != ap or now.pinned_by or now.tried:
-            book.change(who, ap=ap, had=False, pinned_by={}, tried=False)
+        if now.pinned_by:
+            end_relations(book, who, "round")
+        if now.had or now.ap != ap or now.tried:
+            book.change(who, ap=ap, had=False, tried=False)
 
 
 def _tell_round(book: Book, first: Sequence[str], successes: int | None) -> str:
@@ -180,13 +183,13 @@ def receive_spotlight(book: Book, holders: Sequence[str]) -> None:
     Suppressive fire of theirs is over, and AP may come with it. source: ruling P3, A1, A15
     """
     if book.before.rules.suppression_ends == "shooter_or_round":
-        for who, now in book.combatants.items():
-            if not now.pinned_by:
-                continue
-            rest = {by: needs for by, needs in now.pinned_by.items() if by not in holders}
-            if len(rest) < len(now.pinned_by):
-                book.change(who, pinned_by=rest)
-                still = f"still pinned down (Willpower {max(rest.values())})" if rest else ""
+        fire = {who: now.pinned_by for who, now in book.combatants.items() if now.pinned_by}
+        for who in holders if fire else ():
+            end_relations(book, who, "spotlight")
+        for who, was in fire.items():
+            now = book.combatants[who]
+            if len(now.pinned_by) < len(was):
+                still = f"still pinned down (Willpower {now.pinned})" if now.pinned_by else ""
                 book.note(f"{book.sheets[who].name} is {still or 'no longer pinned down'}")
     number, ap_comes = book.clock.round, book.before.rules.ap_refresh == "own_spotlight"
     for who in holders:

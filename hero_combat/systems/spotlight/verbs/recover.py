@@ -10,7 +10,6 @@ from hero_combat.fight.permission import forbid
 from hero_combat.fight.sides import sides_left
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.attack.gates import may_count
-from hero_combat.systems.spotlight.conditions.movement import stop_running
 from hero_combat.systems.spotlight.dice.pools import (
     dice_line,
     skill_dice,
@@ -28,6 +27,7 @@ from hero_combat.systems.spotlight.health.condition import (
 from hero_combat.systems.spotlight.state import Book, Fight
 from hero_combat.systems.spotlight.tables import SIDES, VITAL
 from hero_combat.systems.spotlight.turns.actions import spend
+from hero_combat.systems.spotlight.turns.relations import end_relations
 from hero_combat.systems.spotlight.turns.simultaneous_action import end_simultaneous_action
 from hero_combat.text import listing
 
@@ -64,7 +64,7 @@ def _use_medicine(book: Book, order: orders.Recover, dice: Dice) -> Outcome:
     forbid(book, by, may_count(book, by), force=order.force)
     spend(book, by, 1, force=order.force, outside=order.reaction)
     if not order.reaction:
-        stop_running(book, by)
+        end_relations(book, by, "acts")
     count, trained = skill_dice(book.sheets[by], "medicine", book.before.rules)
     if not count:
         book.note(tell_no_dice("medicine"))

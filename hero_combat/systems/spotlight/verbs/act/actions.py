@@ -2,15 +2,15 @@
 
 from hero_combat.dice import Dice
 from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.conditions.movement import stop_running
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.turns.actions import cost_of, spend
+from hero_combat.systems.spotlight.turns.relations import end_relations
 
 
 def take_action(book: Book, order: orders.Act, _dice: Dice) -> str:
     """Do anything else, which ends a run."""
     cost = pay(book, order)
-    stop_running(book, order.actor_)
+    end_relations(book, order.actor_, "acts")
     if book.quiet:
         return ""
     did = f": {order.doing}" if order.doing else " takes an action"

@@ -5,10 +5,11 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.attack.opportunity_attack import note_opportunities
-from hero_combat.systems.spotlight.conditions.movement import speed_on, stop_running
+from hero_combat.systems.spotlight.conditions.movement import speed_on
 from hero_combat.systems.spotlight.health.condition import legs_lost
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.turns.actions import cost_of, spend
+from hero_combat.systems.spotlight.turns.relations import end_relations
 from hero_combat.systems.spotlight.turns.simultaneous_action import keep_stand
 from hero_combat.systems.spotlight.verbs.act.actions import pay, tell_doing
 from hero_combat.text import listing
@@ -34,11 +35,9 @@ def go(book: Book, order: orders.Act, _dice: Dice) -> str:
     spend(book, who, cost, force=order.force, saving=saving, hindered=True)
     run = order.move == "run"
     keep_stand(book, who)
-    out = run and bool(now.cover)
-    book.change(who, {"moving": run, "broke_cover": out}, struck=())
     cover = now.cover
-    if cover:
-        book.change(who, cover="")
+    end_relations(book, who, "moves")
+    book.change(who, {"moving": run, "broke_cover": run and bool(cover)})
     if run:
         note_opportunities(book, who)
     if book.quiet:
@@ -64,7 +63,7 @@ def take_cover(book: Book, order: orders.Act, _dice: Dice) -> str:
     pay(book, order)
     keep_stand(book, who)
     book.change(who, cover=which)
-    stop_running(book, who)
+    end_relations(book, who, "acts")
     if book.quiet:
         return ""
     return f"{book.sheets[who].name} takes cover behind {name}."
