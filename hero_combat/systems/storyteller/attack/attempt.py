@@ -61,6 +61,16 @@ class Way(msgspec.Struct, frozen=True):
     together: bool = False
 
 
+class Spent(msgspec.Struct, frozen=True):
+    """What an attack uses up, of what there may not be enough.
+
+    Attributes:
+        bullets: out of the attacker's clip.
+    """
+
+    bullets: int
+
+
 class Volley(msgspec.Struct, frozen=True):
     """What one attacker does with one weapon at one time: paid for once.
 
@@ -70,6 +80,7 @@ class Volley(msgspec.Struct, frozen=True):
         weapon: what it is made with.
         attempts: one for each target.
         way: how they hang together.
+        spent: what it uses up.
     """
 
     order: Resolve
@@ -77,6 +88,7 @@ class Volley(msgspec.Struct, frozen=True):
     weapon: PreparedAttack
     attempts: tuple[Attempt, ...]
     way: Way
+    spent: Spent
 
 
 class Met(msgspec.Struct, frozen=True, gc=False):

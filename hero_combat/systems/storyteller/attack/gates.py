@@ -3,10 +3,8 @@
 from collections.abc import Callable
 from typing import Literal
 
-import msgspec
-
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.attack.attempt import Attempt, Volley
+from hero_combat.systems.storyteller.attack.attempt import Attempt, Spent, Volley
 from hero_combat.systems.storyteller.attack.defense import defense_barred, may_defend
 from hero_combat.systems.storyteller.conditions.own_turn import take_turn
 from hero_combat.systems.storyteller.gear.ammunition import shots_left
@@ -26,16 +24,6 @@ from hero_combat.systems.storyteller.turns.actions import (
 )
 
 Role = Literal["attacker", "helper", "guard"]
-
-
-class Spent(msgspec.Struct, frozen=True):
-    """What an attack uses up, of what there may not be enough.
-
-    Attributes:
-        bullets: out of the attacker's clip.
-    """
-
-    bullets: int
 
 
 Gate = Callable[[Book, Attempt, Spent], str]
@@ -63,11 +51,10 @@ def allow(book: Book, volley: Volley) -> bool:
     if reason := may_count(book, who, "attacker"):
         forbid(book, who, reason, force=order.force)
     aside = book.clock.acting != who and take_turn(book, who)
-    spent = Spent(bullets_of(volley))
     told: list[str] = []
     for attempt in volley.attempts:
         for gate in _GATES_OF_PLAIN if order.is_plain else GATES:
-            reason = gate(book, attempt, spent)
+            reason = gate(book, attempt, volley.spent)
             if reason and reason not in told:
                 told.append(reason)
                 forbid(book, who, reason, force=order.force)
@@ -78,14 +65,6 @@ def allow(book: Book, volley: Volley) -> bool:
             one = attempt.target.id
             forbid(book, one, may_count(book, one, "guard"), force=order.force)
     return aside
-
-
-def bullets_of(volley: Volley) -> int:
-    """Return how many bullets an attack takes, 0 where none are fired."""
-    if not volley.weapon.of.ranged:
-        return 0
-    burst = volley.order.burst
-    return BURSTS[burst].bullets if burst else volley.maneuver.bullets
 
 
 def will_guard(book: Book, attempt: Attempt) -> bool:
@@ -149,11 +128,14 @@ def _gripped(book: Book, attempt: Attempt, _spent: Spent) -> str:
     return GRIPPED
 
 
-def _teeth_alone(_book: Book, attempt: Attempt, _spent: Spent) -> str:
-    """Say that a human bites in a grapple alone. source: P10"""
+def _unfit_weapon(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    """Say that a human bites in a grapple alone, or that a thing is too large for that arm. P10"""
     weapon = attempt.weapon
-    if weapon.bite and weapon.type == "bashing" and attempt.maneuver.roll == "hit":
-        return "can bite in a grapple alone (act grapple --grip bite)"
+    if weapon.bite:
+        if weapon.type == "bashing" and attempt.maneuver.roll == "hit":
+            return "can bite in a grapple alone (act grapple --grip bite)"
+    elif weapon.kind == "thrown" and weapon.size >= book.sheets[attempt.who].strength:
+        return f"can't throw a thing of Size {weapon.size} with that Strength"
     return ""
 
 
@@ -177,14 +159,6 @@ def _headlong(book: Book, attempt: Attempt, _spent: Spent) -> str:
         return f"has applied Defense already and can't {what}"
     if attempt.weapon.skill not in ("brawl", "weaponry"):
         return f"can {what} with Brawl or Weaponry alone"
-    return ""
-
-
-def _too_large_to_throw(book: Book, attempt: Attempt, _spent: Spent) -> str:
-    """Say that a thing is too large for that arm."""
-    weapon = attempt.weapon
-    if weapon.kind == "thrown" and weapon.size >= book.sheets[attempt.who].strength:
-        return f"can't throw a thing of Size {weapon.size} with that Strength"
     return ""
 
 
@@ -229,10 +203,9 @@ GATES: tuple[Gate, ...] = (
     _wrong_people,
     _too_many,
     _gripped,
-    _teeth_alone,
+    _unfit_weapon,
     _pulled_too_far,
     _headlong,
-    _too_large_to_throw,
     _too_few_shots,
     _wrong_state,
     _free_move_too_soon,

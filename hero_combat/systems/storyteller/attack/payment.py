@@ -3,7 +3,7 @@
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.attempt import Volley
 from hero_combat.systems.storyteller.attack.defense import guard
-from hero_combat.systems.storyteller.attack.gates import bullets_of, will_guard
+from hero_combat.systems.storyteller.attack.gates import will_guard
 from hero_combat.systems.storyteller.conditions.movement import spend_movement
 from hero_combat.systems.storyteller.gear.ammunition import spend_bullets
 from hero_combat.systems.storyteller.orders.verbs import Resolve
@@ -20,7 +20,7 @@ def pay(book: Book, volley: Volley) -> None:
         spend_movement(book, who, order.metres, times=2, force=order.force)
     if order.charge or order.all_out:
         book.change(who, exposed="charge" if order.charge else "all-out attack")
-    if bullets := bullets_of(volley):
+    if bullets := volley.spent.bullets:
         if order.burst and book.combatants[who].aim:
             book.note("aiming does nothing for a burst")
         spend_bullets(book, who, volley.weapon, bullets)

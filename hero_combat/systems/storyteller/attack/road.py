@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Outcome
-from hero_combat.systems.storyteller.attack.attempt import Attempt, Target, Volley, Way
+from hero_combat.systems.storyteller.attack.attempt import Attempt, Spent, Target, Volley, Way
 from hero_combat.systems.storyteller.attack.covering_fire import land_covering_fire
 from hero_combat.systems.storyteller.attack.disarm_and_touch import land_disarm, land_touch
 from hero_combat.systems.storyteller.attack.gates import allow
@@ -28,10 +28,12 @@ from hero_combat.systems.storyteller.conditions.own_turn import (
 )
 from hero_combat.systems.storyteller.gear.choice import choose_weapon
 from hero_combat.systems.storyteller.gear.dropped_items import drop_item
+from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
 from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.tables.maneuvers import MANEUVERS, ManeuverName
+from hero_combat.systems.storyteller.tables import BURSTS
+from hero_combat.systems.storyteller.tables.maneuvers import MANEUVERS, Maneuver, ManeuverName
 
 __all__ = ["WAYS", "Attempt", "Landed", "Target", "Volley", "carry_out", "declare", "targets_of"]
 
@@ -70,8 +72,16 @@ def declare(book: Book, order: Resolve) -> tuple[Volley, ...]:
         attempts = tuple(
             [Attempt(order.attacker, order, maneuver, weapon, target) for target in targets]
         )
-        kept = order.kept["volleys"] = (Volley(order, maneuver, weapon, attempts, way),)
+        spent = Spent(_bullets_of(order, maneuver, weapon))
+        kept = order.kept["volleys"] = (Volley(order, maneuver, weapon, attempts, way, spent),)
     return kept
+
+
+def _bullets_of(order: Resolve, maneuver: Maneuver, weapon: PreparedAttack) -> int:
+    """Return how many bullets an attack takes, 0 where none are fired. source: P12.2, P12.3"""
+    if not weapon.of.ranged:
+        return 0
+    return BURSTS[order.burst].bullets if order.burst else maneuver.bullets
 
 
 def targets_of(order: Resolve) -> tuple[Target, ...]:
@@ -107,7 +117,8 @@ def carry_out(book: Book, volleys: Sequence[Volley], dice: Dice) -> Outcome:
         against = answer(book, attempt)
         rolled = hit(book, attempt, against, dice)
         told.append(land(book, Landed(volley, attempt, met, rolled)))
-    follow(book, volley)
+    if volley.weapon.kind == "thrown":
+        follow(book, volley)
     end(book, who, aside=aside)
     return book.outcome("" if book.quiet else " ".join(told), targets=order.target)
 
@@ -115,16 +126,18 @@ def carry_out(book: Book, volleys: Sequence[Volley], dice: Dice) -> Outcome:
 def follow(book: Book, volley: Volley) -> None:
     """Let what was thrown lie where it fell."""
     weapon = volley.weapon
-    if volley.maneuver.shot and weapon.kind == "thrown" and not weapon.clip:
+    if volley.maneuver.shot and not weapon.clip:
         drop_item(book, volley.order.attacker, weapon.key)
 
 
 def end(book: Book, who: str, *, aside: bool) -> None:
     """End what an action ends: the action itself, an aim, what was shaken off, a turn apart."""
     current = book.combatants[who]
-    if current.acted != book.clock.round or current.aim:
+    if current.aim:
         spend_action(book, who)
-    if current.tags.get("shaken-off"):
+    elif current.acted != book.clock.round:
+        book.change(who, acted=book.clock.round)
+    if current.tags and current.tags.get("shaken-off"):
         book.change(who, tags={tag: n for tag, n in current.tags.items() if tag != "shaken-off"})
     if aside:
         expire_tags(book, who)
