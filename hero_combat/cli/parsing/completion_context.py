@@ -50,8 +50,8 @@ def words_at(
     elif place.at is None:
         if place.file:
             yield FILES, ""
-    elif place.at.choices:
-        yield from ((word, "") for word in place.at.choices)
+    elif known := _known(place, place.at):
+        yield from known
     elif place.at.refers == "file":
         yield FILES, ""
     elif place.at.refers == "system":
@@ -68,6 +68,15 @@ def words_at(
         yield from ((name, "") for name in topics())
     elif document is not None:
         yield from _writable(_of_encounter(place, place.at, document, system))
+
+
+def _known(place: Place, at: Parameter) -> list[tuple[str, str]]:
+    """Return the words that the declaration knows: choices, or moves and maneuvers, each once."""
+    if at.choices or at.field != place.order.usages_of:
+        return [(word, "") for word in at.choices]
+    given = place.typed.split(",")[:-1]
+    usages = place.order.usages.items()
+    return [(word, usage.help) for word, usage in usages if word and word not in given]
 
 
 def _writable(words: Iterator[tuple[str, str]]) -> Iterator[tuple[str, str]]:

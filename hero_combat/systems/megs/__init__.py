@@ -216,6 +216,7 @@ SYSTEM = System(
             "burning",
             "seconds",
             "rested",
+            "rested_killing",
             "held_automatic",
             "desperate",
             "stun_group",

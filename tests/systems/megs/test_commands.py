@@ -195,3 +195,14 @@ def test_hero_points_on_another_check_are_declared_before_its_dice(fight: Path) 
     assert typed("undo", "-i", file)[0] == 0
     assert typed(*words, *boost)[0] == 0
     assert typed("amend", "--shifts", "knockback=1", "-i", file)[0] == 0
+
+
+def test_maneuvers_are_completed_each_once(fight: Path) -> None:
+    def offered(words: str) -> list[str]:
+        line = ("resolve", str(fight), *words.split(" "))
+        _, told, _ = typed("complete", "--", *line)
+        return [row.split("\t")[0] for row in told.splitlines()]
+
+    assert "critical-blow" in offered("--maneuver ")
+    assert "critical-blow,grapple" in offered("--maneuver critical-blow,")
+    assert "critical-blow,critical-blow" not in offered("--maneuver critical-blow,")

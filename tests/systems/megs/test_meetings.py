@@ -428,3 +428,66 @@ def test_a_fight_of_engine_2_is_read_in_todays_keys() -> None:
         "objects": {"shield": {"carried_by": "a"}},
     }
     assert told == ["a was said to grapple c, who was not held: there is no grip"]
+
+
+# ------------------------------------------------------------------ damage of two kinds
+
+
+@pytest.mark.rule("megs", 30, 36)
+def test_what_is_bashing_rests_an_hour_though_some_is_killing(lab: Any) -> None:
+    at = lab().have("c", physical=14, physical_killing=1, hurt_at=2)  # 23 whole: 8 Bashing
+    while at.now("c").physical < 22:
+        at.do("recover --who c --how rest --after 1h", "10 9")
+    assert (at.now("c").physical, at.now("c").physical_killing) == (22, 1)
+    with pytest.raises(Forbidden, match="after the last Killing damage or rest"):
+        at.do("recover --who c --how rest --after 1h")
+    at.do("recover --who c --how rest --after 23h", "10 9")
+    assert (at.now("c").physical, at.now("c").physical_killing) == (23, 0)
+
+
+@pytest.mark.rule("megs", 31, 35)
+def test_a_rest_of_another_health_lifts_no_lock_and_no_revival(lab: Any) -> None:
+    locked = {"physical": 0, "physical_killing": 20, "surgery": ("physical",), "mental": 9}
+    at = lab().have("b", **locked, status={"locked": True})
+    at.do("recover --who b --how rest --group mental --after 1h", "10 9")
+    assert at.now("b").status.locked
+    at.do("recover --who b --how rest --after 1d", "10 9")
+    assert not at.now("b").status.locked
+    revived = {"physical": -6, "physical_killing": 26, "mental": 9}
+    at = lab().have("b", **revived, status={"revived": True})
+    at.do("recover --who b --how rest --group mental --after 1h", "10 9")
+    assert at.now("b").status.revived
+    at.do("recover --who b --how rest --after 1d", "10 9")
+    assert not at.now("b").status.revived
+
+
+# ------------------------------------------------------------------ what is told, and what isn't
+
+
+@pytest.mark.rule("megs", 67, 57)
+def test_an_explosion_among_the_surroundings_leaves_cover_to_the_game_master(lab: Any) -> None:
+    at = lab().have("c", cover="bus")
+    outcome = at.do("hazard explosion --aps 3 --on c --open-ground", "1 2")
+    note = "Carl is behind Bus: whether that keeps the explosion off is yours"
+    assert note in outcome.notes
+
+
+@pytest.mark.rule("megs", 64, 24)
+def test_the_dead_neither_hold_their_breath_nor_bleed(lab: Any) -> None:
+    at = lab().have("d", status={"dead": True})
+    before = at.now("d")
+    assert at.do("hazard drowning --on d --after 1h").sentence == "Dora is dead already."
+    assert at.now("d").air == before.air
+    rolled(at, "hazard fall --on d --aps 5 --force", "10 9")
+    assert (at.now("d").physical < 0, at.now("d").bleeds_at) == (True, 0)
+
+
+@pytest.mark.rule("megs", 54)
+def test_what_is_more_than_a_column_off_adds_nothing(lab: Any) -> None:
+    outcome = rolled(
+        lab(), "resolve a d --with bolt --combine c=punch --no-knockback", "9 8", "2 1"
+    )
+    assert outcome.sentence == (
+        "Carl joins in, more than a column off: EV 12 as before. "
+        "Anna misses Dora with the bolt (combined) (3 against 7)."
+    )

@@ -38,11 +38,19 @@ def combined_ev(evs: list[int]) -> int:
 
 
 class Combination(msgspec.Struct, frozen=True, gc=False):
-    """How partners joined in: those who missed the mark, else all of them, and the EV of all."""
+    """How partners joined in.
+
+    Attributes:
+        failed: who missed the mark.
+        joined: else all of them.
+        ev: the EV of all.
+        more: how much of it they have added; nothing by attacks more than a column apart.
+    """
 
     failed: tuple[str, ...] = ()
     joined: tuple[str, ...] = ()
     ev: int = 0
+    more: int = 0
 
 
 def combine(book: Book, attempt: Attempt, dice: Dice) -> tuple[Attempt, Combination]:
@@ -72,8 +80,9 @@ def combine(book: Book, attempt: Attempt, dice: Dice) -> tuple[Attempt, Combinat
         lines=lines,
     )
     joined = tuple(who for who, _ in order.combine)
+    more = prepared.ev - attempt.prepared.ev
     attempt = msgspec.structs.replace(attempt, prepared=prepared)
-    return attempt, Combination(joined=joined, ev=prepared.ev)
+    return attempt, Combination(joined=joined, ev=prepared.ev, more=more)
 
 
 def tell_combination(book: Book, found: Combination) -> str:
@@ -82,7 +91,10 @@ def tell_combination(book: Book, found: Combination) -> str:
     if found.failed:
         verb = "misses" if len(found.failed) == 1 else "miss"
         return f"{names} {verb} the mark: no combination."
-    return f"{names} {'joins' if len(found.joined) == 1 else 'join'} in: EV {found.ev}."
+    joins = "joins" if len(found.joined) == 1 else "join"
+    if not found.more:
+        return f"{names} {joins} in, more than a column off: EV {found.ev} as before."
+    return f"{names} {joins} in: EV {found.ev}."
 
 
 def partner_attack(book: Book, who: str, word: str) -> Attack:

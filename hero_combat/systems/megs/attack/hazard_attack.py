@@ -12,6 +12,7 @@ from hero_combat.systems.megs.damage.defences import (
     defences,
     resistance_value,
 )
+from hero_combat.systems.megs.damage.objects import cover_of
 from hero_combat.systems.megs.damage.wound import Harm, Wound, suffer, tell_wound
 from hero_combat.systems.megs.dice.check import Shift, check, explain
 from hero_combat.systems.megs.knockback.collisions import Collision, fly, tell_flight, way_of
@@ -19,7 +20,7 @@ from hero_combat.systems.megs.knockback.distance import roll_against_knockback
 from hero_combat.systems.megs.orders.hazards import Hazard
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.current_values import attribute_now
-from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.state.fight import Book, name_of
 from hero_combat.systems.megs.tables.action_table import raps
 
 
@@ -89,6 +90,9 @@ def strike_with_hazard(
         ov = attribute_now(book, who, "body" if peril.resisted else rules.hazard_ov) + peril.rv
     rv, _ = resistance_value(book, who, "physical")
     rv = rv + peril.rv if order.rv is None else order.rv
+    if peril.knocks and (behind := cover_of(book, who)):
+        name, thing = book.sheets[who].name, name_of(book, behind)
+        book.note(f"{name} is behind {thing}: whether that keeps the {peril.name} off is yours")
     label = f"{peril.name} {who}"
     made = check(book, dice, label, (peril.av, ov), peril.shifts)
     if not made.success:

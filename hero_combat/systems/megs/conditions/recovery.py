@@ -3,6 +3,8 @@
 source: seed, "Resting Recovery", "Making a Recovery Check", "Recovery of Damage to Powers"
 """
 
+import msgspec
+
 from hero_combat.dice import Dice
 from hero_combat.fight.events import Up
 from hero_combat.fight.outcome import Modifier
@@ -32,31 +34,80 @@ def raised_condition(current: int, gained: int, maximum: int) -> int:
 
 
 def rest(book: Book, order: Recover, who: str, dice: Dice) -> str:
-    """Make a resting recovery, an hour after the last damage, a day after Killing damage."""
-    now, clock = book.combatants[who], seconds_of(book.clock)
-    killing = getattr(now, f"{order.group}_killing") > 0
-    ra_name = ATTRIBUTES[order.group][2]
-    hurt_ra = getattr(now, ra_name) < attribute(book.sheets[who], ra_name)
-    aps = KILLING_REST if killing or hurt_ra else BASHING_REST
-    since = max(now.hurt_at, now.rested.get(order.group, 0))
+    """Make a resting recovery, an hour after the last damage, a day after Killing damage.
+
+    After an hour only what is Bashing comes back; what is Killing, and a Resistance Attribute that
+    has been hurt, wait for their day.
+    """
+    now, clock, group = book.combatants[who], seconds_of(book.clock), order.group
+    held = _waits(book, who, group)
     reason = "is dead" if now.status.dead else ""
-    if not reason and clock - since < seconds_of_aps(aps):
-        what = "Killing" if killing else "Resistance Attribute" if hurt_ra else "Bashing"
-        left = seconds_of_aps(aps) - (clock - since)
+    if not reason and clock < held.until:
         reason = (
-            f"can rest for a recovery {aps} APs ({tell_measure(aps, 'time')}) "
-            f"after the last {what} damage or rest: {tell_seconds(left)} more"
+            f"can rest for a recovery {held.aps} APs ({tell_measure(held.aps, 'time')}) "
+            f"after the last {held.what} damage or rest: {tell_seconds(held.until - clock)} more"
         )
     forbid(book, who, reason, force=order.force)
-    told = roll_recovery(book, order, who, dice, treatment=now.treatment.get(order.group, 0))
-    rested = {**book.combatants[who].rested, order.group: clock}
-    kept = {group: raps for group, raps in now.treatment.items() if group != order.group}
-    book.change(who, rested=rested, treatment=kept)
-    book.status(who, locked=False, revived=False)
+    helped = now.treatment.get(group, 0)
+    told = roll_recovery(book, order, who, dice, treatment=helped, at_most=held.at_most)
+    kept = {each: raps for each, raps in now.treatment.items() if each != group}
+    book.change(who, rested={**now.rested, group: clock}, treatment=kept)
+    killing = getattr(now, f"{group}_killing")
+    if held.at_most is not None:
+        book.note(f"{killing} of the damage is Killing, and waits for its day")
+    elif killing:
+        book.change(who, rested_killing={**now.rested_killing, group: clock})
+    if group in now.surgery or not now.surgery:
+        book.status(who, locked=False)
+    below = [each for each in GROUPS if getattr(now, each) < 0]
+    if group in below or not below:
+        book.status(who, revived=False)
     return told
 
 
-def roll_recovery(book: Book, order: Recover, who: str, dice: Dice, *, treatment: int = 0) -> str:
+class _Wait(msgspec.Struct, frozen=True):
+    """How long a rest waits: so many APs, after what, until which second, and how far it brings.
+
+    Attributes:
+        aps: APs of time.
+        what: the kind of damage.
+        until: the second at which it is over.
+        at_most: the Current Condition that it may bring; None for as much as is recovered.
+    """
+
+    aps: int
+    what: str
+    until: int
+    at_most: int | None = None
+
+
+def _waits(book: Book, who: str, group: Group) -> _Wait:
+    """Return what the resting recovery of a Health waits for."""
+    now, sheet = book.combatants[who], book.sheets[who]
+    ra_name, maximum = ATTRIBUTES[group][2], health(sheet, group)
+    killing: int = getattr(now, f"{group}_killing")
+    rested = max(now.hurt_at, now.rested.get(group, 0))
+    day, hour = seconds_of_aps(KILLING_REST), seconds_of_aps(BASHING_REST)
+    if getattr(now, ra_name) < attribute(sheet, ra_name):
+        return _Wait(KILLING_REST, "Resistance Attribute", rested + day)
+    until = max(now.hurt_at, now.rested_killing.get(group, 0)) + day
+    if not killing:
+        return _Wait(BASHING_REST, "Bashing", rested + hour)
+    bashing = maximum - getattr(now, group) - killing
+    if seconds_of(book.clock) < until and bashing > 0:
+        return _Wait(BASHING_REST, "Bashing", rested + hour, maximum - killing)
+    return _Wait(KILLING_REST, "Killing", until)
+
+
+def roll_recovery(
+    book: Book,
+    order: Recover,
+    who: str,
+    dice: Dice,
+    *,
+    treatment: int = 0,
+    at_most: int | None = None,
+) -> str:
     """Roll a recovery check: the Resistance Attribute first, when it has been hurt."""
     now, sheet, group = book.combatants[who], book.sheets[who], order.group
     ra_name = ATTRIBUTES[group][2]
@@ -76,6 +127,8 @@ def roll_recovery(book: Book, order: Recover, who: str, dice: Dice, *, treatment
         line = Modifier("Medical Treatment", treatment)
         explain(book, made, (line,), f"with Medical Treatment {tell_raps(found)}")
     after = raised_condition(current, found, maximum)
+    if at_most is not None:
+        after = max(current, min(after, at_most))
     heal(book, who, group, after)
     if after == current:
         return f"{sheet.name} recovers nothing."

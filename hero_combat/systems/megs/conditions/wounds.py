@@ -123,7 +123,7 @@ def _marked(
         values[ATTRIBUTES[group][2]] = max(LEAST, after.resistance)
     if after.current < 0 <= getattr(now, group):
         values[f"{group}_fell"] = "killing" if killing else "bashing"
-        if killing:
+        if killing and not now.status.dead:
             values |= {"bleeds_at": when + seconds_of_aps(BLEEDING), "aided": 0}
             values["surgery"] = tuple(dict.fromkeys((*now.surgery, group)))
     return values

@@ -58,11 +58,16 @@ def object_ov(book: Book, thing: str) -> int:
     return max(0, book.things[thing].body - sheet.height // 2)
 
 
+def cover_of(book: Book, who: str) -> str:
+    """Return the object behind which somebody is, as long as it stands; "" for none."""
+    thing = book.combatants[who].cover
+    return thing if thing in book.things and book.things[thing].body > 0 else ""
+
+
 def is_covered(book: Book, prepared: PreparedAttack, target: str) -> bool:
     """Tell whether what the target has taken cover behind must be destroyed first.
 
     Cover is in the way of physical attacks alone; a Trick Shot goes round it.
     """
-    thing = book.combatants[target].cover
-    whole = thing in book.things and book.things[thing].body > 0
+    whole = cover_of(book, target) != ""
     return whole and prepared.attack.group == "physical" and not prepared.past_cover

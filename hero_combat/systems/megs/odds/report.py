@@ -65,6 +65,8 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     attempt = volleys[0].attempts[0]
     _refuse(order, attempt)
     notes = _doubts(book, attempt)
+    if any(text.isdigit() for _, text in order.shifts):
+        notes += ("--shifts: as many as are earned; `resolve` refuses more",)
     if cover := meet(book, attempt, attempt.targets[0]):
         notes += (f"only what gets past {fight.objects[cover].name} is a hit",)
     aimed = take_aim(book, attempt)

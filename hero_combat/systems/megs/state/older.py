@@ -30,6 +30,8 @@ def renewed(
     for who, now in people.items():
         _grips(who, now, held, told)
         _pushes(now)
+        if isinstance(now.get("rested"), dict):  # as long as damage was Killing, all rests were so
+            now["rested_killing"] = dict(now["rested"])
     lying = new.get("objects", {})
     if isinstance(lying, dict):
         new_things = {

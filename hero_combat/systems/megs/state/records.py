@@ -109,6 +109,7 @@ class Current(Table, frozen=True, gc=False):
         aided: seconds for which First Aid has put it off.
         hurt_at: the second of the last damage.
         rested: the second of the last resting recovery, by its Current Condition.
+        rested_killing: the second of the last one that was for Killing damage as well.
         treatment: RAPs of Medical Treatment for the next resting recovery of each Health.
         treated_at: the second of the last Medical Treatment of each Health.
         surgery: Healths that Killing damage has taken below 0, until none of it is left.
@@ -181,6 +182,7 @@ class Current(Table, frozen=True, gc=False):
     aided: Count = 0
     hurt_at: Count = 0
     rested: dict[Group, Count] = msgspec.field(default_factory=dict)
+    rested_killing: dict[Group, Count] = msgspec.field(default_factory=dict)
     treatment: dict[Group, Count] = msgspec.field(default_factory=dict)
     treated_at: dict[Group, Count] = msgspec.field(default_factory=dict)
     surgery: tuple[Group, ...] = ()

@@ -31,7 +31,7 @@ def test_resting_needs_an_hour_after_bashing(game: Any) -> None:
 
 @pytest.mark.rule("megs", 30)
 def test_resting_needs_a_day_after_killing(game: Any) -> None:
-    game.have("nova", physical=5, physical_killing=3, hurt_at=2)
+    game.have("nova", physical=11, physical_killing=3, hurt_at=2)
     with pytest.raises(Forbidden, match=r"15 APs \(1 day\) after the last Killing"):
         game.do("recover --who nova --how rest --after 4h", "9 4")
     game.do("recover --who nova --how rest --after 2d", "9 4")

@@ -27,7 +27,7 @@ def test_another_wound_goes_on_bleeding(game: Any) -> None:
 
 @pytest.mark.rule("megs", 30)
 def test_a_later_bashing_blow_puts_off_the_rest(game: Any) -> None:
-    game.have("nova", physical=5, physical_killing=3, rested={"physical": 0}, hurt_at=50_000)
+    game.have("nova", physical=11, physical_killing=3, rested={"physical": 0}, hurt_at=50_000)
     with pytest.raises(Forbidden, match="15 APs"):
         game.do("recover --who nova --how rest --after 1d")
 

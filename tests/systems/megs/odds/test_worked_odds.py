@@ -106,6 +106,7 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knockback: 0.000000 of 0 to 0
         knocked-out by 20: 11.637600
         dead by 39: 11.280000
+        --shifts: as many as are earned; `resolve` refuses more
         out of the fight: 0.044700
         AV 12, OV 6, EV of energy blast 12, success number in column 5-6 5
         """,
@@ -698,6 +699,7 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knockback: 0.000000 of 0 to 0
         knocked-out by 20: 4.466000
         dead by 39: 4.400000
+        --shifts: as many as are earned; `resolve` refuses more
         out of the fight: 0.005500
         AV 6, OV 6, EV of STR 8, success number in column 5-6 11
         """,

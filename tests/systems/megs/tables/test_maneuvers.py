@@ -1,5 +1,11 @@
-"""What every maneuver and situation shifts, in the seed's words."""
+"""What every maneuver and situation shifts, in the seed's words; and that no rule asks its name."""
 
+import ast
+from pathlib import Path
+
+import pytest
+
+from hero_combat.systems import megs
 from hero_combat.systems.megs.tables.maneuvers import (
     AIM_MOST,
     BLINDSIDE,
@@ -15,6 +21,7 @@ from hero_combat.systems.megs.tables.maneuvers import (
     SURPRISED,
     UNDERWATER,
 )
+from hero_combat.systems.megs.tables.moves import MOVES
 
 
 def test_every_maneuver_and_situation() -> None:
@@ -37,3 +44,20 @@ def test_every_maneuver_and_situation() -> None:
     assert (DARK, UNDERWATER, MOVING_UNDERWATER, LURED) == (2, 2, 1, 2)
     assert (AIM_MOST, SIGHT) == (3, 5)
     assert SPACE == {"adrift": 3, "controlled": 2, "craft": 1}
+
+
+HOME = Path(megs.__file__).parent
+RULES = sorted(path for path in HOME.rglob("*.py") if path.parent.name != "tables")
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda path: str(path.relative_to(HOME)))
+def test_no_rule_compares_the_name_of_a_maneuver_or_a_move(path: Path) -> None:
+    names = {*MANEUVERS, *MOVES}
+    found = [
+        f"{node.lineno}: {each.value}"
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Compare)
+        for each in ast.walk(node)
+        if isinstance(each, ast.Constant) and each.value in names
+    ]
+    assert found == []

@@ -272,7 +272,7 @@ def test_bringing_somebody_back(lab: Any) -> None:
         * recovery b (2 1) b: 3 against 11: failure; no RAPs | AV 6 | OV 6 | success number in
             column 5-6 11 | EV 6 | RV 6 | RAPs 0
         ~ seconds 60 -> 172860, b.physical_killing 28 -> 26, b.rested {} -> {physical=172860},
-            b.status.revived yes -> no
+            b.rested_killing {} -> {physical=172860}, b.status.revived yes -> no
         """,
     )
     aid = ('name = "Dora"\n', 'name = "Dora"\npowers.first-aid = {aps = 6, kind = "skill"}\n')

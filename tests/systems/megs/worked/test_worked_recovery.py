@@ -37,7 +37,7 @@ def test_rest_after_an_hour_or_a_day(lab: Any) -> None:
         """,
     )
     follows(
-        lab().have("b", physical=5, physical_killing=3, mental=10).have("c", body=4),
+        lab().have("b", physical=17, physical_killing=3, mental=10).have("c", body=4),
         """
         > recover --who b --how rest --after 23h
         ! Forbidden: Bert can rest for a recovery 15 APs (1 day) after the last Killing damage or
@@ -56,13 +56,14 @@ def test_rest_after_an_hour_or_a_day(lab: Any) -> None:
             number in column 1-2 7 | EV 6 | RV 2 | RAPs 6
         ~ seconds 3600 -> 90000, c.body 4 -> 6, c.rested {} -> {physical=90002}
         > recover --who b --how rest :: 6 5
-        = Bert recovers 1: physical 6 of 20.
-        * recovery b (6 5) b: 11 against 11: success; 1 RAP | AV 6 | OV 6 | success number in
-            column 5-6 11 | EV 6 | RV 6 | RAPs 1
-        ~ b.physical 5 -> 6, b.rested {mental=3602} -> {mental=3602, physical=90002}
+        = Bert recovers 3: physical 20 of 20.
+        * recovery b (6 5) b: 11 against 9: success, 1 column shift; 3 RAPs | AV 6 | OV 3 | success
+            number in column 3-4 9 | EV 6 | RV 3 | RAPs 3
+        ~ b.physical 17 -> 20, b.physical_killing 3 -> 0, b.rested {mental=3602} -> {mental=3602,
+            physical=90002}, b.rested_killing {} -> {physical=90002}
         > recover --who b --how rest :: 6 5
-        ! Forbidden: Bert can rest for a recovery 15 APs (1 day) after the last Killing damage or
-            rest: 1.0 days more; --force overrides it
+        ! Forbidden: Bert can rest for a recovery 10 APs (1 hour) after the last Bashing damage or
+            rest: 1.0 hours more; --force overrides it
         """,
     )
     follows(
@@ -97,7 +98,8 @@ def test_rest_after_an_hour_or_a_day(lab: Any) -> None:
         * recovery b (9 8) b: 17 against 7: success, 3 column shifts; 8 RAPs | AV 6 | OV 2 |
             success number in column 1-2 7 | EV 6 | RV 2 | RAPs 8
         ~ seconds 0 -> 172800, b.bleeds_at 9999999 -> 0, b.physical 18 -> 20, b.physical_killing 1
-            -> 0, b.physical_fell killing -> "", b.rested {} -> {physical=172802}
+            -> 0, b.physical_fell killing -> "", b.rested {} -> {physical=172802}, b.rested_killing
+            {} -> {physical=172802}
         """,
     )
 
@@ -372,7 +374,7 @@ def test_how_long_lost_aps_stay_lost(lab: Any, cause: str, seconds: int) -> None
     ("values", "seconds"),
     [
         ({"physical": 3}, 3600),
-        ({"physical": 3, "physical_killing": 1}, 86400),
+        ({"physical": 17, "physical_killing": 3}, 86400),
         ({"body": 5}, 86400),
     ],
 )

@@ -251,8 +251,8 @@ def test_three_combine_pairwise(lab: Any) -> None:
         ~ phase 3 -> 4
         > resolve a wall --with bolt --range 1 --maneuver combined --combine c=punch --boost-of
             'trick shot c=av:2' :: 10 9 / 9 10
-        = Carl joins in: EV 12. Anna hits Wall with the bolt (combined). Wall takes 13 damage and
-            breaks.
+        = Carl joins in, more than a column off: EV 12 as before. Anna hits Wall with the bolt
+            (combined). Wall takes 13 damage and breaks.
         * trick shot c (10 9) c: 19 against 9: success, 4 column shifts | AV 11 | OV 6 | Trick Shot
             (columns to OV) 2 | success number in column 9-10 9
         * to hit wall (9 10) a: 19 against 9: success, 4 column shifts; 13 damage to wall | AV 12 |

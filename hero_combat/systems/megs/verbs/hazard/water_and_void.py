@@ -99,6 +99,8 @@ def _without_air(book: Book, order: Hazard, dice: Dice, *, void: bool) -> str:
 
 def _suffocates(book: Book, who: str, seconds: int, dice: Dice, *, void: bool, asleep: bool) -> str:
     now, name = book.combatants[who], book.sheets[who].name
+    if now.status.dead:
+        return f"{name} is dead already."
     start, end = now.air, min(MOST, now.air + seconds)
     limit = now.air_until
     if not asleep and not limit and end > seconds_of_aps(BREATH):
