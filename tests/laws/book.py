@@ -5,7 +5,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-from laws.laws import LAWS, Cell
+from laws.cells import Cell
+from laws.laws import LAWS
 from laws.matrix import Bench, Matrix
 
 HERE = Path(__file__).parent
@@ -97,5 +98,9 @@ def write_wrong(system: str, found: dict[str, Held]) -> None:
     new = {(law, *kind) for law, held in found.items() for kind in held.kinds}
     rows = sorted(kept | new, key=lambda kind: (list(LAWS).index(kind[0]), kind))
     text = "".join(f"{' | '.join(kind)}".rstrip() + "\n" for kind in rows)
-    WRONG.mkdir(exist_ok=True)
-    (WRONG / f"{system}.txt").write_text(text, "utf-8")
+    path = WRONG / f"{system}.txt"
+    if text:
+        WRONG.mkdir(exist_ok=True)
+        path.write_text(text, "utf-8")
+    else:
+        path.unlink(missing_ok=True)

@@ -1,7 +1,7 @@
 """How a system's matrix of meetings is written.
 
 A matrix is data: who is there, what they attack with, in whose company, in which states. The laws
-(`laws.py`) play every cell of it. For a system X it stands in three files:
+play every cell of it. For a system X it stands in three files:
 
 `worlds/X.toml`
     Five people, a weapon of each sort, three objects. All are strong enough to survive a cell.

@@ -18,6 +18,7 @@ from laws.matrix import (
 )
 
 from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.megs.events import Stunned
 from hero_combat.systems.megs.health import is_out, out_of_action
 from hero_combat.systems.megs.orders.attacks import MANEUVER_USAGES
 from hero_combat.systems.megs.state.fight import Fight
@@ -151,10 +152,10 @@ def broken(fight: Fight) -> Iterator[str]:
 def fates(_before: Any, outcome: Outcome, who: str) -> dict[str, bool]:
     """What became of the target, as the odds call it."""
     fight = outcome.encounter
-    now = fight.combatants[who]
-    out = bool(out_of_action(fight, who)) and not now.status.dead
-    stunned = now.stun > 0 and not out and not now.status.dead
-    return {"stunned": stunned, "knocked out": out, "dead": now.status.dead}
+    dead = fight.combatants[who].status.dead
+    out = bool(out_of_action(fight, who)) and not dead
+    struck = any(type(event) is Stunned and event.who == who for event in outcome.events)
+    return {"stunned": struck and not out and not dead, "knocked out": out, "dead": dead}
 
 
 def trace(fight: Fight) -> Any:
@@ -377,7 +378,7 @@ MATRIX = Matrix(
     ),
     answers={"ID=APS": "bus=2", "ID": "{u}"},
     broken=broken,
-    best=(("to hit", "10 9"), ("block", "2 1")),
+    best=(("to hit", "10"), ("block", "2 1")),
     worst=(("to hit", "1"),),
     allowed={
         ("L7", "*", "--defend-rv"): "a Multi-Attack takes the highest OV and RV and does RAPs.",
