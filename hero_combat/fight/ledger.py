@@ -6,7 +6,7 @@ from typing import Any, Generic
 import msgspec
 
 from hero_combat.fight.events import Event
-from hero_combat.fight.model import C, Encounter, Gone, K, O, R, S, T, Why
+from hero_combat.fight.model import C, Encounter, Gone, K, O, R, S, T, Why, raised
 from hero_combat.fight.outcome import Change, Decision, Outcome, RollReport
 from hero_combat.file.tables import lay_over
 
@@ -158,8 +158,13 @@ class Ledger(Generic[R, S, O, K, C, T]):
         source = self.before.sources[who]
         new = msgspec.convert(lay_over(source, mine), type(sheet), strict=True)
         self._overrides = {**self._overrides, who: mine}
-        self.sheets = {**self.sheets, who: new}
+        now = self.combatants.get(who)
+        self.sheets = {**self.sheets, who: new if now is None else raised(new, now)}
         self.changes += changes
+
+    def raise_sheet(self, who: str) -> None:
+        """Let the sheet of `who` say what the current values of now add to it."""
+        self.sheets = {**self.sheets, who: raised(self.sheets[who], self.combatants[who])}
 
     def latest_roll(self) -> int | None:
         """Return the place of the last roll that was reported; None where none was."""

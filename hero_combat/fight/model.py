@@ -115,3 +115,11 @@ class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True):
 
 
 AnyEncounter = Encounter[Any, Any, Any, Any, Any, Any]
+
+
+def raised(sheet: Any, current: Any) -> Any:
+    """Return the stat block with what somebody's current values add to it, a raised power say.
+
+    A type of stat blocks to which they add something has a method `raised` of its own.
+    """
+    return sheet.raised(current) if hasattr(sheet, "raised") else sheet

@@ -9,7 +9,7 @@ from hero_combat.errors import Problem
 from hero_combat.fight.contract import System
 from hero_combat.fight.doctrine_text import DoctrineText, SideText
 from hero_combat.fight.log_lines import Entries
-from hero_combat.fight.model import AnyEncounter, Gone, Record, Why
+from hero_combat.fight.model import AnyEncounter, Gone, Record, Why, raised
 from hero_combat.file.authored import decoded_header, stat_blocks
 from hero_combat.file.document import Document
 from hero_combat.file.error_lines import MAX_LOCATED, file_error
@@ -81,6 +81,9 @@ def read_encounter(document: Document, system: System) -> AnyEncounter:
     combatants, left, things = _current(state, system, sheets, objects, record, troubles)
     if troubles:
         raise file_error(troubles, document)
+    if hasattr(system.sheet, "raised"):
+        people = {who: each.current for who, each in left.items()} | combatants
+        sheets |= {who: raised(sheets[who], now) for who, now in people.items()}
     return AnyEncounter(
         system=head.system,
         title=head.title,

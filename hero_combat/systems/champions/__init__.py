@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from hero_combat.dice import Dice
-from hero_combat.fight.contract import System, verb
+from hero_combat.fight.contract import Renews, System, verb
 from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
@@ -84,6 +84,24 @@ def _checks() -> Callable[[Fight], list[Trouble]]:
     return find_troubles
 
 
+def _invariants() -> Callable[[Fight], list[Trouble]]:
+    from hero_combat.systems.champions.checks import find_broken
+
+    return find_broken
+
+
+def _follow() -> Callable[[state.Book, str, str], str]:
+    from hero_combat.systems.champions.conditions.effects_of_damage import follow
+
+    return follow
+
+
+def _renewed() -> Renews:
+    from hero_combat.systems.champions.sheet.renewed import renew
+
+    return renew
+
+
 def _odds() -> "Callable[[Fight, Resolve], OddsReport]":
     from hero_combat.systems.champions.odds.report import odds
 
@@ -150,6 +168,9 @@ SYSTEM = System(
     begin=_begin,
     board=_board,
     checks=_checks,
+    invariants=_invariants,
+    follow=_follow,
+    renewed=_renewed,
     odds=_odds,
     is_out=_is_out,
     events=_events,

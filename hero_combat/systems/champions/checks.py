@@ -1,6 +1,6 @@
 """What is wrong with an encounter though every key is of its type."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from hero_combat.dice.notation import parse
@@ -9,6 +9,7 @@ from hero_combat.file.typed import Trouble
 from hero_combat.orders.declaration import spec_of
 from hero_combat.orders.decoding import decode
 from hero_combat.orders.shell_words import split_line
+from hero_combat.systems.champions.health import is_dead
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet.protection import (
     NO_NEGATION,
@@ -17,11 +18,14 @@ from hero_combat.systems.champions.sheet.protection import (
     Power,
 )
 from hero_combat.systems.champions.sheet.stat_block import Attack, Sheet
-from hero_combat.systems.champions.state import Current, Fight
+from hero_combat.systems.champions.state import Current, Fight, held_of
 from hero_combat.systems.champions.tables.maneuvers import BEYOND, MANEUVERS, maneuver_named
+from hero_combat.text import listing
 
 _Path = tuple[str | int, ...]
 _POINTS = ("pd", "ed", "rpd", "red", "md", "power_defence", "flash_defence")
+_OF_ONE = ("aim", "guarding", "covering")
+_OF_SEVERAL = ("held_by", "ahead_of")
 _WORDS_OF_NND = 'name the defence: ["gas mask"]'
 
 
@@ -33,6 +37,11 @@ def find_troubles(fight: Fight) -> list[Trouble]:
     haymaker that is no attack.
     """
     return [*_of_sheets(fight), *_of_places(fight), *_of_clock(fight), *_of_current(fight)]
+
+
+def find_broken(fight: Fight) -> list[Trouble]:
+    """Return everything in the state to which no rule leads, with what mends it."""
+    return [trouble for invariant in INVARIANTS for trouble in invariant(fight)]
 
 
 def _of_sheets(fight: Fight) -> Iterator[Trouble]:
@@ -145,14 +154,15 @@ def _of_clock(fight: Fight) -> Iterator[Trouble]:
 
 
 def _of_current(fight: Fight) -> Iterator[Trouble]:
+    known = (*fight.combatants, *fight.left)
     for who, now in fight.combatants.items():
         path = ("state", "combatants", who)
-        for key in ("aim", "guarding", "covering"):
+        for key in _OF_ONE:
             if getattr(now, key):
-                yield from _somebody((*path, key), getattr(now, key), fight.combatants)
-        for key in ("held_by", "ahead_of"):
+                yield from _somebody((*path, key), getattr(now, key), known)
+        for key in _OF_SEVERAL:
             for index, other in enumerate(getattr(now, key)):
-                yield from _somebody((*path, key, index), other, fight.combatants)
+                yield from _somebody((*path, key, index), other, known)
                 if other == who:
                     yield Trouble((*path, key, index), "that is the one oneself", "name another")
         yield from _of_weapons(path, fight.sheets[who], now)
@@ -204,3 +214,80 @@ def _somebody(path: _Path, who: str, known: Collection[str]) -> Iterator[Trouble
 
 def _none(path: _Path, what: str, word: str, known: Collection[str]) -> Trouble:
     return Trouble(path, f'there is no {what} "{word}"', known=tuple(known), word=word)
+
+
+# ---------------------------------------------------------------- what every state must be
+
+
+def nobody_has_to_do_with_who_has_left(fight: Fight) -> Iterator[Trouble]:
+    """Find aims, cover, grips and Blocks that concern somebody who has left the fight."""
+    for who, now in fight.combatants.items():
+        for key in (*_OF_ONE, *_OF_SEVERAL):
+            held = getattr(now, key)
+            for other in (held,) if isinstance(held, str) else held:
+                if other in fight.left:
+                    message = f"{_WORDS[key]} {other}, who has left"
+                    yield _trouble(who, key, message, f"unset {who}.{key}")
+
+
+def who_is_out_has_begun_nothing(fight: Fight) -> Iterator[Trouble]:
+    """Find what the unconscious and the dead have begun, or hold."""
+    for who, now in fight.combatants.items():
+        if not (now.stun < 0 or is_dead(now.body, fight.sheets[who].body)):
+            continue
+        for key in (*_OF_ONE, "haymaker", "holding"):
+            if getattr(now, key):
+                yield _trouble(who, key, "one who is out does nothing", f"unset {who}.{key}")
+        for other in held_of(fight, who):
+            message = f"held by {who}, who is out"
+            yield _trouble(other, "held_by", message, f"unset {other}.held_by")
+
+
+def nobody_lies_in_the_air(fight: Fight) -> Iterator[Trouble]:
+    """Find those who are prone, or out, and fly."""
+    for who, now in fight.combatants.items():
+        if now.status.flying and (now.status.prone or now.stun < 0):
+            mend = f"set {who}.status.flying false"
+            message = "nobody flies who is out or lies on the ground"
+            yield Trouble(("state", "combatants", who, "status", "flying"), message, mend)
+
+
+def who_is_held_is_grabbed(fight: Fight) -> Iterator[Trouble]:
+    """Find grips in which nobody is."""
+    for who, now in fight.combatants.items():
+        if now.held_by and not now.status.grabbed:
+            message = f"held by {listing(now.held_by)}, and not grabbed"
+            yield _trouble(who, "held_by", message, f"unset {who}.held_by")
+
+
+def nobody_fires_more_than_there_is(fight: Fight) -> Iterator[Trouble]:
+    """Find attacks that have been used oftener than they have charges."""
+    for who, now in fight.combatants.items():
+        for name, used in now.used.items():
+            attack = fight.sheets[who].attacks.get(name)
+            if attack and attack.charges is not None and used > attack.charges:
+                message = f"{used} used of {attack.charges} charges"
+                path = ("state", "combatants", who, "used", name)
+                yield Trouble(path, message, f"set {who}.used.{name} {attack.charges}")
+
+
+INVARIANTS: tuple[Callable[[Fight], Iterator[Trouble]], ...] = (
+    nobody_has_to_do_with_who_has_left,
+    who_is_out_has_begun_nothing,
+    nobody_lies_in_the_air,
+    who_is_held_is_grabbed,
+    nobody_fires_more_than_there_is,
+)
+"""What is so in every state to which rules lead."""
+
+_WORDS = {
+    "aim": "aims at",
+    "guarding": "is in front of",
+    "covering": "covers",
+    "held_by": "held by",
+    "ahead_of": "goes before",
+}
+
+
+def _trouble(who: str, key: str, message: str, mend: str) -> Trouble:
+    return Trouble(("state", "combatants", who, key), message, mend)

@@ -144,12 +144,15 @@ Book = Ledger[Rules, Sheet, Object, Clock, Current, Thing]
 
 def fresh(sheet: Sheet) -> Current:
     """Return the current values of a combatant who comes into the fight unhurt."""
+    status = sheet.status
+    if status.flying and status.prone:  # nobody lies on the ground and flies
+        status = msgspec.structs.replace(status, flying=False)
     return Current(
         stun=sheet.stun,
         body=sheet.body,
         end=sheet.end,
         spd=sheet.spd,
-        status=sheet.status,
+        status=status,
         hidden=sheet.hidden,
     )
 

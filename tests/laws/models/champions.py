@@ -160,6 +160,7 @@ def single_attack(random: Random) -> Cell:
     other |= {"stun": random.randint(1, 60), "dcv": random.randint(0, 10)}
     other |= {"knockback_resistance": random.choice((0, 0, 0, 3, 10))}
     status = {each for each in CONDITIONS if random.random() < 0.15}
+    status -= {"flying"} if "prone" in status else set()  # nobody lies on the ground and flies
     wall = {"def": random.randint(0, 8), "body": random.randint(1, 8)}
     metres = random.choice((0, 1, 4, 9))
     spot = random.choice(("", "", "", *(each.name for each in HIT_LOCATIONS)))

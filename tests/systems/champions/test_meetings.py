@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+import hero_combat as hc
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.events import AttackRolled, Damaged, KnockedBack, Prevented
 from hero_combat.log.lines import read, verbs_of
+from hero_combat.systems.champions.checks import find_broken
 from hero_combat.systems.champions.events import HaymakerLost
 from hero_combat.systems.champions.odds.report import odds
 
@@ -388,3 +390,77 @@ def test_a_bolt_hits_in_company_as_it_does_alone(yard: Make) -> None:
     at(f"resolve b a --with boom --also gun --no-knockback --dice '{dice}'")
     assert at.labels() == ["to hit the place of a", "damage a", "to hit a", "damage a"]
     assert len(events(at, AttackRolled)) == 2
+
+
+# ---------------------------------------------------------------- powers and drains
+
+
+def test_a_drain_and_a_power_come_and_go_in_any_order(yard: Make) -> None:
+    at = yard("step", "act raise b --power ff", "set b.sheet.pd 4")
+    assert at.sheet("b").pd == 14
+    at("act lower b --power ff")
+    assert at.sheet("b").pd == 4
+    at("act raise b --power ff")
+    at("unset b.sheet.pd")
+    assert at.sheet("b").pd == 16
+    at("set b.powers.ff 0")
+    at("act lower b --power ff")
+    assert (at.sheet("b").pd, at.encounter.overrides.get("b", {})) == (6, {})
+
+
+def test_a_drained_field_drops_with_its_owner(yard: Make) -> None:
+    at = yard("step", "act raise b --power ff", "set b.sheet.pd 4")
+    at(f"resolve a b --with club --force --no-knockback --dice '{HIT} / 6 6 6 6 6 6'")
+    assert (at.now("b").powers, at.sheet("b").pd) == ({}, 4)
+
+
+def test_a_raised_power_is_up_in_the_file_as_well(yard: Make) -> None:
+    at = yard("step", "act raise b --power ff", "set b.sheet.pd 4")
+    again = hc.loads(at.text)
+    assert (again.encounter.sheets["b"].pd, again.encounter.sheets["b"].ed) == (14, 16)
+    assert again.encounter.overrides == {"b": {"pd": 4}}
+
+
+@pytest.mark.parametrize(
+    ("over", "pd", "kept"),
+    [("pd = 16\ned = 16", 16, {}), ("pd = 14", 14, {"pd": 4}), ("pd = 4", 10, {"pd": 0})],
+)
+def test_a_fight_of_engine_2_had_written_the_power_into_the_stat_block(
+    yard: Make, over: str, pd: int, kept: dict[str, int]
+) -> None:
+    at = yard("step", "act raise b --power ff")
+    text = at.text.replace("engine = 3", "engine = 2")
+    text = text.replace(
+        "[state.combatants.b]\n", f"[state.combatants.b.sheet]\n{over}\n[state.combatants.b]\n"
+    )
+    again = hc.loads(text).encounter
+    assert again.sheets["b"].pd == pd
+    assert again.overrides.get("b", {}) == kept
+    assert again.read_otherwise == (
+        () if pd > 10 else ("b.sheet.pd 4 was less than ff adds; what is left of it is 0",)
+    )
+
+
+# ---------------------------------------------------------------- what a state must be
+
+
+@pytest.mark.parametrize(
+    ("broken", "mend"),
+    [
+        (("set b.status.prone true", "set b.status.flying true", "set b.status.prone true"), ""),
+        (("set b.used.pistol 3",), "set b.used.pistol 1"),
+        (("set b.held_by a", "set b.status.grabbed false"), "unset b.held_by"),
+        (("set b.stun -5", "set b.covering a"), "unset b.covering"),
+        (("set b.body -12", "set b.status.flying true", "set b.stun -5"), ""),
+    ],
+)
+def test_what_no_rule_leads_to_is_found(yard: Make, broken: tuple[str, ...], mend: str) -> None:
+    troubles = find_broken(yard("step", *broken).encounter)
+    assert [trouble.mend for trouble in troubles] == ([mend] if mend else [])
+
+
+def test_a_set_ends_what_a_blow_would_end(yard: Make) -> None:
+    at = yard("step", f"resolve b a {SWING}", "set b.status.flying true", "set b.stun -3")
+    assert (at.now("b").haymaker, at.now("b").status.flying) == ("", False)
+    at = yard("step", f"resolve b a {SWING}", "set b.stun 0")
+    assert at.now("b").haymaker == ""

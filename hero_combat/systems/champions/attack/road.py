@@ -30,6 +30,7 @@ from hero_combat.systems.champions.attack.telling import (
     tell_missed,
 )
 from hero_combat.systems.champions.attack.to_hit import book_attack, roll_to_hit
+from hero_combat.systems.champions.conditions.effects_of_damage import end_if_out
 from hero_combat.systems.champions.conditions.exertion import costs_end_alone, pay, tell_cost
 from hero_combat.systems.champions.conditions.haymaker import begin_haymaker
 from hero_combat.systems.champions.damage.damage_roll import AS_EVER, Arrival, roll_damage
@@ -480,3 +481,5 @@ def _end(book: Book, volley: Volley, due: int) -> None:
             expose_attacker(book, who, attempt.prepared.attack.dcv, maneuver)
     if volley.way.apart:
         keep_sweeping(book, who, tuple(each.target.id for each in volley.attempts))
+    if attempt.order.force:
+        end_if_out(book, who)

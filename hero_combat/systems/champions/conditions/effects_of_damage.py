@@ -144,6 +144,38 @@ def _bring_low(
     return UNHARMED if harm == UNHARMED else harm
 
 
+def end_if_out(book: Book, who: str) -> None:
+    """End all that `who` has begun or keeps up, if that one is out, even where it was forced."""
+    now = book.combatants[who]
+    if is_unconscious(now.stun) or is_dead(now.body, book.sheets[who].body):
+        book.change(who, {"flying": False}, holding="", held="", **NO_MANEUVER)
+        interrupt(book, who, "out")
+
+
+def follow(book: Book, who: str, key: str) -> str:
+    """Bring `who` in line with a value that was set: it ends what a blow that did so would end.
+
+    Returns:
+        "", as notes tell of it.
+    """
+    now, sheet = book.combatants[who], book.sheets[who]
+    if key.partition(".")[0] == "powers":
+        book.raise_sheet(who)
+    elif key in ("stun", "body"):
+        if is_unconscious(now.stun) or is_dead(now.body, sheet.body):
+            _note_what_ends(book, now, sheet.name)
+            end_if_out(book, who)
+        elif not now.stun:
+            interrupt(book, who, "low")
+    elif key == "status.stunned" and now.status.stunned:
+        interrupt(book, who, "stunned")
+    elif key == "status.prone" and now.status.prone:
+        book.status(who, flying=False)
+    elif key == "status.flying" and now.status.flying and not is_unconscious(now.stun):
+        book.status(who, prone=False)
+    return ""
+
+
 def tell_harm(name: str, harm: Harm) -> str:
     """Return what became of somebody, a sentence for each thing; "" for nothing."""
     if harm is UNHARMED:

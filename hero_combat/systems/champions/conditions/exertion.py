@@ -46,9 +46,10 @@ def pay(book: Book, who: str, prepared: PreparedAttack, dice: Dice, shots: int =
     """
     now, charges = book.combatants[who], prepared.attack.charges
     if charges is not None:
-        used = now.used.get(prepared.name, 0) + shots
+        before = now.used.get(prepared.name, 0)
+        used = min(before + shots, max(charges, before))  # forced shots use no more than there is
         book.change(who, used={**now.used, prepared.name: used})
-        if used >= charges > used - shots:
+        if used >= charges > before:
             book.event(WeaponSpoiled(who=who, attack=prepared.name, how="empty"))
     return exert(book, who, prepared.end * shots, dice) if prepared.end else FREE
 

@@ -8,24 +8,20 @@ from hero_combat.systems.champions.sheet.protection import Power
 from hero_combat.systems.champions.state import Book, the
 from hero_combat.text import did_you_mean, listing
 
-_ADDS = ("pd", "ed", "rpd", "red", "md", "power_defence", "flash_defence", "dcv")
-
 
 def switch_on(book: Book, who: str, which: str, power: Power) -> None:
-    """Turn a power on: what it adds is on the sheet, what it costs is kept."""
+    """Turn a power on: the sheet says what it adds, and what it costs is kept."""
     now = book.combatants[who]
     cost = 0 if power.reserve or power.uncontrolled else power.end
     book.change(who, powers={**now.powers, which: cost})
-    _add(book, who, power, 1)
+    book.raise_sheet(who)
 
 
 def switch_off(book: Book, who: str, which: str) -> None:
-    """Turn a power off, and take back what it added."""
+    """Turn a power off; what it added is on the sheet no more."""
     left = {name: end for name, end in book.combatants[who].powers.items() if name != which}
     book.change(who, powers=left)
-    power = book.sheets[who].powers.get(which)
-    if power:
-        _add(book, who, power, -1)
+    book.raise_sheet(who)
 
 
 def drop_powers(book: Book, who: str, cause: Literal["no END", "stunned"]) -> None:
@@ -101,16 +97,3 @@ def power_name(book: Book, who: str, which: str) -> str:
     power = book.sheets[who].powers.get(which)
     name = (power.name if power else "") or which.replace("-", " ").replace("_", " ")
     return name if name[:1].isupper() else the(name)
-
-
-def _add(book: Book, who: str, power: Power, sign: int) -> None:
-    """Put on the sheet what the power adds, or take it off again."""
-    source, sheet = book.before.sources[who], book.sheets[who]
-    values: dict[str, int | None] = {}
-    for key in _ADDS:
-        added = getattr(power, key)
-        if added:
-            value = getattr(sheet, key) + sign * added
-            values[key] = None if value == source.get(key, 0) else value
-    if values:
-        book.override_all(who, values)

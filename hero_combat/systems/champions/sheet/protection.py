@@ -95,6 +95,10 @@ class Armour(Table, frozen=True, cache_hash=True):
     activation: NeededRoll = 0
 
 
+ADDS = ("pd", "ed", "rpd", "red", "md", "power_defence", "flash_defence", "dcv")
+"""What a power that is up may add to, by the key of the stat block."""
+
+
 class Power(Table, frozen=True):
     """A power that is turned on and stays on, such as a force field.
 

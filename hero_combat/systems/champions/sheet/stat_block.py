@@ -1,5 +1,6 @@
 """What the author of a Champions encounter writes: stat blocks, objects, rulings."""
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
@@ -7,6 +8,7 @@ import msgspec
 
 from hero_combat.fight.field_types import Metres, Number, Points, Table, Text
 from hero_combat.systems.champions.sheet.protection import (
+    ADDS,
     NO_NEGATION,
     NO_REDUCTION,
     Armour,
@@ -220,6 +222,32 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
     defences: dict[str, Defence] = msgspec.field(default_factory=dict)
     powers: dict[str, Power] = msgspec.field(default_factory=dict)
     armour: dict[str, Armour] = msgspec.field(default_factory=dict)
+
+    def raised(self, current: Any) -> "Sheet":
+        """Return the stat block with what the powers add that are up.
+
+        That is reckoned anew from the author's values and what lies over them, so that whatever is
+        raised, lowered, drained and restored in any order leaves no trace.
+
+        Args:
+            current: the current values, of which `powers` are those that are up.
+        """
+        base: Sheet = self.__dict__.get("base", self)
+        if not current.powers:
+            return base
+        key = ("raised", *current.powers)
+        known: Sheet | None = base.derived.get(key)
+        if known is None:
+            known = base.derived[key] = base.with_powers(current.powers)
+        return known
+
+    def with_powers(self, names: Iterable[str]) -> "Sheet":
+        """Return the stat block with what these powers add, of those that it has."""
+        up = [self.powers[name] for name in names if name in self.powers]
+        values = {key: getattr(self, key) + sum(getattr(each, key) for each in up) for key in ADDS}
+        more = msgspec.structs.replace(self, **values)
+        more.__dict__["base"] = self
+        return more
 
     @cached_property
     def guarded(self) -> bool:

@@ -33,7 +33,7 @@ def test_a_power_costs_end_now_and_each_phase_and_takes_no_time(fight: Make) -> 
     assert at.now().end == 27  # 3 for the phase, after 3 from the Post-Segment 12 recovery
     assert at.act("lower", power="force-field").sentence == "Titania lowers the force field."
     assert (at.sheet().pd, at.sheet().rpd, at.sheet().dcv) == (5, 0, 5)
-    assert at.encounter.overrides["titania"] == {}
+    assert at.encounter.overrides == {}
 
 
 @pytest.mark.rule("champions", 50)

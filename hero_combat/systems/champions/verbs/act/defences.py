@@ -8,6 +8,7 @@ from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
+from hero_combat.systems.champions.conditions.effects_of_damage import end_if_out
 from hero_combat.systems.champions.conditions.exertion import FREE, exert, tell_cost
 from hero_combat.systems.champions.conditions.grabs import why_bound
 from hero_combat.systems.champions.dice.checks import Check, characteristic_roll_target, roll_check
@@ -117,6 +118,7 @@ def _interpose(book: Book, order: Act, until: int | None) -> str:
     other = order.on[0]
     declare_maneuver(book, who, INTERPOSE.name, until)
     book.change(who, guarding=other)
+    end_if_out(book, who)
     one, protected = book.sheets[who].name, book.sheets[other].name
     book.note(f"who attacks {protected} from there attacks {one}: resolve it against {who}")
     return f"leaps in front of {protected}"

@@ -8,7 +8,7 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.conditions.cover import stop_covering
-from hero_combat.systems.champions.conditions.effects_of_damage import tell_harm
+from hero_combat.systems.champions.conditions.effects_of_damage import end_if_out, tell_harm
 from hero_combat.systems.champions.conditions.exertion import FREE, exert, strain, tell_cost
 from hero_combat.systems.champions.conditions.grabs import why_bound
 from hero_combat.systems.champions.conditions.statuses import bring_down
@@ -147,6 +147,7 @@ def _aim(book: Book, order: Act) -> str:
     _full(book, order)
     declare_maneuver(book, who, AIMING.name)
     book.change(who, aim=order.on[0])
+    end_if_out(book, who)
     target = book.sheets[order.on[0]].name
     return f"takes aim at {target}: OCV {AIMING.ocv:+d} with the next attack at range"
 
