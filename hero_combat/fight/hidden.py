@@ -21,7 +21,12 @@ def is_hidden(fight: AnyEncounter, who: str) -> bool:
 
 def hidden_in(fight: AnyEncounter) -> frozenset[str]:
     """Return the ids of everybody of whom players see nothing."""
-    return frozenset(who for who in fight.sheets if is_hidden(fight, who))
+    here, gone, sheets = fight.combatants, fight.left, fight.sheets
+    found = [who for who, now in here.items() if now.hidden]
+    found += [who for who, one in gone.items() if one.current.hidden]
+    if len(here) + len(gone) < len(sheets):
+        found += [who for who in sheets.keys() - here.keys() - gone.keys() if sheets[who].hidden]
+    return frozenset(found)
 
 
 def with_actor_shown(outcome: Outcome, order: Order, system: System) -> Outcome:

@@ -1,6 +1,6 @@
 """The course of a fight: its encounter as orders are carried out, and how it was before each."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -328,7 +328,20 @@ class Course:
             >>> fight.outcomes()[2].sentence
             'Turn 1, segment 12. Titania (DEX 20) acts.'
         """
-        return self._history().outcomes()
+        return dict(self.each_outcome())
+
+    def each_outcome(self) -> Iterator[tuple[int, Outcome]]:
+        """Yield what each line of the log did, with its number, and keep none of it.
+
+        Raises:
+            FileError: a line can't be played.
+
+        Example:
+            >>> _ = fight.play("step")
+            >>> [number for number, _ in fight.each_outcome()]
+            [1, 2]
+        """
+        return self._history().each_outcome()
 
     def saved(self) -> bytes:
         """Return the bytes that `save` would write.

@@ -11,7 +11,7 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.file.document import Document
 from hero_combat.log.correction import Corrected, correct_line, line_at
 from hero_combat.log.lines import Line
-from hero_combat.log.replay import BadLine, replay_lines
+from hero_combat.log.replay import BadLine, each_line, replay_lines
 from hero_combat.log.session import Faces
 from hero_combat.log.statistics import Tally, tally_events
 from hero_combat.log.undo import (
@@ -96,16 +96,13 @@ class History(msgspec.Struct, frozen=True):
         with _told_of(self.document):
             return tally_events(self.start, self.now.log, self.system)
 
-    def outcomes(self) -> dict[int, Outcome]:
-        """Return what each line since the log's start did, by its number, played again."""
-        found: dict[int, Outcome] = {}
-
-        def keep(number: int, _line: Line, outcome: Outcome) -> None:
-            found[number] = outcome
-
+    def each_outcome(self) -> Iterator[tuple[int, Outcome]]:
+        """Yield what each line since the log's start did, with its number, played again."""
         with _told_of(self.document):
-            replay_lines(self.start, self.now.log, self.system, was_read=self.was_read, seen=keep)
-        return found
+            for number, _, outcome in each_line(
+                self.start, self.now.log, self.system, was_read=self.was_read
+            ):
+                yield number, outcome
 
     def _after(self, lines: int) -> AnyEncounter:
         """Return the encounter after so many lines: a kept one, else by playing the log again."""

@@ -1,6 +1,6 @@
 """Play the lines of a log again, from where it starts."""
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 import msgspec
@@ -106,6 +106,29 @@ def replay_lines(
         BadLine: a line can't be read or played.
         UsageError: `until` lies before the base or behind the end.
     """
+    after = start
+    for number, line, outcome in each_line(
+        start, lines, system, until=until, was_read=was_read, play=play
+    ):
+        after = outcome.encounter
+        if seen:
+            seen(number, line, outcome)
+    return after if known is None else without_later(after, known)
+
+
+def each_line(
+    start: AnyEncounter,
+    lines: Sequence[str],
+    system: System,
+    *,
+    until: int | None = None,
+    was_read: Mapping[str, Line] = NOTHING_READ,
+    play: Play = play_as_written,
+) -> Iterator[tuple[int, Line, Outcome]]:
+    """Yield each line that is played, with its number and what came of it; nothing is kept.
+
+    The arguments are those of `replay_lines`, and so are the errors.
+    """
     session = Session(start, system, judging=False)
     first = len(start.log)
     last = len(lines) if until is None else until
@@ -123,9 +146,7 @@ def replay_lines(
                 raise UsageError("the fight is over before this line")
         except HeroCombatError as error:
             raise BadLine(index, error.problems[0]) from error
-        if seen:
-            seen(index + 1, line, outcome)
-    return session.encounter if known is None else without_later(session.encounter, known)
+        yield index + 1, line, outcome
 
 
 def without_later(encounter: AnyEncounter, known: Container[str]) -> AnyEncounter:

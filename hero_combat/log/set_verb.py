@@ -113,10 +113,10 @@ def _edited(encounter: AnyEncounter, path: str, read: _Reader | None, system: Sy
         elif dot:
             table = _entry(current, first, inner, path, read)
             ledger.change(which, **{first: table})
-            name, _, part = inner.partition(".")
+            entry, _, part = inner.partition(".")
             value = table.get(inner, "nothing")
-            if part and isinstance(table.get(name), msgspec.Struct):
-                value = getattr(table[name], part)
+            if part and isinstance(table.get(entry), msgspec.Struct):
+                value = getattr(table[entry], part)
         else:
             value = _next(current, fresh, first, path, read)
             ledger.change(which, **{first: value})

@@ -5,7 +5,7 @@ no numbers of those whom no player runs: as on their board. What they hear is ma
 not of the game master's sentences.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 import msgspec
@@ -38,38 +38,61 @@ class Entry(NamedTuple):
     told: str
 
 
-def entries(
-    fight: Fight, *, player: bool, outcomes: Mapping[int, Outcome] | None = None
-) -> list[Entry]:
-    """Return the lines of a log as they are told.
+def entries(fight: Fight, *, player: bool) -> list[Entry]:
+    """Return the lines of a log as they are told, to players those that tell them anything.
 
     Args:
         fight: the fight.
         player: whether players are told.
-        outcomes: what the lines did, by their numbers, where that is known; otherwise the log is
-            played again.
 
     Raises:
         FileError: somebody was hidden, and a line can't be played.
     """
+    if not player:
+        return _lines_of(fight)
+    played = each_told(fight, player=True, outcomes=_as_far_as_played(fight))
+    return [entry for entry, _ in played if entry.told]
+
+
+def each_told(
+    fight: Fight, *, player: bool, outcomes: Iterator[tuple[int, Outcome]] | None = None
+) -> Iterator[tuple[Entry, Outcome | None]]:
+    """Yield all lines of a log as they are told, each with what came of it; nothing is kept.
+
+    A line that tells players nothing is told as "". What came of lines before a state that was
+    adopted nobody knows.
+
+    Args:
+        fight: the fight.
+        player: whether players are told.
+        outcomes: what came of the lines; by default they are played again.
+
+    Raises:
+        FileError: a line can't be played.
+    """
+    known = fight.each_outcome() if outcomes is None else outcomes
+    diary = _Diary(fight) if player else None
+    last = len(fight.start.log)
+    for entry in _lines_of(fight):
+        outcome = next(known, (0, None))[1] if entry.number > last else None
+        yield diary.told(entry, outcome) if diary else entry, outcome
+
+
+def _lines_of(fight: Fight) -> list[Entry]:
     pairs = zip(fight.encounter.log, fight.lines, strict=True)
-    every = [
+    return [
         Entry(number, text, line, line.sentence or line_of(line.order))
         for number, (text, line) in enumerate(pairs, 1)
     ]
-    if not player:
-        return every
-    return list(_Diary(fight, _played(fight) if outcomes is None else outcomes).entries(every))
 
 
-def _played(fight: Fight) -> Mapping[int, Outcome]:
-    """Return what the lines did; nothing where one can't be played any more and nobody hides."""
+def _as_far_as_played(fight: Fight) -> Iterator[tuple[int, Outcome]]:
+    """Yield what the lines did, as far as they can be played; all of them if somebody hides."""
     try:
-        return fight.outcomes()
+        yield from fight.each_outcome()
     except HeroCombatError:
         if _hides(fight):
             raise
-        return {}
 
 
 def _hides(fight: Fight) -> bool:
@@ -84,30 +107,28 @@ def _hides(fight: Fight) -> bool:
 class _Diary:
     """Tells players what they saw of each line."""
 
-    def __init__(self, fight: Fight, outcomes: Mapping[int, Outcome]) -> None:
+    def __init__(self, fight: Fight) -> None:
         now = fight.encounter
         self.fight = fight
-        self.outcomes = outcomes
         self.own = {who for who in now.sheets if getattr(now.sheets[who], "player", False)}
-        # a hand may have hidden somebody since: then no line tells of them
-        last = max(outcomes, default=0)
-        known = hidden_in(outcomes[last].encounter) if last else frozenset()
-        self.always = hidden_in(now) - known
-        self.at_first = hidden_in(fight.start) if outcomes else frozenset()
+        self.always: frozenset[str] = frozenset()
+        if hidden := hidden_in(now):  # a hand may have hidden somebody since: no line tells of them
+            after = fight.start
+            for _, outcome in _as_far_as_played(fight):
+                after = outcome.encounter
+            self.always = hidden - hidden_in(after)
+        self.at_first = hidden_in(fight.start)
+        self._last = self._moment(fight.start)
         self._time = ""
 
-    def entries(self, every: list[Entry]) -> Iterator[Entry]:
-        """Yield the lines that tell players anything."""
-        last = self._moment(self.fight.start)
-        for entry in every:
-            outcome, boards = self.outcomes.get(entry.number), None
-            if outcome is not None and not _looks_alike(last.fight, outcome.encounter):
-                now = self._moment(outcome.encounter)
-                people = _concerned(last, now, entry.line.order, outcome)
-                boards = self._board(last, people), self._board(now, people)
-                last = now
-            if told := self._told(entry.line, outcome, boards):
-                yield entry._replace(told=told)
+    def told(self, entry: Entry, outcome: Outcome | None) -> Entry:
+        """Return a line as players are told of it."""
+        last, boards = self._last, None
+        if outcome is not None and not _looks_alike(last.fight, outcome.encounter):
+            now = self._last = self._moment(outcome.encounter)
+            people = _concerned(last, now, entry.line.order, outcome)
+            boards = self._board(last, people), self._board(now, people)
+        return entry._replace(told=self._told(entry.line, outcome, boards))
 
     def _moment(self, now: AnyEncounter) -> "_Moment":
         fight = self.fight

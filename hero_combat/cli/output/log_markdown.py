@@ -1,10 +1,10 @@
 """The story of a fight in Markdown: a heading a turn or round, what happened, and the board."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from hero_combat.cli.output.board_markdown import board_tables
-from hero_combat.cli.output.diary import Entry, entries
+from hero_combat.cli.output.diary import Entry, each_told
 from hero_combat.cli.output.markdown_text import escaped
 from hero_combat.cli.output.players_view import players_board
 from hero_combat.cli.output.report import change_lines
@@ -22,9 +22,9 @@ _STARTS = (TurnBegan, RoundBegan)
 
 
 class _Chapter(NamedTuple):
-    """A turn or a round: its lines, the moment that names it, and the one in which it ends."""
+    """A turn or a round: its lines as items, the moments that name it and in which it ends."""
 
-    lines: list[Entry]
+    items: list[str]
     named: AnyEncounter
     end: AnyEncounter
 
@@ -45,7 +45,6 @@ class _Teller:
     def __init__(self, fight: Fight, *, player: bool) -> None:
         self.fight = fight
         self.player = player
-        self.outcomes: Mapping[int, Outcome] = fight.outcomes() if fight.lines else {}
         sheets = fight.encounter.sheets
         self.own = {who for who in sheets if getattr(sheets[who], "player", False)}
 
@@ -55,31 +54,26 @@ class _Teller:
 
     def _split(self) -> Iterator[_Chapter]:
         """Yield the chapters; a round begins one, but not before anybody's first turn."""
-        told = {
-            entry.number: entry
-            for entry in entries(self.fight, player=self.player, outcomes=self.outcomes)
-        }
-        count, started = len(self.fight.lines), False
-        lines: list[Entry] = []
+        started = False
+        items: list[str] = []
         named = end = self.fight.start
-        for number in range(1, count + 1):
-            outcome = self.outcomes.get(number)
+        for entry, outcome in each_told(self.fight, player=self.player):
             starts = outcome is not None and any(isinstance(e, _STARTS) for e in outcome.events)
             rounds = outcome is not None and any(isinstance(e, RoundBegan) for e in outcome.events)
             if rounds and started:
-                yield _Chapter(lines, named, end)
-                lines, started = [], False
+                yield _Chapter(items, named, end)
+                items, started = [], False
             if outcome is not None:
                 end = outcome.encounter
                 named = end if starts and not started else named if started else end
                 started = started or starts
-            if number in told:
-                lines.append(told[number])
-        if count:
-            yield _Chapter(lines, named, self.fight.encounter)
+            if entry.told:
+                items.append(self._item(entry, outcome))
+        if self.fight.lines:
+            yield _Chapter(items, named, self.fight.encounter)
 
     def _chapter(self, chapter: _Chapter) -> str:
-        items = "".join(map(self._item, chapter.lines)) or "- Nothing happens.\n"
+        items = "".join(chapter.items) or "- Nothing happens.\n"
         time = escaped(self._board(chapter.named).time)
         return f"\n## {time}\n\n{items}\n{board_tables(self._board(chapter.end))}"
 
@@ -88,8 +82,7 @@ class _Teller:
             return players_board(self.fight, now)
         return draw_up(now, self.fight.system)
 
-    def _item(self, entry: Entry) -> str:
-        outcome = self.outcomes.get(entry.number)
+    def _item(self, entry: Entry, outcome: Outcome | None) -> str:
         below = [] if outcome is None else [*self._values(outcome), *self._fell(outcome)]
         return f"- {escaped(entry.told)}\n" + "".join(f"  - {line}\n" for line in below)
 

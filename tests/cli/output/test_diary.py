@@ -132,7 +132,8 @@ def test_a_log_that_can_not_be_played_is_told_by_its_orders() -> None:
         fight.play(line)
     broken = hc.loads(fight.text.replace("[state.log]", "[state.log]").replace("1 1 1", "1 1 9"))
     assert [one.told for one in entries(broken, player=True)] == [
-        "Ann attacks Dr. Rat with the ak 47."
+        "Turn 1, segment 12. Ann acts.",
+        "Ann attacks Dr. Rat with the ak 47.",
     ]
 
 
@@ -144,7 +145,7 @@ def test_nobody_is_named_before_they_act(name: str) -> None:
         outcomes, sheets = fight.outcomes(), fight.encounter.sheets
         longer = [one.name for one in sheets.values() if sheets[who].name in one.name]
         longer.remove(sheets[who].name)
-        for entry in entries(fight, player=True, outcomes=outcomes):
+        for entry in entries(fight, player=True):
             hidden = outcomes[entry.number].encounter.combatants.get(who)
             if hidden is None or not hidden.hidden:
                 continue
