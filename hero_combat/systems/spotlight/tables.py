@@ -39,3 +39,38 @@ AP = 4
 """Action points of a round, and those of a dramatic save. source: seed, "Action Points"."""
 LAST_ROUND = 1_000_000
 """The last round that is counted."""
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """What a move of `act` is, beside what its line reads.
+
+    Attributes:
+        free: whether it takes no AP, and waits for a death spotlight all the same.
+        to_save: whether the helper of a dramatic save doesn't wait with it.
+        runs: whether one keeps moving when it is done.
+    """
+
+    free: bool = False
+    to_save: bool = False
+    runs: bool = False
+
+
+_PLAIN = Deed()
+DEEDS: dict[str, Deed] = {
+    "move": _PLAIN,
+    "run": Deed(runs=True),
+    "cover": _PLAIN,
+    "action": _PLAIN,
+    "react": _PLAIN,
+    "share": Deed(free=True),
+    "pass": Deed(free=True),
+    "forgo": Deed(free=True),
+    "brave": Deed(free=True, to_save=True),
+    "hurt": _PLAIN,
+    "cheat-death": _PLAIN,
+    "dramatic-save": _PLAIN,
+    "save": _PLAIN,
+    "saved": _PLAIN,
+    "die": _PLAIN,
+}
+"""The moves of `act`. source: rulings P1, P3, P10"""

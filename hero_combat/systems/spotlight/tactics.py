@@ -26,7 +26,7 @@ from hero_combat.systems.spotlight.health.condition import (
 )
 from hero_combat.systems.spotlight.sheet import WELL, Sheet, Status
 from hero_combat.systems.spotlight.state import Current, Fight
-from hero_combat.systems.spotlight.tables import AP
+from hero_combat.systems.spotlight.tables import AP, DEEDS
 from hero_combat.systems.spotlight.turns.simultaneous_action import as_acting
 from hero_combat.systems.spotlight.turns.spotlight_order import holding_ap_while_down, next_in_order
 
@@ -159,9 +159,9 @@ def _usable(sheet: Sheet, now: Current) -> Iterator[OwnAttack]:
 
 def provoked(fight: Fight, order: Order) -> tuple[str, ...]:
     """Return who could strike at one who runs. source: P4"""
-    if isinstance(order, orders.Act) and order.move == "run" and order.actor_ in fight.combatants:
-        return who_could_strike(fight, order.actor_)
-    return ()
+    if not isinstance(order, orders.Act) or not DEEDS[order.move].runs:
+        return ()
+    return who_could_strike(fight, order.actor_) if order.actor_ in fight.combatants else ()
 
 
 def decisions(fight: Fight) -> tuple[Decision, ...]:

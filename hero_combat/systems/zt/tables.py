@@ -56,6 +56,47 @@ MOST_LUCK = 2
 HELP = 3
 """What an Assist adds and a Disrupt takes away."""
 
+
+class Deed(msgspec.Struct, frozen=True):
+    """What a move of `act` is, beside what its line reads.
+
+    Attributes:
+        slot: what it takes, "" for nothing; the line may say otherwise of what a feat does.
+        reaction: whether it may be done on another's Turn.
+        help: what it adds to a Check that is rolled elsewhere.
+        story: what it is called where the line has no words for it; "" where the rules say it all.
+        named: whether the words of the line may be the name of a feat, which is used.
+    """
+
+    slot: Literal["", "major", "minor", "move"] = ""
+    reaction: bool = False
+    help: int = 0
+    story: str = ""
+    named: bool = False
+
+
+DEEDS: dict[str, Deed] = {
+    "move": Deed("move"),
+    "stand": Deed("move"),
+    "prone": Deed(),
+    "dash": Deed("major"),
+    "disengage": Deed("major"),
+    "extra-minor": Deed("major"),
+    "switch": Deed("minor"),
+    "pick-up": Deed("minor"),
+    "drop": Deed(),
+    "look": Deed("minor", reaction=True),
+    "assist": Deed("minor", reaction=True, help=HELP),
+    "disrupt": Deed("minor", reaction=True, help=-HELP),
+    "struggle": Deed("major"),
+    "release": Deed(),
+    "break-free": Deed("major"),
+    "feat": Deed("major", story="uses a feat", named=True),
+    "improvise": Deed("major", story="improvises"),
+    "pass": Deed(),
+}
+"""The moves of `act`. source: P4"""
+
 DIFFICULTIES: tuple[tuple[int, str], ...] = (
     (25, "the edge of mortal ability"),
     (19, "extremely hard"),

@@ -15,7 +15,7 @@ from hero_combat.systems.zt.gear.choice import why_unusable
 from hero_combat.systems.zt.health import is_dead, is_unconscious
 from hero_combat.systems.zt.sheet import UNARMED, WELL, Sheet, max_energy, max_hp
 from hero_combat.systems.zt.state import Fight
-from hero_combat.systems.zt.tables import HELP, MOST_LUCK
+from hero_combat.systems.zt.tables import DEEDS, HELP, MOST_LUCK
 from hero_combat.systems.zt.turns.order import is_hostile, who_acts
 
 if TYPE_CHECKING:  # only an attack's worth needs it
@@ -164,7 +164,7 @@ def provoked(fight: Fight, order: Order) -> tuple[str, ...]:
     Nobody knows who stands near whom: who flees is within everybody's reach until then.
     """
     if isinstance(order, orders.Act):
-        if order.move != "move" or not order.from_ or order.actor_ not in fight.combatants:
+        if not order.from_ or order.actor_ not in fight.combatants:
             return ()
         from hero_combat.systems.zt.verbs.act.movement import (  # noqa: PLC0415 - few ways say so
             whose_reach_is_left,
@@ -210,7 +210,7 @@ def refused(fight: Fight, order: Order) -> bool:
         who = order.attacker
         takes = order.slot in ("", "major") and not order.opportunity
     elif isinstance(order, orders.Act):
-        who, takes = order.actor_, order.move == "struggle"
+        who, takes = order.actor_, (order.slot or DEEDS[order.move].slot) == "major"
     else:
         return False
     clock = fight.clock

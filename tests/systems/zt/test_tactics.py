@@ -8,7 +8,9 @@ from repository import SCENARIOS
 
 import hero_combat as hc
 from hero_combat.fight.events import AttackRolled
+from hero_combat.fight.names import with_ids
 from hero_combat.fight.tactics import OwnAttack, Tactics
+from hero_combat.log.lines import read, verbs_of
 
 MAJOR = {"major": 1}
 NOTHING = {"major": 0, "minor": 0, "movement": 0, "minors": 0, "moves": 0, "metres": 0}
@@ -359,3 +361,17 @@ def test_a_word_for_a_grapple(duel: Any) -> None:
     at = duel()
     at.play(of(at).moves["grapple"].format(who="ann", target="n1") + " --dice '5 4'")
     assert at.now("n1").status.grappled == "ann"
+
+
+@pytest.mark.rule("zt", "P4")
+def test_what_takes_a_major_action_that_is_used_is_not_tried(duel: Any) -> None:
+    majors = ("act dash ann", "act disengage ann", "act improvise ann", "resolve ann n1")
+    others = ("act look ann", "act disengage ann --slot minor", "resolve ann n1 --opportunity")
+    for line in (*majors, *others, "act move ann --metres 2"):
+        for used in ("ready", "used"):
+            at = duel(f"ann.major {used}")
+            order = read(line, verbs_of(at.system)).order
+            would = of(at).refused(at.encounter, with_ids(order, at.encounter))
+            assert would is (used == "used" and line in majors), line
+            if would:
+                assert at.forbidden(line) == "Ann has no Major Action left this Turn"

@@ -75,8 +75,9 @@ def may_count(book: Book, who: str) -> str:
 
 def _counts(book: Book, attempt: Attempt) -> Obstacle | None:
     who = attempt.attack.attacker
-    reason = may_count(book, who)
-    return Obstacle(who, reason) if reason else None
+    if not book.sheets[who].bystander:
+        return None
+    return Obstacle(who, may_count(book, who))
 
 
 def _somebody_else(_book: Book, attempt: Attempt) -> Obstacle | None:

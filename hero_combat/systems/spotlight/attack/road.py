@@ -29,6 +29,7 @@ from hero_combat.systems.spotlight.gear.choice import is_ranged
 from hero_combat.systems.spotlight.gear.prepared import prepare_attack
 from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.spotlight.orders import Resolve
+from hero_combat.systems.spotlight.sheet import WELL
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.turns.actions import spend
 from hero_combat.systems.spotlight.turns.relations import end_relations
@@ -110,10 +111,13 @@ def land(
 
 def end(book: Book, attempt: Attempt) -> None:
     """End the attacker's own run, and offer a response where it may come after the dice. A14"""
-    if not attempt.outside:
+    now = book.combatants[attempt.attack.attacker]
+    if not attempt.outside and (now.status is not WELL or now.struck):  # most stand still
         end_relations(book, attempt.attack.attacker, "acts")
+    if book.before.rules.declare == "before_roll":
+        return
     answered = attempt.order.dodge or attempt.counter or attempt.way.pins
-    if answered or book.before.rules.declare == "before_roll" or book.quiet:
+    if answered or book.quiet:
         return
     target = attempt.attack.target
     before = book.before.combatants[target]

@@ -61,9 +61,12 @@ def prepare_attack(book: Book, order: orders.Resolve, attacker: str, target: str
     source: seed, "Attack Difficulty"; ruling P5, P6.1, P6.2
     """
     key, weapon = choose_weapon(book, attacker, order.with_)
-    rules, outside = book.before.rules, order.opportunity or order.reaction
-    aimed_at = as_met(book, target, attacker, outside=outside)
-    if aimed_at is not book.combatants[target]:
+    rules, now = book.before.rules, book.combatants[target]
+    aimed_at = now
+    if now.stood is not None:
+        outside = order.opportunity or order.reaction
+        aimed_at = as_met(book, target, attacker, outside=outside)
+    if aimed_at is not now:
         book.note(f"{book.sheets[target].name} is met as before the simultaneous action")
     mode = order.mode or (weapon.modes[0] if weapon.modes else "")
     behind = aimed_at.cover or order.behind or order.flanking

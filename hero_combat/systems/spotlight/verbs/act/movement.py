@@ -8,6 +8,7 @@ from hero_combat.systems.spotlight.attack.opportunity_attack import note_opportu
 from hero_combat.systems.spotlight.conditions.movement import speed_on
 from hero_combat.systems.spotlight.health.condition import legs_lost
 from hero_combat.systems.spotlight.state import Book
+from hero_combat.systems.spotlight.tables import DEEDS
 from hero_combat.systems.spotlight.turns.actions import cost_of, spend
 from hero_combat.systems.spotlight.turns.relations import end_relations
 from hero_combat.systems.spotlight.turns.simultaneous_action import keep_stand
@@ -33,7 +34,7 @@ def go(book: Book, order: orders.Act, _dice: Dice) -> str:
         forbid(book, who, reason, force=order.force)
     saving = now.extra_ap > 0
     spend(book, who, cost, force=order.force, saving=saving, hindered=True)
-    run = order.move == "run"
+    run = DEEDS[order.move].runs
     keep_stand(book, who)
     cover = now.cover
     end_relations(book, who, "moves")

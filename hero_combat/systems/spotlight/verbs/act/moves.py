@@ -10,12 +10,10 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.state import Book, Fight
+from hero_combat.systems.spotlight.tables import DEEDS
 from hero_combat.systems.spotlight.turns.actions import refuse_interrupting_death
 
 MoveRule = Callable[[Book, orders.Act, Dice], str]
-
-_NO_AP = frozenset({"share", "pass", "forgo", "brave"})
-"""Those that cost nothing, and still wait for a death spotlight."""
 
 
 def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
@@ -28,9 +26,8 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
     source: seed, "Combat Terms", "The Death Spotlight"; rulings P1, P3, P4, P10, P11
     """
     book: Book = Ledger(fight)
-    if order.move in _NO_AP and not (
-        order.move == "brave" and book.combatants[order.actor_].saving
-    ):
+    deed = DEEDS[order.move]
+    if deed.free and not (deed.to_save and book.combatants[order.actor_].saving):
         refuse_interrupting_death(book, order.actor_, force=order.force)
     told = _rule_of(order.move)(book, order, dice)
     return book.outcome(told, targets=(order.actor_,))

@@ -11,7 +11,7 @@ from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.dice.contests import check_difficulty
 from hero_combat.systems.zt.dice.pools import best_ability
 from hero_combat.systems.zt.state import Book, Current
-from hero_combat.systems.zt.tables import HELP
+from hero_combat.systems.zt.tables import DEEDS
 from hero_combat.systems.zt.turns.actions import (
     Values,
     may_count,
@@ -92,7 +92,7 @@ def look(book: Book, order: orders.Act, dice: Dice) -> str:
 def assist_or_disrupt(book: Book, order: orders.Act) -> str:
     """Assist or Disrupt a Check that was rolled elsewhere."""
     who, name = order.actor_, book.sheets[order.actor_].name
-    value = HELP if order.move == "assist" else -HELP
+    value = DEEDS[order.move].help
     whose = only_one(order, "a Check is somebody's")
     pay_help(book, (who,), whose, value, order.extra_minor, force=order.force)
     book.note(f"for a Check that is rolled here: amend --{order.move} {who}")

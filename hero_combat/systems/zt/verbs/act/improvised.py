@@ -11,6 +11,7 @@ from hero_combat.systems.zt.dice.contests import check_difficulty, make_contest
 from hero_combat.systems.zt.gear.dropped_items import find_held, has_hands_for, lay_down, take_up
 from hero_combat.systems.zt.orders import CHECK, SAVE
 from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.tables import DEEDS
 from hero_combat.systems.zt.turns.actions import pay
 from hero_combat.systems.zt.turns.assist import pay_all_help
 from hero_combat.systems.zt.verbs.act.actions import only_one, start_fight
@@ -69,9 +70,10 @@ def improvise(book: Book, order: orders.Act, dice: Dice) -> tuple[str, ...]:
 
 def _tell_deed(order: orders.Act) -> str:
     """Tell what somebody does, as a sentence goes on; the name of a feat is used."""
+    deed = DEEDS[order.move]
     if not order.what:
-        return "uses a feat" if order.move == "feat" else "improvises"
-    named = order.move == "feat" and order.what[:1].isupper()
+        return deed.story
+    named = deed.named and order.what[:1].isupper()
     return f"uses {order.what}" if named else order.what
 
 

@@ -8,6 +8,7 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.state import Book, Fight
+from hero_combat.systems.zt.tables import DEEDS
 from hero_combat.systems.zt.turns.actions import (
     SLOTS_GIVEN_UP,
     may_count,
@@ -40,15 +41,15 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
         Forbidden: the rules don't allow it now.
     """
     book: Book = Ledger(fight)
-    who = order.actor_
+    who, deed = order.actor_, DEEDS[order.move]
     if order.extra_minor:
-        own = (who,) if order.move in ("look", "assist", "disrupt") else ()
+        own = (who,) if deed.reaction else ()
         refuse_idle_payers(book, order.extra_minor, (*helpers_of(order), *own))
-    if order.move in ("assist", "disrupt"):
+    if deed.help:
         told = assist_or_disrupt(book, order)
         return book.outcome("" if book.quiet else told, targets=(who,))
     forbid(book, who, may_count(book, who, "actor"), force=order.force)
-    if order.move in ("feat", "improvise"):
+    if deed.story:
         told, *after = improvise(book, order, dice)
     else:
         told, after = _MOVES[order.move](book, order, dice), []
