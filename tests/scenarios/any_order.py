@@ -23,10 +23,11 @@ from repository import SCENARIOS
 from scenarios.played import READERS, begun
 
 from hero_combat.dice.keyed import seeded_dice
+from hero_combat.dice.laws import Law
 from hero_combat.errors import Forbidden, HeroCombatError, UsageError
 from hero_combat.fight.events import AttackRolled, Damaged, Event, KnockedBack, WeaponSpoiled
 from hero_combat.fight.names import with_ids
-from hero_combat.fight.odds import OddsReport, Spread
+from hero_combat.fight.odds import OddsReport
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.session import Session
 from hero_combat.npc.filling import candidates
@@ -86,10 +87,12 @@ class Seen(NamedTuple):
     Attributes:
         fates: what did, in the words of the chances.
         numbers: how much of what, in the words of the laws; of a hit.
+        losses: what was lost, in the words of the races; misses included.
     """
 
     fates: dict[str, bool]
     numbers: dict[str, int]
+    losses: dict[str, int]
 
 
 # ------------------------------------------------------------------ situations
@@ -216,38 +219,49 @@ def _strange(one: Situation, report: OddsReport, seeds: range, rare: float) -> I
     """What comes up more or less often than the odds say, if that is so rare by chance."""
     fates: Counter[str] = Counter()
     numbers: dict[str, Counter[int]] = {}
+    losses: dict[str, Counter[int]] = {}
     known: set[str] = set()
     for seed in seeds:
         outcome = _carried_out(one.fight, one.system, one.order, seed)
         seen = seen_of(one, outcome)
         known |= seen.fates.keys()
         fates.update(what for what, so in seen.fates.items() if so)
-        if seen.fates.get("hit"):
-            for what, number in seen.numbers.items():
-                numbers.setdefault(what, Counter())[number] += 1
+        for what, number in seen.numbers.items() if seen.fates.get("hit") else ():
+            numbers.setdefault(what, Counter())[number] += 1
+        for what, number in seen.losses.items():
+            losses.setdefault(what, Counter())[number] += 1
     for each in report.chances:
         if each.what in known:
             chance = float(each.chance)
             if surprise(fates[each.what], len(seeds), chance) < rare:
                 yield _told(each.what, chance, fates[each.what], len(seeds))
-    hits = fates["hit"]
     for law in report.laws:
-        counts = numbers.get(law.what)
-        if counts is None:
-            continue
-        weights, counts = _folded(law, law.law.weights), Counter(_folded(law, counts))
-        for number in sorted({*weights, *counts}):
-            chance = weights.get(number, 0) / law.law.total
-            if surprise(counts[number], hits, chance) < rare:
-                yield _told(f"{law.what} {number}", chance, counts[number], hits)
+        yield from _strange_law(law.what, law.law, numbers.get(law.what), rare)
+    for what, counts in losses.items():
+        if what in report.races:
+            yield from _strange_law(f"loss of {what}", report.races[what].loss, counts, rare)
 
 
-def _folded(law: Spread, weights: Mapping[int, int]) -> dict[int, int]:
-    """The weights of numbers, those above its end at its end; who is whole is not healed."""
+def _strange_law(
+    what: str, law: Law[int], counts: Counter[int] | None, rare: float
+) -> Iterator[str]:
+    """What comes up more or less often than a law says, if anybody has counted."""
+    if counts is None:
+        return
+    floor = 0 if what == "damage" else min(*law.weights, *counts)  # who is whole is not healed
+    weights, seen = _folded(law, law.weights, floor), _folded(law, counts, floor)
+    times = sum(seen.values())
+    for number in sorted({*weights, *seen}):
+        chance = weights.get(number, 0) / law.total
+        if surprise(seen.get(number, 0), times, chance) < rare:
+            yield _told(f"{what} {number}", chance, seen.get(number, 0), times)
+
+
+def _folded(law: Law[int], weights: Mapping[int, int], floor: int) -> dict[int, int]:
+    """The weights of numbers, those beyond either end of a law at that end."""
     found: dict[int, int] = {}
     for number, weight in weights.items():
-        most = number if law.law.most is None else min(number, law.law.most)
-        at = max(0, most) if law.what == "damage" else most
+        at = max(floor, number if law.most is None else min(number, law.most))
         found[at] = found.get(at, 0) + weight
     return found
 
@@ -287,12 +301,14 @@ def seen_of(one: Situation, outcome: Outcome) -> Seen:
     target = order.target if isinstance(order.target, str) else order.target[0]
     fates = {"hit": any(_hits(event, order.attacker, target) for event in outcome.events)}
     numbers: dict[str, int] = {}
+    losses: dict[str, int] = {}
     if target in before.combatants:
-        fates |= READERS[one.system.name](before, after, target).fates
+        known, losses = READERS[one.system.name](before, after, target)
+        fates |= known
         numbers = NUMBERS[one.system.name](one, outcome, target, fates)
     if getattr(order, "area", 0):  # it is rolled against a place, and hits who is inside
         del fates["hit"]
-    return Seen(fates, numbers)
+    return Seen(fates, numbers, losses)
 
 
 def _hits(event: Event, attacker: str, target: str) -> bool:
