@@ -99,7 +99,7 @@ def objects_suffer_alike(bench: Bench) -> Iterator[Cell]:
                 f"{which} loses {more} struck directly, and {dent.lost} instead of {base.lost} so"
             )
             so = _more(dent.lost, base.lost) == differs
-            yield judge(struck.name, blow.name, dent.played, "" if so else told)
+            yield judge(struck.name, f"{blow.name}, {which}", dent.played, "" if so else told)
 
 
 class _Dent(NamedTuple):

@@ -78,7 +78,7 @@ def _ends(bench: Bench, effect: Effect) -> Iterator[Cell]:
         with_other = lab.reach(more)
         if other is effect or with_other is None:
             continue
-        for lines in ((*more, *begins), (*begins, *more)):
+        for lines in ((*begins, *more), (*more, *begins))[: 1 if effect.timed else 2]:
             on = lab.reach(lines)
             last = _ended(bench, effect, on)[-1] if on is not None else None
             if last is not None and (last.done or last.crash):

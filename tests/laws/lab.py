@@ -25,6 +25,7 @@ from hero_combat.orders.usage import check_options
 
 WORLDS = Path(__file__).with_name("worlds")
 
+LONG = 60  # steps
 Luck = tuple[tuple[str, str], ...]
 """How labelled rolls fall: the beginning of a label, and the faces that are gone through.
 
@@ -190,7 +191,12 @@ class Lab:
         return found
 
     def play(self, on: AnyEncounter, line: str, luck: Luck | None = None) -> Played:
-        """What a line does on an encounter, the dice those of its `--dice`, or loaded."""
+        """What a line does on an encounter, the dice those of its `--dice`, or loaded.
+
+        `step to ID` is a step, and another one, until somebody acts.
+        """
+        if line.startswith("step to "):
+            return self._step_to(on, line.removeprefix("step to "), luck)
         self.orders += 1
         dice = Loaded(self.lucky if luck is None else (*luck, *self.lucky), self.alike)
         session = Session(on, self.system)
@@ -210,6 +216,15 @@ class Lab:
             return Played(line, on, on, None, "", False, crash, tuple(dice.fell))  # noqa: FBT003 - a record
         fell = tuple(dice.fell)
         return Played(line, on, session.encounter, outcome, "", False, "", fell, outcome.over)  # noqa: FBT003 - a record
+
+    def _step_to(self, on: AnyEncounter, who: str, luck: Luck | None) -> Played:
+        assert self.system.tactics
+        played = self.play(on, "step", luck)
+        for _ in range(LONG):
+            if not played.done or who in self.system.tactics().acting(played.after):
+                break
+            played = self.play(played.after, "step", luck)
+        return played
 
     def play_all(
         self, on: AnyEncounter, lines: Iterable[str], luck: Luck | None = None

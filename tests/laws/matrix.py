@@ -10,7 +10,7 @@ play every cell of it. For a system X it stands in three files:
     `MATRIX = Matrix(...)`, and `EXCEPT`. In lines `{a}` attacks, with `{p}` as a partner; `{t}` is
     the target, `{u}` another one and `{v}` the fifth; `{o}` is an object; `{blow}` is with what,
     such as `--with gun --maneuver trip`, and `{x}`, in a state, who is in it.
-    1. `start`: the lines until `{a}` has the turn.
+    1. `start`: the lines until `{a}` has the turn. `step to {a}` is as many steps as that takes.
     2. `lucky`: how labelled rolls fall: attacks hit, defences work. `alike` takes out of a label
        what only company puts into it, so that the roll has the same faces alone.
     3. `blows`: derive them from the program's own tables, so that a new row is in the matrix by
@@ -171,12 +171,14 @@ class Effect(NamedTuple):
         ends: the lines with which it ends; or what tells that it is time, and till then the clock
             goes on.
         shows: what shows it in an encounter; equal to that of before once it has ended.
+        timed: whether it ends at a moment, so that it must be begun first.
     """
 
     name: str
     begins: tuple[str, ...]
     ends: tuple[str, ...] | Callable[[AnyEncounter], bool]
     shows: Callable[[AnyEncounter], Any]
+    timed: bool = False
 
 
 class Each(NamedTuple):

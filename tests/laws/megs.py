@@ -283,12 +283,13 @@ MATRIX = Matrix(
     ),
     people_of_scripts={"p": {"initiative": 52}},
     effects=(
-        Effect("pushed STR", ("act push {a} --power str",), passed(28), strength),
+        Effect("pushed STR", ("act push {a} --power str",), passed(23), strength, timed=True),
         Effect(
             "pushed skill",
             (*("step",) * 11, "act push {a} --power acrobatics"),
             passed(28),
             lambda fight: fight.combatants["a"].pushed.get("acrobatics"),
+            timed=True,
         ),
         Effect(
             "grip",
@@ -383,10 +384,10 @@ MATRIX = Matrix(
     allowed={
         ("L7", "*", "--defend-rv"): "a Multi-Attack takes the highest OV and RV and does RAPs.",
         ("L2", "dodger", "stunned"): "leaves a Dodge as it is",
-        ("L5", "as cover", "critical-blow"): BY_STRENGTH,
-        ("L5", "as cover", "devastating-attack"): BY_STRENGTH,
-        ("L5", "in a Block", "critical-blow"): BY_STRENGTH,
-        ("L5", "in a Block", "devastating-attack"): BY_STRENGTH,
+        ("L5", "as cover", "critical-blow, bus"): BY_STRENGTH,
+        ("L5", "as cover", "devastating-attack, bus"): BY_STRENGTH,
+        ("L5", "in a Block", "critical-blow, bus"): BY_STRENGTH,
+        ("L5", "in a Block", "devastating-attack, bus"): BY_STRENGTH,
         ("L4", "boosted", "behind the tower"): STRONGER,
         ("L4", "team", "behind the tower"): STRONGER,
         ("L4", "combined", "behind the tower"): STRONGER,

@@ -171,11 +171,11 @@ def turn_over(letter: str, number: int) -> Callable[[Fight], bool]:
 
 
 PLACES = {"a": 40, "p": 30, "t": 20, "u": 15, "v": 10}
-STEPS = ("step",) * 4
+STEPS = ("step to {a}",)
 """To the attacker's next turn, while somebody is in a grapple."""
 WON = "--dice '8 8 8 8 8 8 8 8 / 1 1 1 1 1 1 1 1'"
 LOST = "--dice '1 1 1 1 1 1 1 1 / 8 8 8 8 8 8 8 8'"
-WRESTLED = ("resolve {a} {t} --maneuver grapple", "step", "step", "step", "step")
+WRESTLED = ("resolve {a} {t} --maneuver grapple", *STEPS)
 
 CLOSE = "In close combat nothing but a human shield is in between."
 QUICK = "whether it fits, and who presses on, is the game master's"
@@ -267,8 +267,9 @@ MATRIX = Matrix(
         Effect(
             "under fire",
             ("resolve {p} {t} --with rifle --maneuver covering-fire",),
-            turn_over("b", 6),
+            turn_over("b", 3),
             lambda fight: fight.combatants["b"].under_fire,
+            timed=True,
         ),
         Effect(
             "contests",
@@ -309,8 +310,9 @@ MATRIX = Matrix(
         Effect(
             "dodge",
             ("act dodge {t} --force",),
-            turn_over("b", 6),
+            turn_over("b", 3),
             lambda fight: fight.combatants["b"].status.dodging,
+            timed=True,
         ),
         Effect(
             "aim",
