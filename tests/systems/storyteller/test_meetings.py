@@ -9,6 +9,7 @@ import pytest
 from hero_combat.errors import Forbidden
 from hero_combat.fight.events import AttackRolled, Damaged, Prevented
 from hero_combat.systems.storyteller.events import PoolRolled
+from hero_combat.systems.storyteller.tactics import TACTICS
 
 Meet = Callable[..., Any]
 WON = "--dice '8 8 1 1 1 / 1 1 1 1'"
@@ -382,3 +383,12 @@ def test_faces_rolled_for_a_fight_that_is_over_are_no_error(meet: Meet) -> None:
     for who in ("d", "e", "f", "g"):
         at.play(f"leave {who}")
     assert at.play("step --dice '4 2'").over
+
+
+def test_the_restrained_struggle_to_break_free(meet: Meet) -> None:
+    """A program tries the orders of one who is held, one after the other."""
+    at = meet(*BOUND[:-1], "to d")
+    first, second = (line.replace("{who}", "d") for line in TACTICS.struggle)
+    assert "break free alone" in refused(at, first)
+    at.play(f"{second} --dice '8 8 8 8 / 1 1 1 1 1'")
+    assert (at.now("d").grappling, at.now("d").status.restrained) == ("", False)
