@@ -392,3 +392,59 @@ def test_the_restrained_struggle_to_break_free(meet: Meet) -> None:
     assert "break free alone" in refused(at, first)
     at.play(f"{second} --dice '8 8 8 8 / 1 1 1 1 1'")
     assert (at.now("d").grappling, at.now("d").status.restrained) == ("", False)
+
+
+# ------------------------------------------------------------------ forced, or left over
+
+
+def test_a_grab_of_one_who_is_out_begins_no_grapple(meet: Meet) -> None:
+    at = meet("set d.status.unconscious true", "to x")
+    at.play("resolve x d --maneuver grapple --force --dice '8 8 8 8 8'")
+    assert (at.now("x").grappling, at.now("d").grappling) == ("", "")
+
+
+def test_a_forced_grab_takes_somebody_out_of_another_s_grip_when_it_succeeds(meet: Meet) -> None:
+    at = meet(*GRABBED, "to e")
+    for dice, pairs in (("1", {"x": "d", "d": "x"}), ("10", {"e": "d", "d": "e"})):
+        at.play(f"resolve e d --maneuver grapple --modifier -5 --force --dice {dice}")
+        people = at.encounter.combatants.items()
+        assert {who: now.grappling for who, now in people if now.grappling} == pairs
+
+
+def test_no_move_follows_where_the_first_has_ended_the_grapple(meet: Meet) -> None:
+    at = meet(*GRABBED, "to x", rules="grapple_two_moves = true")
+    at.play(
+        "act grapple x --grip break-free --second hold --dice '8 8 8 8 8 / 1 1 1 1'",
+    )
+    assert not any(now.status.held for now in at.encounter.combatants.values())
+
+
+def test_a_free_move_finds_no_weapon_where_there_is_none(meet: Meet) -> None:
+    at = meet("act drop d", "act drop x", "to x")
+    at.play(
+        "resolve x d --maneuver grapple --grip control-weapon --no-defense d --dice '8 8 8 8 8'"
+    )
+    assert (at.now("x").grappling, at.now("x").control) == ("d", "")
+
+
+def test_a_weapon_that_is_let_go_is_under_nobody_s_control(meet: Meet) -> None:
+    at = meet(*GRABBED, "to x", f"act grapple x --grip control-weapon {WON}")
+    assert (at.now("x").control, at.now("x").control_of) == ("knife", "d")
+    at.play("act drop d")
+    assert (at.now("x").control, at.now("x").control_of) == ("", "")
+
+
+def test_a_guard_is_paid_once_for_an_attacker(meet: Meet) -> None:
+    at = meet("to x", "act guard d --on x", "resolve x d --guard d")
+    assert at.now("d").willpower == 5
+
+
+def test_a_disarm_of_empty_hands_takes_nothing_though_it_is_forced(meet: Meet) -> None:
+    at = meet("act drop d", "to x")
+    at.play("resolve x d --maneuver disarm --force --dice '8 8 8 8 8 / 1'")
+    assert at.now("d").dropped == ("knife",)
+
+
+def test_what_somebody_has_in_hand_is_taken_from_it_when_it_is_picked_up(meet: Meet) -> None:
+    at = meet("set d.ready knife,chair", "to x", "act pick-up x --with chair --force")
+    assert (at.now("d").ready, at.now("x").ready) == (("knife",), ("machete", "chair"))
