@@ -57,6 +57,7 @@ class Option(msgspec.Struct, frozen=True):
         metavar: what stands for the value in the help.
         low: the least number allowed, None for any.
         high: the greatest number allowed, None for any.
+        words: what completion offers, where other words may stand as well.
     """
 
     help: str
@@ -66,6 +67,7 @@ class Option(msgspec.Struct, frozen=True):
     metavar: str = ""
     low: int | None = None
     high: int | None = None
+    words: tuple[str, ...] = ()
 
 
 class Usage(msgspec.Struct, frozen=True):
@@ -160,6 +162,7 @@ class Parameter(msgspec.Struct, frozen=True):
     metavar: str
     low: int | None
     high: int | None
+    words: tuple[str, ...] = ()
 
 
 class Spec(msgspec.Struct, frozen=True):
@@ -260,6 +263,7 @@ def _parameter(field: msgspec.structs.FieldInfo) -> Parameter:
         metavar="" if positional else meta.metavar,
         low=None if positional else meta.low,
         high=None if positional else meta.high,
+        words=() if positional else meta.words,
     )
 
 

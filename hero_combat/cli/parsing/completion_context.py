@@ -72,8 +72,8 @@ def words_at(
 
 def _known(place: Place, at: Parameter) -> list[tuple[str, str]]:
     """Return the words that the declaration knows: choices, or moves and maneuvers, each once."""
-    if at.choices or at.field != place.order.usages_of:
-        return [(word, "") for word in at.choices]
+    if at.choices or at.words or at.field != place.order.usages_of:
+        return [(word, "") for word in (*at.choices, *at.words)]
     given = place.typed.split(",")[:-1]
     usages = place.order.usages.items()
     return [(word, usage.help) for word, usage in usages if word and word not in given]

@@ -13,6 +13,7 @@ from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet.stat_block import UNARMED, WELL, Attack, Status
 from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.tables.maneuvers import AIMING, BRACE, INTERPOSE
 from hero_combat.systems.champions.turns.clock import START, moment_at, parse_moment
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of
 from hero_combat.systems.champions.turns.endurance import strength_end
@@ -38,7 +39,7 @@ _FLAGS = (
     "bleeding",
     "holding_breath",
 )
-_DECLARED = {"Set": "aiming", "Brace": "braced", "Interpose": "guarding"}
+_DECLARED = {AIMING.name: "aiming", BRACE.name: "braced", INTERPOSE.name: "guarding"}
 _DEFENDS = {"dodge": "dodging", "block": "blocking"}
 _IMPRESSED = ("impressed", "very-impressed", "awed", "cowed", "overwhelmed")
 _UNDER_WAY = (

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import hero_combat as hc
+from hero_combat.dice.measures import fraction_of
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.events import AttackRolled, Damaged, KnockedBack, Prevented
 from hero_combat.log.lines import read, verbs_of
@@ -464,3 +465,61 @@ def test_a_set_ends_what_a_blow_would_end(yard: Make) -> None:
     assert (at.now("b").haymaker, at.now("b").status.flying) == ("", False)
     at = yard("step", f"resolve b a {SWING}", "set b.stun 0")
     assert at.now("b").haymaker == ""
+
+
+GLOW = """[combatants.ogre]
+like = "t"
+dex = 30
+str = 60
+ocv = 9
+side = "y"
+[combatants.glow]
+like = "t"
+side = "x"
+dex = 10
+dcv = 3
+pd = 3
+body = 10
+stun = 20
+[combatants.glow.powers.shell]
+end = 2
+pd = 20
+[objects.vault]
+def = 16
+body = 20
+behind = "glow"
+distance = 2
+"""
+
+
+def test_the_odds_let_a_field_drop_before_the_landing(yard: Make) -> None:
+    """Stunned, or at no STUN any more, she hits the vault with the bare PD of 3."""
+    at = yard("step", "act raise glow --power shell --force", more=GLOW)
+    order: Any = read("resolve ogre glow --with unarmed", verbs_of(at.system)).order
+    told = {one.what: float(fraction_of(one.chance)) for one in odds(at.encounter, order).chances}
+    plays = 400
+    out = 0
+    for seed in range(plays):
+        once = at.copy()
+        once.play(f"reseed {seed}")
+        once.play("resolve ogre glow --with unarmed --force")
+        out += once.encounter.combatants["glow"].stun < 0
+    spread = (told["knocked out"] * (1 - told["knocked out"]) / plays) ** 0.5
+    assert abs(out / plays - told["knocked out"]) < 4.5 * spread
+    assert told["knocked out"] > 0.6
+
+
+@pytest.mark.parametrize("weapon", ["gun", "ego"])
+def test_a_sweep_is_done_by_hand(yard: Make, weapon: str) -> None:
+    at = yard("step")
+    with pytest.raises(Forbidden, match="Legsweep is done by hand"):
+        at(f"resolve b a --with {weapon} --maneuver legsweep")
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [("--maneuver mar", "martial-disarm"), ("--location h", "head"), ("--location h", "high-shot")],
+)
+def test_the_tab_key_knows_maneuvers_and_locations(hc: Any, words: str, offered: str) -> None:
+    told = hc(f"complete -- resolve titania brigand museum.toml {words}").out
+    assert offered in [line.partition("\t")[0] for line in told.splitlines()]

@@ -211,6 +211,13 @@ def _let_go(book: Book, attempt: Attempt, _spent: Spent) -> str:
     return f"has let go of the {name}" if dropped and name in dropped else ""
 
 
+def _not_by_hand(_book: Book, attempt: Attempt, _spent: Spent) -> str:
+    maneuver, attack = attempt.prepared.maneuver, attempt.prepared.attack
+    if maneuver and maneuver.uses == "hand" and (attack.ranged or attack.mental):
+        return f"can't do that with the {attempt.prepared.name}: {maneuver.name} is done by hand"
+    return ""
+
+
 def _no_autofire(_book: Book, attempt: Attempt, _spent: Spent) -> str:
     attack, maneuver = attempt.prepared.attack, attempt.prepared.maneuver
     if maneuver and maneuver.sweeps and attack.autofire < 2:
@@ -284,6 +291,7 @@ GATES: tuple[Gate, ...] = (
     _kept_off,
     _too_long,
     _let_go,
+    _not_by_hand,
     _no_autofire,
     _no_charges,
     _no_end,

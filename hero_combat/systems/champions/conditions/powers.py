@@ -5,7 +5,8 @@ from typing import Literal
 from hero_combat.errors import UsageError
 from hero_combat.systems.champions.events import PowerDropped
 from hero_combat.systems.champions.sheet.protection import Power
-from hero_combat.systems.champions.state import Book, the
+from hero_combat.systems.champions.sheet.stat_block import Sheet
+from hero_combat.systems.champions.state import Book, Current, the
 from hero_combat.text import did_you_mean, listing
 
 
@@ -30,13 +31,7 @@ def drop_powers(book: Book, who: str, cause: Literal["no END", "stunned"]) -> No
     What costs none goes on: it is Uncontrolled, or a reserve feeds it. What is persistent goes on
     while one is Stunned. source: seed, "Effects of Damage"; ruling 3.2; the HERO 6e book
     """
-    powers = book.combatants[who].powers
-    if not powers:
-        return
-    lost = [which for which, cost in powers.items() if cost]
-    if cause == "stunned":
-        own = book.sheets[who].powers
-        lost = [which for which in lost if not (which in own and own[which].persistent)]
+    lost = powers_that_drop(book.combatants[who], book.sheets[who], cause)
     for which in lost:
         switch_off(book, who, which)
         book.event(PowerDropped(who=who, power=which, why=cause))
@@ -44,6 +39,17 @@ def drop_powers(book: Book, who: str, cause: Literal["no END", "stunned"]) -> No
         names = listing(power_name(book, who, which) for which in lost)
         why = "has no END" if cause == "no END" else "is Stunned"
         book.note(f"{book.sheets[who].name} {why}: {names} drops")
+
+
+def powers_that_drop(
+    current: Current, sheet: Sheet, cause: Literal["no END", "stunned"]
+) -> list[str]:
+    """Return the powers that are up and run on END, but when Stunned not the persistent ones."""
+    lost = [which for which, cost in current.powers.items() if cost]
+    if cause == "stunned":
+        own = sheet.powers
+        lost = [which for which in lost if not (which in own and own[which].persistent)]
+    return lost
 
 
 def pay_for_powers(book: Book, who: str) -> None:

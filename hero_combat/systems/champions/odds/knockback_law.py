@@ -1,6 +1,6 @@
 """The law of all that an attack takes: its blows, and every impact of the knockback."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from math import lcm
 from typing import Any, TypeVar
 
@@ -11,6 +11,7 @@ from hero_combat.dice.weights import convolved
 from hero_combat.errors import UsageError
 from hero_combat.systems.champions.attack.after_hit import knocks_back
 from hero_combat.systems.champions.attack.records import Attempt
+from hero_combat.systems.champions.conditions.powers import powers_that_drop
 from hero_combat.systems.champions.damage.guards import IMPACT, Guard
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.dice.pool import SIDES
@@ -30,7 +31,7 @@ from hero_combat.systems.champions.knockback.distance import (
 from hero_combat.systems.champions.odds.damage_law import MOST_DICE
 from hero_combat.systems.champions.odds.guard_law import guard_law
 from hero_combat.systems.champions.odds.hit_law import HitsDone
-from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.state import Book, Fight
 
 T = TypeVar("T", bound=Hashable)
 
@@ -123,27 +124,44 @@ class Flights:
         return Way(dice, not stays_aloft(self.shove, path), broken)
 
 
+class _Plight(msgspec.Struct, frozen=True, gc=False):
+    """How the target is when it hits something: out, dead, and without some of its powers."""
+
+    out: bool
+    dead: bool
+    lost: tuple[str, ...] = ()
+
+
 class _Crashes:
     """Impacts on one target, and how the target is meanwhile."""
 
     def __init__(self, book: Book, target: str) -> None:
+        self.fight, self.target = book.before, target
         self.rules = book.before.rules
         self.sheet, self.current = book.sheets[target], book.combatants[target]
         self._thrown: list[Law[tuple[int, int]]] = [always((0, 0))]
-        self._guards: Law[Guard] | None = None
-        if self.sheet.guarded:
-            self._guards = guard_law(book.before, IMPACT, target)
+        self._guards: dict[tuple[str, ...], Law[Guard]] = {}
+        self._at_0 = tuple(powers_that_drop(self.current, self.sheet, "no END"))
+        self._stunned = tuple(powers_that_drop(self.current, self.sheet, "stunned"))
 
-    def law(self, count: int, *, out: bool) -> Law[tuple[int, int]]:
+    def law(self, count: int, plight: _Plight) -> Law[tuple[int, int]]:
         """Return STUN and BODY that an impact of so many dice takes, together."""
-        count = crash_dice(count, self.rules, out=out)
+        count = crash_dice(count, self.rules, out=plight.out)
         if count > MOST_DICE:
             raise UsageError(f"odds are computed for impacts of {MOST_DICE} dice at most")
         while len(self._thrown) <= count:
             self._thrown.append(added2(self._thrown[-1], _ONE))
-        if self._guards is None:
-            return self._past(count, Guard(self.sheet.pd), out=out)
-        return self._guards.then(lambda guard: self._past(count, guard, out=out))
+        guards = self._guard(plight.lost)
+        return guards.then(lambda guard: self._past(count, guard, out=plight.out))
+
+    def _guard(self, lost: tuple[str, ...]) -> Law[Guard]:
+        """Return what stands against an impact once these powers have dropped."""
+        if lost not in self._guards:
+            fight = without_powers(self.fight, self.target, lost)
+            sheet = fight.sheets[self.target]
+            bare = always(Guard(sheet.pd))
+            self._guards[lost] = guard_law(fight, IMPACT, self.target) if sheet.guarded else bare
+        return self._guards[lost]
 
     def _past(self, count: int, guard: Guard, *, out: bool) -> Law[tuple[int, int]]:
         """Return STUN and BODY that get past, of so many dice."""
@@ -152,13 +170,14 @@ class _Crashes:
             lambda sums: crash_past(*sums, guard.defence, self.rules, out, guard.reduction)[2:]
         )
 
-    def split(self, taken: Mapping[Taken, int]) -> dict[tuple[bool, bool], dict[Taken, int]]:
-        """Return the same by how the target is then: out or not, dead or not."""
-        parts: dict[tuple[bool, bool], dict[Taken, int]] = {}
+    def split(self, taken: Mapping[Taken, int]) -> dict[_Plight, dict[Taken, int]]:
+        """Return the same by how the target is then; a field drops before the landing."""
+        parts: dict[_Plight, dict[Taken, int]] = {}
         for each, weight in taken.items():
-            out = is_unconscious(self.current.stun - each[0])
+            left = self.current.stun - each[0]
             dead = is_dead(self.current.body - each[1], self.sheet.body)
-            parts.setdefault((out, dead), {})[each] = weight
+            lost = self._at_0 if left <= 0 else self._stunned if each[2] else ()
+            parts.setdefault(_Plight(is_unconscious(left), dead, lost), {})[each] = weight
         return parts
 
     def calm(self, impact: Mapping[tuple[int, int], int], *, dead: bool) -> dict[Any, int]:
@@ -167,6 +186,20 @@ class _Crashes:
         return {
             each: weight for each, weight in impact.items() if dead or not stunned_by(each[0], con)
         }
+
+
+def without_powers(fight: Fight, who: str, lost: Collection[str]) -> Fight:
+    """Return the fight once these powers of `who` have dropped."""
+    if not lost:
+        return fight
+    now = fight.combatants[who]
+    left = {which: cost for which, cost in now.powers.items() if which not in lost}
+    now = msgspec.structs.replace(now, powers=left)
+    return msgspec.structs.replace(
+        fight,
+        combatants={**fight.combatants, who: now},
+        sheets={**fight.sheets, who: fight.sheets[who].raised(now)},
+    )
 
 
 def loss_law(book: Book, target: str, attacks: Law[HitsDone], flights: Flights) -> Lost:
@@ -191,10 +224,10 @@ def loss_law(book: Book, target: str, attacks: Law[HitsDone], flights: Flights) 
                 stuns.append((_of_way(shaken, way), over))
                 bodies.append((_marginal(before, lambda each: each[1]), over))
                 continue
-            for (out, dead), some in crashes.split(before).items():
-                impact = crashes.law(way.dice[-1], out=out)
+            for plight, some in crashes.split(before).items():
+                impact = crashes.law(way.dice[-1], plight)
                 shaken = dict(
-                    _stunned_or_not(crashes, some, impact, lambda each: each[0], dead=dead)
+                    _stunned_or_not(crashes, some, impact, lambda each: each[0], dead=plight.dead)
                 )
                 stuns.append((_of_way(shaken, way), over * impact.total))
                 hit = _marginal(impact.weights, lambda each: each[1])
@@ -225,15 +258,15 @@ def _through(
 ) -> list[tuple[dict[Taken, int], int]]:
     """Return what is taken after one more impact, by how the target was; each with its total."""
     found = []
-    for (out, dead), some in crashes.split(taken).items():
-        impact = crashes.law(count, out=out)
+    for plight, some in crashes.split(taken).items():
+        impact = crashes.law(count, plight)
         stride = 1 + max(each[0] for each in some) + max(each[0] for each in impact.weights)
 
         def key(each: Taken | tuple[int, int], stride: int = stride) -> int:
             return each[1] * stride + each[0]
 
         weights: dict[Taken, int] = {}
-        for one, weight in _stunned_or_not(crashes, some, impact, key, dead=dead):
+        for one, weight in _stunned_or_not(crashes, some, impact, key, dead=plight.dead):
             weights[one[0] % stride, one[0] // stride, one[1]] = weight
         found.append((weights, impact.total))
     return found

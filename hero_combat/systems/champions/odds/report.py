@@ -15,6 +15,7 @@ from hero_combat.systems.champions.attack.road import declare, uncounted
 from hero_combat.systems.champions.attack.strength_contest import aims_at_a_hand, foci_of
 from hero_combat.systems.champions.attack.telling import tell_weapon
 from hero_combat.systems.champions.conditions.dives import tell_dive
+from hero_combat.systems.champions.conditions.powers import power_name, powers_that_drop
 from hero_combat.systems.champions.health import is_dead, is_unconscious
 from hero_combat.systems.champions.knockback.behind import what_stands_behind
 from hero_combat.systems.champions.odds.attack_law import AttackLaw
@@ -63,6 +64,8 @@ def _odds(fight: Fight, volley: Volley) -> OddsReport:
         notes.append(f"as things stand {book.sheets[who].name} {against}")
     if volley.way.place and dives_out(book, order, target, radius_of(attempt)):
         notes.append(f"{tell_dive(book, target)} and is out of it")
+    if attempt.shots > 1 and target in fight.combatants:
+        notes += _fields(book, target)
     if target in fight.things:
         return odds_of_object(fight, volley, tuple(notes))
     sheet, current = book.sheets[target], book.combatants[target]
@@ -125,6 +128,12 @@ def _fates(taken: Lost, sheet: Sheet, current: Current) -> list[Likelihood]:
         Likelihood("knocked out", taken.stun.chance(out), f"more than {current.stun} STUN"),
         Likelihood("dead", dead, f"{current.body + sheet.body} BODY"),
     ]
+
+
+def _fields(book: Book, target: str) -> list[str]:
+    """Note the powers that a hit of a burst may switch off before the next one."""
+    lost = powers_that_drop(book.combatants[target], book.sheets[target], "stunned")
+    return [f"each hit is taken to meet {power_name(book, target, which)}" for which in lost]
 
 
 def _behind(book: Book, target: Target) -> str:

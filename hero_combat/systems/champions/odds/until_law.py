@@ -8,9 +8,10 @@ from hero_combat.dice.chains import Chain
 from hero_combat.dice.laws import Law
 from hero_combat.fight.odds import Race
 from hero_combat.systems.champions.attack.records import Volley
+from hero_combat.systems.champions.conditions.powers import powers_that_drop
 from hero_combat.systems.champions.gear.prepared import does_damage
 from hero_combat.systems.champions.odds.attack_law import AttackLaw
-from hero_combat.systems.champions.odds.knockback_law import Lost, Shaken
+from hero_combat.systems.champions.odds.knockback_law import Lost, Shaken, without_powers
 from hero_combat.systems.champions.state import Fight
 
 AS_IT_IS = (
@@ -98,4 +99,7 @@ def _left(fight: Fight, target: str, state: _State) -> Fight:
         which: _replace(thing, body=0) if which in broken else thing
         for which, thing in fight.things.items()
     }
-    return _replace(fight, combatants=people, things=things)
+    left = _replace(fight, combatants=people, things=things)
+    if not state.stunned:
+        return left
+    return without_powers(left, target, powers_that_drop(now, fight.sheets[target], "stunned"))

@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from hero_combat.orders.declaration import Option, Positional, Rule, Usage
 from hero_combat.systems.champions.tables.maneuvers import ESCAPE, MANEUVERS, STRIKE, Maneuver
+from hero_combat.systems.champions.tables.to_hit import HIT_LOCATIONS, SPECIAL_SHOTS
 
 # ---------------------------------------------------------------- resolve
 
@@ -91,7 +92,15 @@ class Resolve(Rule, frozen=True, kw_only=True, dict=True):  # the dict keeps wha
     ocv: Annotated[int, Option("added to OCV", panel=_HIT, low=-100, high=100)] = 0
     dcv: Annotated[int, Option("added to the target's DCV", panel=_HIT, low=-100, high=100)] = 0
     location: Annotated[
-        str, Option("aim there: head, hands ...; the damage stays the same", panel=_HIT)
+        str,
+        Option(
+            "aim there: head, hands ...; the damage stays the same",
+            panel=_HIT,
+            words=(
+                *(row.name.lower() for row in HIT_LOCATIONS),
+                *(word.replace("_", "-") for word in SPECIAL_SHOTS),
+            ),
+        ),
     ] = ""
     retain: Annotated[
         int | None,
