@@ -9,6 +9,7 @@ from twins import BLOCKS
 
 import hero_combat as hc_
 from hero_combat import systems
+from hero_combat.cli.output.diary import each_told
 from hero_combat.npc import programs
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.plan import Plan
@@ -69,3 +70,19 @@ def test_of_a_long_play_in_a_crowd_the_last_moments_are_whole() -> None:
         assert len(one.outcome.encounter.combatants) == 300
     fight.undo(3)
     assert fight.encounter.combatants == played[-4].outcome.encounter.combatants
+
+
+@pytest.mark.parametrize("player", [False, True])
+def test_a_story_keeps_its_lines_and_not_the_fights(player: bool) -> None:  # noqa: FBT001 - a parameter
+    fight = hc_.loads(crowd_of("champions", 200))
+    most = []
+    for _ in range(3):
+        fight.npc(everybody=True, until_time=fight.encounter.clock.turn * 12)
+        read = hc_.loads(fight.text)
+        tracemalloc.start()
+        lines = sum(1 for _ in each_told(read, player=player))
+        most.append((lines, tracemalloc.get_traced_memory()[1]))
+        tracemalloc.stop()
+    (few, little), *_, (many, much) = most
+    assert many > few + 200
+    assert (much - little) / (many - few) < 3_000  # bytes; a fight of so many takes 10,000

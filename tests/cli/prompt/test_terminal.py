@@ -147,3 +147,23 @@ def test_ctrl_c_ends_an_order_and_not_the_prompt(terminal: Terminal, museum: Pat
     assert museum.read_bytes() == before
     terminal.type("quit\r")
     assert terminal.end() == 0
+
+
+def test_what_the_tab_key_writes_is_one_word(museum: Path) -> None:
+    """A side may have blanks and quotes in its name."""
+    text = museum.read_text("utf-8")
+    museum.write_text(text.replace('side = "robbers"', 'side = "night\'s watch; x"', 1), "utf-8")
+    made = Terminal(museum.parent, "play", "museum.toml")
+    try:
+        made.wait_for("not begun>")
+        made.type("step\r")
+        made.wait_for("titania>")
+        made.type("npc --side ni")
+        made.wait_until(lambda: made.shown().count("night's watch; x") == 2)  # offered, and below
+        made.type("\t")
+        made.wait_for("""--side 'night'"'"'s watch; x'""")
+        made.type("\r")
+        told = made.wait_for("it is the turn of Titania")
+        assert "there is no side" not in told
+    finally:
+        made.close()
