@@ -123,6 +123,7 @@ def _measured(bench: Bench, on: AnyEncounter, order: Any, chances: Any) -> dict[
         hit = any(
             (type(e) is AttackRolled and e.hit and e.attacker == a and e.target == t)
             or (getattr(e, "done", False) and e.target == t)  # a contest
+            or getattr(e, "willpower", 0) > 0  # fire that pins
             for e in outcome.events
         )
         for what, so in {"hit": hit, **fates}.items():

@@ -229,7 +229,7 @@ MATRIX = Matrix(
         ("act hurt {t} --lethal 60 --location torso", "act cheat-death {t}"),
         ("recover --end-of-combat",),
     ),
-    answers={"ID": "{u}", "WHO": "{u}"},
+    answers={"ID": "{p}", "WHO": "{u}"},
     broken=broken,
     best=(("attack", "6"), ("dodge", "1"), ("counter", "1")),
     worst=(("attack", "1"), ("dodge", "6"), ("counter", "6")),

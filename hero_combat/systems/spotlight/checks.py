@@ -123,16 +123,10 @@ def who_is_out_does_nothing(fight: Fight) -> Iterator[Trouble]:
             yield Trouble((*_of(who), "saving"), "saves somebody, and is out", mend)
 
 
-def saves_are_needed(fight: Fight) -> Iterator[Trouble]:
-    """See that the AP of a dramatic save are for somebody who is dying. source: P10"""
+def saves_are_of_somebody(fight: Fight) -> Iterator[Trouble]:
+    """See that the AP of a dramatic save are for somebody. source: P10"""
     for who, now in fight.combatants.items():
-        other = now.saving
-        if other in fight.combatants:
-            how = condition(fight.sheets[other], fight.combatants[other])
-            if how != "dying":
-                message = f"{fight.sheets[other].name} is not dying"
-                yield Trouble((*_of(who), "saving"), message, f"unset {who}.saving")
-        elif now.extra_ap and not other:
+        if now.extra_ap and not now.saving:
             message = "AP of a dramatic save, and nobody to save"
             yield Trouble((*_of(who), "extra_ap"), message, f"unset {who}.extra_ap")
 
@@ -153,7 +147,7 @@ def simultaneous_actions_are_shared(fight: Fight) -> Iterator[Trouble]:
 
 INVARIANTS: tuple[Callable[[Fight], Iterator[Trouble]], ...] = (
     who_is_out_does_nothing,
-    saves_are_needed,
+    saves_are_of_somebody,
     simultaneous_actions_are_shared,
 )
 """What all rules keep; the game master may `set` otherwise."""

@@ -191,6 +191,11 @@ def test_who_is_out_neither_runs_on_nor_saves_anybody(fight: Fight) -> None:
     at.play("act hurt joe --bruise 3 --location head")
     assert (at.now("joe").saving, at.now("joe").extra_ap) == ("", 0)
     at.play("act die sally")
+    at.play("act run joe --force")
+    assert not at.now("joe").status.moving
+    at.play("act run thug --force")
+    at.play("act die thug --force")
+    assert not at.now("thug").status.moving
 
 
 @pytest.mark.rule("spotlight", "P10")
@@ -210,7 +215,6 @@ def test_a_dramatic_save_ends_with_what_it_is_for(fight: Fight, end: str) -> Non
     [
         (("joe.cover wall", "wall.gone true"), "", ""),  # which counts for nothing then
         (("joe.status.dead true", "joe.status.moving true"), "", ""),  # who is dead runs no more
-        (("joe.saving sally",), "joe.saving", "Sally is not dying"),
         (("joe.extra_ap 2",), "joe.extra_ap", "AP of a dramatic save, and nobody to save"),
         (("joe.hits 'torso lethal 3'",), "joe.hits", "nobody shares the spotlight"),
     ],

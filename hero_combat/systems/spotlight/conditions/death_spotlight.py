@@ -122,6 +122,8 @@ def end_death_spotlight(book: Book, who: str, **status: bool) -> None:
     book.change(who, save_tried=False)
     book_condition(book, who, was)
     end_relations(book, who, "decided")
+    if not can_act(book, who):
+        end_relations(book, who, "out")
 
 
 def cheat_death(

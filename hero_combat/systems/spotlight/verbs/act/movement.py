@@ -6,7 +6,7 @@ from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.attack.opportunity_attack import note_opportunities
 from hero_combat.systems.spotlight.conditions.movement import speed_on
-from hero_combat.systems.spotlight.health.condition import legs_lost
+from hero_combat.systems.spotlight.health.condition import can_act, legs_lost
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import DEEDS
 from hero_combat.systems.spotlight.turns.actions import cost_of, spend
@@ -38,7 +38,8 @@ def go(book: Book, order: orders.Act, _dice: Dice) -> str:
     keep_stand(book, who)
     cover = now.cover
     end_relations(book, who, "moves")
-    book.change(who, {"moving": run, "broke_cover": run and bool(cover)})
+    runs = run and can_act(book, who)  # who is out may be carried, by force
+    book.change(who, {"moving": runs, "broke_cover": runs and bool(cover)})
     if run:
         note_opportunities(book, who)
     if book.quiet:
