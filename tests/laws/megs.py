@@ -30,7 +30,7 @@ WORDS = {
     "object": "--object shield",
     "ground": "--ground 8",
 }
-STRONGER = "Hero Points, a team or a combination may break cover that one alone does not."
+STRONGER = "may break cover, or get through a Block, that withstands one alone."
 BY_STRENGTH = "bare hands are met with STR, or with DEX where the object has an `ov`"
 COMPANY = {"", "multi-attack", "team-attack", "combined"}
 """Plain attacks, and the maneuvers that are a company of their own."""
@@ -389,8 +389,10 @@ MATRIX = Matrix(
         ("L5", "in a Block", "critical-blow, bus"): BY_STRENGTH,
         ("L5", "in a Block", "devastating-attack, bus"): BY_STRENGTH,
         ("L4", "boosted", "behind the tower"): STRONGER,
+        ("L4", "boosted", "blocks"): STRONGER,
+        ("L4", "boosted", "takes cover"): STRONGER,
+        ("L4", "multi-attack, boosted", "*"): STRONGER,
         ("L4", "team", "behind the tower"): STRONGER,
-        ("L4", "combined", "behind the tower"): STRONGER,
     },
     fates=fates,
     grip=grip,

@@ -35,6 +35,9 @@ def check_line(book: Book, attempt: Attempt, targets: tuple[Target, ...]) -> Non
     if prepared.attack.group != "physical":
         about = f"a {prepared.attack.group} attack"
         refuse(order, ("into", "open_ground", "no_knockback", "knockback_at_most"), about)
+    form, own = prepared.form, any(target.id == order.attacker for target in targets)
+    if own and (form.holds or form.disarms):
+        raise UsageError(f"nobody does a {form.title} to themselves", mend="name another target")
     if order.at and not prepared.attack.explosive:
         refuse(order, ("at",), "an attack that is no explosion")
     _strangers(book, order, targets)

@@ -162,9 +162,9 @@ def push(book: Book, order: Act, dice: Dice) -> str:
         (Modifier("RAPs", str(most.raps)), Modifier("two columns higher: at most", str(most.cap))),
         tell_raps(most.raps),
     )
-    if order.aps is None and gained > 1 and not book.quiet:
+    if order.aps is None and wanted > 1 and not book.quiet:
         fee = tell_hero_points(price(book, "push_fee", 1))
-        what, how = f"take fewer than {gained} APs, at {fee} each", "amend --aps N"
+        what, how = f"take fewer than {wanted} APs, at {fee} each", "amend --aps N"
         book.open.append(Decision(who, what, "push", (how,)))
     pay(book, who, price(book, "push_fee", wanted), f"pushing {word}", force=force)
     now = book.combatants[who]
