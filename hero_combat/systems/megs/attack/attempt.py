@@ -52,6 +52,7 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
     """One roll to hit.
 
     Attributes:
+        attacker: who attacks.
         order: the line.
         prepared: the attack, ready to roll, as it arrives there.
         targets: who or what is met; a Multi-Attack meets several by one roll.
@@ -60,17 +61,13 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
         aimed: what the roll is made with, once that is known.
     """
 
+    attacker: str
     order: Resolve
     prepared: PreparedAttack
     targets: tuple[Target, ...]
     plain: bool = False
     alone: bool = True
     aimed: Aimed | None = None
-
-    @property
-    def attacker(self) -> str:
-        """Return who attacks."""
-        return self.order.attacker
 
     @property
     def several(self) -> bool:

@@ -51,7 +51,9 @@ def follow(book: Book, hit: Landed, effect: Effect, dice: Dice) -> Effect:
     if book.combatants[hit.target.id].status.dead:
         return effect
     back, flight = knock_back(book, hit, effect.ra, dice)
-    return msgspec.structs.replace(effect, back=back, flight=flight) if back else effect
+    if not back or book.quiet:  # nobody reads of it
+        return effect
+    return msgspec.structs.replace(effect, back=back, flight=flight)
 
 
 def recoil_from(book: Book, attempt: Attempt, blow: Blow, harm: int, dice: Dice) -> str:

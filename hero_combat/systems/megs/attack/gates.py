@@ -40,7 +40,7 @@ def may_count(book: Book, who: str, role: Role) -> str:
     phase, by an order of their own; a Block costs the present Dice Action, a held one, or a later
     one of the round.
     """
-    if role in ("attacker", "partner"):
+    if role == "attacker" or role == "partner":  # noqa: PLR1714 - asked before each attack of a run
         return why_not_act(book, who)
     now = book.combatants[who]
     reason = why_not_stir(book, who) or ("is stunned" if now.stun else "")

@@ -122,12 +122,12 @@ def declare(book: Book, order: Resolve) -> tuple[Volley, ...]:
         only = order.targets[0]
         now = book.combatants.get(only)
         if now is not None and only != who and not now.status.dead:
-            return (Volley(who, (Attempt(order, prepared, (Target(only),), plain=True),)),)
+            return (Volley(who, (Attempt(who, order, prepared, (Target(only),), plain=True),)),)
     targets = targets_of(book, order)
     if order.combine and COMBINED.name not in prepared.maneuvers:
         maneuvers = (*prepared.maneuvers, COMBINED.name)
         prepared = msgspec.structs.replace(prepared, maneuvers=maneuvers)
-    whole = Attempt(order, prepared, targets)
+    whole = Attempt(who, order, prepared, targets)
     check_line(book, whole, targets)
     if way_of(order, prepared).one_roll:  # no target of a Multi-Attack is off a middle
         near = weaken_by_distance(prepared, targets[0].away)
@@ -137,7 +137,7 @@ def declare(book: Book, order: Resolve) -> tuple[Volley, ...]:
         Volley(
             who,
             tuple(
-                Attempt(order, weaken_by_distance(prepared, each.away), (each,), alone=alone)
+                Attempt(who, order, weaken_by_distance(prepared, each.away), (each,), alone=alone)
                 for each in targets
             ),
         ),
