@@ -15,6 +15,7 @@ from hero_combat.systems.champions.orders.verbs import Hazard, Knockback, Recove
 from hero_combat.systems.champions.rulings import Rules
 from hero_combat.systems.champions.sheet.stat_block import Object, Sheet
 from hero_combat.systems.champions.state import Clock, Current, Fight, Thing
+from hero_combat.systems.champions.tables.moves import MOVES
 from hero_combat.systems.champions.turns.clock import START, segment_of, turn_of
 
 if TYPE_CHECKING:  # a move needs none
@@ -194,23 +195,7 @@ SYSTEM = System(
         "strength",
         "teamwork",
     ),
-    unseen=frozenset(
-        {
-            "roll",
-            "recover",
-            "hold",
-            "pass",
-            "set",
-            "brace",
-            "drop",
-            "give-up",
-            "hold-breath",
-            "breathe",
-            "non-combat",
-            "surprise",
-            "declare",
-        }
-    ),
+    unseen=frozenset({"roll", "recover", *(word for word, move in MOVES.items() if move.unseen)}),
     bookkeeping=frozenset(
         {
             "turn",

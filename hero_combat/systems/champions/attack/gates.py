@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.attack.records import Attempt, Volley
 from hero_combat.systems.champions.attack.roll_with_a_punch import not_a_punch, why_not_roll_with
-from hero_combat.systems.champions.conditions.cover import stop_covering
 from hero_combat.systems.champions.conditions.grabs import has_hold, held_by, why_bound
+from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.health import why_out_of_action
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.turns.actions import note_out_of_order, why_not_act
@@ -118,8 +118,8 @@ def _let_act(book: Book, volleys: tuple[Volley, ...]) -> None:
             forbid(book, who, against, force=order.force)
         if role == "attacker" and (against or who != book.clock.acting) and not book.quiet:
             note_out_of_order(book, who)  # who has the turn, and may act, is in order
-        if book.combatants[who].covering:
-            stop_covering(book, who)
+        if book.combatants[who].covering:  # mostly nobody does
+            end_relations(book, who, "acts")
         role = "partner"
     if len(group) > 1:
         forbid(book, order.attacker, _not_at_once(book, group), force=order.force)

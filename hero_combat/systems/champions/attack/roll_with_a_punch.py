@@ -9,7 +9,7 @@ from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.attack.combat_values import ocv_after
 from hero_combat.systems.champions.attack.ocv import ocv_of
 from hero_combat.systems.champions.attack.records import Attempt
-from hero_combat.systems.champions.conditions.haymaker import interrupt
+from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.conditions.statuses import statuses_of
 from hero_combat.systems.champions.dice.checks import Attack, attack, tell_margin
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
@@ -110,7 +110,7 @@ def _abort(book: Book, who: str) -> None:
     sheet, moment = book.sheets[who], present_moment(book)
     spd, _ = speed(book, who)
     ruling = ruling_on(book, who, moment)
-    interrupt(book, who, "aborting")
+    end_relations(book, who, "aborts")
     until = ruling.defence_until if ruling.allowed else next_phase(spd, moment)
     use_phase(book, who)
     if ruling.phase_spent:

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 
 from hero_combat.fight.events import Cause, Damaged, Died, Down
-from hero_combat.systems.champions.conditions.haymaker import interrupt
 from hero_combat.systems.champions.conditions.powers import drop_powers
+from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.events import Stunned
 from hero_combat.systems.champions.health import is_dead, is_unconscious, stunned_by
 from hero_combat.systems.champions.sheet.stat_block import Sheet
@@ -121,12 +121,12 @@ def _bring_low(
             values |= {"holding": "", "held": "", **NO_MANEUVER}
         if now.holding or now.maneuver or now.status.flying:
             _note_what_ends(book, now, sheet.name)
-        interrupt(book, who, "out")
+        end_relations(book, who, "out")
     else:
         if stunned:
             _stagger(book, who, origin.by)
         if not left:
-            interrupt(book, who, "low")
+            end_relations(book, who, "low")
     book.change(who, flags, **values)
     if (knocked_out or dies) and not was_out:
         book.event(Down(who=who, by=origin.by))
@@ -149,7 +149,7 @@ def end_if_out(book: Book, who: str) -> None:
     now = book.combatants[who]
     if is_unconscious(now.stun) or is_dead(now.body, book.sheets[who].body):
         book.change(who, {"flying": False}, holding="", held="", **NO_MANEUVER)
-        interrupt(book, who, "out")
+        end_relations(book, who, "out")
 
 
 def follow(book: Book, who: str, key: str) -> str:
@@ -166,9 +166,9 @@ def follow(book: Book, who: str, key: str) -> str:
             _note_what_ends(book, now, sheet.name)
             end_if_out(book, who)
         elif not now.stun:
-            interrupt(book, who, "low")
+            end_relations(book, who, "low")
     elif key == "status.stunned" and now.status.stunned:
-        interrupt(book, who, "stunned")
+        end_relations(book, who, "stunned")
     elif key == "status.prone" and now.status.prone:
         book.status(who, flying=False)
     elif key == "status.flying" and now.status.flying and not is_unconscious(now.stun):
@@ -250,7 +250,7 @@ def _stagger(book: Book, who: str, by: str, *, together: bool = False) -> None:
         drop_powers(book, who, "stunned")
     book.status(who, stunned=True)
     if now.haymaker or now.covering:
-        interrupt(book, who, "stunned")
+        end_relations(book, who, "stunned")
     book.event(Stunned(who=who, by=by, together=together))
 
 

@@ -3,7 +3,7 @@
 source: the maneuver table, "Grab"; the HERO 6e book
 """
 
-from hero_combat.systems.champions.state import Book, Fight, held_of
+from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.text import listing
 
 
@@ -33,23 +33,6 @@ def has_hold(fight: Fight | Book, holder: str, victim: str) -> bool:
     """Tell whether `holder` has hold of `victim`; a grip that has no owner is anybody's."""
     current = fight.combatants[victim]
     return current.status.grabbed and (not current.held_by or holder in current.held_by)
-
-
-def let_go_of_all(book: Book, holder: str) -> None:
-    """Free everybody whom `holder` holds; a note says so."""
-    for victim in held_of(book, holder):
-        release(book, victim, holder)
-        book.note(f"{book.sheets[holder].name} no longer holds {book.sheets[victim].name}")
-
-
-def tear_loose(book: Book, victim: str) -> None:
-    """Tear `victim`, who is knocked away, out of every grip; a note says so."""
-    if not book.combatants[victim].status.grabbed:
-        return
-    owners = listing(book.sheets[who].name for who in held_by(book, victim))
-    release(book, victim)
-    whose = f"the grip of {owners}" if owners else "the grip"
-    book.note(f"{book.sheets[victim].name} is torn out of {whose}")
 
 
 def why_bound(fight: Fight | Book, who: str) -> str:

@@ -6,9 +6,6 @@ from typing import Literal
 import msgspec
 
 from hero_combat.orders.lines import line_of
-from hero_combat.systems.champions.conditions.cover import stop_covering
-from hero_combat.systems.champions.conditions.grabs import let_go_of_all, tear_loose
-from hero_combat.systems.champions.events import HaymakerLost
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, name_of
 from hero_combat.systems.champions.tables.maneuvers import HAYMAKER
@@ -21,22 +18,9 @@ from hero_combat.systems.champions.turns.clock import (
     present_moment,
     segment_of,
 )
-from hero_combat.systems.champions.turns.declared_maneuvers import NO_MANEUVER, declare_maneuver
+from hero_combat.systems.champions.turns.declared_maneuvers import NO_MANEUVER
 from hero_combat.systems.champions.turns.order import rank_of
 from hero_combat.systems.champions.turns.speed import speed
-
-Cause = Literal["stunned", "out", "low", "knocked back", "aborting", "giving up", "leaving"]
-
-
-_WHY: dict[Cause, str] = {
-    "stunned": "is Stunned",
-    "out": "is out",
-    "low": "is at 0 STUN",
-    "knocked back": "is knocked back",
-    "aborting": "aborts",
-    "giving up": "gives it up",
-    "leaving": "leaves the fight",
-}
 
 
 def begin_haymaker(book: Book, order: Resolve) -> str:
@@ -92,31 +76,6 @@ def haymaker_due(book: Book, moment: int) -> str:
             rank_of(book, who, ties),
         ),
     )
-
-
-def interrupt(book: Book, who: str, cause: Cause) -> None:
-    """Cancel what `who` has begun, for being stunned, knocked back ...; a note says so.
-
-    With a haymaker goes what it does to DCV. A grip outlasts being Stunned and an abort.
-    """
-    current = book.combatants[who]
-    if cause in ("out", "knocked back", "giving up"):
-        let_go_of_all(book, who)
-    if cause == "knocked back":
-        tear_loose(book, who)
-        if current.guarding:
-            declare_maneuver(book, who, "")
-    if not current.haymaker and not current.covering:
-        return
-    name = book.sheets[who].name
-    if current.haymaker:
-        book.change(who, haymaker="", haymaker_lands="")
-        if current.maneuver == HAYMAKER.name:
-            book.change(who, **NO_MANEUVER)
-        book.event(HaymakerLost(who=who, why=cause))
-        book.note(f"{name}'s haymaker comes to nothing: {name} {_WHY[cause]}")
-    if current.covering:
-        stop_covering(book, who)
 
 
 class Haymaker(msgspec.Struct, frozen=True):

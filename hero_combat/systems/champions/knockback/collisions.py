@@ -12,7 +12,7 @@ from hero_combat.dice import Dice
 from hero_combat.fight.events import KnockedBack, ObjectDamaged
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.conditions.effects_of_damage import Harm, Origin, hurt, tell_harm
-from hero_combat.systems.champions.conditions.haymaker import interrupt
+from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.damage.defences import amounts, through, through_defences
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.health import is_unconscious
@@ -111,7 +111,7 @@ def knock_back(book: Book, whom: Target, shove: Shove, dice: Dice, by: str = "")
         return Thrown(target, knocked_down=True)
     if not flight.metres:
         return STANDING
-    interrupt(book, target, "knocked back")
+    end_relations(book, target, "knocked away")
     metres, by_whom = flight.metres, shove.by
     path = path_of(book, whom, metres, aloft=aloft)
     into, impacts, in_air = "", _NO_IMPACTS, aloft

@@ -4,70 +4,23 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from hero_combat.orders.declaration import Option, Positional, Rule, Usage
+from hero_combat.systems.champions.tables.moves import MOVES
 
 # ---------------------------------------------------------------- act
 
-_EFFORT = ("end", "strenuous")
-
-
-MOVES: dict[str, Usage] = {
-    "hold": Usage("holds a full action", reads=("until",)),
-    "abort": Usage(
-        "gives up the next phase for a defence",
-        needs=("to",),
-        reads=("metres", "on", "with_", "power", "end"),
-        argument="to",
-        when="answer",
-    ),
-    "dodge": Usage("dodges, DCV +3", reads=("with_", "metres"), argument="with_"),
-    "martial-dodge": Usage("dodges, DCV +5"),
-    "flying-dodge": Usage("dodges, DCV +4, with a full move", reads=("metres",), argument="metres"),
-    "block": Usage("blocks blows", reads=("with_", "metres"), argument="with_"),
-    "martial-block": Usage("blocks blows, OCV +2, DCV +2"),
-    "brace": Usage("steadies a ranged attack"),
-    "set": Usage("aims at one target", needs=("on",), target="on"),
-    "stand": Usage("stands up", reads=_EFFORT),
-    "drop": Usage("drops to the ground", whose="gm"),
-    "fly": Usage("takes to the air", reads=_EFFORT, whose="gm"),
-    "land": Usage("lands", whose="gm"),
-    "contest": Usage(
-        "who goes first, holder or other", needs=("on",), reads=("prior_action",), whose="gm"
-    ),
-    "pass": Usage("lets the phase or the held action go"),
-    "move": Usage(
-        "half a phase of movement", reads=("metres", "doing", *_EFFORT), argument="metres"
-    ),
-    "half": Usage("half a phase of anything", reads=("doing", *_EFFORT), argument="doing"),
-    "full": Usage("a phase of anything", reads=("doing", *_EFFORT), argument="doing"),
-    "minor": Usage("what 0 STUN allows", reads=("doing", *_EFFORT), argument="doing"),
-    "raise": Usage("turns a power on", reads=("power", "end"), argument="power", whose="powers"),
-    "lower": Usage("turns a power off", reads=("power",), argument="power", whose="powers"),
-    "give-up": Usage("gives up a haymaker, an aim, a grip, covering somebody", when="any"),
-    "hold-breath": Usage("holds the breath", when="any"),
-    "breathe": Usage("breathes again", when="any"),
-    "non-combat": Usage("expects no fight: DCV 0", whose="gm"),
-    "surprise": Usage("takes others by surprise", needs=("on",), reads=("prepared",), whose="gm"),
-    "presence": Usage(
-        "impresses others",
-        needs=("on|onlookers",),
-        reads=("on", "onlookers", "more_dice"),
-        target="on",
-        when="any",
-    ),
-    "stabilise": Usage(
-        "stops somebody's bleeding",
-        needs=("on",),
-        reads=("modifier",),
-        target="on",
-        whose="paramedics",
-    ),
-    "declare": Usage(
-        "acts by DEX or EGO, or at another SPD",
-        needs=("by|spd",),
-        reads=("by", "spd"),
-        whose="gm",
-    ),
+USAGES: dict[str, Usage] = {
+    word: Usage(
+        move.help,
+        needs=move.needs,
+        reads=move.reads,
+        argument=move.argument,
+        target=move.target,
+        whose=move.whose,
+        when=move.when,
+    )
+    for word, move in MOVES.items()
 }
+"""What each move needs and reads."""
 
 
 ABORTS: dict[str, frozenset[str]] = {
@@ -183,7 +136,7 @@ class Act(Rule, frozen=True, kw_only=True):
 
     actor: ClassVar[str] = "actor_"
     usages_of: ClassVar[str] = "move"
-    usages: ClassVar[Mapping[str, Usage]] = MOVES
+    usages: ClassVar[Mapping[str, Usage]] = USAGES
     word_needs: ClassVar[Mapping[str, Mapping[str, str]]] = {
         "to": {"dive-for-cover": "metres", "interpose": "on"}
     }

@@ -5,8 +5,8 @@ from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.champions.conditions.cover import stop_covering
 from hero_combat.systems.champions.conditions.recovery import recover_everybody, recover_one
+from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.health import is_unconscious, why_out_of_action
 from hero_combat.systems.champions.orders.verbs import Recover
 from hero_combat.systems.champions.state import Book, Fight
@@ -76,8 +76,7 @@ def _pause(book: Book, who: str, *, force: bool) -> Outcome:
         return book.outcome(f"{name} recovers {gain.stun} STUN{woke}.", targets=(who,))
     note_out_of_order(book, who)
     use_phase(book, who)
-    if current.covering:
-        stop_covering(book, who)
+    end_relations(book, who, "acts")
     book.status(who, recovering=True)
     sentence = f"{name} takes a Recovery, at half DCV until the segment ends."
     return book.outcome(sentence, targets=(who,))

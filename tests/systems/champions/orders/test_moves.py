@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from hero_combat.orders.declaration import spec_of
-from hero_combat.systems.champions.orders.act import MOVES, Act
+from hero_combat.systems.champions.orders.act import USAGES, Act
 from hero_combat.systems.champions.sheet.stat_block import Sheet
 
 Make = Callable[..., Any]
-THEIRS = {move: usage for move, usage in MOVES.items() if usage.whose != "gm"}
+THEIRS = {move: usage for move, usage in USAGES.items() if usage.whose != "gm"}
 
 # move: lines played first; the bare argument, "" for none; what Titania's stat block needs
 LEGAL: dict[str, tuple[tuple[str, ...], str, str]] = {
@@ -44,7 +44,7 @@ LEGAL: dict[str, tuple[tuple[str, ...], str, str]] = {
 
 
 def test_the_game_masters_moves_are_nobodys() -> None:
-    assert {move for move in MOVES if move not in THEIRS} == {
+    assert {move for move in USAGES if move not in THEIRS} == {
         "fly",
         "land",
         "drop",
@@ -64,7 +64,7 @@ def test_a_move_is_everybodys_or_of_a_key_of_the_stat_block() -> None:
 
 def line_of(move: str) -> str:
     """The move with its bare argument and its target, each in the option that the table names."""
-    usage, argument = MOVES[move], LEGAL[move][1]
+    usage, argument = USAGES[move], LEGAL[move][1]
     option = {parameter.field: parameter.name for parameter in spec_of(Act).options}
     line = f"act {move} titania"
     if argument:
@@ -102,5 +102,5 @@ def test_the_bare_word_of_a_dodge_or_block_is_ones_own(fight: Make, move: str, o
         'shield = { kind = "block", ocv = 2 }\n'
     )
     at.play("step")
-    at.act(move, **{MOVES[move].argument: own})
+    at.act(move, **{USAGES[move].argument: own})
     assert at.now().maneuver == own

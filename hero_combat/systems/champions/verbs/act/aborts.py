@@ -4,9 +4,10 @@ from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.champions.conditions.haymaker import interrupt
-from hero_combat.systems.champions.orders.act import ABORTS, MOVES, Act
+from hero_combat.systems.champions.conditions.relations import end_relations
+from hero_combat.systems.champions.orders.act import ABORTS, Act
 from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.tables.moves import MOVES
 from hero_combat.systems.champions.turns.aborts import ruling_on, why_no_abort
 from hero_combat.systems.champions.turns.actions import spend_phases, use_phase
 from hero_combat.systems.champions.turns.clock import (
@@ -65,7 +66,7 @@ def abort(book: Book, order: Act, dice: Dice) -> Outcome:
         spd, not_before = speed(book, who)
         until = next_phase(spd, moment, not_before=not_before)
     phase = ruling.phase_spent or moment
-    interrupt(book, who, "aborting")
+    end_relations(book, who, "aborts")
     use_phase(book, who)
     spend_phases(book, who, phase)
     book.change(who, aborted=moment_text(moment))

@@ -3,11 +3,10 @@
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.champions.conditions.haymaker import interrupt
+from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book, held_of
 from hero_combat.systems.champions.tables.maneuvers import AIMING
-from hero_combat.systems.champions.turns.declared_maneuvers import declare_maneuver
 
 
 def give_up(book: Book, order: Act, _dice: Dice) -> Outcome:
@@ -24,7 +23,5 @@ def give_up(book: Book, order: Act, _dice: Dice) -> Outcome:
     aims = current.maneuver == AIMING.name
     if not (current.haymaker or current.covering or aims or held_of(book, who)):
         forbid(book, who, "has begun nothing that could be given up", force=order.force)
-    interrupt(book, who, "giving up")
-    if aims:
-        declare_maneuver(book, who, "")
+    end_relations(book, who, "gives up")
     return book.outcome(f"{name} gives up what was begun.", targets=(who,))

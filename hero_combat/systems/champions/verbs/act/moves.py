@@ -7,15 +7,16 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.champions.conditions.cover import stop_covering
 from hero_combat.systems.champions.conditions.effects_of_damage import end_if_out, tell_harm
 from hero_combat.systems.champions.conditions.exertion import FREE, exert, strain, tell_cost
 from hero_combat.systems.champions.conditions.grabs import why_bound
+from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.conditions.statuses import bring_down
 from hero_combat.systems.champions.health import why_out_of_action
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.tables.maneuvers import AIMING, BRACE
+from hero_combat.systems.champions.tables.moves import MOVES
 from hero_combat.systems.champions.tables.statuses import NON_COMBAT_MOVEMENT
 from hero_combat.systems.champions.turns.actions import (
     has_aborted,
@@ -55,9 +56,6 @@ _AT_ANY_TIME: dict[str, _Act] = {
 }
 
 
-_AWAKE = frozenset({"presence", "non-combat", "hold-breath"})
-
-
 _IN_A_PHASE: dict[str, _Act] = {
     "hold": hold,
     "dodge": defend,
@@ -71,18 +69,6 @@ _IN_A_PHASE: dict[str, _Act] = {
 }
 
 
-_NO_TIME = frozenset({"raise", "lower", "drop", "fly", "land"})
-"""Zero-phase actions, any number of which go with an abort. source: ruling 1.4, step 3"""
-
-
-_STILL = frozenset({"hold", "pass"})
-"""What one can do and go on holding a weapon on somebody."""
-
-
-_MINOR = frozenset({"minor", "pass", "raise", "lower", "drop", "land"})
-"""What one at 0 STUN can still do. To raise a power is possible, and harms."""
-
-
 def act(fight: Fight, order: Act, dice: Dice) -> Outcome:
     """Carry out a declared action.
 
@@ -94,22 +80,22 @@ def act(fight: Fight, order: Act, dice: Dice) -> Outcome:
         Forbidden: the rules don't allow it now.
     """
     book: Book = Ledger(fight)
-    who, move = order.actor_, order.move
-    if move in _AT_ANY_TIME:
-        if move in _AWAKE:
+    who, word = order.actor_, order.move
+    move = MOVES[word]
+    if move.takes == "any":
+        if move.awake:
             forbid(book, who, why_out_of_action(book, who), force=order.force)
-        return _AT_ANY_TIME[move](book, order, dice)
-    zero = move in _NO_TIME
-    against = why_not_act(book, who, minor=move in _MINOR, zero=zero)
-    forbid(book, who, against, force=order.force)
+        return _AT_ANY_TIME[word](book, order, dice)
+    zero = move.takes == "zero"
+    forbid(book, who, why_not_act(book, who, minor=move.minor, zero=zero), force=order.force)
     if not zero or not has_aborted(book, who):
         note_out_of_order(book, who)
-    if not zero and book.combatants[who].covering and move not in _STILL:
-        stop_covering(book, who)
-    if move in _IN_A_PHASE:
-        return _IN_A_PHASE[move](book, order, dice)
+    if not zero and not move.still:
+        end_relations(book, who, "acts")
+    if word in _IN_A_PHASE:
+        return _IN_A_PHASE[word](book, order, dice)
     body = book.combatants[who].body
-    done = f"{_MOVES.get(move, _position)(book, order)}.{_exert(book, order, body, dice)}"
+    done = f"{_MOVES.get(word, _position)(book, order)}.{_exert(book, order, body, dice)}"
     return book.outcome(f"{book.sheets[who].name} {done}", targets=(who,))
 
 

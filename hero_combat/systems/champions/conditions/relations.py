@@ -1,0 +1,156 @@
+"""What binds people to each other or to what they have begun: a row each, with what ends it.
+
+Whatever befalls somebody is said once, to `end_relations`; nothing else ends what stands here.
+"""
+
+from collections.abc import Callable
+from typing import Literal
+
+import msgspec
+
+from hero_combat.systems.champions.conditions.grabs import held_by, release
+from hero_combat.systems.champions.events import HaymakerLost
+from hero_combat.systems.champions.state import Book, held_of
+from hero_combat.systems.champions.tables.maneuvers import HAYMAKER
+from hero_combat.systems.champions.turns.declared_maneuvers import NO_MANEUVER, declare_maneuver
+from hero_combat.text import listing
+
+Cause = Literal["acts", "aborts", "gives up", "stunned", "low", "out", "knocked away", "leaves"]
+"""What can befall somebody: another action, an abort, letting go of it all, being Stunned, at 0
+STUN or out, a knockback, leaving the fight."""
+
+
+class Relation(msgspec.Struct, frozen=True):
+    """Something that lasts until somebody does, or suffers, something.
+
+    Attributes:
+        key: the current value of whoever has it; "" where it stands with those whom it concerns.
+        own: what ends it when it befalls who has it.
+        others: what ends it when it befalls whom it concerns.
+        end: ends it, given the ledger, who has it, the one whom it befell and the cause.
+    """
+
+    key: str
+    own: frozenset[Cause]
+    end: Callable[[Book, str, str, Cause], None]
+    others: frozenset[Cause] = frozenset()
+
+
+def end_relations(book: Book, who: str, cause: Cause) -> str:
+    """End everything that ends when this befalls `who`; notes say so.
+
+    A grip outlasts being Stunned and an abort.
+
+    Returns:
+        "", as notes tell of it all.
+    """
+    now = book.combatants[who]
+    for key, end in _OWN[cause]:
+        if not key or getattr(now, key):
+            end(book, who, who, cause)
+            now = book.combatants[who]
+    for key, end in _OTHERS[cause]:
+        for other in tuple(book.combatants):
+            held = getattr(book.combatants[other], key)
+            if other != who and held and (held == who or (type(held) is tuple and who in held)):
+                end(book, other, who, cause)
+    return ""
+
+
+def _open_hands(book: Book, who: str, _befell: str, cause: Cause) -> None:
+    for victim in held_of(book, who):
+        release(book, victim, who)
+        if cause != "leaves":  # the verb tells who is free
+            book.note(f"{book.sheets[who].name} no longer holds {book.sheets[victim].name}")
+
+
+def _tear_loose(book: Book, who: str, _befell: str, cause: Cause) -> None:
+    """Free `who` of every grip; one whose owner nobody has said is a grip as well."""
+    if not book.combatants[who].status.grabbed:
+        return
+    owners = listing(book.sheets[each].name for each in held_by(book, who))
+    release(book, who)
+    if cause == "knocked away":
+        whose = f"the grip of {owners}" if owners else "the grip"
+        book.note(f"{book.sheets[who].name} is torn out of {whose}")
+
+
+def _give_up_maneuver(book: Book, who: str, _befell: str, _cause: Cause) -> None:
+    declare_maneuver(book, who, "")
+
+
+def _lose_haymaker(book: Book, who: str, _befell: str, cause: Cause) -> None:
+    name, (why, told) = book.sheets[who].name, _WHY[cause]
+    book.change(who, haymaker="", haymaker_lands="")
+    if book.combatants[who].maneuver == HAYMAKER.name:
+        book.change(who, **NO_MANEUVER)
+    book.event(HaymakerLost(who=who, why=why))
+    book.note(f"{name}'s haymaker comes to nothing: {name} {told}")
+
+
+_WHY: dict[Cause, tuple[str, str]] = {
+    "stunned": ("stunned", "is Stunned"),
+    "out": ("out", "is out"),
+    "low": ("low", "is at 0 STUN"),
+    "knocked away": ("knocked back", "is knocked back"),
+    "aborts": ("aborting", "aborts"),
+    "gives up": ("giving up", "gives it up"),
+    "leaves": ("leaving", "leaves the fight"),
+}
+"""Why a haymaker comes to nothing: as an event has it, and as people read it."""
+
+
+def _stop_covering(book: Book, who: str, _befell: str, _cause: Cause) -> None:
+    covered = book.combatants[who].covering
+    target = book.sheets[covered].name if covered in book.sheets else "anybody"
+    book.change(who, covering="", covering_with="")
+    book.note(f"{book.sheets[who].name} no longer covers {target}")
+
+
+def _go_no_longer_before(book: Book, who: str, befell: str, _cause: Cause) -> None:
+    behind = book.combatants[who].ahead_of
+    book.change(who, ahead_of=tuple(each for each in behind if each not in (who, befell)))
+
+
+def _causes(*causes: Cause) -> frozenset[Cause]:
+    return frozenset(causes)
+
+
+RELATIONS: tuple[Relation, ...] = (
+    Relation("", _causes("out", "knocked away", "gives up", "leaves"), _open_hands),
+    Relation("held_by", _causes("leaves"), _tear_loose),
+    Relation("", _causes("knocked away"), _tear_loose),
+    Relation("guarding", _causes("knocked away"), _give_up_maneuver, _causes("leaves")),
+    Relation("aim", _causes("gives up"), _give_up_maneuver, _causes("leaves")),
+    Relation(
+        "haymaker",
+        _causes("stunned", "low", "out", "knocked away", "aborts", "gives up", "leaves"),
+        _lose_haymaker,
+    ),
+    Relation(
+        "covering",
+        _causes("acts", "stunned", "low", "out", "knocked away", "aborts", "gives up", "leaves"),
+        _stop_covering,
+        _causes("leaves"),
+    ),
+    Relation("ahead_of", _causes(), _go_no_longer_before, _causes("leaves")),
+)
+"""What lasts, in the order in which it ends. What is declared ends with its time besides, and all
+of it when its owner is out: see `declared_maneuvers`."""
+
+_EVERY: tuple[Cause, ...] = (
+    "acts",
+    "aborts",
+    "gives up",
+    "stunned",
+    "low",
+    "out",
+    "knocked away",
+    "leaves",
+)
+_OWN = {
+    cause: tuple((row.key, row.end) for row in RELATIONS if cause in row.own) for cause in _EVERY
+}
+_OTHERS = {
+    cause: tuple((row.key, row.end) for row in RELATIONS if cause in row.others) for cause in _EVERY
+}

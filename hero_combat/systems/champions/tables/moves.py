@@ -1,0 +1,201 @@
+"""The moves of `act`: a record each, of what it is, what it reads, and what it takes.
+
+source: rulings 1.3, 1.4, 2.8, 2.9 and 3.3
+"""
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+import msgspec
+
+
+class Move(msgspec.Struct, frozen=True, kw_only=True):
+    """A declared action that is no attack.
+
+    Attributes:
+        name: its word on the line.
+        help: what it is, for the help of the command line.
+        needs: the options it can't do without; `on|onlookers` is one of the two.
+        reads: the options it reads besides.
+        argument: the option that a bare word of a doctrine gives, "" for none.
+        target: the option that `at TARGET` of a doctrine gives, "" for none.
+        whose: who has it: anyone, those whose stat block says so, or the game master for them.
+        when: whether it is done in one's own turn, as an answer, or at any time.
+        takes: whether it takes a `phase` or a part of it, no time in one's own phase (`zero`, any
+            number of which go with an abort), or is open at `any` time.
+        awake: it needs a clear head, though it is open at any time.
+        minor: one can do it at 0 STUN.
+        still: one goes on holding a weapon on somebody.
+        unseen: somebody hidden stays hidden.
+    """
+
+    name: str
+    help: str
+    needs: tuple[str, ...] = ()
+    reads: tuple[str, ...] = ()
+    argument: str = ""
+    target: str = ""
+    whose: str = "anyone"
+    when: Literal["turn", "answer", "any"] = "turn"
+    takes: Literal["phase", "zero", "any"] = "phase"
+    awake: bool = False
+    minor: bool = False
+    still: bool = False
+    unseen: bool = False
+
+
+_EFFORT = ("end", "strenuous")
+
+
+_MOVES = (
+    Move(name="hold", help="holds a full action", reads=("until",), still=True, unseen=True),
+    Move(
+        name="abort",
+        help="gives up the next phase for a defence",
+        needs=("to",),
+        reads=("metres", "on", "with_", "power", "end"),
+        argument="to",
+        when="answer",
+        takes="any",
+    ),
+    Move(name="dodge", help="dodges, DCV +3", reads=("with_", "metres"), argument="with_"),
+    Move(name="martial-dodge", help="dodges, DCV +5"),
+    Move(
+        name="flying-dodge",
+        help="dodges, DCV +4, with a full move",
+        reads=("metres",),
+        argument="metres",
+    ),
+    Move(name="block", help="blocks blows", reads=("with_", "metres"), argument="with_"),
+    Move(name="martial-block", help="blocks blows, OCV +2, DCV +2"),
+    Move(name="brace", help="steadies a ranged attack", unseen=True),
+    Move(name="set", help="aims at one target", needs=("on",), target="on", unseen=True),
+    Move(name="stand", help="stands up", reads=_EFFORT),
+    Move(
+        name="drop",
+        help="drops to the ground",
+        whose="gm",
+        takes="zero",
+        minor=True,
+        unseen=True,
+    ),
+    Move(name="fly", help="takes to the air", reads=_EFFORT, whose="gm", takes="zero"),
+    Move(name="land", help="lands", whose="gm", takes="zero", minor=True),
+    Move(
+        name="contest",
+        help="who goes first, holder or other",
+        needs=("on",),
+        reads=("prior_action",),
+        whose="gm",
+        takes="any",
+    ),
+    Move(
+        name="pass",
+        help="lets the phase or the held action go",
+        minor=True,
+        still=True,
+        unseen=True,
+    ),
+    Move(
+        name="move",
+        help="half a phase of movement",
+        reads=("metres", "doing", *_EFFORT),
+        argument="metres",
+    ),
+    Move(
+        name="half",
+        help="half a phase of anything",
+        reads=("doing", *_EFFORT),
+        argument="doing",
+    ),
+    Move(name="full", help="a phase of anything", reads=("doing", *_EFFORT), argument="doing"),
+    Move(
+        name="minor",
+        help="what 0 STUN allows",
+        reads=("doing", *_EFFORT),
+        argument="doing",
+        minor=True,
+    ),
+    Move(
+        name="raise",
+        help="turns a power on",
+        reads=("power", "end"),
+        argument="power",
+        whose="powers",
+        takes="zero",
+        minor=True,
+    ),
+    Move(
+        name="lower",
+        help="turns a power off",
+        reads=("power",),
+        argument="power",
+        whose="powers",
+        takes="zero",
+        minor=True,
+    ),
+    Move(
+        name="give-up",
+        help="gives up a haymaker, an aim, a grip, covering somebody",
+        when="any",
+        takes="any",
+        unseen=True,
+    ),
+    Move(
+        name="hold-breath",
+        help="holds the breath",
+        when="any",
+        takes="any",
+        awake=True,
+        unseen=True,
+    ),
+    Move(name="breathe", help="breathes again", when="any", takes="any", unseen=True),
+    Move(
+        name="non-combat",
+        help="expects no fight: DCV 0",
+        whose="gm",
+        takes="any",
+        awake=True,
+        unseen=True,
+    ),
+    Move(
+        name="surprise",
+        help="takes others by surprise",
+        needs=("on",),
+        reads=("prepared",),
+        whose="gm",
+        takes="any",
+        unseen=True,
+    ),
+    Move(
+        name="presence",
+        help="impresses others",
+        needs=("on|onlookers",),
+        reads=("on", "onlookers", "more_dice"),
+        target="on",
+        when="any",
+        takes="any",
+        awake=True,
+    ),
+    Move(
+        name="stabilise",
+        help="stops somebody's bleeding",
+        needs=("on",),
+        reads=("modifier",),
+        target="on",
+        whose="paramedics",
+    ),
+    Move(
+        name="declare",
+        help="acts by DEX or EGO, or at another SPD",
+        needs=("by|spd",),
+        reads=("by", "spd"),
+        whose="gm",
+        takes="any",
+        unseen=True,
+    ),
+)
+
+
+MOVES: Final[Mapping[str, Move]] = {move.name: move for move in _MOVES}
+"""Every move by its word."""
