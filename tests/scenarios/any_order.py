@@ -238,8 +238,10 @@ def _strange(one: Situation, report: OddsReport, seeds: range, rare: float) -> I
     for law in report.laws:
         yield from _strange_law(law.what, law.law, numbers.get(law.what), rare)
     for what, counts in losses.items():
-        if what in report.races:
-            yield from _strange_law(f"loss of {what}", report.races[what].loss, counts, rare)
+        race = report.races.get(what)
+        if race is not None and race.enough > 0:  # how much more than enough is of no account
+            loss = Law(race.loss.weights, race.loss.total, race.enough)
+            yield from _strange_law(f"loss of {what}", loss, counts, rare)
 
 
 def _strange_law(
