@@ -361,12 +361,8 @@ MATRIX = Matrix(
         ("L1", "haymaker, landing", "too little END"): (
             "After segment 12 everybody recovers REC in STUN and END, once a Turn"
         ),
-        **dict.fromkeys(
-            (
-                ("L8", "coordinated, leader", "KnockedBack"),
-                ("L8", "coordinated, partner", "KnockedBack"),
-            ),
-            "There is one knockback, by the hit with the most BODY of those that knock back",
+        ("L8", "coordinated, *", "KnockedBack beside the [gc]*"): (
+            "There is one knockback, by the hit with the most BODY of those that knock back"
         ),
         **dict.fromkeys(
             (("L4", "multiple", "has dived"), ("L4", "multiple, twice", "has dived")),

@@ -188,9 +188,12 @@ def company_takes_nothing_away(bench: Bench) -> Iterator[Cell]:
             continue
         if harm_of(bench, way, [played]) < harm_of(bench, way, [alone]):
             continue  # it was weaker, or missed
+        beside = f" beside the {way.partner}" if way.partner else ""
         missing = _following(bench, alone) - _following(bench, played)
         for what in sorted(missing):
-            yield judge(way.name, what[0], played, f"follows alone, and not so: {what[1]}")
+            yield judge(
+                way.name, f"{what[0]}{beside}", played, f"follows alone, and not so: {what[1]}"
+            )
         if not missing:
             yield judge(way.name, name, played, "")
 

@@ -105,7 +105,11 @@ def nothing_is_broken(bench: Bench) -> Iterator[Cell]:
     states = (nothing, *bench.matrix.fights)
     pairs = [(one, two, nothing) for one, two in product(states, states) if one != two]
     chance = Random(bench.matrix.system)  # noqa: S311 - the same triples every time
-    triples = [tuple(chance.choices(states, k=3)) for _ in range(TRIPLES if bench.every else 0)]
+    thirds = [one for one in states if not any("{u}" in line for line in one.lines)]
+    triples = [
+        (*chance.choices(states, k=2), chance.choice(thirds))
+        for _ in range(TRIPLES if bench.every else 0)
+    ]
     for each in ((nothing, nothing, nothing), *pairs, *triples):
         in_states = zip(each, "atu", strict=True)
         lines = tuple(line for state, letter in in_states for line in bench.lines(state, letter))
@@ -119,15 +123,20 @@ def nothing_is_broken(bench: Bench) -> Iterator[Cell]:
         if not any(line.startswith("set ") for line in lines):
             for trouble in sorted({*_troubles(bench, on)}):
                 yield Cell(trouble, name, True, trouble, _lines(on))  # noqa: FBT003 - a record
-        yield from _closed(bench, on, name, every=not name)
+        yield from _closed(bench, on, name, every=not name, answers=not each[2].name)
 
 
 def _lines(on: AnyEncounter) -> str:
     return "\n".join(line.partition("  # ")[0] for line in on.log)
 
 
-def _closed(bench: Bench, on: AnyEncounter, name: str, *, every: bool) -> Iterator[Cell]:
-    """The cells of every closing order, and of a way of each sort."""
+def _closed(
+    bench: Bench, on: AnyEncounter, name: str, *, every: bool, answers: bool
+) -> Iterator[Cell]:
+    """The cells of every closing order, and of a way of each sort.
+
+    What is open is answered where the other person, who is named in the answers, is well.
+    """
     lab = bench.lab
     already = set(_troubles(bench, on))
     closings = [(bench.say(each[0]), said_lines(bench, each)) for each in bench.matrix.closing]
@@ -141,7 +150,7 @@ def _closed(bench: Bench, on: AnyEncounter, name: str, *, every: bool) -> Iterat
             if all(line.startswith("set ") for line in lines[:-1]):
                 known = already | {*_troubles(bench, last.before)}  # a game master's own doing
             told = dict.fromkeys(sorted({*_troubles(bench, last.after)} - known), way)
-            told |= _unanswered(bench, last)
+            told |= _unanswered(bench, last) if answers else {}
         elif last.line == "step" and not last.over:
             told = {"the fight is stuck": last.refusal}
         elif last.fell:

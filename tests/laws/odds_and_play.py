@@ -97,7 +97,10 @@ def _odds(
     yield judge(way.name, state, best, told)
     if measured and not told:
         order = with_ids(lab.order(way.line), on)
+        rolled = any(type(e) is AttackRolled or hasattr(e, "done") for e in best.events)
         for what, off in _measured(bench, on, order, report.chances).items():
+            if what == "hit" and not rolled:  # it pins people down, say
+                continue
             told = f"{what}: {off:.1f} standard errors off in {PLAYS} plays"
             yield judge(way.name, state, best, told if abs(off) > STRANGE else "")
 
