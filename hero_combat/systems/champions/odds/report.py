@@ -10,8 +10,8 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread, refuse_uncomputed
 from hero_combat.systems.champions.attack.area_attack import dives_out, radius_of
 from hero_combat.systems.champions.attack.gates import reasons_against
+from hero_combat.systems.champions.attack.meaning import declare, uncounted
 from hero_combat.systems.champions.attack.records import Volley
-from hero_combat.systems.champions.attack.road import declare, uncounted
 from hero_combat.systems.champions.attack.strength_contest import aims_at_a_hand, foci_of
 from hero_combat.systems.champions.attack.telling import tell_weapon
 from hero_combat.systems.champions.conditions.dives import tell_dive
