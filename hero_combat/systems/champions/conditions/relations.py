@@ -4,10 +4,8 @@ Whatever befalls somebody is said once, to `end_relations`; nothing else ends wh
 """
 
 from collections.abc import Callable
-from typing import Literal
 
-import msgspec
-
+from hero_combat.fight.relations import Cause, Relation, by_cause
 from hero_combat.systems.champions.conditions.grabs import held_by, release
 from hero_combat.systems.champions.events import HaymakerLost
 from hero_combat.systems.champions.state import Book, held_of
@@ -15,25 +13,15 @@ from hero_combat.systems.champions.tables.maneuvers import HAYMAKER
 from hero_combat.systems.champions.turns.declared_maneuvers import NO_MANEUVER, declare_maneuver
 from hero_combat.text import listing
 
-Cause = Literal["acts", "aborts", "gives up", "stunned", "low", "out", "knocked away", "leaves"]
-"""What can befall somebody: another action, an abort, letting go of it all, being Stunned, at 0
-STUN or out, a knockback, leaving the fight."""
 
-
-class Relation(msgspec.Struct, frozen=True):
-    """Something that lasts until somebody does, or suffers, something.
+class Lasting(Relation, frozen=True, kw_only=True):
+    """A relation of this system; its key is "" where it stands with those whom it concerns.
 
     Attributes:
-        key: the current value of whoever has it; "" where it stands with those whom it concerns.
-        own: what ends it when it befalls who has it.
-        others: what ends it when it befalls whom it concerns.
         end: ends it, given the ledger, who has it, the one whom it befell and the cause.
     """
 
-    key: str
-    own: frozenset[Cause]
     end: Callable[[Book, str, str, Cause], None]
-    others: frozenset[Cause] = frozenset()
 
 
 def end_relations(book: Book, who: str, cause: Cause) -> str:
@@ -112,45 +100,33 @@ def _go_no_longer_before(book: Book, who: str, befell: str, _cause: Cause) -> No
     book.change(who, ahead_of=tuple(each for each in behind if each not in (who, befell)))
 
 
-def _causes(*causes: Cause) -> frozenset[Cause]:
-    return frozenset(causes)
-
-
-RELATIONS: tuple[Relation, ...] = (
-    Relation("", _causes("out", "knocked away", "gives up", "leaves"), _open_hands),
-    Relation("held_by", _causes("leaves"), _tear_loose),
-    Relation("", _causes("knocked away"), _tear_loose),
-    Relation("guarding", _causes("knocked away"), _give_up_maneuver, _causes("leaves")),
-    Relation("aim", _causes("gives up"), _give_up_maneuver, _causes("leaves")),
-    Relation(
+RELATIONS: tuple[Lasting, ...] = (
+    Lasting("", own=("out", "knocked away", "gives up", "leaves"), end=_open_hands),
+    Lasting("held_by", own=("leaves",), end=_tear_loose),
+    Lasting("", own=("knocked away",), end=_tear_loose),
+    Lasting("guarding", own=("knocked away",), others=("leaves",), end=_give_up_maneuver),
+    Lasting("aim", own=("gives up",), others=("leaves",), end=_give_up_maneuver),
+    Lasting(
         "haymaker",
-        _causes("stunned", "low", "out", "knocked away", "aborts", "gives up", "leaves"),
-        _lose_haymaker,
+        own=("stunned", "low", "out", "knocked away", "aborts", "gives up", "leaves"),
+        end=_lose_haymaker,
     ),
-    Relation(
+    Lasting(
         "covering",
-        _causes("acts", "stunned", "low", "out", "knocked away", "aborts", "gives up", "leaves"),
-        _stop_covering,
-        _causes("leaves"),
+        own=("acts", "stunned", "low", "out", "knocked away", "aborts", "gives up", "leaves"),
+        others=("leaves",),
+        end=_stop_covering,
     ),
-    Relation("ahead_of", _causes(), _go_no_longer_before, _causes("leaves")),
+    Lasting("ahead_of", others=("leaves",), end=_go_no_longer_before),
 )
 """What lasts, in the order in which it ends. What is declared ends with its time besides, and all
 of it when its owner is out: see `declared_maneuvers`."""
 
-_EVERY: tuple[Cause, ...] = (
-    "acts",
-    "aborts",
-    "gives up",
-    "stunned",
-    "low",
-    "out",
-    "knocked away",
-    "leaves",
-)
 _OWN = {
-    cause: tuple((row.key, row.end) for row in RELATIONS if cause in row.own) for cause in _EVERY
+    cause: tuple((row.key, row.end) for row in own)
+    for cause, (own, _) in by_cause(RELATIONS).items()
 }
 _OTHERS = {
-    cause: tuple((row.key, row.end) for row in RELATIONS if cause in row.others) for cause in _EVERY
+    cause: tuple((row.key, row.end) for row in others)
+    for cause, (_, others) in by_cause(RELATIONS).items()
 }

@@ -7,40 +7,20 @@ from collections.abc import Mapping
 from operator import attrgetter
 from typing import Any, Literal
 
-import msgspec
-
 from hero_combat.fight.events import ActionLost
+from hero_combat.fight.relations import Cause, Relation, by_cause
 from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.state.fight import Book, name_of
 from hero_combat.systems.megs.state.records import Current, Thing
 from hero_combat.text import listing
 
-Cause = Literal[
-    "acts",
-    "next action",
-    "moves",
-    "knocked away",
-    "hurt",
-    "hindered",
-    "out",
-    "leaves",
-    "broken",
-]
-"""What can end something: an attack of one's own, the next action whatever it is, a move, a
-knockback or throw, damage, a stun, being out of action, leaving, and breaking, of a thing."""
-
 _AWAY: tuple[Cause, ...] = ("moves", "knocked away")
 
 
-class Relation(msgspec.Struct, frozen=True):
-    """Something that lasts until who has it, or whom it concerns, does or suffers something.
+class Lasting(Relation, frozen=True):
+    """A relation of this system.
 
     Attributes:
-        key: the current value that says whether it is there; it may be the id of whom or what it
-            concerns, or a table with several of them.
-        clears: that value, and what goes with it, when it is over.
-        own: what ends it for who has it.
-        others: what ends it when it befalls the one whom it concerns.
         of: who has it: people, or things.
         frees: the value of the one whom it concerns that goes with it, "" for none; as long as that
             is nothing, nobody has it with them.
@@ -50,10 +30,6 @@ class Relation(msgspec.Struct, frozen=True):
         even_zero: whether it is there at 0, too.
     """
 
-    key: str
-    clears: Mapping[str, Any]
-    own: tuple[Cause, ...]
-    others: tuple[Cause, ...] = ()
     of: Literal["people", "things"] = "people"
     frees: str = ""
     told: Mapping[Cause, str] = {}
@@ -70,31 +46,31 @@ _UNDODGED = {"dodge": 0, "dodge_aps": 0, "dodge_until": 0}
 _NOT_BEHIND = _always("{name} is behind {other} no longer", *_AWAY)
 _DROPS = _always("{other} drops {name}", "hindered", "out")
 
-RELATIONS: tuple[Relation, ...] = (
-    Relation(
+RELATIONS: tuple[Lasting, ...] = (
+    Lasting(
         "held",
         {"held": 0, "held_automatic": 0, "holding": ""},
         ("next action", "hindered", "out", "leaves"),
         told=_always("{name} loses the held action", "hindered", "out"),
         loses_action=True,
     ),
-    Relation("aim", {"aim": 0, "aim_on": ""}, ("acts", "hurt", "hindered", "out", "leaves")),
-    Relation("aim_on", {"aim": 0, "aim_on": ""}, (), ("leaves",)),
-    Relation(
+    Lasting("aim", {"aim": 0, "aim_on": ""}, ("acts", "hurt", "hindered", "out", "leaves")),
+    Lasting("aim_on", {"aim": 0, "aim_on": ""}, (), ("leaves",)),
+    Lasting(
         "speed",
         {"speed": 0},
         ("hindered", "out", "leaves"),
         told=_always("{name} stops moving", "hindered"),
     ),
-    Relation("dodge", _UNDODGED, ("acts", "next action", "out", "leaves")),
-    Relation("dodge_aps", _UNDODGED, ("acts", "next action", "out", "leaves")),
-    Relation(
+    Lasting("dodge", _UNDODGED, ("acts", "next action", "out", "leaves")),
+    Lasting("dodge_aps", _UNDODGED, ("acts", "next action", "out", "leaves")),
+    Lasting(
         "stance",
         {"stance": "", "stance_shift": 0},
         ("next action", "out", "leaves"),
         ("leaves",),
     ),
-    Relation(  # the stunned keep their grip: only RAPs break it, and who is out holds nobody
+    Lasting(  # the stunned keep their grip: only RAPs break it, and who is out holds nobody
         "held_by",
         {"held_by": {}},
         (*_AWAY, "leaves"),
@@ -102,7 +78,7 @@ RELATIONS: tuple[Relation, ...] = (
         told=_always("{name} is torn from the grip", *_AWAY),
         told_others=_always("{other} lets go", *_AWAY),
     ),
-    Relation(
+    Lasting(
         "carried_by",
         {"carried_by": ""},
         (*_AWAY, "leaves"),
@@ -110,7 +86,7 @@ RELATIONS: tuple[Relation, ...] = (
         frees="load",
         told_others=_DROPS,
     ),
-    Relation(
+    Lasting(
         "carried_by",
         {"carried_by": ""},
         (),
@@ -119,14 +95,14 @@ RELATIONS: tuple[Relation, ...] = (
         frees="load",
         told_others=_DROPS,
     ),
-    Relation(
+    Lasting(
         "load",
         {"load": None},
         ("hindered", "out"),
         told=_always("{name} drops a load", "hindered", "out"),
         even_zero=True,
     ),
-    Relation(
+    Lasting(
         "cover",
         {"cover": ""},
         (*_AWAY, "leaves"),
@@ -134,7 +110,7 @@ RELATIONS: tuple[Relation, ...] = (
         told=_always("{name} leaves the cover", *_AWAY),
         told_others=_always("{name} is in cover no longer", "moves", "broken"),
     ),
-    Relation(
+    Lasting(
         "behind",
         {"behind": "", "distance": 0},
         (*_AWAY, "leaves"),
@@ -142,7 +118,7 @@ RELATIONS: tuple[Relation, ...] = (
         told=_NOT_BEHIND,
         told_others=_NOT_BEHIND,
     ),
-    Relation(
+    Lasting(
         "behind",
         {"behind": "", "distance": 0},
         ("moves",),
@@ -181,21 +157,18 @@ def end_relations(book: Book, who: str, cause: Cause) -> str:
     return f"{names} {'is' if len(freed) == 1 else 'are'} free."
 
 
-_CAUSES: tuple[Cause, ...] = Cause.__args__  # type: ignore[attr-defined]  # a Literal has its words
 _OWN = {
-    (cause, of): tuple(
-        (row, attrgetter(row.key)) for row in RELATIONS if cause in row.own and row.of == of
-    )
-    for cause in _CAUSES
+    (cause, of): tuple((row, attrgetter(row.key)) for row in own if row.of == of)
+    for cause, (own, _) in by_cause(RELATIONS).items()
     for of in ("people", "things")
 }
 _OTHERS = {
-    cause: tuple((row, attrgetter(row.key)) for row in RELATIONS if cause in row.others)
-    for cause in _CAUSES
+    cause: tuple((row, attrgetter(row.key)) for row in others)
+    for cause, (_, others) in by_cause(RELATIONS).items()
 }
 
 
-def _end_own(book: Book, row: Relation, cause: Cause, who: str, value: Any) -> None:
+def _end_own(book: Book, row: Lasting, cause: Cause, who: str, value: Any) -> None:
     """End what somebody, or a thing, has."""
     if row.loses_action and cause != "leaves":
         book.event(ActionLost(who=who, why="held"))
@@ -207,7 +180,7 @@ def _end_own(book: Book, row: Relation, cause: Cause, who: str, value: Any) -> N
     _clear(book, who, row, row.clears)
 
 
-def _end_other(book: Book, row: Relation, cause: Cause, one: str, who: str) -> tuple[str, ...]:
+def _end_other(book: Book, row: Lasting, cause: Cause, one: str, who: str) -> tuple[str, ...]:
     """End what `one` has to do with `who`; return `one` if that has freed them of the last grip."""
     now: Any = book.combatants[one] if row.of == "people" else book.things[one]
     value, left = getattr(now, row.key), row.clears
@@ -273,7 +246,7 @@ _FELLS = ("physical", "mental", "mystical", "wakes", "status")
 """The keys of values that can put somebody out of action."""
 
 
-def _clear(book: Book, who: str, row: Relation, values: Mapping[str, Any]) -> None:
+def _clear(book: Book, who: str, row: Lasting, values: Mapping[str, Any]) -> None:
     if row.of == "things":
         book.thing(who, **values)
     else:

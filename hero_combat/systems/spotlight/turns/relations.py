@@ -3,57 +3,34 @@
 Spotlights and rounds end most of it, so that it stands below them.
 """
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any
 
-import msgspec
-
+from hero_combat.fight.relations import Cause, Relation, by_cause
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.turns.simultaneous_action import keep_stand
 from hero_combat.text import listing
 
-Cause = Literal["acts", "moves", "spotlight", "round", "out", "decided", "leaves"]
-"""What can end something: doing anything else, going somewhere, having the spotlight, a new round,
-being unconscious, dying or dead, what comes of the death spotlight, leaving the fight."""
 
-
-class Relation(msgspec.Struct, frozen=True):
-    """Something that lasts until who has it, or whom it names, does or suffers something.
+class Lasting(Relation, frozen=True):
+    """A relation of this system.
 
     Attributes:
-        key: the current value, or the status, that says whether it is there; it may be the id of
-            whom it names, or hold several.
-        own: what ends it for who has it.
-        others: what ends it when it befalls whom it names.
-        clears: the current values that it takes with it.
-        flags: the statuses that it takes with it.
         stands: whether it counts for how others meet somebody in a simultaneous action.
     """
 
-    key: str
-    own: tuple[Cause, ...]
-    others: tuple[Cause, ...] = ()
-    clears: Mapping[str, Any] = {}
-    flags: Mapping[str, bool] = {}
     stands: bool = False
 
 
-RELATIONS: tuple[Relation, ...] = (
-    Relation("cover", ("moves", "leaves"), clears={"cover": ""}, stands=True),
-    Relation("moving", ("acts", "out", "leaves"), flags={"moving": False}, stands=True),
-    Relation("broke_cover", ("acts", "out", "leaves"), flags={"broke_cover": False}),
-    Relation("struck", ("acts", "moves", "out", "leaves"), ("leaves",), {"struck": ()}),
-    Relation("pinned_by", ("round", "leaves"), ("spotlight", "leaves"), {"pinned_by": {}}),
-    Relation("saving", ("out", "leaves"), ("decided", "leaves"), {"saving": "", "extra_ap": 0}),
+RELATIONS: tuple[Lasting, ...] = (
+    Lasting("cover", {"cover": ""}, ("moves", "leaves"), stands=True),
+    Lasting("moving", own=("acts", "out", "leaves"), flags={"moving": False}, stands=True),
+    Lasting("broke_cover", own=("acts", "out", "leaves"), flags={"broke_cover": False}),
+    Lasting("struck", {"struck": ()}, ("acts", "moves", "out", "leaves"), ("leaves",)),
+    Lasting("pinned_by", {"pinned_by": {}}, ("round", "leaves"), ("spotlight", "leaves")),
+    Lasting("saving", {"saving": "", "extra_ap": 0}, ("out", "leaves"), ("decided", "leaves")),
 )
 """What lasts. source: rulings P4, P5, P10, P11, A15"""
-_ROWS = {
-    cause: (
-        [row for row in RELATIONS if cause in row.own],
-        [row for row in RELATIONS if cause in row.others],
-    )
-    for cause in Cause.__args__  # type: ignore[attr-defined]  # of a Literal
-}
+_ROWS = by_cause(RELATIONS)
 
 
 def end_relations(book: Book, who: str, cause: Cause) -> str:
@@ -77,7 +54,7 @@ def end_relations(book: Book, who: str, cause: Cause) -> str:
     return " ".join(filter(None, told))
 
 
-def _without(book: Book, one: str, row: Relation, who: str) -> bool:
+def _without(book: Book, one: str, row: Lasting, who: str) -> bool:
     """Take `who` out of what somebody has, and tell whether nothing of it is left."""
     value = getattr(book.combatants[one], row.key)
     if isinstance(value, str):
@@ -93,7 +70,7 @@ def _without(book: Book, one: str, row: Relation, who: str) -> bool:
     return not rest
 
 
-def _tell_left(book: Book, who: str, row: Relation, ended: list[str]) -> str:
+def _tell_left(book: Book, who: str, row: Lasting, ended: list[str]) -> str:
     names = listing(book.sheets[one].name for one in ended)
     if row.key == "pinned_by":
         return f"{names} {'is' if len(ended) == 1 else 'are'} no longer pinned down."

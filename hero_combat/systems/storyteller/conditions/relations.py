@@ -1,124 +1,82 @@
 """What lasts between people, and what ends it: a row for each, and the one place that clears it."""
 
-from collections.abc import Mapping
-from typing import Any, Literal
-
-import msgspec
-
 from hero_combat.fight.names import called
+from hero_combat.fight.relations import Cause, Relation, by_cause
 from hero_combat.systems.storyteller.health import is_dead, is_down, is_out
 from hero_combat.systems.storyteller.state import Book, Current
 
-Cause = Literal[
-    "acts",
-    "next action",
-    "defends",
-    "hides",
-    "moves",
-    "hindered",
-    "out",
-    "dies",
-    "leaves",
-    "parted",
-    "broken",
-    "turn",
-]
-"""What can end something: an action, the next one whatever it is, applied Defense, another
-hiding place, a way gone, a grip, bonds or
-surprise, being out of the fight, death, leaving it, the end of a grapple, a thing that breaks, and
-the own turn."""
 
-
-class Relation(msgspec.Struct, frozen=True):
-    """Something that lasts until one of those whom it concerns does, or suffers, something.
+class Lasting(Relation, frozen=True):
+    """A relation of this system.
 
     Attributes:
-        key: the current value that says whether it is there, and whom or what it concerns.
-        clears: the current values that go with it.
-        flags: the statuses that go with it.
-        own: what ends it for who has it.
-        others: what ends it when it befalls the one whom it concerns.
         told: what people read of its end, with `{name}` and `{other}`; "" where nobody need.
         quiet: the causes of which something else tells.
         mutual: whether the one whom it concerns has it, too.
     """
 
-    key: str
-    clears: Mapping[str, Any]
-    own: frozenset[Cause]
-    others: frozenset[Cause] = frozenset()
-    flags: Mapping[str, bool] = {}
     told: str = ""
-    quiet: frozenset[Cause] = frozenset()
+    quiet: tuple[Cause, ...] = ()
     mutual: bool = False
 
 
-def _causes(*causes: Cause) -> frozenset[Cause]:
-    return frozenset(causes)
-
-
-GRAPPLE = Relation(
+GRAPPLE = Lasting(
     "grappling",
     {"grappling": "", "holding": False, "control": "", "control_of": "", "screen": ""},
-    _causes("out", "leaves", "parted"),
-    _causes("out", "leaves", "parted"),
+    ("out", "leaves", "parted"),
+    ("out", "leaves", "parted"),
     flags={"held": False, "restrained": False},
     told="{other} is out of the grip of {name}.",
-    quiet=_causes("out", "parted"),
+    quiet=("out", "parted"),
     mutual=True,
 )
-SHIELD = Relation(
+SHIELD = Lasting(
     "shield",
     {"shield": ""},
-    _causes("moves", "out", "leaves"),
-    _causes("moves", "dies", "leaves"),
+    ("moves", "out", "leaves"),
+    ("moves", "dies", "leaves"),
     told="{name} has no human shield any more.",
 )
 _AIM = {"aim": 0, "aiming": "", "aim_with": "", "aimed": 0}
-RELATIONS: tuple[Relation, ...] = (
+RELATIONS: tuple[Lasting, ...] = (
     GRAPPLE,
     SHIELD,
-    Relation("screen", {"screen": ""}, _causes("turn", "out", "leaves"), _causes("leaves")),
-    Relation(
+    Lasting("screen", {"screen": ""}, ("turn", "out", "leaves"), ("leaves",)),
+    Lasting(
         "behind",
         {"behind": ""},
-        _causes("moves", "hides", "leaves", "broken"),
+        ("moves", "hides", "leaves", "broken"),
         told="{name} comes out from behind {other}.",
-        quiet=_causes("leaves", "broken"),
+        quiet=("leaves", "broken"),
     ),
-    Relation(
+    Lasting(
         "concealed",
         {"concealed": 0},
-        _causes("moves", "hides", "leaves"),
+        ("moves", "hides", "leaves"),
         told="{name} comes into the open.",
-        quiet=_causes("leaves"),
+        quiet=("leaves",),
     ),
-    Relation("aim", _AIM, _causes("acts", "defends", "hindered", "out", "leaves")),
-    Relation("aiming", _AIM, _causes("leaves"), _causes("leaves")),
-    Relation("guard", {"guard": ()}, _causes("turn", "out", "leaves"), _causes("leaves")),
-    Relation("foes", {"foes": ()}, _causes("turn", "leaves"), _causes("leaves")),
-    Relation("exposed", {"exposed": ""}, _causes("turn")),
-    Relation(
+    Lasting("aim", _AIM, ("acts", "defends", "hindered", "out", "leaves")),
+    Lasting("aiming", _AIM, ("leaves",), ("leaves",)),
+    Lasting("guard", {"guard": ()}, ("turn", "out", "leaves"), ("leaves",)),
+    Lasting("foes", {"foes": ()}, ("turn", "leaves"), ("leaves",)),
+    Lasting("exposed", {"exposed": ""}, ("turn",)),
+    Lasting(
         "under_fire",
         {"under_fire": 0, "under_fire_from": ""},
-        _causes("next action", "out", "leaves"),
+        ("next action", "out", "leaves"),
     ),
-    Relation("dodging", {}, _causes("hindered", "out", "leaves"), flags={"dodging": False}),
-    Relation("delaying", {}, _causes("out", "leaves"), flags={"delaying": False}),
+    Lasting("dodging", {}, ("hindered", "out", "leaves"), flags={"dodging": False}),
+    Lasting("delaying", {}, ("out", "leaves"), flags={"delaying": False}),
 )
 """What lasts; a dodge ends with a turn, too, but for that of the action that it took."""
-_BY_CAUSE: dict[Cause, tuple[tuple[Relation, ...], tuple[Relation, ...]]] = {}
-for _cause in Cause.__args__:  # type: ignore[attr-defined]  # a Literal has its words
-    _BY_CAUSE[_cause] = (
-        tuple(row for row in RELATIONS if _cause in row.own),
-        tuple(row for row in RELATIONS if _cause in row.others),
-    )
+_ROWS = by_cause(RELATIONS)
 
 
 def end_relations(book: Book, who: str, cause: Cause) -> str:
     """End what `cause` ends, of `who` and of those whom it concerns; return what is told of it."""
     told: list[str] = []
-    own, others = _BY_CAUSE[cause]
+    own, others = _ROWS[cause]
     current = book.combatants[who]
     for row in own:
         if getattr(current if row.clears else current.status, row.key):
@@ -135,13 +93,13 @@ def end_relations(book: Book, who: str, cause: Cause) -> str:
     return " ".join(filter(None, told))
 
 
-def _concerns(current: Current, row: Relation, who: str) -> bool:
+def _concerns(current: Current, row: Lasting, who: str) -> bool:
     """Tell whether what somebody has concerns `who`."""
     value = getattr(current, row.key)
     return who in value if isinstance(value, tuple) else value == who
 
 
-def _end(book: Book, who: str, row: Relation, cause: Cause, *, without: str = "") -> str:
+def _end(book: Book, who: str, row: Lasting, cause: Cause, *, without: str = "") -> str:
     """End a relation of `who`, or only what of it concerns one; return what is told."""
     value = getattr(book.combatants[who], row.key) if row.clears else ""
     if without and isinstance(value, tuple):
@@ -165,7 +123,7 @@ def _part(book: Book, who: str, other: str) -> str:
     return " ".join(told)
 
 
-def _told(book: Book, who: str, row: Relation, other: str) -> str:
+def _told(book: Book, who: str, row: Lasting, other: str) -> str:
     """Say that it is over, in the words of the row."""
     if book.quiet or not row.told:
         return ""

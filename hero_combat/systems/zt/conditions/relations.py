@@ -1,51 +1,29 @@
 """What lasts between people, and what ends it: a row for each, and the one place that clears it."""
 
-from typing import Literal
-
-import msgspec
-
+from hero_combat.fight.relations import Cause, Relation, by_cause
 from hero_combat.systems.zt.sheet import WELL
 from hero_combat.systems.zt.state import Book, Fight
 from hero_combat.systems.zt.tables import BODY
 from hero_combat.text import listing
 
-Cause = Literal["freed", "failed save", "out", "leaves", "turn", "round"]
-"""What can end something: a struggle or a word, a failed Save of the body, being Unconscious or
-dead, leaving the fight, the own Turn, a new Round."""
-
-
-class Relation(msgspec.Struct, frozen=True):
-    """Something that lasts until who has it, or whom it names, does or suffers something.
-
-    Attributes:
-        key: the status; where it names somebody, the id.
-        own: what ends it for who has it.
-        others: what ends it when it befalls whom it names.
-    """
-
-    key: str
-    own: tuple[Cause, ...]
-    others: tuple[Cause, ...] = ()
-
-
 RELATIONS: tuple[Relation, ...] = (
-    Relation("grappled", ("freed", "leaves"), ("failed save", "out", "leaves")),
-    Relation("disengaged", ("turn",)),
-    Relation("surprised", ("round",)),
+    Relation("grappled", own=("freed", "leaves"), others=("failed save", "out", "leaves")),
+    Relation("disengaged", own=("turn",)),
+    Relation("surprised", own=("round",)),
 )
 """What lasts. source: seed, "Grapple", "Disengage", "Turn Order"; P3, P7, A7"""
-_OWN = {cause: [row for row in RELATIONS if cause in row.own] for cause in Cause.__args__}  # type: ignore[attr-defined]  # of a Literal
-_OTHERS = {cause: [row for row in RELATIONS if cause in row.others] for cause in _OWN}
+_ROWS = by_cause(RELATIONS)
 
 
 def end_relations(book: Book, who: str, cause: Cause) -> str:
     """End what `cause` ends, of `who` and of those who name them; return who is free, in words."""
+    own, others = _ROWS[cause]
     status = book.combatants[who].status
-    for row in _OWN[cause] if status is not WELL else ():
+    for row in own if status is not WELL else ():
         if getattr(status, row.key):
             book.status(who, **{row.key: getattr(WELL, row.key)})
     freed = []
-    for row in _OTHERS[cause]:
+    for row in others:
         for one, now in list(book.combatants.items()):
             if now.status is not WELL and getattr(now.status, row.key) == who:
                 book.status(one, **{row.key: getattr(WELL, row.key)})
