@@ -142,6 +142,8 @@ class Judge:
                 continue
             if look == "check" and done.code == 3 and self.ran([look], old).code == 3:
                 continue
+            if look == "check" and done.code == 8 and (not sound or overruled(new)):
+                continue
             raise Broken(f"what is written can be read: {look} exit {done.code}", done.err.strip())
         if sound:
             self.verified(new)
@@ -178,6 +180,13 @@ def validator() -> jsonschema.Draft202012Validator:
 
 def _parsed(file: bytes) -> dict[str, Any]:
     return tomllib.loads(file.decode().removeprefix("\ufeff"))
+
+
+def overruled(file: bytes) -> bool:
+    """Whether the game master did what no rule does, so that the state may be anyhow."""
+    state = _parsed(file)["state"]
+    lines = [*state.get("log", {}).get("lines", ()), *state.get("undone", {}).get("lines", ())]
+    return any(line.startswith(("set ", "unset ")) or " --force" in line for line in lines)
 
 
 def _lines(file: bytes) -> int:
