@@ -170,10 +170,13 @@ def _aims_and_fire(fight: Fight) -> Iterator[Trouble]:
 
 
 def _cover_of_wrecks(fight: Fight) -> Iterator[Trouble]:
-    """Find those behind what is broken."""
+    """Find those behind what is broken, or in somebody's hand."""
+    held = {key: who for who, now in fight.combatants.items() for key in now.ready}
     for who, now in fight.combatants.items():
         if now.behind in fight.things and fight.things[now.behind].structure <= 0:
             yield _broken(who, "behind", f"{now.behind} is a wreck")
+        elif now.behind in held:
+            yield _broken(who, "behind", f"{held[now.behind]} has the {now.behind} in hand")
 
 
 def _what_is_over(fight: Fight) -> Iterator[Trouble]:

@@ -100,6 +100,12 @@ def test_who_loses_the_turn_stands_in_the_fire(meet: Meet, state: str) -> None:
     assert (at.now("d").lethal, at.now("d").under_fire) == (4, 0)
 
 
+def test_whoever_is_in_a_grapple_is_not_told_to_get_down(meet: Meet) -> None:
+    at = meet(*GRABBED, *FIRE, VOLLEY)
+    notes = at.until("d").notes
+    assert "Dora is under covering fire: act and take 4" in notes
+
+
 # ------------------------------------------------------------------ human shields, cover
 
 
@@ -310,6 +316,115 @@ def test_a_turn_that_is_put_off_begins_once(meet: Meet) -> None:
     assert (at.now("d").applied, at.now("d").guard) == (2, ("x",))
     at.play("resolve d y --dice 1")
     assert (at.now("d").applied, at.now("d").guard) == (2, ("x",))
+
+
+FREES = "act grapple x --grip damage --their-grip break-free"
+
+
+def test_who_breaks_free_and_acts_has_had_the_turn(meet: Meet) -> None:
+    """source: Defense is drained "until his next turn starts"."""
+    at = meet("act tag d --tag sick --turns 9", *GRABBED, "to x", f"{FREES} {LOST}")
+    at.play("resolve d x --dice '1'")
+    assert (at.now("d").applied, at.now("d").tags) == (0, {"sick": 7})
+    play(at, "to y", "resolve y d --dice '1 1 1'", "to e")
+    assert (at.now("d").applied, at.now("d").tags) == (1, {"sick": 7})
+
+
+def test_who_breaks_free_and_waits_has_one_turn(meet: Meet) -> None:
+    at = meet("act tag d --tag sick --turns 9", *GRABBED, "to x", f"{FREES} {LOST}", "to d")
+    assert at.now("d").free == 0
+    play(at, "resolve d x --dice '1'", "to e")
+    assert at.now("d").tags == {"sick": 7}
+
+
+def test_who_breaks_free_in_turn_acts_in_it_or_not_at_all(meet: Meet) -> None:
+    at = meet("act tag x --tag sick --turns 9", *GRABBED, "to x")
+    at.play(f"act grapple x --grip break-free {WON}")
+    at.until("y")
+    assert refused(at, "resolve x d").startswith("Xan has had this round's turn")
+    at.until("x")
+    assert at.now("x").tags == {"sick": 7}
+
+
+def test_a_turn_that_a_grapple_took_goes_on_when_the_grip_is_broken(meet: Meet) -> None:
+    """The one who starts the contest is on the lower Initiative, and loses it."""
+    at = meet("act tag x --tag sick --turns 9", *GRABBED, "to d")
+    at.play("act grapple d --their-grip break-free --dice '1 1 1 1 / 8 8 1 1 1'")
+    assert (at.now("x").free, at.now("x").tags) == (2, {"sick": 7})
+    play(at, "set x.applied 2", "resolve x d", "to g")
+    assert (at.now("x").applied, at.now("x").tags) == (2, {"sick": 7})
+
+
+def test_a_turn_that_goes_on_and_is_dodged_away_ends_once(meet: Meet) -> None:
+    at = meet("act tag x --tag sick --turns 9", *GRABBED, "to d")
+    play(at, "act grapple d --their-grip break-free --dice '1 1 1 1 / 8 8 1 1 1'", "act dodge x")
+    assert (at.now("x").free, at.now("x").tags) == (0, {"sick": 7})
+
+
+def test_a_turn_that_goes_on_and_is_not_used_ends_once(meet: Meet) -> None:
+    at = meet("act tag x --tag sick --turns 9", *GRABBED, "to d")
+    play(at, "act grapple d --their-grip break-free --dice '1 1 1 1 / 8 8 1 1 1'", "to g", "step")
+    assert (at.encounter.clock.round, at.now("x").tags) == (3, {"sick": 7})
+
+
+def test_a_contest_is_the_action_of_one_who_delays(meet: Meet) -> None:
+    at = meet("set d.initiative 30", *GRABBED, "to d", "act delay d", "to x")
+    at.play(f"act grapple x --grip hold {WON}")
+    assert not at.now("d").status.delaying
+    at.until("d")
+    assert (at.now("d").free, at.now("d").acted) == (0, 2)
+
+
+# ------------------------------------------------------------------ things that are swung
+
+
+def test_nobody_swings_what_another_has_in_hand(meet: Meet) -> None:
+    at = meet("to y", "act pick-up y --with chair", "to x")
+    told = refused(at, "resolve x d --improvised chair")
+    assert told.startswith("Xan can't swing the chair: Yul has it in hand")
+    at.until("y")
+    at.play("resolve y d --improvised chair --dice '1 1'")
+
+
+@pytest.mark.parametrize(
+    "line", ["act pick-up x --with chair", "resolve x e --improvised chair --dice '1 1'"]
+)
+def test_what_is_taken_up_hides_nobody(meet: Meet, line: str) -> None:
+    at = meet("act cover d --behind chair", "act cover e --behind wall", "to x")
+    assert "Dora comes out from behind the chair." in at.play(line).notes
+    assert (at.now("d").behind, at.now("e").behind) == ("", "wall")
+
+
+def test_nobody_hides_behind_what_somebody_has_in_hand(meet: Meet) -> None:
+    at = meet("set y.ready chair", "to d")
+    told = refused(at, "act cover d --behind chair")
+    assert told.startswith("Dora can't hide behind the chair: Yul has it in hand")
+    at.play("act cover d --behind chair --force")
+    assert at.now("d").behind == ""
+
+
+# ------------------------------------------------------------------ Beaten Down
+
+
+BEATEN = "beaten_down = true"
+
+
+def test_whoever_helps_an_attack_while_beaten_down_pays_too(meet: Meet) -> None:
+    at = meet("set y.status.beaten_down true", "to x", rules=BEATEN)
+    before = at.now("y").willpower
+    at.play("resolve x d --helpers y")
+    assert at.now("y").willpower == before - 1
+    at = meet("set y.status.beaten_down true", "set y.willpower 0", "to x", rules=BEATEN)
+    assert refused(at, "resolve x d --helpers y").startswith("Yul has no Willpower")
+
+
+def test_a_touch_is_no_violence(meet: Meet) -> None:
+    """source: "Sometimes a combatant doesn't want to do damage"."""
+    beaten = ("set x.status.beaten_down true", "set d.status.surrendered true")
+    at = meet(*beaten, "to x", rules=BEATEN)
+    before = at.now("x").willpower
+    at.play("resolve x d --maneuver touch")
+    assert at.now("x").willpower == before
 
 
 # ------------------------------------------------------------------ guns

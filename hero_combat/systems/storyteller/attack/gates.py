@@ -8,6 +8,7 @@ from hero_combat.systems.storyteller.attack.attempt import Attempt, Spent, Volle
 from hero_combat.systems.storyteller.attack.defense import defense_barred, may_defend
 from hero_combat.systems.storyteller.conditions.own_turn import take_turn
 from hero_combat.systems.storyteller.gear.ammunition import shots_left
+from hero_combat.systems.storyteller.gear.dropped_items import holder_of
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
 from hero_combat.systems.storyteller.health import is_helpless, why_out
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
@@ -84,7 +85,12 @@ def _not_in_hand(book: Book, attempt: Attempt, _spent: Spent) -> str:
     """Say that the weapon lies elsewhere, or that the thing swung is a wreck."""
     weapon, which = attempt.weapon, attempt.order.improvised
     if which:
-        return "swings a thing that is wrecked" if book.things[which].structure <= 0 else ""
+        if book.things[which].structure <= 0:
+            return "swings a thing that is wrecked"
+        holder, thing = holder_of(book, which), book.before.objects[which].name
+        if holder in ("", attempt.who):
+            return ""
+        return f"can't swing {thing}: {book.sheets[holder].name} has it in hand"
     current = book.combatants[attempt.who]
     if not weapon.armed or not weapon.key or weapon.key in current.ready:
         return ""

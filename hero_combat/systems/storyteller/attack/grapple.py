@@ -20,7 +20,7 @@ from hero_combat.systems.storyteller.conditions.injury_tilts import (
     tag_lines,
     tag_sentence,
 )
-from hero_combat.systems.storyteller.conditions.own_turn import spend_action
+from hero_combat.systems.storyteller.conditions.own_turn import spend_action, use_early
 from hero_combat.systems.storyteller.conditions.relations import end_relations
 from hero_combat.systems.storyteller.conditions.wounds import (
     damage_of,
@@ -110,7 +110,7 @@ def wrestle(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
     mine = _roll_strength(book, order, who, dice)
     theirs = _roll_strength(book, order, other, dice)
     spend_action(book, who)
-    spend_action(book, other)
+    use_early(book, other)
     text = _settle(book, order, other, mine, theirs)
     return f"{told} {text}".lstrip(), (who, other)
 
@@ -215,10 +215,14 @@ def _carry_out(
 
 def _break_free(book: Book, who: str, _other: str, _net: int, _order: Act | None) -> str:
     told = end_relations(book, who, "parted")
-    one = _name(book, who)
-    if not book.clock.round:
+    one, clock = _name(book, who), book.clock
+    if not clock.round:
         return f"{one} breaks free. {told}".rstrip()
-    book.change(who, acted=book.clock.round - 1, free=book.clock.round)
+    book.change(who, acted=clock.round - 1)
+    if who in clock.waiting:
+        book.change(who, free=clock.round)
+    elif who != clock.acting:  # the turn has been, and goes on with another action
+        book.change(who, free=clock.round, begun=clock.round)
     return f"{one} breaks free and may act. {told}".rstrip()
 
 

@@ -5,9 +5,11 @@ from hero_combat.systems.storyteller.attack.attempt import Volley
 from hero_combat.systems.storyteller.attack.defense import guard
 from hero_combat.systems.storyteller.attack.gates import will_guard
 from hero_combat.systems.storyteller.conditions.movement import spend_movement
+from hero_combat.systems.storyteller.conditions.relations import take_up
 from hero_combat.systems.storyteller.gear.ammunition import spend_bullets
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.state import Book
+from hero_combat.systems.storyteller.tables.maneuvers import MANEUVERS
 from hero_combat.systems.storyteller.turns.actions import pay_willpower
 
 
@@ -20,6 +22,8 @@ def pay(book: Book, volley: Volley) -> None:
         spend_movement(book, who, order.metres, times=2, force=order.force)
     if order.charge or order.all_out:
         book.change(who, exposed="charge" if order.charge else "all-out attack")
+    if order.improvised:
+        take_up(book, order.improvised)
     if bullets := volley.spent.bullets:
         if order.burst and book.combatants[who].aim:
             book.note("aiming does nothing for a burst")
@@ -38,10 +42,11 @@ def _pay_willpower(book: Book, order: Resolve) -> None:
         pay_willpower(book, who, "for 3 dice", force=force)
     if order.bashing:
         pay_willpower(book, who, "for a bashing blow", force=force)
-    if not book.before.rules.beaten_down:
+    if not (book.before.rules.beaten_down and MANEUVERS[order.maneuver].violent):
         return
-    if book.combatants[who].status.beaten_down:
-        pay_willpower(book, who, "for a violent action while Beaten Down", force=force)
+    for one in (who, *order.helpers):
+        if book.combatants[one].status.beaten_down:
+            pay_willpower(book, one, "for a violent action while Beaten Down", force=force)
     people = [book.combatants[one] for one in order.target if one in book.combatants]
     if any(one.status.surrendered for one in people):
         pay_willpower(book, who, "to attack one who has surrendered", force=force)

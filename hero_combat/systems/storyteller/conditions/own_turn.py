@@ -31,8 +31,11 @@ def take_turn(book: Book, who: str) -> bool:
         if clock.acting in book.combatants:
             put_behind(book, who, clock.acting)
     elif current.free == clock.round:
-        begin_turn(book, who)
         book.change(who, free=0)
+        if current.begun == clock.round:  # it was cut short, and goes on
+            return False
+        begin_turn(book, who)
+        stop_waiting(book, who)
     elif who in clock.waiting:
         book.note(f"out of order: {acting_words(book)}")
         begin_turn(book, who)
@@ -74,11 +77,11 @@ def begin_turn(book: Book, who: str, *, dodging: bool = False) -> None:
 def turn_of(fight: Fight | Book, who: str) -> int:
     """Return the round of the latest turn that has begun for `who`; 0 before the first."""
     clock, current = fight.clock, fight.combatants[who]
+    if current.begun == clock.round:
+        return clock.round
     waits = who in clock.waiting or current.status.delaying
     put_off = current.free == clock.round and current.acted < clock.round
-    if (waits and current.begun != clock.round) or put_off:
-        return clock.round - 1
-    return clock.round
+    return clock.round - 1 if waits or put_off else clock.round
 
 
 def lose_balance(book: Book, who: str) -> None:
@@ -114,10 +117,12 @@ def use_early(book: Book, who: str) -> None:
     """Use up the action early; whoever waited for a moment to act has had the turn."""
     spend_action(book, who)
     current = book.combatants[who]
-    free = bool(book.clock.round) and current.free == book.clock.round
+    clock = book.clock
+    free = bool(clock.round) and current.free == clock.round
     if current.status.delaying:
         book.status(who, delaying=False)
     if free:
         book.change(who, free=0)
-    if (current.status.delaying or free) and who not in (book.clock.acting, *book.clock.waiting):
+    late = current.status.delaying or (free and current.begun != clock.round)
+    if late and who not in (clock.acting, *clock.waiting):
         expire_tags(book, who)

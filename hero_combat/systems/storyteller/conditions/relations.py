@@ -45,7 +45,7 @@ RELATIONS: tuple[Lasting, ...] = (
     Lasting(
         "behind",
         {"behind": ""},
-        ("moves", "hides", "leaves", "broken"),
+        ("moves", "hides", "leaves", "broken", "knocked away"),
         told="{name} comes out from behind {other}.",
         quiet=("leaves", "broken"),
     ),
@@ -91,6 +91,13 @@ def end_relations(book: Book, who: str, cause: Cause) -> str:
             if _concerns(book.combatants[one], row, who)
         ]
     return " ".join(filter(None, told))
+
+
+def take_up(book: Book, which: str) -> None:
+    """Take up an object: it hides nobody any more."""
+    for who, current in book.combatants.items():
+        if current.behind == which and (told := end_relations(book, who, "knocked away")):
+            book.note(told)
 
 
 def _concerns(current: Current, row: Lasting, who: str) -> bool:

@@ -68,6 +68,11 @@ def take_item(book: Book, who: str, owner: str, key: str) -> None:
     book.change(who, ready=(*book.combatants[who].ready, name))
 
 
+def holder_of(book: Book, which: str) -> str:
+    """Return the id of who has an object of the encounter in hand, "" for nobody."""
+    return next((one for one, now in book.combatants.items() if which in now.ready), "")
+
+
 def lying_about(book: Book) -> dict[str, tuple[str, ...]]:
     """Return what of whose stat block lies on the ground; of those who have left, too."""
     people = (*book.combatants, *book.left)

@@ -36,6 +36,7 @@ class Maneuver(msgspec.Struct, frozen=True):
         gripped: whether one can do it out of a grapple.
         bullets: what it takes out of a clip.
         needs: what the target must be: helpless, armed, or free and awake; "" for nothing.
+        violent: whether it costs Willpower while Beaten Down, or at one who has surrendered.
     """
 
     help: str
@@ -52,6 +53,7 @@ class Maneuver(msgspec.Struct, frozen=True):
     gripped: bool = False
     bullets: int = 1
     needs: Literal["", "helpless", "armed", "free"] = ""
+    violent: bool = True
 
     @property
     def usage(self) -> Usage:
@@ -95,6 +97,7 @@ MANEUVERS: dict[ManeuverName, Maneuver] = {
         label="touch",
         resists=("dexterity", "weaponry"),
         by_choice=True,
+        violent=False,
     ),
     "killing-blow": Maneuver(
         "kill the helpless: the pool is the damage",

@@ -134,10 +134,8 @@ class _Walk:
         book, current = self.book, self.book.combatants[who]
         name = book.sheets[who].name
         if current.under_fire:
-            book.note(
-                f"{name} is under covering fire: act prone, act cover, "
-                f"or act and take {current.under_fire}"
-            )
+            away = "" if current.grappling else "act prone, act cover, or "
+            book.note(f"{name} is under covering fire: {away}act and take {current.under_fire}")
         if current.grappling in book.combatants:
             other = book.sheets[current.grappling].name
             book.note(f"{name} is in a grapple with {other}: act grapple {who} --grip MOVE")
@@ -193,7 +191,7 @@ class _Walk:
             if status.dodging and rules.dodge_lasts == "round":
                 book.status(who, dodging=False)
                 book.note(f"{book.sheets[who].name} dodges no more")
-            if current.free == self.round and current.acted < self.round:
+            if self.round == current.free != current.begun and current.acted < self.round:
                 self.end_turn(who)
             if current.lethal and rules.turns_per_minute and not status.stable:
                 self.bleed(who, rules.turns_per_minute)
@@ -240,6 +238,8 @@ class _Walk:
             self.happens(who, "is surprised", "are surprised")
             return False
         early = current.acted >= self.round
+        if current.free == self.round:  # who broke free has the turn after all
+            book.change(who, free=0)
         if current.begun != self.round:
             begin_turn(book, who, dodging=early and current.status.dodging)
             if book.combatants[who].bashing and not self.stay_conscious(who):

@@ -171,6 +171,7 @@ def test_breaking_free_leaves_the_action_of_the_round(game: Any) -> None:
         "bob.status.restrained": False,
         "bob.acted": 0,
         "bob.free": 1,
+        "bob.begun": 1,  # had before it was cut short
     }
     assert mine(done) == {"ann.acted": 1, "ann.grappling": ""}
     assert mine(worked(at, "act run bob"), "bob") == {

@@ -75,6 +75,7 @@ BROKEN = {
     "aim": {"x": {"aim": 2}},
     "under_fire_from": {"x": {"under_fire_from": "d"}},
     "behind": {"x": {"behind": "door"}},
+    "behind ": {"x": {"behind": "chair"}, "y": {"ready": ("chair",)}},
     "unsteady": {"x": {"unsteady": (1, 4)}},
     "used.pistol": {"x": {"used": {"pistol": 19}}},
     "dropped": {"x": {"ready": ("machete",), "dropped": ("machete",)}},
@@ -95,8 +96,8 @@ def test_what_no_rule_leads_to_is_found(lab: Any, key: str) -> None:
         clock=structs.replace(fight.clock, round=3),
     )
     (found,) = find_broken(fight)
-    assert found.path == ("state", "combatants", "x", *key.split("."))
-    assert found.mend == f"unset x.{key}"
+    assert found.path == ("state", "combatants", "x", *key.strip().split("."))
+    assert found.mend == f"unset x.{key.strip()}"
 
 
 def test_nobody_has_two_turns_of_a_round(lab: Any) -> None:

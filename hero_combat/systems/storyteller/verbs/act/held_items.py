@@ -4,8 +4,10 @@ from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.storyteller.conditions.own_turn import spend_action
+from hero_combat.systems.storyteller.conditions.relations import take_up
 from hero_combat.systems.storyteller.gear.dropped_items import (
     drop_item,
+    holder_of,
     lying_about,
     match_key,
     take_item,
@@ -130,12 +132,12 @@ def pick_up(book: Book, order: Act) -> str:
     key = match_key(order.with_, names) or order.with_
     if key in book.before.objects:
         refuse(order, ("on",), "an object, which is nobody's")
-        holder = next((one for one, now in book.combatants.items() if key in now.ready), "")
         thing = book.before.objects[key].name
-        if holder:
+        if holder := holder_of(book, key):
             reason = f"can't pick up {thing}: {book.sheets[holder].name} has it in hand"
             forbid(book, who, reason, force=order.force)
             drop_item(book, holder, key)
+        take_up(book, key)
         book.change(who, ready=(*(one for one in book.combatants[who].ready if one != key), key))
         spend_action(book, who)
         return f"{name} picks up {thing}."

@@ -6,6 +6,7 @@ from hero_combat.systems.storyteller.attack.under_fire import escape_fire
 from hero_combat.systems.storyteller.conditions.movement import speed_now, spend_movement, walk
 from hero_combat.systems.storyteller.conditions.own_turn import spend_action
 from hero_combat.systems.storyteller.conditions.relations import end_relations
+from hero_combat.systems.storyteller.gear.dropped_items import holder_of
 from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
@@ -74,12 +75,16 @@ def cover(book: Book, order: Act) -> str:
 def _hide(book: Book, order: Act) -> str:
     """Hide behind an object; return its name."""
     who = order.actor_
+    thing, holder = book.before.objects[order.behind].name, holder_of(book, order.behind)
     wrecked = book.things[order.behind].structure <= 0
     if wrecked:
         forbid(book, who, "can't hide behind a wreck", force=order.force)
+    if holder:
+        reason = f"can't hide behind {thing}: {book.sheets[holder].name} has it in hand"
+        forbid(book, who, reason, force=order.force)
     end_relations(book, who, "moves")
-    book.change(who, behind="" if wrecked else order.behind)
-    return book.before.objects[order.behind].name
+    book.change(who, behind="" if wrecked or holder else order.behind)
+    return thing
 
 
 def conceal(book: Book, order: Act) -> str:
