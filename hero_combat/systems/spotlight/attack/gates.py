@@ -89,7 +89,7 @@ def _somebody_else(_book: Book, attempt: Attempt) -> Obstacle | None:
 
 def _has_mode(_book: Book, attempt: Attempt) -> Obstacle | None:
     attack, mode = attempt.attack, attempt.order.mode
-    if not mode or mode in attack.weapon.modes:
+    if mode in attack.weapon.modes:
         return None
     name = weapon_name(attack.key, attack.weapon)
     return Obstacle(attack.attacker, f"can't fire {name} in {mode} mode")
@@ -104,6 +104,9 @@ def _can_suppress(_book: Book, attempt: Attempt) -> Obstacle | None:
 
 
 def _sound_hand(book: Book, attempt: Attempt) -> Obstacle | None:
+    now = book.combatants[attempt.attack.attacker]
+    if not (now.left_arm or now.right_arm or now.before):  # as with most
+        return None
     return _lost_hand(book, attempt.attack, responding=False)
 
 
@@ -117,8 +120,6 @@ def _lost_hand(book: Book, attack: PreparedAttack, *, responding: bool) -> Obsta
     now = book.combatants[who]
     if now.before:
         now = as_acting(book, who, responding=responding)
-    if not now.left_arm and not now.right_arm:
-        return None
     lost = lost_hands(book.sheets[who], now, attack.weapon)
     return Obstacle(who, tell_lost_hands(lost)) if lost else None
 
@@ -166,7 +167,7 @@ def _responds_once(book: Book, attempt: Attempt) -> Obstacle | None:
     return Obstacle(attempt.attack.target, "has one response to an attack")
 
 
-GATES: tuple[Gate, ...] = (_counts, _somebody_else, _has_mode, _sound_hand)
+GATES: tuple[Gate, ...] = (_counts, _somebody_else, _sound_hand)
 """What is asked of every attempt, whichever the way of attacking."""
 _OF_FIRE: tuple[Gate, ...] = (*GATES, _can_suppress)
 _OF_RUNS: tuple[Gate, ...] = (*GATES, _of_enemies, _opportunity)
@@ -184,4 +185,6 @@ def gates_of(attempt: Attempt) -> tuple[Gate, ...]:
     """Return what is asked of an attempt."""
     way, order = attempt.way, attempt.order
     gates = _OF_RUNS if way.of_run else _OF_FIRE if way.pins else GATES
+    if order.mode:
+        gates = (*gates, _has_mode)
     return (*gates, *_OF_RESPONSES) if order.dodge or order.counter else gates

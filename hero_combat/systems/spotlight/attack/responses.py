@@ -63,7 +63,8 @@ class Answer(msgspec.Struct, frozen=True):
         return bool(self.dodged) or self.stop is not None
 
 
-_NONE = Answer()
+UNANSWERED = Answer()
+"""The target does nothing."""
 
 
 def respond(book: Book, attempt: Attempt, rolled: RolledAttack, dice: Dice) -> Answer:
@@ -72,8 +73,6 @@ def respond(book: Book, attempt: Attempt, rolled: RolledAttack, dice: Dice) -> A
     source: seed, "Dodge", "Counterattack"; ruling P4, A13
     """
     attack, counter = attempt.attack, attempt.counter
-    if counter is None and not attempt.order.dodge:
-        return _NONE
     dodged = _dodge(book, rolled, dice) if attempt.order.dodge else None
     if counter is None:
         return Answer(dodged)

@@ -12,6 +12,7 @@ from hero_combat.systems.spotlight.attack.gates import allow
 from hero_combat.systems.spotlight.attack.hit import Landed, finish_attack, tell_attack
 from hero_combat.systems.spotlight.attack.opportunity_attack import use_opportunity
 from hero_combat.systems.spotlight.attack.responses import (
+    UNANSWERED,
     Answer,
     lose_attack,
     prepare_counterattack,
@@ -70,7 +71,8 @@ def carry_out(book: Book, attempt: Attempt, dice: Dice) -> str:
     allow(book, attempt)
     pay(book, attempt)
     rolled = hit(book, attempt, dice)
-    answer = respond(book, attempt, rolled, dice)
+    answered = attempt.counter is not None or attempt.order.dodge
+    answer = respond(book, attempt, rolled, dice) if answered else UNANSWERED
     landed = land(book, attempt, rolled, answer, dice)
     end(book, attempt)
     return "" if book.quiet else _tell(book, attempt, rolled, answer, landed)
@@ -102,7 +104,7 @@ def land(
     """Let the attack do what it does, unless a response has stopped it. source: P4, P6.5, P11"""
     if attempt.way.pins:
         pin_targets(book, attempt, rolled)
-    elif answer.stops:
+    elif answer is not UNANSWERED and answer.stops:
         lose_attack(book, rolled, answer)
     else:
         return finish_attack(book, rolled, dice)
@@ -133,8 +135,7 @@ def _tell(
 ) -> str:
     if attempt.way.pins:
         return tell_fire(book, attempt, rolled)
+    if answer is UNANSWERED:
+        return tell_attack(book, rolled, landed)
     answered = tell_answer(book, attempt, answer)
-    if answer.stops:
-        return answered
-    told = tell_attack(book, rolled, landed)
-    return f"{answered} {told}" if answered else told
+    return answered if answer.stops else f"{answered} {tell_attack(book, rolled, landed)}"

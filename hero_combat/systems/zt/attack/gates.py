@@ -1,6 +1,6 @@
 """What must be so before any die falls: who attacks, with what, whom, and that all can be paid."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
@@ -32,7 +32,7 @@ class Bill(msgspec.Struct, frozen=True, gc=False):
     """
 
     at_once: list[Price]
-    damage: list[Price]
+    damage: Sequence[Price] = ()
 
 
 def allow(book: Book, attempt: Attempt) -> Bill:
@@ -45,21 +45,20 @@ def allow(book: Book, attempt: Attempt) -> Bill:
     force = attempt.order.force
     if not book.quiet:
         _note_doubts(book, attempt)
-    for gate in GATES if attempt.way.harms else ALL_GATES:
+    for gate in gates_of(attempt):
         if reason := gate(book, attempt):
             forbid(book, attempt.attacker, reason, force=force)
     bill = bill_of(book, attempt)
-    for price in bill.at_once:
-        if price.reasons or price.note:
-            refuse_price(book, price, force=force)
-    for price in bill.damage:
-        refuse_price(book, price, force=force)
+    for prices in (bill.at_once, bill.damage):
+        for price in prices:
+            if price.reasons or price.note:
+                refuse_price(book, price, force=force)
     return bill
 
 
 def reasons_against(book: Book, attempt: Attempt) -> Iterator[str]:
     """Yield everything for which the rules forbid an attempt, whatever it costs."""
-    for gate in GATES if attempt.way.harms else ALL_GATES:
+    for gate in gates_of(attempt):
         if reason := gate(book, attempt):
             yield reason
 
@@ -119,8 +118,6 @@ def _in_nobody_s_grip(book: Book, attempt: Attempt) -> str:
 
 
 def _opportunity(book: Book, attempt: Attempt) -> str:
-    if not attempt.order.opportunity:
-        return ""
     gone = [one for one in attempt.targets if book.combatants[one].status.disengaged]
     if not gone:
         return ""
@@ -130,59 +127,52 @@ def _opportunity(book: Book, attempt: Attempt) -> str:
 
 
 def _one_target(_book: Book, attempt: Attempt) -> str:
-    if len(attempt.targets) == 1 or attempt.attack.weapon.area:
+    if attempt.attack.weapon.area:
         return ""
     return f"can attack only one at a time with {with_article(attempt.attack.weapon)}"
 
 
-GATES: tuple[Gate, ...] = (
-    _can_act,
-    _somebody_else,
-    _usable,
-    _in_range,
-    _in_the_open,
-    _in_sight,
-    _opportunity,
-    _one_target,
-)
+GATES: tuple[Gate, ...] = (_can_act, _somebody_else, _usable)
 """What is asked of every attempt, whichever the way of attacking."""
-ALL_GATES: tuple[Gate, ...] = (_no_reaction, _unarmed, _one_grapple, _in_nobody_s_grip, *GATES)
-"""What is asked of an attempt to take hold of somebody."""
+_OF_GRIPS: tuple[Gate, ...] = (_no_reaction, _unarmed, _one_grapple, _in_nobody_s_grip)
+_OF_AIM: tuple[Gate, ...] = (_in_range, _in_the_open, _in_sight)
+_OF_REACTIONS: tuple[Gate, ...] = (_opportunity,)
+_OF_COMPANY: tuple[Gate, ...] = (_one_target,)
+
+
+def gates_of(attempt: Attempt) -> tuple[Gate, ...]:
+    """Return what is asked of an attempt."""
+    order, gates = attempt.order, GATES if attempt.way.harms else (*_OF_GRIPS, *GATES)
+    if order.range is not None or order.cover or order.unseen:
+        gates = (*gates, *_OF_AIM)
+    if order.opportunity:
+        gates = (*gates, *_OF_REACTIONS)
+    return (*gates, *_OF_COMPANY) if len(attempt.targets) > 1 else gates
 
 
 def bill_of(book: Book, attempt: Attempt) -> Bill:
     """Return what everybody pays for an attempt, one after the other."""
     order, who = attempt.order, attempt.attacker
-    if not book.clock.round and not attempt.way.reaction:
+    way, slot = attempt.way, order.slot or attempt.way.slot
+    if not book.clock.round and not way.reaction:
         own = why_not_first(book, who)
+    elif slot == "free":
+        own = Price(who, {})
     else:
-        own = _price_of_attack(book, attempt)
-    bill = Bill([own], [])
+        extra, mend = who in order.extra_minor, "as a Reaction: --opportunity"
+        own = price_of(book, who, slot, reaction=way.reaction, extra=extra, mend=mend)
     helps = order.assist or order.disrupt or order.assist_damage or order.disrupt_damage
     if not helps and not order.luck and not order.luck_damage:
-        return bill
+        return Bill([own])
+    at_once, damage = [own], list[Price]()
     spent: Spent = {who: msgspec.structs.replace(book.combatants[who], **own.values)}
     for helper in (*order.assist, *order.disrupt):
-        _add(book, spent, bill.at_once, _help(book, attempt, helper, spent))
-    _add_luck(book, spent, bill.at_once, who, order.luck)
+        _add(book, spent, at_once, _help(book, attempt, helper, spent))
+    _add_luck(book, spent, at_once, who, order.luck)
     for helper in (*order.assist_damage, *order.disrupt_damage):
-        _add(book, spent, bill.damage, _help(book, attempt, helper, spent))
-    _add_luck(book, spent, bill.damage, who, order.luck_damage)
-    return bill
-
-
-def _price_of_attack(book: Book, attempt: Attempt) -> Price:
-    who, order, way = attempt.attacker, attempt.order, attempt.way
-    if order.slot == "free":
-        return Price(who, {})
-    return price_of(
-        book,
-        who,
-        order.slot or way.slot,
-        reaction=way.reaction,
-        extra=who in order.extra_minor,
-        mend="as a Reaction: --opportunity",
-    )
+        _add(book, spent, damage, _help(book, attempt, helper, spent))
+    _add_luck(book, spent, damage, who, order.luck_damage)
+    return Bill(at_once, damage)
 
 
 def _help(book: Book, attempt: Attempt, helper: str, spent: Spent) -> Price:

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-import msgspec
-
 from hero_combat.dice import Dice
 from hero_combat.fight.events import AttackRolled, Prevented, WeaponSpoiled
 from hero_combat.systems.zt.attack.attempt import Attempt, Landed, Rolled, Target
@@ -30,7 +28,7 @@ from hero_combat.systems.zt.gear.prepared import with_article
 from hero_combat.systems.zt.sheet import UNARMED
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import Weapon
-from hero_combat.systems.zt.turns.actions import Price, charge
+from hero_combat.systems.zt.turns.actions import Price
 
 
 def land(
@@ -54,7 +52,8 @@ def land(
     source: P5, 4 and 5; P7
     """
     who, key, result = attempt.attacker, _key(attempt), rolled.check.result
-    landed, harming = [], _Harming(added)
+    landed: list[Landed] = []
+    check: RolledCheck | None = None  # the Damage Check that was made last
     for target in targets:
         one, how = target.who, verdict(result, target, broke=rolled.broke)
         beyond = result.crit_fail or target.worthless
@@ -75,7 +74,7 @@ def land(
             book.status(one, grappled=who)
             landed.append(Landed(target, how, lost_hold=after_hit(book, one, broke=rolled.broke)))
         else:
-            damage, effect = _damage(book, attempt, rolled, one, harming, dice)
+            damage, effect, check = _damage(book, attempt, rolled, one, check, added, dice)
             harm = change_hp(book, one, damage, Source(who, "hit", key))
             lost = after_hit(book, one, broke=rolled.broke)
             landed.append(Landed(target, how, damage, effect, harm, lost))
@@ -88,44 +87,35 @@ def _key(attempt: Attempt) -> str:
     return "" if key == UNARMED else key
 
 
-class _Harming(msgspec.Struct, gc=False):
-    """How far the Damage Checks of an attempt have come.
-
-    Attributes:
-        added: what is still to be paid for what others add to the first one.
-        made: whether one was made.
-        shared: the one that holds for all of an area, None where each has its own.
-    """
-
-    added: Sequence[Price]
-    made: bool = False
-    shared: RolledCheck | None = None
-
-
 def _damage(
-    book: Book, attempt: Attempt, rolled: Rolled, target: str, harming: _Harming, dice: Dice
-) -> tuple[int, Effect]:
-    """Return the damage that one target feels, and what its type does. source: P5, 5"""
+    book: Book,
+    attempt: Attempt,
+    rolled: Rolled,
+    target: str,
+    last: RolledCheck | None,
+    added: Sequence[Price],
+    dice: Dice,
+) -> tuple[int, Effect, RolledCheck | None]:
+    """Return the damage that one target feels, what its type does, and the Check it came from.
+
+    Where one Damage Check holds for all of an area, that is the last one. source: P5, 5
+    """
     kind, rules, sheet = attempt.attack.weapon.type, book.before.rules, book.sheets[target]
     if rolled.broke and rules.broken_damage == "flat":
-        return felt_by_type(sheet, kind, BREAKING)
-    check = again = harming.shared
+        return (*felt_by_type(sheet, kind, BREAKING), None)
+    check = last if rules.area_damage == "once" else None
     if check is None:
-        if not harming.made:
-            for price in harming.added:
-                charge(book, price)
-        first, harming.made = not harming.made, True
-        check = roll_damage(book, attempt, target, dice, broke=rolled.broke, first=first)
-        if rules.area_damage == "once":
-            harming.shared = check
+        for price in added if last is None else ():
+            book.change(price.who, **price.values)
+        check = roll_damage(book, attempt, target, dice, broke=rolled.broke, first=last is None)
     dealt = damage_dealt(check.result, rules)
     felt, effect = felt_by_type(sheet, kind, dealt)
     if felt < dealt and effect != "vulnerable to":  # which heals the double
         kept = "immunity" if effect == "immune to" else "resistance"
         book.event(Prevented(who=target, how=kept, amount=dealt - felt))
-    if again is None:
+    if check is not last:
         book_damage(book, check, dealt, felt, effect, kind)
-    return felt, effect
+    return felt, effect, check
 
 
 def wear_out(book: Book, attempt: Attempt) -> None:

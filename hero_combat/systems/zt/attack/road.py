@@ -23,7 +23,7 @@ from hero_combat.systems.zt.dice.pools import gain_luck, roll_pool
 from hero_combat.systems.zt.gear.choice import choose_attack
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.state import Book
-from hero_combat.systems.zt.turns.actions import charge, refuse_idle_payers
+from hero_combat.systems.zt.turns.actions import refuse_idle_payers
 from hero_combat.systems.zt.turns.initiating_action import initiate, roll_missing_defenses
 
 __all__ = ["WAYS", "Attempt", "Landed", "Target", "Way", "carry_out", "declare"]
@@ -100,7 +100,7 @@ def join(book: Book, attempt: Attempt, dice: Dice) -> None:
 def pay(book: Book, bill: Bill) -> None:
     """Take what the attack costs, and what is added to the Hit Check."""
     for price in bill.at_once:
-        charge(book, price)
+        book.change(price.who, **price.values)
 
 
 def answer(book: Book, attempt: Attempt, lines: list[Modifier]) -> list[Target]:

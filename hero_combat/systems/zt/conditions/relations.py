@@ -18,13 +18,13 @@ _ROWS = by_cause(RELATIONS)
 def end_relations(book: Book, who: str, cause: Cause) -> str:
     """End what `cause` ends, of `who` and of those who name them; return who is free, in words."""
     own, others = _ROWS[cause]
-    status = book.combatants[who].status
-    for row in own if status is not WELL else ():
-        if getattr(status, row.key):
-            book.status(who, **{row.key: getattr(WELL, row.key)})
+    if own and (status := book.combatants[who].status) is not WELL:
+        for row in own:
+            if getattr(status, row.key):
+                book.status(who, **{row.key: getattr(WELL, row.key)})
     freed = []
     for row in others:
-        for one, now in list(book.combatants.items()):
+        for one, now in book.combatants.items():
             if now.status is not WELL and getattr(now.status, row.key) == who:
                 book.status(one, **{row.key: getattr(WELL, row.key)})
                 freed.append(one)

@@ -113,12 +113,6 @@ def refuse_price(book: Book, price: Price, *, force: bool) -> None:
         forbid(book, price.who, reason, force=force, mend=mend)
 
 
-def charge(book: Book, price: Price) -> None:
-    """Take what something costs from who pays."""
-    if price.values:
-        book.change(price.who, **price.values)
-
-
 def pay(
     book: Book,
     who: str,
@@ -135,7 +129,7 @@ def pay(
     """
     price = price_of(book, who, slot, reaction=reaction, extra=extra)
     refuse_price(book, price, force=force)
-    charge(book, price)
+    book.change(who, **price.values)
 
 
 def refuse_idle_payers(book: Book, extra: tuple[str, ...], reacting: Iterable[str]) -> None:

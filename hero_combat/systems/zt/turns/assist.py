@@ -8,7 +8,6 @@ from hero_combat.systems.zt.state import Book, Current
 from hero_combat.systems.zt.tables import HELP
 from hero_combat.systems.zt.turns.actions import (
     Price,
-    charge,
     may_count,
     price_of,
     refuse_price,
@@ -58,7 +57,7 @@ def pay_help(
     for helper in helpers:
         price = price_of_help(book, helper, whose, extra=helper in extra)
         refuse_price(book, price, force=force)
-        charge(book, price)
+        book.change(helper, **price.values)
     return help_lines(book, helpers, value)
 
 
