@@ -1,6 +1,6 @@
 """The contract of a rule system: its types and functions, declared once and imported when used."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
@@ -73,6 +73,9 @@ class System(msgspec.Struct, frozen=True):
         begin: starts the clock.
         board: imports what draws up the board.
         checks: imports what finds what no type can check: dice that can't be read, ids of nobody.
+        unknown: finds what stat blocks and objects name and the rulings don't know, a type of
+            armour, so that the file can't be read. It is given the rulings, and both by id. None
+            where rulings name nothing.
         invariants: imports what finds states to which no rule leads: a grip on nobody, cover behind
             what is broken. The game master may `set` one; `check` names it. None where there is
             nothing to find.
@@ -122,6 +125,7 @@ class System(msgspec.Struct, frozen=True):
     board: "Callable[[], Callable[[Any], Board]]"
     checks: Callable[[], Callable[[Any], list[Trouble]]]
     is_out: Callable[[], Callable[[Any, str], bool]]
+    unknown: Callable[[Any, Mapping[str, Any], Mapping[str, Any]], Iterable[Trouble]] | None = None
     invariants: Callable[[], Callable[[Any], list[Trouble]]] | None = None
     renewed: Callable[[], Renews] | None = None
     events: Callable[[], tuple[type[Event], ...]] | None = None

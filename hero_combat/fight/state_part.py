@@ -71,6 +71,8 @@ def read_encounter(document: Document, system: System) -> AnyEncounter:
         for which, block in blocks.objects.items()
         if len(troubles) <= MAX_LOCATED
     }
+    if system.unknown is not None and not troubles:
+        troubles += system.unknown(rules, sheets, objects)
     record = _record(state, troubles)
     clock_keys = {key: value for key, value in state.items() if key not in _KEPT}
     clock = _decoded(clock_keys, system.clock, ("state",), troubles)

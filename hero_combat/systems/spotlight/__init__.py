@@ -9,7 +9,7 @@ from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
 from hero_combat.systems.spotlight import orders, sheet, state
-from hero_combat.systems.spotlight.rulings import Rules, before_dice
+from hero_combat.systems.spotlight.rulings import Rules, before_dice, find_unknown
 
 if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
@@ -134,6 +134,7 @@ SYSTEM = System(
     begin=_begin,
     board=_board,
     checks=_checks,
+    unknown=find_unknown,
     invariants=_invariants,
     is_out=_is_out,
     events=_events,

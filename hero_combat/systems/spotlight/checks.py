@@ -10,7 +10,7 @@ from hero_combat.systems.spotlight.health.condition import (
     gets_death_spotlight,
     is_out,
 )
-from hero_combat.systems.spotlight.rulings import Rules
+from hero_combat.systems.spotlight.rulings import Rules, find_unknown
 from hero_combat.systems.spotlight.sheet import Sheet
 from hero_combat.systems.spotlight.state import Current, Fight
 from hero_combat.systems.spotlight.tables import LOCATIONS, SKILLS
@@ -19,24 +19,9 @@ from hero_combat.text import did_you_mean, listing
 
 def find_troubles(fight: Fight) -> list[Trouble]:
     """Find types of armour, cover, skills and ids that there are not, and too many boxes."""
-    types = fight.rules.armor_types
-    troubles = []
-
-    def see(path: tuple[str, ...], name: str) -> None:
-        if name not in types:
-            mend = "" if did_you_mean(name, types) else f"there is {listing(types)}"
-            message = f'"{name}" is no type of armour'
-            troubles.append(Trouble(path, message, mend, types, name))
-
-    for which, cover in fight.objects.items():
-        see(("objects", which, "type"), cover.type)
+    troubles = [*find_unknown(fight.rules, fight.sheets, fight.objects)]
     for who, sheet in fight.sheets.items():
         here = ("combatants", who)
-        for key, piece in sheet.armor.items():
-            see((*here, "armor", key, "type"), piece.type)
-        for key, weapon in sheet.attacks.items():
-            if weapon.pierces != "none":
-                see((*here, "attacks", key, "pierces"), weapon.pierces)
         troubles += _skills(here, sheet)
         if sheet.cover and sheet.cover not in fight.objects:
             mend = "" if did_you_mean(sheet.cover, fight.objects) else "write [objects.ID]"

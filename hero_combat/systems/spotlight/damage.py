@@ -2,14 +2,12 @@
 
 import msgspec
 
-from hero_combat.errors import FileError, Problem
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.spotlight.gear.prepared import PreparedAttack
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Layer, Weapon
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import Kind
-from hero_combat.text import listing
 
 
 class ArrivingDamage(msgspec.Struct, frozen=True):
@@ -56,21 +54,15 @@ def _behind(
 
     A lethal hit stays lethal only if it pierces every layer. Ratings come off whether it pierces
     or not. source: seed, "Attack Rules" 7 and 8, "Armor and Cover"; ruling P6.7, P6.8, A8, A20
-
-    Raises:
-        FileError: there is no such type of armour.
     """
     kind, total = weapon.kind, 0
     arrives = kind
-    try:
-        ranks = rules.armor_ranks
-        rank = ranks[weapon.pierces]
-        for layer in layers:
-            total += layer.rating
-            if kind == "lethal" and rank < ranks[layer.type]:
-                arrives = "bruise"
-    except KeyError as wrong:
-        raise _no_type(wrong.args[0], rules) from None
+    ranks = rules.armor_ranks
+    rank = ranks[weapon.pierces]
+    for layer in layers:
+        total += layer.rating
+        if kind == "lethal" and rank < ranks[layer.type]:
+            arrives = "bruise"
     if rules.stack == "max":
         total = max([layer.rating for layer in layers])
     left, lines = points - total, _lines(kind, rank, layers, rules) if tell else ()
@@ -93,10 +85,3 @@ def _lines(kind: Kind, rank: int, layers: tuple[Layer, ...], rules: Rules) -> tu
         what = f"damage: {layer.name} ({layer.type}{held})"
         lines.append(Modifier(what, -layer.rating if nth in counted else "less"))
     return tuple(lines)
-
-
-def _no_type(name: str, rules: Rules) -> FileError:
-    known = listing(rules.armor_types, "or")
-    return FileError(
-        Problem(f'"{name}" is no type of armour: {known}', mend="[rules] armor_types has them")
-    )

@@ -1,13 +1,16 @@
 """This table's rulings: `[rules]`, a key or more for each ambiguity of the rules."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Annotated, Literal
 
 import msgspec
 
 from hero_combat.fight.field_types import Number, Points, Table, Text
+from hero_combat.file.typed import Path, Trouble
+from hero_combat.systems.spotlight.sheet import Object, Sheet
 from hero_combat.systems.spotlight.tables import AP, Score
+from hero_combat.text import did_you_mean, listing
 
 
 class Rules(Table, frozen=True, dict=True):
@@ -96,6 +99,28 @@ class Rules(Table, frozen=True, dict=True):
         for rank, name in enumerate(self.armor_types):
             ranks.setdefault(name, rank)  # a type that is named twice is its lighter one
         return {**ranks, "none": -1}
+
+
+def find_unknown(
+    rules: Rules, sheets: Mapping[str, Sheet], objects: Mapping[str, Object]
+) -> Iterator[Trouble]:
+    """Find types of armour and cover that there are not, and weapons that pierce such ones."""
+    types = rules.armor_types
+    named: list[tuple[Path, str]] = [
+        (("objects", which, "type"), thing.type) for which, thing in objects.items()
+    ]
+    for who, sheet in sheets.items():
+        here = ("combatants", who)
+        named += [((*here, "armor", key, "type"), piece.type) for key, piece in sheet.armor.items()]
+        named += [
+            ((*here, "attacks", key, "pierces"), weapon.pierces)
+            for key, weapon in sheet.attacks.items()
+            if weapon.pierces != "none"
+        ]
+    for path, name in named:
+        if name not in types:
+            mend = "" if did_you_mean(name, types) else f"there is {listing(types)}"
+            yield Trouble(path, f'"{name}" is no type of armour', mend, types, name)
 
 
 def before_dice(rules: Rules) -> frozenset[str]:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import hero_combat as hc
-from hero_combat.errors import Forbidden
+from hero_combat.errors import Forbidden, UsageError
 
 BAKER = '[combatants.baker]\nbystander = true\nside = "villains"\nattacks.sword = {}\n'
 HIT, MISS = "'5 4 / 2 3'", "'1 2'"
@@ -203,3 +203,53 @@ def test_who_helps_the_damage_is_not_asked_to_help_the_check_as_well(duel: Any) 
     line = "resolve ann n1 {} --dice '5 2'"
     assert "bob" in {one.who for one in duel().play(line.format("")).open}
     assert duel().play(line.format("--assist-damage bob")).open == ()
+
+
+LUCKLESS = "Ann has 0 Luck, not 1"
+
+
+@pytest.mark.rule("zt", "2.1", "P2", "P10")
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("step --luck n2=1", "N2 rolls no Defense Check now"),
+        ("step --luck bob=0", "Bob rolls no Defense Check now"),
+        ("step --assist bob=n2", "N2 rolls no Defense Check now"),
+        ("step --luck ann=1", LUCKLESS),
+        ("roll will --who ann --difficulty 3 --luck 1", LUCKLESS),
+        ("roll will --who n1 --against ann --luck-save 1", LUCKLESS),
+        ("act improvise ann --ability will --on n1 --luck 1", LUCKLESS),
+        ("act improvise ann --ability will --on n1 --luck-save 1", "N1 has 0 Luck, not 1"),
+    ],
+)
+def test_luck_and_help_that_can_not_be_are_refused_before_any_die_falls(
+    duel: Any, line: str, said: str
+) -> None:
+    """One face is too few for each of these lines, and would be missed first."""
+    at = duel()
+    before = at.encounter
+    with pytest.raises((UsageError, Forbidden)) as caught:
+        at.play(f"{line} --dice ''")
+    assert caught.value.problems[0].message == said
+    assert at.encounter is before
+
+
+@pytest.mark.rule("zt", "P1", "P3")
+def test_what_a_step_can_not_do_is_told_before_any_die_falls(duel: Any, sit: Any) -> None:
+    beginning = sit(duel().document.text, "initiator ann", "initiated true")
+    with pytest.raises(UsageError, match='--distance: "near" is not a whole number'):
+        beginning.play("step --distance n1=near --dice ''")
+    last = duel("round 1000000000", "acting n2")
+    with pytest.raises(UsageError, match="Round 1,000,000,000 is the last"):
+        last.play("step --dice ''")
+    nobody = duel(*(f"{who}.hp 0" for who in ("bob", "n1", "n2")), "ann.defense 7")
+    nobody.play("set ann.status.unconscious true")
+    with pytest.raises(UsageError, match="nobody is left who can act"):
+        nobody.play("step --force --dice ''")
+
+
+@pytest.mark.rule("zt", "2.1")
+def test_luck_for_a_contest_is_paid_whoever_wins(duel: Any) -> None:
+    at = duel("ann.luck 2", "bob.luck 1")
+    at.play("roll will --who ann --against bob --luck 1 --luck-save 1 --dice '5 / 2 / 1 / 2'")
+    assert (at.now("ann").luck, at.now("bob").luck) == (1, 1)

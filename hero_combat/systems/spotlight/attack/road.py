@@ -66,7 +66,6 @@ def carry_out(book: Book, attempt: Attempt, dice: Dice) -> str:
 
     Raises:
         Forbidden: the rules don't allow it, or somebody can't pay.
-        FileError: the file has an armour type that is none.
     """
     allow(book, attempt)
     pay(book, attempt)

@@ -14,7 +14,6 @@ def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
     Raises:
         UsageError: it isn't clear with what, or on whom.
         Forbidden: the attacker can't do that now, or the target can't respond so.
-        FileError: the file has an armour type that is none.
 
     source: seed, "Attack Rules", "Special Attacks", "Triggers"; rulings P4 to P9, P11
     """

@@ -94,7 +94,7 @@ def join(book: Book, attempt: Attempt, dice: Dice) -> None:
     elif book.before.rules.join_defense:
         for one in attempt.targets:
             if book.combatants[one].defense is None:
-                roll_defense(book, one, dice, force=attempt.order.force)
+                roll_defense(book, one, dice)
 
 
 def pay(book: Book, bill: Bill) -> None:

@@ -27,7 +27,6 @@ def _check(
         lines,
         added=order.add_dice,
         luck=order.luck,
-        force=order.force,
     )
 
 
@@ -129,8 +128,8 @@ def make_contest(
     lines = [Modifier("Adjustment given", order.save_modifier)] if order.save_modifier else []
     lines += help_.save
     label = f"save {save_ability} {other}"
-    luck, force = order.luck_save, order.force
-    save = make_check(book, other, save_ability, "save", label, dice, lines, luck=luck, force=force)
+    luck = order.luck_save
+    save = make_check(book, other, save_ability, "save", label, dice, lines, luck=luck)
     contest = Contest(thrown, save, winner(thrown.result, save.result) == "check")
     won = contest.won
     book_check(book, thrown, contest.reading, success=won)

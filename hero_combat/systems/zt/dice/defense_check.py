@@ -7,7 +7,7 @@ from hero_combat.dice import Dice
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.dice.checks import Result
-from hero_combat.systems.zt.dice.pools import Pool, book_check, pool_for, roll_pool, spend_luck
+from hero_combat.systems.zt.dice.pools import Pool, book_check, pool_for, roll_pool
 from hero_combat.systems.zt.dice.status_modifiers import add_statuses
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.sheet import WELL
@@ -25,7 +25,6 @@ def roll_defense(
     *,
     lines: tuple[Modifier, ...] = (),
     luck: int = 0,
-    force: bool,
     also: Mapping[str, Any] = NOTHING_ELSE,
 ) -> Result:
     """Roll the Defense of `who` anew, store it and report it.
@@ -35,16 +34,10 @@ def roll_defense(
         who: whose Defense it is.
         dice: where faces come from.
         lines: what others have added: Assist and Disrupt.
-        luck: Luck Points spent on it.
-        force: whether Luck may be spent that is not there.
+        luck: Luck Points spent on it, which have been paid.
         also: other current values that change then.
-
-    Raises:
-        Forbidden: there is not so much Luck.
     """
     pool = defense_pool(book, who, lines)
-    if luck:
-        spend_luck(book, who, luck, force=force)
     thrown = roll_pool(book, who, pool, f"defense {who}", dice, luck)
     result = thrown.result
     book_check(book, thrown, lambda: _reading(result))

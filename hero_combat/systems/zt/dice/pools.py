@@ -99,18 +99,13 @@ def make_check(  # noqa: PLR0913 - what enters a Check is many things
     *,
     added: int = 0,
     luck: int = 0,
-    standard: int | None = None,
-    force: bool = False,
 ) -> RolledCheck:
-    """Make a Check: find its pool and roll it.
+    """Make a Check: find its pool and roll it; Luck for it has been paid.
 
     Raises:
-        Forbidden: there is not so much Luck.
         DiceError: there are no such faces.
     """
-    pool = pool_for(book, who, ability, kind, lines, added, standard)
-    if luck:
-        spend_luck(book, who, luck, force=force)
+    pool = pool_for(book, who, ability, kind, lines, added, None)
     return roll_pool(book, who, pool, label, dice, luck)
 
 
@@ -252,6 +247,8 @@ def spend_luck(book: Book, who: str, luck: int, *, force: bool) -> None:
     Raises:
         Forbidden: there are not so many, and nobody forces it.
     """
+    if not luck:
+        return
     held = book.combatants[who].luck
     forbid(book, who, f"has {held} Luck, not {luck}" if luck > held else "", force=force)
     book.change(who, luck=max(0, held - luck))

@@ -2,6 +2,7 @@
 
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.dice.checks import Help
+from hero_combat.systems.zt.dice.pools import spend_luck
 from hero_combat.systems.zt.health import OUT_OF_ACTION, is_unconscious
 from hero_combat.systems.zt.orders import OfCheck
 from hero_combat.systems.zt.state import Book, Current
@@ -67,11 +68,12 @@ def help_lines(book: Book, helpers: tuple[str, ...], value: int) -> list[Modifie
     return [Modifier(f"{word}: {book.sheets[helper].name}", value) for helper in helpers]
 
 
-def pay_all_help(book: Book, order: OfCheck, who: str, other: str = "") -> Help:
-    """Pay for what others add to the Check of `who` and to the Save of `other`.
+def pay_for_check(book: Book, order: OfCheck, who: str, other: str = "") -> Help:
+    """Pay for Luck and help at the Check of `who` and at the Save of `other`; return the help.
 
     Raises:
-        Forbidden: a helper can't react, has no slot left, or would help itself.
+        Forbidden: a helper can't react, has no slot left, or would help itself; or there is not so
+            much Luck.
     """
     extra, force = order.extra_minor, order.force
 
@@ -81,8 +83,14 @@ def pay_all_help(book: Book, order: OfCheck, who: str, other: str = "") -> Help:
             *pay_help(book, disrupt, whose, -HELP, extra, force=force),
         )
 
-    check = paid(order.assist, order.disrupt, who)
-    return Help(check, paid(order.assist_save, order.disrupt_save, other))
+    help_ = Help(
+        paid(order.assist, order.disrupt, who),
+        paid(order.assist_save, order.disrupt_save, other),
+    )
+    spend_luck(book, who, order.luck, force=force)
+    if other:
+        spend_luck(book, other, order.luck_save, force=force)
+    return help_
 
 
 def helpers_of(order: OfCheck) -> tuple[str, ...]:

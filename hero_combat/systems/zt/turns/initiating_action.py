@@ -51,14 +51,12 @@ def roll_missing_defenses(
     dice: Dice,
     lines: Mapping[str, list[Modifier]] = NOTHING_ELSE,
     luck: Mapping[str, int] = NOTHING_ELSE,
-    *,
-    force: bool = False,
 ) -> list[str]:
     """Roll the Defense of everybody who has none; return their ids. source: P1, 4; A22."""
     missing = [who for who, current in book.combatants.items() if current.defense is None]
     for who in missing:
         mine = tuple(lines.get(who, ()))
-        roll_defense(book, who, dice, lines=mine, luck=luck.get(who, 0), force=force)
+        roll_defense(book, who, dice, lines=mine, luck=luck.get(who, 0))
     return missing
 
 

@@ -26,7 +26,7 @@ from hero_combat.systems.zt.tables import (
     dice_for,
 )
 from hero_combat.systems.zt.turns.actions import refuse_idle_payers
-from hero_combat.systems.zt.turns.assist import helpers_of, pay_all_help
+from hero_combat.systems.zt.turns.assist import helpers_of, pay_for_check
 from hero_combat.text import did_you_mean, listing
 
 _LUCK = "luck"
@@ -68,14 +68,14 @@ def _ability(book: Book, order: orders.Roll, ability: str, dice: Dice) -> str:
         raise UsageError(f"{name}'s score stands in the stat block", mend="leave --score out")
     if not order.against:
         kind: CheckKind = "save" if order.as_save else "check"
-        help_ = pay_all_help(book, order, who)
+        help_ = pay_for_check(book, order, who)
         tried = check_difficulty(book, who, ability, order, help_, dice, kind)
         told = f"{name}, {ability} {kind.capitalize()}: {tried.reading()}."
         failed = order.as_save and tried.success is False
         return _joined(told, after_failed_save(book, who, ability) if failed else "")
     other = order.against
     save = order.save_ability or ability
-    help_ = pay_all_help(book, order, who, other)
+    help_ = pay_for_check(book, order, who, other)
     contest = make_contest(book, who, ability, other, save, order, help_, dice)
     freed = after_failed_save(book, other, save) if contest.won else ""
     rival = book.sheets[other].name

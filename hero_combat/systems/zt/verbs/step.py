@@ -13,6 +13,7 @@ from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.relations import end_relations
 from hero_combat.systems.zt.dice.defense_check import drop_defense, rank_defenses, roll_defense
+from hero_combat.systems.zt.dice.pools import spend_luck
 from hero_combat.systems.zt.health import is_dead, is_out, is_unconscious
 from hero_combat.systems.zt.state import LAST_ROUND, Book, Fight
 from hero_combat.systems.zt.tables import HELP
@@ -55,19 +56,16 @@ def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
         walk.book.note(f"forced: the fight is over: {tell_left(fight, left)}")
     clock = fight.clock
     if clock.round:
-        outcome = walk.next_turn()
-    elif clock.initiator in fight.combatants or clock.initiated or order.first:
-        outcome = walk.begin_first_round()
-    else:
-        outcome = walk.begin_fight()
-    walk.refuse_unused()
-    return outcome
+        return walk.next_turn()
+    if clock.initiator in fight.combatants or clock.initiated or order.first:
+        return walk.begin_first_round()
+    return walk.begin_fight()
 
 
 class _Walk:
     """One step on its way."""
 
-    __slots__ = ("book", "dice", "lines", "luck", "order", "rolled", "told")
+    __slots__ = ("book", "dice", "lines", "luck", "order", "told")
 
     def __init__(self, fight: Fight, order: orders.Step, dice: Dice) -> None:
         self.book: Book = Ledger(fight)
@@ -76,9 +74,8 @@ class _Walk:
         self.told: list[str] = []
         self.lines: dict[str, list[Modifier]] = {}
         self.luck: dict[str, int] = {}
-        self.rolled: set[str] = set()
         if order.assist or order.disrupt or order.luck or order.extra_minor:
-            self.pay_helpers()
+            self.pay_for_checks()
 
     def tell_defenses(self, rolled: list[str]) -> None:
         """Tell the Defenses just rolled, the highest first: they are for everybody to see."""
@@ -89,8 +86,13 @@ class _Walk:
             shown = [*shown[: _MOST_NAMED - 1], f"{len(shown) - _MOST_NAMED + 1} others"]
         self.told.append(f"Defense: {listing(shown)}.")
 
-    def pay_helpers(self) -> None:
-        """Pay for help and note Luck, by whose Defense Check it is."""
+    def pay_for_checks(self) -> None:
+        """Pay for help and Luck, by whose Defense Check it is.
+
+        Raises:
+            UsageError: somebody rolls none now.
+            Forbidden: a helper can't help, or there is not so much Luck.
+        """
         book, order = self.book, self.order
         reacting = (helper for helper, _ in (*order.assist, *order.disrupt))
         refuse_idle_payers(book, order.extra_minor, reacting)
@@ -99,18 +101,25 @@ class _Walk:
                 whose = id_of(word, book.combatants, book.before)
                 more = pay_help(book, (helper,), whose, value, order.extra_minor, force=order.force)
                 self.lines.setdefault(whose, []).extend(more)
-        for who, text in order.luck:
-            self.luck[who] = whole_number(text, "--luck")
+        self.luck = {who: whole_number(text, "--luck") for who, text in order.luck}
+        for who in (*self.lines, *self.luck):
+            if not self.rolls_defense(who):
+                raise UsageError(f"{book.sheets[who].name} rolls no Defense Check now")
+        for who, luck in self.luck.items():
+            spend_luck(book, who, luck, force=order.force)
+
+    def rolls_defense(self, who: str) -> bool:
+        """Tell whether `who` makes a Defense Check in this step."""
+        book, clock = self.book, self.book.clock
+        current = book.combatants[who]
+        if clock.round and clock.acting == who:
+            return not is_unconscious(current)
+        joins = not clock.round or book.before.rules.join_defense
+        return joins and current.defense is None
 
     def outcome(self, who: str) -> Outcome:
         """Return what happened, up to whom it goes on to."""
         return self.book.outcome(" ".join(self.told), targets=(who,))
-
-    def refuse_unused(self) -> None:
-        """Refuse help and Luck for a Check that nobody rolled."""
-        for who in (*self.lines, *self.luck):
-            if who not in self.rolled:
-                raise UsageError(f"{self.book.sheets[who].name} rolls no Defense Check now")
 
     # -------------------------------------------------------------- the beginning
 
@@ -137,17 +146,19 @@ class _Walk:
         if order.initiate:
             raise UsageError("the initiating Action is somebody's already", mend="undo, or set it")
         refuse(order, ("ability",), "the First Turn")
-        self.tell_defenses(self.defenses())
         if not order.first and not clock.initiated:
             book.note("the initiating Action was not used: the nearest hostile has the First Turn")
-        self.mark_surprised()
         first = order.first or find_first(book, order)
+        turns = order_of_play(book, book.before.rules.seats, first)
+        next_ = self.next_place(turns, 0)
+        self.tell_defenses(self.defenses())
+        self.mark_surprised()
         book.tick(round=1, first=first)
         book.event(RoundBegan(round=1))
         round_ = book.before.rules.surprise == "round"
         if not book.quiet:
             self.told.append(f"Round 1 ({clock_time(1)}).")
-        acts = self.go_on(order_of_play(book, book.before.rules.seats, first), 0, lead=first)
+        acts = self.go_on(turns, 0, next_, lead=first)
         for one in [*book.combatants]:
             if not (round_ and one == first):
                 end_relations(book, one, "round")
@@ -163,11 +174,7 @@ class _Walk:
         book = self.book
         if book.clock.round and not book.before.rules.join_defense:
             return []
-        rolled = roll_missing_defenses(
-            book, self.dice, self.lines, self.luck, force=self.order.force
-        )
-        self.rolled.update(rolled)
-        return rolled
+        return roll_missing_defenses(book, self.dice, self.lines, self.luck)
 
     # -------------------------------------------------------------- from Turn to Turn
 
@@ -176,10 +183,6 @@ class _Walk:
         book, order, clock = self.book, self.order, self.book.clock
         if order.initiate or order.surprised or order.distance or order.ability:
             raise UsageError("that is said when the fight begins", mend="step alone goes on")
-        if clock.acting in book.combatants:
-            self.end_turn(clock.acting)
-        if rolled := self.defenses():
-            self.tell_defenses([who for who in rolled if who != clock.acting])
         turns = order_of_play(book, book.before.rules.seats, clock.first)
         if order.first:
             at = turns.index(order.first)
@@ -187,7 +190,26 @@ class _Walk:
             at = turns.index(clock.acting) + 1
         else:
             at = self.place_after(turns)
-        return self.outcome(self.go_on(turns, at))
+        next_ = self.next_place(turns, at)
+        if clock.acting in book.combatants:
+            self.end_turn(clock.acting)
+        if rolled := self.defenses():
+            self.tell_defenses([who for who in rolled if who != clock.acting])
+        return self.outcome(self.go_on(turns, at, next_))
+
+    def next_place(self, turns: Sequence[str], at: int) -> int:
+        """Return the place of the first one from place `at` on who can act.
+
+        Raises:
+            UsageError: nobody can, or it would be in a Round that is not counted.
+        """
+        people, round_ = self.book.combatants, self.book.clock.round
+        for place in range(at, at + len(turns)):
+            if not is_unconscious(people[turns[place % len(turns)]]):
+                if place >= len(turns) and round_ >= LAST_ROUND:
+                    raise UsageError(f"Round {LAST_ROUND:,} is the last", mend="set round 1")
+                return place
+        raise UsageError("nobody is left who can act", mend="`set` what keeps them from it")
 
     def place_after(self, turns: Sequence[str]) -> int:
         """Return the place from which play goes on when whoever had the Turn has left.
@@ -210,32 +232,25 @@ class _Walk:
             book.change(who, **slots)
             return
         lines, luck = tuple(self.lines.get(who, ())), self.luck.get(who, 0)
-        result = roll_defense(
-            book, who, self.dice, lines=lines, luck=luck, force=self.order.force, also=slots
-        )
-        self.rolled.add(who)
+        result = roll_defense(book, who, self.dice, lines=lines, luck=luck, also=slots)
         if not book.quiet:
             self.told.append(f"{book.sheets[who].name}'s Defense is now {result.total}.")
 
-    def go_on(self, turns: Sequence[str], at: int, lead: str = "") -> str:
-        """Begin the Turn of the first one from place `at` on who can act; return the id."""
-        book = self.book
-        for place in range(at, at + len(turns)):
+    def go_on(self, turns: Sequence[str], at: int, next_: int, lead: str = "") -> str:
+        """Begin the Turn of the one at place `next_`, past those from `at` on; return the id."""
+        for place in range(at, next_ + 1):
             if place and place % len(turns) == 0:
                 self.new_round()
-            who = turns[place % len(turns)]
-            current = book.combatants[who]
-            if not is_unconscious(current):
-                self.begin_turn(who, surprised=who == lead and current.status.surprised)
-                return who
-            self.pass_over(who)
-        raise UsageError("nobody is left who can act", mend="`set` what keeps them from it")
+            if place < next_:
+                self.pass_over(turns[place % len(turns)])
+        who = turns[next_ % len(turns)]
+        surprised = who == lead and self.book.combatants[who].status.surprised
+        self.begin_turn(who, surprised=surprised)
+        return who
 
     def new_round(self) -> None:
         """Begin the next Round: everybody has had a Turn."""
         book = self.book
-        if book.clock.round >= LAST_ROUND:
-            raise UsageError(f"Round {LAST_ROUND:,} is the last", mend="set round 1")
         book.tick(round=book.clock.round + 1)
         book.event(RoundBegan(round=book.clock.round))
         if not book.quiet:

@@ -20,7 +20,7 @@ from hero_combat.systems.zt.turns.actions import (
     trade_for_minor,
     trade_for_move,
 )
-from hero_combat.systems.zt.turns.assist import pay_all_help, pay_help
+from hero_combat.systems.zt.turns.assist import pay_for_check, pay_help
 from hero_combat.systems.zt.turns.initiating_action import initiate, why_not_first
 
 _SENSES = ("perception", "knowledge", "spirit")
@@ -85,7 +85,7 @@ def look(book: Book, order: orders.Act, dice: Dice) -> str:
         forbid(book, who, reason, force=order.force)
     extra = who in order.extra_minor
     pay(book, who, "minor", reaction=True, extra=extra, force=order.force)
-    tried = check_difficulty(book, who, ability, order, pay_all_help(book, order, who), dice)
+    tried = check_difficulty(book, who, ability, order, pay_for_check(book, order, who), dice)
     return f"takes in information with {ability}: {tried.reading()}"
 
 
@@ -118,7 +118,7 @@ def break_free(book: Book, order: orders.Act, dice: Dice) -> str:
     if not book.combatants[who].status.incapacitated:
         forbid(book, who, "is not incapacitated", force=order.force)
     pay(book, who, "major", force=order.force)
-    help_ = pay_all_help(book, order, who)
+    help_ = pay_for_check(book, order, who)
     start_fight(book, order, dice)
     tried = check_difficulty(book, who, order.ability, order, help_, dice)
     if tried.success:

@@ -9,7 +9,7 @@ from hero_combat.systems.zt.dice.contests import make_contest
 from hero_combat.systems.zt.dice.pools import best_ability
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.turns.actions import pay
-from hero_combat.systems.zt.turns.assist import pay_all_help
+from hero_combat.systems.zt.turns.assist import pay_for_check
 from hero_combat.systems.zt.verbs.act.actions import start_fight
 from hero_combat.text import listing
 
@@ -29,7 +29,7 @@ def struggle(book: Book, order: orders.Act, dice: Dice) -> str:
             reason = f"struggles with strength or dexterity, not with {word}"
             forbid(book, whose, reason, force=order.force)
     pay(book, who, "major", force=order.force)
-    help_ = pay_all_help(book, order, who, grappler)
+    help_ = pay_for_check(book, order, who, grappler)
     start_fight(book, order, dice)
     contest = make_contest(book, who, ability, grappler, save, order, help_, dice)
     name = book.sheets[grappler].name

@@ -13,7 +13,7 @@ from hero_combat.systems.zt.orders import CHECK, SAVE
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import DEEDS
 from hero_combat.systems.zt.turns.actions import pay
-from hero_combat.systems.zt.turns.assist import pay_all_help
+from hero_combat.systems.zt.turns.assist import pay_for_check
 from hero_combat.systems.zt.verbs.act.actions import only_one, start_fight
 from hero_combat.systems.zt.verbs.act.held_items import _name
 from hero_combat.text import listing
@@ -45,7 +45,7 @@ def improvise(book: Book, order: orders.Act, dice: Dice) -> tuple[str, ...]:
         forbid(book, who, short if current.energy < order.energy else "", force=order.force)
         book.change(who, energy=max(0, current.energy - order.energy))
     told = f"{_tell_deed(order)}{'' if slot == 'free' else f' [{slot}]'}"
-    help_ = pay_all_help(book, order, who, other if contest else "") if order.ability else Help()
+    help_ = pay_for_check(book, order, who, other if contest else "") if order.ability else Help()
     start_fight(book, order, dice)
     if not order.ability:
         at = listing(book.sheets[one].name for one in order.on)
