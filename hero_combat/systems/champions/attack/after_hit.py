@@ -1,6 +1,6 @@
 """What comes behind hits: the knockback of the target, the recoil of the attackers."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from hero_combat.dice import Dice
@@ -18,36 +18,51 @@ from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.turns.clock import parse_moment, present_moment
 
 
+def follow_all(book: Book, landed: Sequence[Landed], dice: Dice) -> str:
+    """Do what comes behind all that has landed in one instant, target by target, as `follow`."""
+    by_target: dict[str, list[Landed]] = {}
+    for each in landed:
+        by_target.setdefault(each.attempt.target.id, []).append(each)
+    return "".join([follow(book, together, dice) for together in by_target.values()])
+
+
 def follow(book: Book, landed: Sequence[Landed], dice: Dice) -> str:
-    """Do what comes behind all that has landed together, target by target.
+    """Do what comes behind the hits on one target.
 
     Somebody is knocked back once, by the strongest of the hits that knock back; each attacker who
     has moved takes the own recoil. An object is not knocked back.
 
     Args:
         book: the encounter at work.
-        landed: what has landed.
+        landed: one hit at least.
         dice: where the faces come from.
 
     Returns:
         What happened, in sentences that go on behind others; "" where nobody reads them.
     """
-    if len(landed) > 1:
-        by_target: dict[str, list[Landed]] = {}
-        for each in landed:
-            by_target.setdefault(each.attempt.target.id, []).append(each)
-        if len(by_target) > 1:
-            return "".join([follow(book, together, dice) for together in by_target.values()])
-    elif not landed:
-        return ""
-    target, told = landed[0].attempt.target.id, ""
-    if target not in book.combatants:
-        moved = book.things[target].body <= 0
-    else:
-        moved = landed[0].attempt.order.no_knockback
-        strongest = None if moved else _strongest(landed)
-        if strongest:
-            moved, told = _knock_back(book, strongest, dice)
+    hit = landed[0] if len(landed) == 1 else max(landed, key=_body_that_shoves)
+    attempt, before, told = hit.attempt, hit.before, ""
+    order, prepared, target = attempt.order, attempt.prepared, attempt.target
+    moved = order.no_knockback
+    if before is None:
+        moved = book.things[target.id].body <= 0
+    elif hit.body and not moved and knocks_back(attempt):
+        shove = Shove(
+            hit.body,
+            prepared.pool.killing,
+            prepared.martial,
+            prepared.attack.knockback_multiplier,
+            hit.rolled_with,
+            before.status,
+            order.attacker,
+        )
+        by = attempt.aim.by if target.id in order.target else ""
+        thrown = knock_back(book, target, shove, dice, by)
+        moved = thrown.metres > 0
+        if not book.quiet and thrown is not STANDING:
+            told = f" {tell_knockback(book, thrown)}"
+            if moved:
+                _offer_roll_with_punch(book, hit)
     for each in landed:
         maneuver = each.attempt.prepared.maneuver
         if maneuver and maneuver.self_damage:
@@ -55,37 +70,8 @@ def follow(book: Book, landed: Sequence[Landed], dice: Dice) -> str:
     return told
 
 
-def _strongest(landed: Iterable[Landed]) -> Landed | None:
-    """Return the hit with the most BODY of those that knock back; None where none does."""
-    found = None
-    for each in landed:
-        if each.body and (found is None or each.body > found.body) and knocks_back(each.attempt):
-            found = each
-    return found
-
-
-def _knock_back(book: Book, hit: Landed, dice: Dice) -> tuple[bool, str]:
-    """Knock somebody back; return whether that one was moved, and what happened, in words."""
-    attempt, before = hit.attempt, hit.before
-    assert before is not None  # noqa: S101 - somebody was hit
-    prepared, order, target = attempt.prepared, attempt.order, attempt.target
-    shove = Shove(
-        hit.body,
-        prepared.pool.killing,
-        prepared.martial,
-        prepared.attack.knockback_multiplier,
-        hit.rolled_with,
-        before.status,
-        order.attacker,
-    )
-    by = attempt.aim.by if target.id in order.target else ""
-    thrown = knock_back(book, target, shove, dice, by)
-    moved = thrown.metres > 0
-    if book.quiet or thrown is STANDING:
-        return moved, ""
-    if moved:
-        _offer_roll_with_punch(book, hit)
-    return moved, f" {tell_knockback(book, thrown)}"
+def _body_that_shoves(hit: Landed) -> int:
+    return hit.body if knocks_back(hit.attempt) else 0
 
 
 def _recoil(book: Book, hit: Landed, dice: Dice, *, moved: bool) -> str:

@@ -12,6 +12,7 @@ from hero_combat.systems.champions.attack.roll_with_a_punch import not_a_punch, 
 from hero_combat.systems.champions.conditions.grabs import has_hold, held_by, why_bound
 from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.health import why_out_of_action
+from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.turns.actions import note_out_of_order, why_not_act
 from hero_combat.systems.champions.turns.clock import moment_text, parse_moment, present_moment
@@ -41,7 +42,6 @@ class Spent:
         self.end[who] = self.end.get(who, 0) + shots * prepared.end
 
 
-_NOTHING = Spent()
 Gate = Callable[[Book, Attempt, Spent], str]
 
 
@@ -69,7 +69,7 @@ def allow(book: Book, volleys: tuple[Volley, ...]) -> None:
     """
     order = volleys[0].attempts[0].order
     if not volleys[0].free:
-        _let_act(book, volleys)
+        _let_act(book, order)
     for who, reason in reasons_against(book, volleys):
         forbid(book, who, reason, force=order.force)
     if order.plain:
@@ -89,11 +89,7 @@ def allow(book: Book, volleys: tuple[Volley, ...]) -> None:
 def reasons_against(book: Book, volleys: Sequence[Volley]) -> list[tuple[str, str]]:
     """Return who is kept from what, each reason once: `("brigand", "has let go of the musket")`."""
     found: list[tuple[str, str]] = []
-    first = volleys[0].attempts[0]
-    if first.order.plain:
-        for gate in _OF_A_PLAIN_ONE:
-            if reason := gate(book, first, _NOTHING):
-                found += ((first.order.attacker, reason),)
+    if _all_open(book, volleys[0].attempts[0]):
         return found
     spent = Spent()
     for nth, volley in enumerate(volleys):
@@ -108,21 +104,19 @@ def reasons_against(book: Book, volleys: Sequence[Volley]) -> list[tuple[str, st
     return found
 
 
-def _let_act(book: Book, volleys: tuple[Volley, ...]) -> None:
+def _let_act(book: Book, order: Resolve) -> None:
     """Refuse attackers who can't act now; who acts holds no weapon on anybody any more."""
-    order = volleys[0].attempts[0].order
-    group, role = (order.attacker, *order.coordinate), "attacker"
-    for who in group:
-        against = may_count(book, who, role)
+    first, partners = order.attacker, order.coordinate
+    for who in (first, *partners) if partners else (first,):
+        against = may_count(book, who, "attacker" if who == first else "partner")
         if against:
             forbid(book, who, against, force=order.force)
-        if role == "attacker" and (against or who != book.clock.acting) and not book.quiet:
+        if (against or who != book.clock.acting) and who == first and not book.quiet:
             note_out_of_order(book, who)  # who has the turn, and may act, is in order
         if book.combatants[who].covering:  # mostly nobody does
             end_relations(book, who, "acts")
-        role = "partner"
-    if len(group) > 1:
-        forbid(book, order.attacker, _not_at_once(book, group), force=order.force)
+    if partners:
+        forbid(book, first, _not_at_once(book, (first, *partners)), force=order.force)
 
 
 def _not_at_once(book: Book, group: tuple[str, ...]) -> str:
@@ -181,11 +175,6 @@ def who_interposes(book: Book, attempt: Attempt) -> str:
     An area and the mind reach past, and so does who attacks the guard as well. source: seed,
     "Aborting to Defense"
     """
-    for current in book.combatants.values():
-        if current.guarding:  # somebody does; mostly nobody
-            break
-    else:
-        return ""
     order, attack = attempt.order, attempt.prepared.attack
     if attack.area or order.area or attack.mental:
         return ""
@@ -300,5 +289,16 @@ GATES: tuple[Gate, ...] = (
 )
 """What is asked of each attempt before the first die. source: rulings 2.7 to 2.9"""
 
-_OF_A_PLAIN_ONE: tuple[Gate, ...] = (_at_oneself, _kept_off, _let_go, _no_charges, _no_end)
-"""Those that may be shut where nothing is said but who attacks whom with what."""
+
+def _all_open(book: Book, attempt: Attempt) -> bool:
+    """Tell at one look that every gate is open to a plain attack, as most of them are."""
+    order, prepared = attempt.order, attempt.prepared
+    if not order.plain or order.attacker == attempt.target.id:
+        return False
+    now, charges = book.combatants[order.attacker], prepared.attack.charges
+    if now.dropped or (charges is not None and now.used.get(prepared.name, 0) >= charges):
+        return False
+    for current in book.combatants.values():
+        if current.guarding:
+            return False
+    return now.end >= prepared.end or book.before.rules.end_short != "refuse"

@@ -52,34 +52,9 @@ def land(book: Book, attempt: Attempt, dice: Dice, how: Arrival = AS_EVER) -> La
         dice: where the faces come from.
         how: how it arrives.
     """
-    target = attempt.target.id
-    if target in book.combatants:
-        return _hit_somebody(book, attempt, dice, how)
-    order, prepared, by = attempt.order, attempt.prepared, attempt.order.attacker
-    tag = how.tag or target
-    rolled = how.rolled or roll_damage(book, prepared, tag, dice, stun=False)
-    if prepared.attack.effect != "damage":
-        damage = effect_of(book, prepared, rolled, target, tag=tag, by=by)
-        return Landed(
-            attempt, "" if book.quiet else f"{tell_effect(damage.effect, damage.points)}."
-        )
-    left = book.things[target].body
-    done = damage_object(book, prepared, target, rolled, f"damage {tag}", exact=how.exact, by=by)
-    wear = wear_weapon(book, prepared, rolled, by, dice) if prepared.weapon else None
-    told = ""
-    if not book.quiet:
-        broken = tell_breach(book, target, left, done)
-        told = f"{done.body} BODY; {through(0, done.through)}."
-        told += f" {broken}" if broken else ""
-        told += tell_wear(book, prepared.weapon, wear) if wear else ""
-    if not done.left and not (order.area or prepared.attack.area):
-        told += _go_on(book, attempt, rolled, done, dice)
-    return Landed(attempt, told, 0, rolled.body, rolled.stun)
-
-
-def _hit_somebody(book: Book, attempt: Attempt, dice: Dice, how: Arrival) -> Landed:
-    """Do everything that a hit does to somebody, but for knockback."""
     order, prepared, target = attempt.order, attempt.prepared, attempt.target.id
+    if target not in book.combatants:
+        return _hit_something(book, attempt, dice, how)
     before, by, maneuver = book.combatants[target], order.attacker, prepared.maneuver
     if how.at_once:
         before = book.before.combatants[target]
@@ -110,6 +85,30 @@ def _hit_somebody(book: Book, attempt: Attempt, dice: Dice, how: Arrival) -> Lan
         told += tell_wear(book, prepared.weapon, wear) if wear else ""
         told += f" {tell_hold(book, target, hold)}" if hold else ""
     return Landed(attempt, told, damage.stun, damage.rolled, rolled.stun, before, how.rolled_with)
+
+
+def _hit_something(book: Book, attempt: Attempt, dice: Dice, how: Arrival) -> Landed:
+    """Do everything that a hit does to an object, and behind it."""
+    order, prepared, target = attempt.order, attempt.prepared, attempt.target.id
+    by, tag = order.attacker, how.tag or target
+    rolled = how.rolled or roll_damage(book, prepared, tag, dice, stun=False)
+    if prepared.attack.effect != "damage":
+        damage = effect_of(book, prepared, rolled, target, tag=tag, by=by)
+        return Landed(
+            attempt, "" if book.quiet else f"{tell_effect(damage.effect, damage.points)}."
+        )
+    left = book.things[target].body
+    done = damage_object(book, prepared, target, rolled, f"damage {tag}", exact=how.exact, by=by)
+    wear = wear_weapon(book, prepared, rolled, by, dice) if prepared.weapon else None
+    told = ""
+    if not book.quiet:
+        broken = tell_breach(book, target, left, done)
+        told = f"{done.body} BODY; {through(0, done.through)}."
+        told += f" {broken}" if broken else ""
+        told += tell_wear(book, prepared.weapon, wear) if wear else ""
+    if not done.left and not (order.area or prepared.attack.area):
+        told += _go_on(book, attempt, rolled, done, dice)
+    return Landed(attempt, told, 0, rolled.body, rolled.stun)
 
 
 def _hit_a_guard(

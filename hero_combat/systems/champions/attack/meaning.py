@@ -94,7 +94,7 @@ def _declare_plain(book: Book, order: Resolve, *, landing: bool) -> tuple[Volley
     prepared, which = choose_attack(book, order), order.target[0]
     if which in book.things:
         may_break(book, order, prepared, which)
-    attempts = (Attempt(order, prepared, Target(which)),)
+    attempts = (Attempt(order, prepared, Target(which, open_ground=order.open_ground)),)
     if prepared.attack.area:
         return (Volley(_AREA, attempts, _AREA, 1, landing),)
     covering = book.combatants[order.attacker].covering

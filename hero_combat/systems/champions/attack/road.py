@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.systems.champions.attack.after_hit import follow
+from hero_combat.systems.champions.attack.after_hit import follow, follow_all
 from hero_combat.systems.champions.attack.area_attack import attack_place
 from hero_combat.systems.champions.attack.autofire import hits_of
 from hero_combat.systems.champions.attack.block import blows_blocked
@@ -51,203 +51,200 @@ def carry_out(book: Book, volleys: tuple[Volley, ...], dice: Dice) -> str:
     source: rulings 2.1 to 2.8, 3.1, 3.2 and 3.4; seed, "Knockback"
     """
     allow(book, volleys)
-    company = volleys[0].company
+    first = volleys[0]
+    company, order = first.company, first.attempts[0].order
     if company.later:
-        told = begin_haymaker(book, volleys[0].attempts[0].order)
-        _end(book, volleys[0], 0)
+        told = begin_haymaker(book, order)
+        _end(book, first, 0)
         return told
     if company.at_once:
-        from hero_combat.systems.champions.attack.coordinated_attack import (  # noqa: PLC0415 - rare
-            join,
-        )
-
-        volleys = join(book, volleys, dice)
+        return _carry_out_at_once(book, volleys, dice)
     words: list[str] = []
     due = 0
-    alone = company.at_once or len(volleys) == 1
-    salvos = (volleys,) if alone else tuple([(each,) for each in volleys])
-    for nth, together in enumerate(salvos):
-        said, hit = _arrive(book, together, dice)
-        words += said
-        if company.apart and not volleys[0].free:
+    for nth, volley in enumerate(volleys):
+        came = _arrive(book, volley, dice, words)
+        prepared = volley.attempts[0].prepared
+        if company.apart and not volley.free:
             words.append("Whoever enters the area until the next phase is attacked as well.")
-        for volley in together:
-            prepared, who = volley.attempts[0].prepared, volley.attempts[0].order.attacker
-            if company is PLAIN_WAY and not volley.free and costs_end_alone(book, who, prepared):
-                due = prepared.end * volley.shots
-            else:
-                words.append(_pay(book, volley, dice))
-            if company.at_once:
-                _end(book, volley, 0)
-        if company.chained and not hit and volleys[nth + 1 :]:
+        alone = company is PLAIN_WAY and not volley.free
+        if alone and costs_end_alone(book, order.attacker, prepared):
+            due = prepared.end
+        else:
+            words.append(_pay(book, volley, dice))
+        if company.chained and not came.hit and volleys[nth + 1 :]:
             words += _break_off(book, volleys[nth + 1 :], dice)
             break
-    if not company.at_once:
-        _end(book, volleys[0], due)
-    return "" if book.quiet else " ".join([each.strip() for each in words if each])
+    _end(book, first, due)
+    return "" if book.quiet else _in_one(words)
 
 
-def _arrive(book: Book, volleys: Sequence[Volley], dice: Dice) -> tuple[list[str], bool]:
-    """Let volleys that arrive together do what they do; what follows comes when all have landed.
+def _carry_out_at_once(book: Book, volleys: tuple[Volley, ...], dice: Dice) -> str:
+    """Let volleys arrive in the same instant: what follows comes when all have landed."""
+    from hero_combat.systems.champions.attack.coordinated_attack import (  # noqa: PLC0415 - rare
+        add_up,
+        join,
+    )
 
-    Returns:
-        What happens, in words; and whether nothing has missed.
-    """
-    at_once = volleys[0].company.at_once
-    told: list[str] = []
+    volleys = join(book, volleys, dice)
+    words: list[str] = []
     landed: list[Landed] = []
-    every = True
     for volley in volleys:
-        way, missed, botch = volley.way, 0, False
-        attempts = volley.attempts
-        if attempts[0].prepared.attack.activation and not way.apart:
-            attempts, words = _work(book, attempts, dice)
-            every = every and attempts != ()
-            told.append(words)
-        for attempt in attempts:
-            left, somebody = attempt, book.combatants.get(attempt.target.id)
-            if (somebody and somebody.maneuver) or way.apart or at_once:
-                left, words = _come(book, way, attempt, dice)
-                told.append(words)
-                if not left.shots:
-                    every = False
-                    continue
-            struck = _strike(book, volley, left, dice)
-            told += struck.told
-            if at_once:
-                landed += struck.landed
-            every = every and struck.hit
-            if struck.missed and way.apart:
-                told.append(stray(book, left, struck.missed, dice, botch=struck.botch))
-            elif struck.missed:
-                missed, botch = missed + struck.missed, botch or struck.botch
-        if missed:
-            told.append(stray(book, volley.attempts[0], missed, dice, botch=botch))
-    if at_once:
-        from hero_combat.systems.champions.attack.coordinated_attack import (  # noqa: PLC0415 - rare
-            add_up,
-        )
-
-        told += [add_up(book, volleys, landed), follow(book, landed, dice)]
-    return told, every
+        landed += _arrive(book, volley, dice, words).landed
+    words += [add_up(book, volleys, landed), follow_all(book, landed, dice)]
+    for volley in volleys:
+        words.append(_pay(book, volley, dice))
+        _end(book, volley, 0)
+    return "" if book.quiet else _in_one(words)
 
 
-def _work(book: Book, attempts: tuple[Attempt, ...], dice: Dice) -> tuple[tuple[Attempt, ...], str]:
-    """Let an attack work that must be rolled for; () if it fails, and what is told of that."""
-    from hero_combat.systems.champions.attack.required_roll import work  # noqa: PLC0415 - rare
-
-    roll = work(book, attempts, dice)
-    if not roll:
-        return attempts, ""
-    return (), "" if book.quiet else tell_failed(book, attempts[0], roll)
+def _in_one(words: Sequence[str]) -> str:
+    return " ".join([each.strip() for each in words if each])
 
 
-def _come(book: Book, way: Way, attempt: Attempt, dice: Dice) -> tuple[Attempt, str]:
-    """Let an attempt come as far as its roll to hit: no Block may stop it.
-
-    Returns:
-        The attempt with the shots that are left; and what has happened, in words.
-    """
-    if way.apart and attempt.prepared.attack.activation:
-        works, words = _work(book, (attempt,), dice)
-        if not works:
-            return msgspec.structs.replace(attempt, shots=0), words
-    if way.place or attempt.target.id not in book.combatants:
-        return attempt, ""
-    blocked = blows_blocked(book, attempt, dice)
-    if not blocked:
-        return attempt, ""
-    told = "" if book.quiet else tell_block(book, attempt, blocked)
-    return msgspec.structs.replace(attempt, shots=attempt.shots - blocked), told
-
-
-class _Struck(msgspec.Struct, frozen=True, gc=False):
-    """What an attempt came to.
+class _Course(msgspec.Struct, gc=False):
+    """What the attempts of a volley have come to so far.
 
     Attributes:
         told: what happened, in words.
-        hit: whether it hit what it was aimed at.
-        landed: its hits, where what follows is still to come.
+        landed: their hits, where what follows is still to come.
+        hit: whether nothing has missed what it was aimed at.
         missed: how many shots missed that may hit somebody else.
-        botch: the roll was an 18.
+        botch: a roll was an 18.
     """
 
-    told: tuple[str, ...]
-    hit: bool
-    landed: tuple[Landed, ...] = ()
+    told: list[str]
+    landed: list[Landed] = []
+    hit: bool = True
     missed: int = 0
     botch: bool = False
 
 
-def _strike(book: Book, volley: Volley, attempt: Attempt, dice: Dice) -> _Struck:
+def _arrive(book: Book, volley: Volley, dice: Dice, words: list[str]) -> _Course:
+    """Let the attempts of a volley do what they do, and what misses go astray."""
+    way, attempts, came = volley.way, volley.attempts, _Course(words)
+    if attempts[0].prepared.attack.activation and not way.apart:
+        attempts = _work(book, attempts, dice, came)
+    for attempt in attempts:
+        left, somebody = attempt, book.combatants.get(attempt.target.id)
+        if (somebody and somebody.maneuver) or way.apart or attempt.aim.at_once:
+            left = _come(book, way, attempt, dice, came)
+        if left.shots:
+            _strike(book, volley, left, dice, came)
+        if came.missed and way.apart:
+            came.told.append(stray(book, left, came.missed, dice, botch=came.botch))
+            came.missed, came.botch = 0, False
+    if came.missed:
+        came.told.append(stray(book, volley.attempts[0], came.missed, dice, botch=came.botch))
+    return came
+
+
+def _work(
+    book: Book, attempts: tuple[Attempt, ...], dice: Dice, came: _Course
+) -> tuple[Attempt, ...]:
+    """Let an attack work that must be rolled for; () if it fails."""
+    from hero_combat.systems.champions.attack.required_roll import work  # noqa: PLC0415 - rare
+
+    roll = work(book, attempts, dice)
+    if not roll:
+        return attempts
+    came.hit = False
+    if not book.quiet:
+        came.told.append(tell_failed(book, attempts[0], roll))
+    return ()
+
+
+def _come(book: Book, way: Way, attempt: Attempt, dice: Dice, came: _Course) -> Attempt:
+    """Let an attempt come as far as its roll to hit, with the shots that no Block stops."""
+    if way.apart and attempt.prepared.attack.activation:
+        works = _work(book, (attempt,), dice, came)
+        if not works:
+            return msgspec.structs.replace(attempt, shots=0)
+    if way.place or attempt.target.id not in book.combatants:
+        return attempt
+    blocked = blows_blocked(book, attempt, dice)
+    if not blocked:
+        return attempt
+    if not book.quiet:
+        came.told.append(tell_block(book, attempt, blocked))
+    if blocked == attempt.shots:
+        came.hit = False
+    return msgspec.structs.replace(attempt, shots=attempt.shots - blocked)
+
+
+def _strike(book: Book, volley: Volley, attempt: Attempt, dice: Dice, came: _Course) -> None:
     """Roll to hit, let land what hits, and what follows from it unless others arrive at once."""
-    if volley.way.place:
-        return _strike_place(book, attempt, dice)
-    if volley.sure:
-        _fire_on_the_covered(book, attempt)
-        return _land(book, attempt, None, dice)
     maneuver = attempt.prepared.maneuver
-    if maneuver and maneuver.frees:
-        return _struggle(book, attempt, dice)
-    rolled = roll_to_hit(book, attempt, dice)
-    if rolled.hit:
-        return _land(book, attempt, rolled, dice, apart=volley.way.apart)
-    told = () if book.quiet else (tell_missed(book, attempt, rolled),)
-    return _Struck(told, hit=False, missed=attempt.shots, botch=is_botch(rolled))
+    if volley.way.place:
+        _strike_place(book, attempt, dice, came)
+    elif volley.sure:
+        _fire_on_the_covered(book, attempt)
+        _land(book, volley, attempt, None, dice, came)
+    elif maneuver and maneuver.frees:
+        _struggle(book, attempt, dice, came)
+    else:
+        rolled = roll_to_hit(book, attempt, dice)
+        if rolled.hit:
+            _land(book, volley, attempt, rolled, dice, came)
+            return
+        came.hit, came.missed = False, came.missed + attempt.shots
+        came.botch = came.botch or is_botch(rolled)
+        if not book.quiet:
+            came.told.append(tell_missed(book, attempt, rolled))
 
 
 def _land(
-    book: Book, attempt: Attempt, rolled: Attack | None, dice: Dice, *, apart: bool = True
-) -> _Struck:
+    book: Book, volley: Volley, attempt: Attempt, rolled: Attack | None, dice: Dice, came: _Course
+) -> None:
     """Let all hits of an attempt land, and what follows from them unless others arrive at once."""
-    shots, aim = attempt.shots, attempt.aim
-    burst = not apart and attempt.order.shots > 1
-    hits = hits_of(rolled, shots) if rolled and shots > 1 else 1
+    shots, aim, how = attempt.shots, attempt.aim, AS_EVER
+    burst = attempt.order.shots > 1 and not volley.way.apart
     exact = rolled is not None and rolled.margin == 0 and not burst
     punch = attempt.target.rolls_with_punch and rolls_with_punch(book, attempt, dice)
-    how = AS_EVER
     if exact or punch or aim.by:
         how = Arrival(attempt.tag if aim.by else "", exact, punch, at_once=aim.at_once)
-    landed: tuple[Landed, ...] = (land(book, attempt, dice, how),)
-    for _ in range(hits - 1):
-        landed = (*landed, land(book, attempt, dice, how))
-    then = "" if aim.at_once else follow(book, landed, dice)
-    if book.quiet:
-        return _Struck((), True, landed, shots - hits)  # noqa: FBT003 - sooner made so
-    if burst:
-        told = tell_hits(book, attempt, landed)
+    landed = [land(book, attempt, dice, how)]
+    if rolled and shots > 1:
+        hits = hits_of(rolled, shots)
+        landed += [land(book, attempt, dice, how) for _ in range(hits - 1)]
+        came.missed += shots - hits
+    if not book.quiet and burst:
+        came.told.append(tell_hits(book, attempt, landed))
+    elif not book.quiet:
+        came.told.append(f"{tell_attack(book, attempt, 'hits')}{landed[0].behind}")
+    if aim.at_once:
+        came.landed += landed
     else:
-        told = f"{tell_attack(book, attempt, 'hits')}{landed[0].behind}"
-    return _Struck((told, then), True, landed, shots - hits)  # noqa: FBT003 - the same
+        came.told.append(follow(book, landed, dice))
 
 
-def _strike_place(book: Book, attempt: Attempt, dice: Dice) -> _Struck:
+def _strike_place(book: Book, attempt: Attempt, dice: Dice, came: _Course) -> None:
     """Attack a place; one roll of damage is for all who are there."""
     caught, at_once = attack_place(book, attempt, dice), attempt.aim.at_once
-    told = [caught.told]
-    landed = []
-    if caught.attempts:
-        rolled = roll_damage(book, attempt.prepared, attempt.tag, dice)
-        for each in caught.attempts:
-            hit = land(book, each, dice, Arrival(each.tag, rolled=rolled, at_once=at_once))
-            landed.append(hit)
-            if not book.quiet:
-                told.append(f"{capital(name_of(book, each.target.id))} is hit{hit.behind}")
-            if not at_once:
-                told.append(follow(book, (hit,), dice))
-    return _Struck(tuple(told), caught.hit, tuple(landed))
+    came.told.append(caught.told)
+    came.hit = came.hit and caught.hit
+    if not caught.attempts:
+        return
+    rolled = roll_damage(book, attempt.prepared, attempt.tag, dice)
+    for each in caught.attempts:
+        hit = land(book, each, dice, Arrival(each.tag, rolled=rolled, at_once=at_once))
+        if not book.quiet:
+            came.told.append(f"{capital(name_of(book, each.target.id))} is hit{hit.behind}")
+        if at_once:
+            came.landed.append(hit)
+        else:
+            came.told.append(follow(book, (hit,), dice))
 
 
-def _struggle(book: Book, attempt: Attempt, dice: Dice) -> _Struck:
+def _struggle(book: Book, attempt: Attempt, dice: Dice, came: _Course) -> None:
     """Let somebody try to get out of a grip, STR against STR."""
     from hero_combat.systems.champions.attack.grab_and_disarm import (  # noqa: PLC0415 - rare
         escape,
         tell_escape,
     )
 
-    free = escape(book, attempt, dice)
-    told = () if book.quiet else (tell_escape(book, attempt, free=free),)
-    return _Struck(told, free)
+    came.hit = escape(book, attempt, dice)
+    if not book.quiet:
+        came.told.append(tell_escape(book, attempt, free=came.hit))
 
 
 def _fire_on_the_covered(book: Book, attempt: Attempt) -> None:
@@ -276,17 +273,16 @@ def _pay(book: Book, volley: Volley, dice: Dice) -> str:
 
 def _end(book: Book, volley: Volley, due: int) -> None:
     """Use up the phase, with END that is due, and let the attack change the attacker's own DCV."""
-    if volley.free and not volley.way.apart:
+    order, prepared = volley.attempts[0].order, volley.attempts[0].prepared
+    who, apart = order.attacker, volley.way.apart
+    if volley.free and not apart:
         return
-    attempt, maneuver = volley.attempts[0], volley.attempts[0].prepared.maneuver
-    who = attempt.order.attacker
     if not volley.free:
         use_phase(book, who, due)
-        if volley.company.chained:
-            maneuver = MULTIPLE
-        if maneuver or attempt.prepared.attack.dcv:
-            expose_attacker(book, who, attempt.prepared.attack.dcv, maneuver)
-    if volley.way.apart:
+        maneuver = MULTIPLE if volley.company.chained else prepared.maneuver
+        if maneuver or prepared.attack.dcv:
+            expose_attacker(book, who, prepared.attack.dcv, maneuver)
+    if apart:
         keep_sweeping(book, who, tuple(each.target.id for each in volley.attempts))
-    if attempt.order.force:
+    if order.force:
         end_if_out(book, who)

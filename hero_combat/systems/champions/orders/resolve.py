@@ -166,10 +166,16 @@ class Resolve(Rule, frozen=True, kw_only=True, dict=True):  # the dict keeps wha
     def plain(self) -> bool:
         """Whether nothing is said but who attacks whom, with what, and perhaps `force`.
 
-        Most attacks are such, and no rule about an option has anything to say to them.
+        What is said of a knockback alone changes nothing before it. Most attacks are such, and no
+        rule about another option has anything to say to them.
         """
         bare = Resolve(
-            attacker=self.attacker, target=self.target, with_=self.with_, force=self.force
+            attacker=self.attacker,
+            target=self.target,
+            with_=self.with_,
+            open_ground=self.open_ground,
+            no_knockback=self.no_knockback,
+            force=self.force,
         )
         return len(self.target) == 1 and self == bare
 

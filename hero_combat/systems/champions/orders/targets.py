@@ -34,19 +34,19 @@ class Target(msgspec.Struct, frozen=True, gc=False):
 
 def targets_of(order: Resolve) -> tuple[Target, ...]:
     """Return the targets of an attack. What is behind one of them is not behind itself."""
-    if order.plain:
-        return (Target(order.target[0]),)
     return tuple(
-        Target(
-            which,
-            order.dcv,
-            order.location,
-            order.retain,
-            tuple(pair for pair in order.into if pair[0] != which),
-            order.open_ground,
-            order.roll_with_punch,
-        )
-        for which in order.target
+        [
+            Target(
+                which,
+                order.dcv,
+                order.location,
+                order.retain,
+                order.into and tuple([pair for pair in order.into if pair[0] != which]),
+                order.open_ground,
+                order.roll_with_punch,
+            )
+            for which in order.target
+        ]
     )
 
 
