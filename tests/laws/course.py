@@ -80,10 +80,14 @@ def _ends(bench: Bench, effect: Effect) -> Iterator[Cell]:
             continue
         for lines in ((*begins, *more), (*more, *begins))[: 1 if effect.timed else 2]:
             on = lab.reach(lines)
-            last = _ended(bench, effect, on)[-1] if on is not None else None
-            if last is not None and (last.done or last.crash):
-                so = last.done and effect.shows(last.after) == effect.shows(with_other)
-                yield judge(effect.name, other.name, last, "" if so else "it has not ended")
+            played = _ended(bench, effect, on) if on is not None else []
+            if played and (played[-1].done or played[-1].crash):
+                usual = effect.shows(with_other)
+                so = played[-1].done and effect.shows(played[-1].after) == usual
+                told = "" if so else "it has not ended"
+                if effect.keeps and any(effect.shows(each.before) == usual for each in played):
+                    told = "it has ended before its time"
+                yield judge(effect.name, other.name, played[-1], told)
 
 
 def _ended(bench: Bench, effect: Effect, on: AnyEncounter) -> list[Played]:

@@ -172,6 +172,7 @@ class Effect(NamedTuple):
             goes on.
         shows: what shows it in an encounter; equal to that of before once it has ended.
         timed: whether it ends at a moment, so that it must be begun first.
+        keeps: whether nothing else ends it before.
     """
 
     name: str
@@ -179,6 +180,7 @@ class Effect(NamedTuple):
     ends: tuple[str, ...] | Callable[[AnyEncounter], bool]
     shows: Callable[[AnyEncounter], Any]
     timed: bool = False
+    keeps: bool = False
 
 
 class Each(NamedTuple):

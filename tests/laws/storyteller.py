@@ -15,6 +15,7 @@ from laws.matrix import (
 )
 
 from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.storyteller.conditions.own_turn import turn_of
 from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.orders.usages import MANEUVERS
 from hero_combat.systems.storyteller.state import Fight
@@ -170,11 +171,30 @@ def turn_over(letter: str, number: int) -> Callable[[Fight], bool]:
     return over
 
 
+def off_balance(fight: Fight) -> bool:
+    """Tell whether a bad dodge takes off Defense in the turn of the first round."""
+    return turn_of(fight, "b") == 1 and 1 in fight.combatants["b"].unsteady
+
+
+def next_turn(fight: Fight) -> bool:
+    """Tell whether the turn of the second round has begun."""
+    clock = fight.clock
+    return clock.round > 2 or (clock.round == 2 and "b" not in clock.waiting)
+
+
 PLACES = {"a": 40, "p": 30, "t": 20, "u": 15, "v": 10}
 STEPS = ("step to {a}",)
 """To the attacker's next turn, while somebody is in a grapple."""
 WON = "--dice '8 8 8 8 8 8 8 8 / 1 1 1 1 1 1 1 1'"
 LOST = "--dice '1 1 1 1 1 1 1 1 / 8 8 8 8 8 8 8 8'"
+
+
+def dodged_badly(who: str) -> tuple[str, ...]:
+    """Return the lines of a bad dodge of somebody's blow."""
+    blow = f"resolve {{{who}}} {{t}} --with machete --dice '8 1 1 1 1 1 1 1 / 1'"
+    return "act dodge {t} --opponents 30 --force", blow, "set {t}.status.dodging false"
+
+
 WRESTLED = ("resolve {a} {t} --maneuver grapple", *STEPS)
 
 CLOSE = "In close combat nothing but a human shield is in between."
@@ -224,6 +244,12 @@ MATRIX = Matrix(
             "guard of the line",
             "resolve {a} {x} --with machete --guard {x}",
             "resolve {a} {x} --with machete",
+        ),
+        Role(
+            "captive who hurts",
+            f"act grapple {{v}} --grip hold --their-grip damage {LOST}",
+            f"act grapple {{v}} --grip hold {LOST}",
+            ("set {v}.grappling {x}",),
         ),
     ),
     stocks=(
@@ -312,6 +338,21 @@ MATRIX = Matrix(
             ("act dodge {t} --force",),
             turn_over("b", 3),
             lambda fight: fight.combatants["b"].status.dodging,
+            timed=True,
+        ),
+        Effect(
+            "off balance",
+            (*dodged_badly("a"), "step to {u}"),
+            next_turn,
+            off_balance,
+            timed=True,
+            keeps=True,
+        ),
+        Effect(
+            "another bad dodge",
+            dodged_badly("v"),
+            turn_over("b", 3),
+            lambda fight: "e" in fight.combatants["b"].foes,
             timed=True,
         ),
         Effect(

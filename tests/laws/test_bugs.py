@@ -7,6 +7,8 @@ from laws import test_laws
 from laws.book import breaches_of, matrix_of
 from laws.matrix import Bench
 
+from hero_combat.systems.storyteller.conditions import own_turn
+
 ROAD = "hero_combat.systems.champions.attack.road"
 
 
@@ -43,6 +45,22 @@ def test_an_exception_that_is_no_refusal_breaks_a_law(monkeypatch: pytest.Monkey
     monkeypatch.setattr("hero_combat.systems.zt.attack.road.follow", fall)
     found = breaches_of(bench, "L13").kinds.values()
     assert {cell.breach.partition(" in ")[0] for cell in found} >= {"a bug: ZeroDivisionError"}
+
+
+def test_the_restrained_who_hurt_their_captor_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    grapple = "hero_combat.systems.storyteller.attack.grapple"
+    monkeypatch.setattr(f"{grapple}._why_no_move", lambda *_args: "")
+    assert "captive who hurts" in kinds("storyteller", "L2")
+
+
+def test_a_second_bad_dodge_that_lifts_what_the_first_took_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def forget(book: Any, who: str) -> None:
+        book.change(who, unsteady=(own_turn.turn_of(book, who) + 1,))
+
+    monkeypatch.setattr("hero_combat.systems.storyteller.attack.to_hit.lose_balance", forget)
+    assert kinds("storyteller", "L11") == {"off balance"}
 
 
 @pytest.mark.parametrize(

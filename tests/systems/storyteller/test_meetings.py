@@ -106,6 +106,16 @@ def test_whoever_is_in_a_grapple_is_not_told_to_get_down(meet: Meet) -> None:
     assert "Dora is under covering fire: act and take 4" in notes
 
 
+def test_a_turn_that_is_delayed_away_and_not_made_up_for_stands_in_the_fire(meet: Meet) -> None:
+    early = ("set d.initiative 40", *FIRE[:2])
+    at = meet(*early, "to d", "act delay d", "to y", VOLLEY, "to x")
+    assert (at.encounter.clock.round, at.now("d").under_fire) == (1, 4)
+    at.until("x")
+    assert (at.now("d").free, at.now("d").under_fire) == (2, 4)
+    at.until("x")
+    assert (at.now("d").lethal, at.now("d").under_fire) == (4, 0)
+
+
 # ------------------------------------------------------------------ human shields, cover
 
 
@@ -373,6 +383,26 @@ def test_a_contest_is_the_action_of_one_who_delays(meet: Meet) -> None:
     assert not at.now("d").status.delaying
     at.until("d")
     assert (at.now("d").free, at.now("d").acted) == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("state", "why"),
+    [
+        ("status.surprised true", "is surprised"),
+        ("tags.stunned 3", "is stunned"),
+        ("tags.immobilized 0", "is immobilized"),
+    ],
+)
+def test_who_can_t_act_resists_a_grapple_and_makes_no_move(
+    meet: Meet, state: str, why: str
+) -> None:
+    at = meet(*GRABBED, "to x", f"set d.{state}")
+    line = "act grapple x --grip hold"
+    assert refused(at, f"{line} --their-grip damage {LOST}").startswith(f"Dora {why}")
+    done = at.play(f"{line} {LOST}")
+    told = f"Dora wins the grapple with Xan by 3. Dora {why} and makes no move."
+    assert done.sentence == told
+    assert (done.open, at.now("x").bashing, at.now("x").grappling) == ((), 0, "d")
 
 
 # ------------------------------------------------------------------ things that are swung

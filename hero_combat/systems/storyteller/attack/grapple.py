@@ -47,7 +47,7 @@ from hero_combat.systems.storyteller.sheet.traits import trait_lines
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import EXCEPTIONAL, WILLPOWER_DICE, Wound
 from hero_combat.systems.storyteller.tables.moves import GRIPS, GrappleMove
-from hero_combat.systems.storyteller.turns.actions import pay_willpower
+from hero_combat.systems.storyteller.turns.actions import pay_willpower, why_unfit
 
 
 def land_grab(book: Book, landed: Landed) -> str:
@@ -137,6 +137,8 @@ def _allow(book: Book, order: Act, other: str) -> None:
 def _why_no_move(book: Book, order: Act, who: str, move: GrappleMove, before: str) -> str:
     """Say why somebody can't make a move on winning, "" for nothing; `before` is made first."""
     current, grip = book.combatants[who], GRIPS[move]
+    if reason := why_unfit(book, who, wrestling=True):
+        return reason
     if current.status.restrained and not (grip.frees or (before and GRIPS[before].frees)):  # type: ignore[index]  # a move of the table
         return "is restrained and can break free alone"
     has = {"": True, "hold": current.holding, "control-weapon": bool(current.control)}
@@ -157,6 +159,8 @@ def _settle(book: Book, order: Act, other: str, mine: int, theirs: int) -> str:
     winner, loser = (who, other) if first else (other, who)
     move = order.grip if first else order.their_grip
     text = f"{_name(book, winner)} wins the grapple with {_name(book, loser)} by {result.net}."
+    if not move and (why := why_unfit(book, winner, wrestling=True)):
+        return f"{text} {_name(book, winner)} {why} and makes no move."
     if not move:
         option = "--grip" if first else "--their-grip"
         _leave_open(book, winner, "one move of the grapple", f"amend {option} MOVE")

@@ -192,6 +192,8 @@ class _Walk:
                 book.status(who, dodging=False)
                 book.note(f"{book.sheets[who].name} dodges no more")
             if self.round == current.free != current.begun and current.acted < self.round:
+                if current.under_fire and not is_out(book, who):
+                    self.tell(sit_out_fire(book, who))
                 self.end_turn(who)
             if current.lethal and rules.turns_per_minute and not status.stable:
                 self.bleed(who, rules.turns_per_minute)
