@@ -51,10 +51,10 @@ def may_count(book: Book | Fight, who: str, role: str) -> str:
     Args:
         book: the encounter at work.
         who: whose part it is.
-        role: `attacker` or `partner`, who act now; `lands`, whose blow was begun before; `covers`,
-            who has a weapon ready; `blocker`, who has declared a Block.
+        role: `attacker`, who acts now, alone or as a partner; `lands`, whose blow was begun before;
+            `covers`, who has a weapon ready; `blocker`, who has declared a Block.
     """
-    if role in ("attacker", "partner"):
+    if role == "attacker":
         return why_not_act(book, who)
     if reason := why_out_of_action(book, who):
         return reason
@@ -70,10 +70,10 @@ def allow(book: Book, volleys: tuple[Volley, ...]) -> None:
     order = volleys[0].attempts[0].order
     if not volleys[0].free:
         _let_act(book, order)
+    if order.plain and _all_open(book, volleys[0].attempts[0]):
+        return
     for who, reason in reasons_against(book, volleys):
         forbid(book, who, reason, force=order.force)
-    if order.plain:
-        return
     if order.roll_with_punch:
         against = [not_a_punch(volley.attempts[0].prepared) for volley in volleys]
         reason = against[0] if all(against) else why_not_roll_with(book, order.target[0])
@@ -89,8 +89,6 @@ def allow(book: Book, volleys: tuple[Volley, ...]) -> None:
 def reasons_against(book: Book, volleys: Sequence[Volley]) -> list[tuple[str, str]]:
     """Return who is kept from what, each reason once: `("brigand", "has let go of the musket")`."""
     found: list[tuple[str, str]] = []
-    if _all_open(book, volleys[0].attempts[0]):
-        return found
     spent = Spent()
     for nth, volley in enumerate(volleys):
         if nth:
@@ -108,7 +106,7 @@ def _let_act(book: Book, order: Resolve) -> None:
     """Refuse attackers who can't act now; who acts holds no weapon on anybody any more."""
     first, partners = order.attacker, order.coordinate
     for who in (first, *partners) if partners else (first,):
-        against = may_count(book, who, "attacker" if who == first else "partner")
+        against = may_count(book, who, "attacker")
         if against:
             forbid(book, who, against, force=order.force)
         if (against or who != book.clock.acting) and who == first and not book.quiet:
@@ -293,7 +291,7 @@ GATES: tuple[Gate, ...] = (
 def _all_open(book: Book, attempt: Attempt) -> bool:
     """Tell at one look that every gate is open to a plain attack, as most of them are."""
     order, prepared = attempt.order, attempt.prepared
-    if not order.plain or order.attacker == attempt.target.id:
+    if order.attacker == attempt.target.id:
         return False
     now, charges = book.combatants[order.attacker], prepared.attack.charges
     if now.dropped or (charges is not None and now.used.get(prepared.name, 0) >= charges):

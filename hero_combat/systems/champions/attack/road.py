@@ -275,13 +275,13 @@ def _end(book: Book, volley: Volley, due: int) -> None:
     """Use up the phase, with END that is due, and let the attack change the attacker's own DCV."""
     order, prepared = volley.attempts[0].order, volley.attempts[0].prepared
     who, apart = order.attacker, volley.way.apart
-    if volley.free and not apart:
-        return
     if not volley.free:
         use_phase(book, who, due)
         maneuver = MULTIPLE if volley.company.chained else prepared.maneuver
         if maneuver or prepared.attack.dcv:
             expose_attacker(book, who, prepared.attack.dcv, maneuver)
+    elif not apart:
+        return
     if apart:
         keep_sweeping(book, who, tuple(each.target.id for each in volley.attempts))
     if order.force:
