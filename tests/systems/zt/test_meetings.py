@@ -225,11 +225,11 @@ LUCKLESS = "Ann has 0 Luck, not 1"
 def test_luck_and_help_that_can_not_be_are_refused_before_any_die_falls(
     duel: Any, line: str, said: str
 ) -> None:
-    """One face is too few for each of these lines, and would be missed first."""
+    """No die has a 99, which the first of them would say."""
     at = duel()
     before = at.encounter
     with pytest.raises((UsageError, Forbidden)) as caught:
-        at.play(f"{line} --dice ''")
+        at.play(f"{line} --dice 99")
     assert caught.value.problems[0].message == said
     assert at.encounter is before
 
@@ -238,14 +238,14 @@ def test_luck_and_help_that_can_not_be_are_refused_before_any_die_falls(
 def test_what_a_step_can_not_do_is_told_before_any_die_falls(duel: Any, sit: Any) -> None:
     beginning = sit(duel().document.text, "initiator ann", "initiated true")
     with pytest.raises(UsageError, match='--distance: "near" is not a whole number'):
-        beginning.play("step --distance n1=near --dice ''")
+        beginning.play("step --distance n1=near --dice 99")
     last = duel("round 1000000000", "acting n2")
     with pytest.raises(UsageError, match="Round 1,000,000,000 is the last"):
-        last.play("step --dice ''")
+        last.play("step --dice 99")
     nobody = duel(*(f"{who}.hp 0" for who in ("bob", "n1", "n2")), "ann.defense 7")
     nobody.play("set ann.status.unconscious true")
     with pytest.raises(UsageError, match="nobody is left who can act"):
-        nobody.play("step --force --dice ''")
+        nobody.play("step --force --dice 99")
 
 
 @pytest.mark.rule("zt", "2.1")

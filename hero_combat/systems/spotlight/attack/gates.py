@@ -18,6 +18,7 @@ from hero_combat.systems.spotlight.gear.choice import (
 from hero_combat.systems.spotlight.gear.prepared import PreparedAttack
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import COUNTERS
+from hero_combat.systems.spotlight.turns.actions import may_count
 from hero_combat.systems.spotlight.turns.simultaneous_action import as_acting
 
 
@@ -57,27 +58,16 @@ def weigh(book: Book, attempt: Attempt) -> None:
     Raises:
         Forbidden: the weapon can't, or the target can't respond so.
     """
+    answers = attempt.order.dodge or attempt.order.counter
+    for who in (attempt.attack.attacker, *(attempt.targets if answers else ())):
+        if reason := may_count(book, who):
+            book.note(f"as things stand {book.sheets[who].name} {reason}")
     for gate in gates_of(attempt):
         if obstacle := gate(book, attempt):
             if gate in _OF_NOW:
                 book.note(f"as things stand {book.sheets[obstacle.who].name} {obstacle.reason}")
             else:
                 forbid(book, obstacle.who, obstacle.reason, force=attempt.order.force)
-
-
-def may_count(book: Book, who: str) -> str:
-    """Return why `who` never acts, nor counts in what others do; "" when nothing is against it.
-
-    Who is out, pinned or without AP can't pay for it; a bystander has AP, and takes no part.
-    """
-    return "is a bystander and takes no part" if book.sheets[who].bystander else ""
-
-
-def _counts(book: Book, attempt: Attempt) -> Obstacle | None:
-    who = attempt.attack.attacker
-    if not book.sheets[who].bystander:
-        return None
-    return Obstacle(who, may_count(book, who))
 
 
 def _somebody_else(_book: Book, attempt: Attempt) -> Obstacle | None:
@@ -167,7 +157,7 @@ def _responds_once(book: Book, attempt: Attempt) -> Obstacle | None:
     return Obstacle(attempt.attack.target, "has one response to an attack")
 
 
-GATES: tuple[Gate, ...] = (_counts, _somebody_else, _sound_hand)
+GATES: tuple[Gate, ...] = (_somebody_else, _sound_hand)
 """What is asked of every attempt, whichever the way of attacking."""
 _OF_FIRE: tuple[Gate, ...] = (*GATES, _can_suppress)
 _OF_RUNS: tuple[Gate, ...] = (*GATES, _of_enemies, _opportunity)
@@ -177,7 +167,7 @@ _OF_RESPONSES: tuple[Gate, ...] = (
     _responds_once,
     _sound_hand_to_counter,
 )
-_OF_NOW = frozenset({_counts, _somebody_else, _sound_hand, _of_enemies, _opportunity})
+_OF_NOW = frozenset({_somebody_else, _sound_hand, _of_enemies, _opportunity})
 """Those that may open later, or for somebody else."""
 
 

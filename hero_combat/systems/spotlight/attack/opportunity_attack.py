@@ -27,7 +27,7 @@ def note_opportunities(book: Book, who: str) -> None:
 
 
 def who_could_strike(fight: Fight | Book, who: str) -> tuple[str, ...]:
-    """Return the enemies with AP and able to act when `who` runs. source: ruling P4"""
+    """Return the enemies with AP and able to attack when `who` runs. source: ruling P4, P11"""
     sheets = fight.sheets
     if sheets[who].bystander:
         return ()
@@ -35,6 +35,7 @@ def who_could_strike(fight: Fight | Book, who: str) -> tuple[str, ...]:
         other
         for other, now in fight.combatants.items()
         if now.ap
+        and not now.pinned_by
         and are_enemies(fight, who, other)
         and not sheets[other].bystander
         and can_act(fight, other)

@@ -64,6 +64,14 @@ def spend(
         book.change(who, ap=left)
 
 
+def may_count(book: Book, who: str) -> str:
+    """Return why `who` never acts, nor counts in what others do; "" when nothing is against it.
+
+    Who is out, pinned or without AP can't pay for it; a bystander has AP, and takes no part.
+    """
+    return "is a bystander and takes no part" if book.sheets[who].bystander else ""
+
+
 def cost_of(book: Book, order: orders.Act) -> int:
     """Return the AP that an action costs: 1 unless the order says more.
 
@@ -85,8 +93,10 @@ def _refuse_others(
     saving: bool,
     responding: bool,
 ) -> None:
-    """Refuse who is down, not in the spotlight, or interrupted by somebody's death."""
+    """Refuse who takes no part, is down, not in the spotlight, or must wait for a death."""
     now, clock = book.combatants[who], book.clock
+    if reason := may_count(book, who):
+        forbid(book, who, reason, force=force)
     if now.before and (responding or not outside):
         now = as_acting(book, who, responding=responding)
     if condition(book.sheets[who], now) != "ok":

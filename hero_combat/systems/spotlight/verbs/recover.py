@@ -9,7 +9,6 @@ from hero_combat.fight.outcome import Outcome, RollReport
 from hero_combat.fight.permission import forbid
 from hero_combat.fight.sides import sides_left
 from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.attack.gates import may_count
 from hero_combat.systems.spotlight.dice.pools import (
     dice_line,
     skill_dice,
@@ -61,7 +60,6 @@ def _use_medicine(book: Book, order: orders.Recover, dice: Dice) -> Outcome:
         forbid(book, by, "can't wake themselves", force=order.force)
     obstacle = _obstacle(book, who)
     forbid(book, who, _tell_obstacle(obstacle) if obstacle else "", force=order.force)
-    forbid(book, by, may_count(book, by), force=order.force)
     spend(book, by, 1, force=order.force, outside=order.reaction)
     if not order.reaction:
         end_relations(book, by, "acts")

@@ -26,3 +26,13 @@ def test_five_who_could_strike_at_a_runner_are_named(fight: Fight, text: str) ->
     assert at.now("joe").struck == ("thug", "t3")
     with pytest.raises(Forbidden, match="T3 has no opportunity left at this run of Joe's"):
         at.play("resolve t3 joe --with bat --opportunity")
+
+
+@pytest.mark.rule("spotlight", "P4", "P11")
+def test_who_is_pinned_down_can_not_strike_at_a_runner(fight: Fight) -> None:
+    at = fight()
+    at.play("resolve joe thug --with uzi --suppressive --dice '6 6 5 5'")
+    assert at.play("act run joe").notes == (
+        "opportunity attack (1 AP, resolve ... --opportunity): Boss",
+    )
+    assert "Thug is pinned down" in at.forbidden("resolve thug joe --with bat --opportunity")

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from hero_combat.errors import Forbidden
 from hero_combat.fight.events import FightOver
 from hero_combat.systems.spotlight.tactics import TACTICS
 
@@ -65,11 +66,34 @@ def test_a_bystander_is_hurt_and_dies_unasked(
 @pytest.mark.rule("spotlight", "P4")
 def test_a_bystander_is_nobodys_enemy(street: Callable[..., Any]) -> None:
     at = street()
-    assert at.play("act run baker --force").notes == ("forced: Baker does not have the spotlight",)
+    assert at.play("act run baker --force").notes == (
+        "forced: Baker is a bystander and takes no part",
+        "forced: Baker does not have the spotlight",
+    )
     line = "resolve thug baker --with bat --opportunity"
     assert "Baker is no enemy" in at.forbidden(line)
     (note,) = at.play("act run joe").notes
     assert note == "opportunity attack (1 AP, resolve ... --opportunity): Thug and Boss"
+
+
+@pytest.mark.rule("spotlight", "P4")
+def test_a_bystander_answers_nothing(street: Callable[..., Any]) -> None:
+    at = street()
+    for line in (
+        "act react baker --doing 'bars the door'",
+        "resolve joe baker --with bat --dodge --dice 99",
+        "resolve joe baker --with bat --counter fist --dice 99",
+        "resolve baker joe --with bat --reaction --dice 99",
+        "recover --who thug --by baker --reaction --dice 99",
+    ):
+        here = at.copy()
+        here.play("set thug.head ///")
+        told = "Baker is a bystander and takes no part; --force overrides it"
+        with pytest.raises(Forbidden, match=told):
+            here.play(line)
+    answered = at.odds("joe baker --with bat --dodge")
+    assert answered.notes == ("as things stand Baker is a bystander and takes no part",)
+    assert at.odds("joe baker --with bat").notes == ()
 
 
 @pytest.mark.rule("spotlight", "A22")

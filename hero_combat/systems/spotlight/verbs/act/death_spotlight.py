@@ -5,7 +5,6 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.attack.gates import may_count
 from hero_combat.systems.spotlight.conditions.death_spotlight import (
     cheat_death,
     end_death_spotlight,
@@ -15,7 +14,7 @@ from hero_combat.systems.spotlight.events import DeathCheated
 from hero_combat.systems.spotlight.health.condition import condition, gets_death_spotlight
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import AP, LOCATIONS, SIDES
-from hero_combat.systems.spotlight.turns.actions import cost_of, refuse_down, spend
+from hero_combat.systems.spotlight.turns.actions import cost_of, may_count, refuse_down, spend
 from hero_combat.systems.spotlight.turns.simultaneous_action import end_simultaneous_action
 
 

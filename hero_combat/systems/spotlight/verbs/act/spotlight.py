@@ -3,9 +3,12 @@
 from hero_combat.dice import Dice
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.attack.gates import may_count
 from hero_combat.systems.spotlight.state import Book
-from hero_combat.systems.spotlight.turns.actions import refuse_down, refuse_open_decisions
+from hero_combat.systems.spotlight.turns.actions import (
+    may_count,
+    refuse_down,
+    refuse_open_decisions,
+)
 from hero_combat.systems.spotlight.turns.simultaneous_action import end_simultaneous_action
 from hero_combat.systems.spotlight.turns.spotlight import gets_ap, pass_spotlight, receive_spotlight
 from hero_combat.text import listing
