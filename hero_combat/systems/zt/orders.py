@@ -216,6 +216,7 @@ class Recover(Rule, frozen=True, kw_only=True):
 
     actor: ClassVar[str] = "who"
     only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {"modifier": ("rest",)}
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("wake", "rest"),)
     examples: ClassVar[tuple[str, ...]] = (
         "recover --who ann --hp 6 fight.toml -i",
         "recover --who ann --repair laser-pistol fight.toml -i",

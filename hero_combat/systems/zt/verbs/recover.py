@@ -31,6 +31,7 @@ def recover(fight: Fight, order: orders.Recover, dice: Dice) -> Outcome:
     dead = is_dead(book.combatants[who], book.sheets[who], fight.rules)
     forbid(book, who, "is dead" if dead else "", force=order.force)
     name, parts = book.sheets[who].name, []
+    item = _find_broken(book, who, order) if order.repair else ""
     healed = order.hp
     if order.rest:
         healed += _rest(book, who, order, dice)
@@ -42,8 +43,8 @@ def recover(fight: Fight, order: orders.Recover, dice: Dice) -> Outcome:
         after = max(0, min(max(most, current.energy), current.energy + order.energy))
         book.change(who, energy=after)
         parts.append(f"{name} has {after} Energy.")
-    if order.repair:
-        parts.append(f"{name} {_repair(book, who, order)}")
+    if item:
+        parts.append(f"{name} {_repair(book, who, item)}")
     if order.wake:
         parts.append(f"{name} {_wake(book, who, force=order.force)}")
     if not parts:
@@ -69,7 +70,13 @@ def _rest(book: Book, who: str, order: orders.Recover, dice: Dice) -> int:
     return thrown.result.total
 
 
-def _repair(book: Book, who: str, order: orders.Recover) -> str:
+def _find_broken(book: Book, who: str, order: orders.Recover) -> str:
+    """Return which of the broken weapons is meant.
+
+    Raises:
+        UsageError: nothing broken is called so.
+        Forbidden: the weapon is not broken.
+    """
     broken = book.combatants[who].broken
     item = order.repair
     near = [name for name in broken if name.startswith(item)]
@@ -83,6 +90,11 @@ def _repair(book: Book, who: str, order: orders.Recover) -> str:
             name = book.sheets[who].name
             mend = did_you_mean(item, broken) or has
             raise UsageError(f'{name} has no broken "{item}"', mend=mend)
+    return item
+
+
+def _repair(book: Book, who: str, item: str) -> str:
+    broken = book.combatants[who].broken
     book.change(who, broken=tuple(name for name in broken if name != item))
     what = "a fist" if item == UNARMED else f"the {item.replace('-', ' ')}"
     return f"can use {what} again."

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hero_combat.errors import UsageError
+from hero_combat.errors import Forbidden, UsageError
 
 P9 = pytest.mark.rule("zt", "P9")
 
@@ -80,3 +80,16 @@ def test_fatigue_keeps_one_asleep_whatever_is_healed(duel: Any) -> None:
     at = duel("bob.hp -4", "bob.status.fatigue 5")
     told = at.play("recover --who bob --hp 9").sentence
     assert told == "Bob regains 9 HP. Bob is still Unconscious."
+
+
+@pytest.mark.rule("zt", "2.5", "A8")
+def test_nothing_is_refused_after_the_dice_of_a_rest(duel: Any) -> None:
+    at = duel()
+    for line, said in (
+        ("--repair sword", "Ann has nothing to repair: sword is not broken"),
+        ("--repair axe", 'Ann has no broken "axe"'),
+        ("--wake", "--wake and --rest can't go together"),
+    ):
+        with pytest.raises((Forbidden, UsageError)) as caught:
+            at.play(f"recover --rest will {line} --dice 99")
+        assert caught.value.problems[0].message == said
