@@ -33,7 +33,8 @@ class Way(msgspec.Struct, frozen=True):
 class Attempt(msgspec.Struct, frozen=True, gc=False):
     """One Hit Check of one attacker with one weapon: there is no more to any attack in ZT.
 
-    Several within an area are aimed at as one: all that the line says, it says of all of them.
+    Several within an area are aimed at as one: all that the line says, it says of all of them. What
+    is so of one alone counts against that one.
 
     Attributes:
         way: the way of attacking.
@@ -57,11 +58,13 @@ class Target(msgspec.Struct, frozen=True, gc=False):
         who: the id.
         stands: the Defense that stands.
         worthless: whether every attack gets through it.
+        shift: what is added to the Hit Check against this one of several.
     """
 
     who: str
     stands: int
     worthless: bool = False
+    shift: int = 0
 
 
 class Rolled(msgspec.Struct, frozen=True, gc=False):

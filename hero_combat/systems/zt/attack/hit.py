@@ -64,7 +64,7 @@ def land(
                 attack=key,
                 manner=attempt.way.manner,
                 hit=how == "hit",
-                margin=None if beyond else result.total - target.stands,
+                margin=None if beyond else result.total + target.shift - target.stands,
                 roll=rolled.roll,
             )
         )
@@ -148,7 +148,7 @@ def _tell(book: Book, attempt: Attempt, rolled: Rolled, landed: Landed) -> str:
     """Tell what the attempt did to one target."""
     weapon, harms, target = attempt.attack.weapon, attempt.way.harms, landed.target
     one, other = book.sheets[attempt.attacker].name, book.sheets[target.who].name
-    total, defense = rolled.check.result.total, tell_defense(target)
+    total, defense = rolled.check.result.total + target.shift, tell_defense(target)
     using = _using(weapon) if harms else ""
     if landed.verdict == "fail":
         return f"{one} misses {other}{using}: a Critical Failure."

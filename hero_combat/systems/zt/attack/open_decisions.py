@@ -29,7 +29,7 @@ def offer_decisions(book: Book, order: Resolve, result: Result, targets: Sequenc
     for target in targets:
         if target.worthless:
             continue
-        margin = result.total - target.stands
+        margin = result.total + target.shift - target.stands
         if margin > 0 and (margin < over or not over):
             over = margin
         elif margin <= 0 and (1 - margin < short or not short):

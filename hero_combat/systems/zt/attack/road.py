@@ -13,7 +13,7 @@ from hero_combat.systems.zt.attack.damage_check import roll_break
 from hero_combat.systems.zt.attack.gates import Bill, allow
 from hero_combat.systems.zt.attack.hit import land, tell_landed, wear_out
 from hero_combat.systems.zt.attack.open_decisions import offer_decisions
-from hero_combat.systems.zt.attack.to_hit import hit_pool, report_hit_check
+from hero_combat.systems.zt.attack.to_hit import hit_pool, report_hit_check, shift_against
 from hero_combat.systems.zt.dice.defense_check import (
     is_beaten_by_all,
     roll_defense,
@@ -105,9 +105,14 @@ def pay(book: Book, bill: Bill) -> None:
 
 def answer(book: Book, attempt: Attempt, lines: list[Modifier]) -> list[Target]:
     """Return what the Hit Check must beat: the Defense that stands. source: P2, A4, A9"""
-    counts = book.before.rules.defense_crit
+    counts, several = book.before.rules.defense_crit, len(attempt.targets) > 1
     return [
-        Target(one, standing_defense(book, one, lines), counts and is_beaten_by_all(book, one))
+        Target(
+            one,
+            standing_defense(book, one, lines),
+            counts and is_beaten_by_all(book, one),
+            shift_against(book, attempt, one, lines) if several else 0,
+        )
         for one in attempt.targets
     ]
 

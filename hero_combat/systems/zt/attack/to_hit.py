@@ -7,12 +7,13 @@ from hero_combat.systems.zt.attack.attempt import Attempt, Rolled, Target, Verdi
 from hero_combat.systems.zt.dice.checks import Result
 from hero_combat.systems.zt.dice.pools import Pool, pool_for
 from hero_combat.systems.zt.gear.prepared import melee_range
-from hero_combat.systems.zt.sheet import Status
+from hero_combat.systems.zt.sheet import WELL, Status
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import HELP, Weapon
 from hero_combat.systems.zt.turns.assist import help_lines
 
 PENALTY = -3
+_NEAR = Modifier("in the target's Melee Range", PENALTY)
 
 
 def farthest(weapon: Weapon) -> int:
@@ -27,30 +28,30 @@ def verdict(hit: Result, target: Target, *, broke: bool = False) -> Verdict:
     """
     if hit.crit_fail:
         return "hit" if broke else "fail"
-    return "hit" if target.worthless or hit.total > target.stands else "miss"
+    return "hit" if target.worthless or hit.total + target.shift > target.stands else "miss"
 
 
 def hit_modifiers(book: Book, attempt: Attempt) -> list[Modifier]:
     """Return what is added to the Hit Check beside dice, own statuses and helpers.
 
-    Several targets of an area weapon are aimed at together, so what holds for one holds for all.
+    Several targets of an area weapon are aimed at together; what is so of one of them is left to
+    `shift_against`.
     """
     order, weapon, lines = attempt.order, attempt.attack.weapon, []
+    targets = attempt.targets
+    alone = len(targets) == 1
     if weapon.hit_adj:
         lines.append(Modifier(weapon.name, weapon.hit_adj))
     metres = order.range
     if metres is not None and metres > weapon.range:
         lines.append(Modifier(f"range {metres} m of {weapon.range}", PENALTY))
-    near = (
-        metres is not None and weapon.ranged and within_melee_range(book, attempt.targets, metres)
-    )
+    near = metres is not None and alone and _is_near(book, attempt, targets[0])
     if near or order.in_melee:
-        lines.append(Modifier("in the target's Melee Range", PENALTY))
-    combatants, targets = book.combatants, attempt.targets
-    own, other = combatants[attempt.attacker].status, combatants[targets[0]].status
-    for one in targets[1:]:
-        if combatants[one].status.prone:
-            other = combatants[one].status
+        lines.append(_NEAR)
+    combatants = book.combatants
+    own, other = combatants[attempt.attacker].status, WELL
+    if alone:
+        other = combatants[targets[0]].status
     if own.prone or other.prone:
         add_prone(own, other, ranged=weapon.ranged, lines=lines)
     if order.cover:
@@ -58,6 +59,25 @@ def hit_modifiers(book: Book, attempt: Attempt) -> list[Modifier]:
     if order.modifier:
         lines.append(Modifier("Adjustment given", order.modifier))
     return lines
+
+
+def shift_against(book: Book, attempt: Attempt, one: str, lines: list[Modifier]) -> int:
+    """Return what is added to the Hit Check against one of several targets, and add it to `lines`.
+
+    That is what is so of this one alone: it lies on the ground, or its Melee Range is a long one.
+    """
+    found = [_NEAR] if not attempt.order.in_melee and _is_near(book, attempt, one) else []
+    add_prone(WELL, book.combatants[one].status, ranged=attempt.attack.weapon.ranged, lines=found)
+    lines += [Modifier(f"{one}: {line.what}", f"{line.value:+}") for line in found]
+    return sum(int(line.value) for line in found)
+
+
+def _is_near(book: Book, attempt: Attempt, one: str) -> bool:
+    """Tell whether a shot at `one` is from within its Melee Range, by the metres."""
+    metres = attempt.order.range
+    if metres is None or not attempt.attack.weapon.ranged:
+        return False
+    return within_melee_range(book, (one,), metres)
 
 
 def within_melee_range(book: Book, targets: Sequence[str], metres: int) -> bool:
@@ -104,7 +124,8 @@ def _reading(rolled: Rolled, targets: Sequence[Target]) -> str:
         says = "hits" if verdict(result, one) == "hit" else "misses"
         return f"{result.total} against Defense {tell_defense(one)}: {says}"
     each = [
-        f"{one.who} {tell_defense(one)} {'hit' if verdict(result, one) == 'hit' else 'missed'}"
+        f"{one.who} {tell_defense(one)}{f' at {one.shift:+}' if one.shift else ''} "
+        f"{'hit' if verdict(result, one) == 'hit' else 'missed'}"
         for one in targets
     ]
     return f"{result.total} against Defense: {', '.join(each)}"

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import UsageError
+from hero_combat.fight.events import AttackRolled
 
 P5 = pytest.mark.rule("zt", "P5")
 MORE = """[combatants.bob.attacks.shotgun]
@@ -79,13 +80,16 @@ def test_the_doubled_reach_is_that_of_the_longest_weapon(duel: Any) -> None:
 
 SEVERAL: list[tuple[tuple[str, ...], str, list[tuple[str, int]]]] = [
     ((), "n1,n2,n3", []),
-    # What holds for one of them holds for the shot, wherever they are named.
-    (("n1.sheet.attacks.unarmed.range 5",), "n1,n2,n3", [MELEE]),
-    (("n3.sheet.attacks.unarmed.range 5",), "n1,n2,n3", [MELEE]),
-    (("n1.status.prone true",), "n1,n2,n3", [("target prone", -3)]),
-    (("n2.status.prone true",), "n1,n2,n3", [("target prone", -3)]),
-    (("n3.status.prone true",), "n1,n2,n3", [("target prone", -3)]),
-    (("n1.status.prone true", "n2.status.prone true"), "n1,n2,n3", [("target prone", -3)]),
+    # What is so of one of them counts against that one, wherever it is named.
+    (("n1.sheet.attacks.unarmed.range 5",), "n1,n2,n3", [(f"n1: {MELEE[0]}", "-3")]),
+    (("n3.sheet.attacks.unarmed.range 5",), "n1,n2,n3", [(f"n3: {MELEE[0]}", "-3")]),
+    (("n1.status.prone true",), "n1,n2,n3", [("n1: target prone", "-3")]),
+    (("n3.status.prone true",), "n1,n2,n3", [("n3: target prone", "-3")]),
+    (
+        ("n1.status.prone true", "n2.status.prone true"),
+        "n1,n2,n3",
+        [("n1: target prone", "-3"), ("n2: target prone", "-3")],
+    ),
     (("n3.status.prone true",), "n1,n2", []),
 ]
 
@@ -97,6 +101,29 @@ def test_several_targets_are_aimed_at_together(duel: Any) -> None:
         at = duel(*high, *sets, more=MORE)
         (roll,) = at.play(f"resolve bob {targets} --range 5 --dice '3 2'").rolls
         assert entered(roll) == [("shotgun", 1), *wanted], (sets, targets)
+
+
+@P5
+@pytest.mark.rule("zt", "2.5")
+@pytest.mark.parametrize(
+    ("who", "weapon", "lies", "told", "margins"),
+    [
+        ("bob", "shotgun", "n1", "9 against Defense: n1 8 at -3 missed, n2 8 hit", [-2, 1]),
+        ("bob", "shotgun", "n2", "9 against Defense: n1 8 hit, n2 8 at -3 missed", [1, -2]),
+        ("ann", "sword", "n1", "8 against Defense: n1 8 at +3 hit, n2 8 missed", [3, 0]),
+    ],
+)
+def test_who_lies_on_the_ground_makes_nobody_else_harder_or_easier_to_hit(
+    duel: Any, who: str, weapon: str, lies: str, told: str, margins: list[int]
+) -> None:
+    sets = (f"{lies}.status.prone true", "ann.sheet.attacks.sword.area 2", "n2.defense 8")
+    at = duel(f"acting {who}", f"{who}.held {weapon}", *sets, more=MORE)
+    faces = "5 3 / 2 3" if who == "ann" else "3 3 / 2 1"
+    outcome = at.play(f"resolve {who} n1,n2 --modifier {2 if who == 'bob' else 0} --dice '{faces}'")
+    assert outcome.rolls[0].reading == told
+    rolled = [event for event in outcome.events if isinstance(event, AttackRolled)]
+    assert [event.margin for event in rolled] == margins
+    assert [event.hit for event in rolled] == [margin > 0 for margin in margins]
 
 
 @P5
