@@ -12,12 +12,19 @@ from hero_combat.orders.lines import text_of
 def amended_order(order: Order, options: Mapping[str, Any]) -> Order:
     """Return the order with these options, texts by field, in place of its own.
 
+    An option that never goes together with one of these gives way to it.
+
     Raises:
         UsageError: a value can't be read.
     """
     spec = spec_of(type(order))
+    opposite = {
+        field for fields in spec.order.never_together if options.keys() & fields for field in fields
+    }
     own = {
-        p.field: True if p.kind == "flag" else text_of(value) for p, value in given_options(order)
+        p.field: True if p.kind == "flag" else text_of(value)
+        for p, value in given_options(order)
+        if p.field not in opposite
     }
     places = [text_of(getattr(order, p.field)) for p in spec.positionals]
     return order_of(spec, places, own | dict(options))

@@ -83,6 +83,18 @@ def test_faces_stay_with_their_labels_when_a_line_is_amended() -> None:
     assert [each.faces for each in missed.fell] == [(3, 4, 3)]
 
 
+def test_what_stands_behind_is_taken_back_for_open_ground_and_the_other_way_round() -> None:
+    blow = "resolve ann bob --with fist --into wall=2"
+    played = fight("begin ann,bob", f"{blow} --dice '3 4 3 / 6 6 6 6 6 / 4 4 / 1 1 1 1'")
+    opened = played.amend("--open-ground")
+    assert opened.fell[-1].label == "impact ground bob"
+    line = played.encounter.log[-1].partition("  #")[0]
+    assert "--open-ground" in line
+    assert "--into" not in line
+    assert played.amend("--into wall=2").fell[-1].label == "impact wall bob"
+    assert played.verify().differences == ()
+
+
 EDITED = "the state was edited by hand, so the log no longer leads to it"
 
 

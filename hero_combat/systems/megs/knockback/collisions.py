@@ -43,13 +43,7 @@ class Way(msgspec.Struct, frozen=True, gc=False):
 
 
 def way_of(into: Pairs, *, open_ground: bool) -> Way:
-    """Return the way that an order describes.
-
-    Raises:
-        UsageError: something stands on open ground.
-    """
-    if into and open_ground:
-        raise UsageError("--into and --open-ground contradict each other", mend="leave one out")
+    """Return the way that an order describes."""
     return Way(into, open_ground) if into or open_ground else _BY_THE_FILE
 
 
