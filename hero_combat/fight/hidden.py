@@ -1,5 +1,7 @@
 """Who is hidden from the players, and what shows them."""
 
+from collections.abc import Collection
+
 import msgspec
 
 from hero_combat.fight.contract import System
@@ -27,6 +29,22 @@ def hidden_in(fight: AnyEncounter) -> frozenset[str]:
     if len(here) + len(gone) < len(sheets):
         found += [who for who in sheets.keys() - here.keys() - gone.keys() if sheets[who].hidden]
     return frozenset(found)
+
+
+def with_hidden(fight: AnyEncounter, ids: Collection[str]) -> AnyEncounter:
+    """Return the fight with these people hidden, whatever it says of them."""
+    if not ids:
+        return fight
+    replace = msgspec.structs.replace
+    here = {
+        who: replace(now, hidden=True) if who in ids else now
+        for who, now in fight.combatants.items()
+    }
+    left = {
+        who: replace(one, current=replace(one.current, hidden=True)) if who in ids else one
+        for who, one in fight.left.items()
+    }
+    return replace(fight, combatants=here, left=left)
 
 
 def with_actor_shown(outcome: Outcome, order: Order, system: System) -> Outcome:

@@ -101,7 +101,7 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
         text = draw_on_terminal(board, environment) if draws else drawing.as_text(board)
         if order.watch and draws and environment.stdout_is_terminal:
             text = _HOME + text.replace("\n", _END_LINE) + _END_SCREEN
-        remarked = True
+        remarked = not order.player  # they may name somebody hidden
     if file:
         deliver_drawing(environment, file, _drawn(order, board), text)
     else:

@@ -15,7 +15,7 @@ from hero_combat.cli.output.players_view import part_of, players_board, players_
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.board import Board
 from hero_combat.fight.events import Revealed
-from hero_combat.fight.hidden import hidden_in, is_hidden, tell_revealed
+from hero_combat.fight.hidden import hidden_in, is_hidden, tell_revealed, with_hidden
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.lines import Line
@@ -75,6 +75,8 @@ def each_told(
     last = len(fight.start.log)
     for entry in _lines_of(fight):
         outcome = next(known, (0, None))[1] if entry.number > last else None
+        if diary:
+            outcome = diary.seen(outcome)
         yield diary.told(entry, outcome) if diary else entry, outcome
 
 
@@ -118,8 +120,20 @@ class _Diary:
                 after = outcome.encounter
             self.always = hidden - hidden_in(after)
         self.at_first = hidden_in(fight.start)
-        self._last = self._moment(fight.start)
+        self._last = self._moment(with_hidden(fight.start, self.always))
         self._time = ""
+
+    def seen(self, outcome: Outcome | None) -> Outcome | None:
+        """Return what came of a line as if those were hidden whom a hand has hidden since."""
+        if outcome is None or not self.always:
+            return outcome
+        events = (
+            event
+            for event in outcome.events
+            if not isinstance(event, Revealed) or event.who not in self.always
+        )
+        encounter = with_hidden(outcome.encounter, self.always)
+        return msgspec.structs.replace(outcome, encounter=encounter, events=tuple(events))
 
     def told(self, entry: Entry, outcome: Outcome | None) -> Entry:
         """Return a line as players are told of it."""
@@ -147,7 +161,7 @@ class _Diary:
         if isinstance(order, _BACKSTAGE):
             return _revealed(outcome) if isinstance(order, Set | Unset) else ""
         fight = outcome.encounter if outcome else self.fight.encounter
-        hidden = self.always | (hidden_in(fight) if outcome else self.at_first)
+        hidden = hidden_in(fight) if outcome else self.always | self.at_first
         if order.actor and getattr(order, order.actor) in hidden:
             return ""
         if outcome and outcome.targets and hidden.issuperset(outcome.targets):

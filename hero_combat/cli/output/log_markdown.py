@@ -1,11 +1,12 @@
 """The story of a fight in Markdown: a heading a turn or round, what happened, and the board."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from hero_combat.cli.output.board_markdown import board_tables
 from hero_combat.cli.output.diary import Entry, each_told
 from hero_combat.cli.output.markdown_text import escaped
+from hero_combat.cli.output.mentions import Mentions
 from hero_combat.cli.output.players_view import players_board
 from hero_combat.cli.output.report import change_lines
 from hero_combat.fight.board import Board
@@ -87,15 +88,18 @@ class _Teller:
         return f"- {escaped(entry.told)}\n" + "".join(f"  - {line}\n" for line in below)
 
     def _values(self, outcome: Outcome) -> list[str]:
-        """Return the new values, a line each for everybody; players hear their own."""
+        """Return the new values, a line each for everybody; players hear their own.
+
+        Of these, too, none that names who is hidden: held by, aiming at, acting before.
+        """
         after = outcome.encounter
+        hidden = hidden_in(after) if self.player else frozenset()
+        unseen = _naming(outcome.changes, hidden, after) if hidden else set()
         told: dict[str, list[Change]] = {}
         for change in outcome.changes:
             who, dot, _ = change.path.partition(".")
-            if dot and (not self.player or who in self.own):
+            if dot and change.path not in unseen and (not self.player or who in self.own - hidden):
                 told.setdefault(who, []).append(change)
-        if self.player:
-            told = {who: told[who] for who in told if who not in hidden_in(after)}
         lines = []
         for who, changes in told.items():
             for line in change_lines(changes, self.fight.system.bookkeeping):
@@ -114,3 +118,13 @@ class _Teller:
             if who not in hidden:
                 told.setdefault(word, []).append(called(who, after))
         return [f"**{word}: {escaped(listing(names))}**" for word, names in told.items()]
+
+
+def _naming(changes: Iterable[Change], people: frozenset[str], now: AnyEncounter) -> set[str]:
+    """Return the paths of those changes that name one of these people."""
+    mentions = Mentions(now)
+    return {
+        one.path
+        for one in changes
+        if people & mentions.named_in(mentions.masked(f"{one.path} {one.old} {one.new}"))
+    }
