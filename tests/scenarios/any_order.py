@@ -339,7 +339,7 @@ def _champions(
 ) -> dict[str, int]:
     thrown = [e for e in outcome.events if type(e) is KnockedBack and e.who == target]
     metres = sum(event.metres for event in thrown)
-    fates["knocked back"] = metres > 0
+    fates["knocked back"] = bool(thrown)
     return {
         "STUN past defences": _lost(outcome, target, "stun"),
         "BODY past defences": _lost(outcome, target, "body"),

@@ -42,7 +42,7 @@ class PowerDropped(Event, frozen=True, tag="champions.power-dropped"):
     Attributes:
         who: whose power it is.
         power: its name in the stat block.
-        why: for what: `no END`, `stunned`.
+        why: for what: `no END`, `stunned`, `dead`.
     """
 
     who: str

@@ -523,3 +523,92 @@ def test_a_sweep_is_done_by_hand(yard: Make, weapon: str) -> None:
 def test_the_tab_key_knows_maneuvers_and_locations(hc: Any, words: str, offered: str) -> None:
     told = hc(f"complete -- resolve titania brigand museum.toml {words}").out
     assert offered in [line.partition("\t")[0] for line in told.splitlines()]
+
+
+# ---------------------------------------------------------------- knockback, death, the order
+
+
+VAULT = """[objects.vault]
+def = 16
+body = 20
+"""
+
+
+@pytest.mark.rule("champions", 60, 61)
+@pytest.mark.parametrize(
+    ("behind", "metres", "crash"),
+    [
+        ("vault=4", 4, "1 1 1 1 1 1 1 1 1 1"),
+        ("vault=0", 0, "1 1 1 1 1 1 1 1 1 1"),
+        ("wall=4", 12, "1 1 1 1 1 1"),
+        ("c=3", 3, "1 1 1 1 1 1 1 1 1 1 / 1 1 1 1 1 1 1 1 1 1"),
+    ],
+)
+def test_a_knockback_is_told_to_where_the_flight_ends(
+    yard: Make, behind: str, metres: int, crash: str
+) -> None:
+    at = yard("step", more=VAULT)
+    at(f"resolve b a --with club --into {behind} --dice '{HIT} / 6 6 6 6 6 6 / 1 1 / {crash}'")
+    assert at.event(KnockedBack).metres == metres
+    assert at.roll("knockback a").reading == "12 BODY less 2: 20 m"
+    assert at.now("a").status.prone
+
+
+@pytest.mark.rule("champions", 60)
+@pytest.mark.parametrize(
+    ("at_m", "told"),
+    [
+        (4, "A flies 4 m and hits the Vault (4d6: nothing gets through)."),
+        (0, "A goes nowhere and hits the Vault (4d6: nothing gets through)."),
+    ],
+)
+def test_a_flight_is_told_as_far_as_it_went(yard: Make, at_m: int, told: str) -> None:
+    at = yard("step", more=VAULT)
+    at(f"knockback a --body 6 --into vault={at_m} --dice '1 1 / 1 1 1 1'")
+    assert at.last.sentence == told
+
+
+@pytest.mark.rule("champions", 59)
+def test_the_knockback_of_a_burst_finds_its_target_as_the_burst_did(yard: Make) -> None:
+    """Knocked out by the first hit, thrown by the second: one die less, for she flew."""
+    at = yard("step", "set a.status.flying true", "set a.stun 1")
+    at(f"resolve b a --with gun --shots 2 --dice '{HIT} / 6 6 6 6 1 1 / 6 6 6 6 6 6 / 1'")
+    assert at.roll("knockback a").dice == "1d6"
+
+
+FATAL = f"resolve b a --with club --into wall=2 --dice '{HIT} / 6 6 6 6 6 6 / 6 /{' 1' * 12}'"
+
+
+@pytest.mark.rule("champions", 48, 53, 63)
+def test_the_dead_are_out_whatever_stun_they_have_left(yard: Make) -> None:
+    """Not Stunned though 26 STUN got past CON 15; twice the 6 dice that the wall can give."""
+    at = yard("step", "act raise a --power ff --force", "set a.sheet.pd 0", "set a.body -11")
+    at("set c.held_by a")
+    at("set c.status.grabbed true")
+    at("set a.stun 100")
+    at("set a.status.flying true")
+    at(FATAL)
+    now = at.now("a")
+    assert now.stun > 0
+    assert (now.status.stunned, now.status.flying, now.status.prone) == (False, False, True)
+    assert (now.powers, at.now("c").held_by, find_broken(at.encounter)) == ({}, (), [])
+    assert at.modifiers("impact wall a")["dead"] == "x2"
+
+
+@pytest.mark.rule("champions", 52, 53)
+def test_who_bleeds_to_death_lets_go(yard: Make) -> None:
+    at = yard("step", "set a.body -11", "set a.status.bleeding true", "set a.status.stunned true")
+    at("set c.held_by a")
+    at("set c.status.grabbed true")
+    while at.now("a").body > -12:
+        at.onward()
+    assert (at.now("a").status.stunned, at.now("c").held_by) == (False, ())
+
+
+@pytest.mark.rule("champions", 3)
+def test_lightning_reflexes_are_of_dex(yard: Make) -> None:
+    at = yard("set a.sheet.lightning_reflexes 15", "set a.sheet.ego 12", "step")
+    assert at.clock.acting == "a"
+    at = yard("set a.sheet.lightning_reflexes 15", "set a.sheet.ego 12", "set a.order_stat ego")
+    at("step")
+    assert at.clock.acting == "b"

@@ -36,8 +36,8 @@ def test_knockback_beyond(street: Make, value: str, beyond: int) -> None:
     told = at(f"{SIGN} --dice '3 3 3 / 6 6 6 6 6 6 / 1 1 / 1 1 1 1 1 1 1 1 1'")
     assert told.sentence == (
         "Trollboy hits Thug with the gun: 36 STUN, 12 BODY; 28 STUN and 4 BODY get through. "
-        "Thug is Stunned. Thug flies 20 m, breaks the Mailbox (9d6: 1 STUN gets through) and "
-        f"ends {beyond} m beyond."
+        f"Thug is Stunned. Thug flies {6 + beyond} m, breaks the Mailbox (9d6: 1 STUN gets "
+        f"through) and ends {beyond} m beyond."
     )
 
 

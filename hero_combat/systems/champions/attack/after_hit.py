@@ -14,7 +14,7 @@ from hero_combat.systems.champions.knockback.collisions import (
     tell_knockback,
 )
 from hero_combat.systems.champions.knockback.distance import Shove
-from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.state import Book, Current
 from hero_combat.systems.champions.turns.clock import parse_moment, present_moment
 
 
@@ -41,7 +41,7 @@ def follow(book: Book, landed: Sequence[Landed], dice: Dice) -> str:
         What happened, in sentences that go on behind others; "" where nobody reads them.
     """
     hit = landed[0] if len(landed) == 1 else max(landed, key=_body_that_shoves)
-    attempt, before, told = hit.attempt, hit.before, ""
+    attempt, before, told = hit.attempt, landed[0].before, ""
     order, prepared, target = attempt.order, attempt.prepared, attempt.target
     moved = order.no_knockback
     if before is None:
@@ -58,11 +58,11 @@ def follow(book: Book, landed: Sequence[Landed], dice: Dice) -> str:
         )
         by = attempt.aim.by if target.id in order.target else ""
         thrown = knock_back(book, target, shove, dice, by)
-        moved = thrown.metres > 0
+        moved = thrown is not STANDING and not thrown.knocked_down
         if not book.quiet and thrown is not STANDING:
             told = f" {tell_knockback(book, thrown)}"
             if moved:
-                _offer_roll_with_punch(book, hit)
+                _offer_roll_with_punch(book, hit, before)
     for each in landed:
         maneuver = each.attempt.prepared.maneuver
         if maneuver and maneuver.self_damage:
@@ -82,11 +82,10 @@ def _recoil(book: Book, hit: Landed, dice: Dice, *, moved: bool) -> str:
     return "" if book.quiet else tell_recoil(book.sheets[attacker].name, back)
 
 
-def _offer_roll_with_punch(book: Book, hit: Landed) -> None:
+def _offer_roll_with_punch(book: Book, hit: Landed, before: Current) -> None:
     """Say that the target may still roll with the punch, where that is open to it."""
-    attempt, before = hit.attempt, hit.before
-    target = attempt.target.id
-    if before is None or before.stun < 0 or before.status.stunned or not_a_punch(attempt.prepared):
+    attempt, target = hit.attempt, hit.attempt.target.id
+    if before.stun < 0 or before.status.stunned or not_a_punch(attempt.prepared):
         return
     if attempt.target.rolls_with_punch or attempt.order.target != (target,):
         return

@@ -9,6 +9,7 @@ from hero_combat.systems.champions.conditions.effects_of_damage import (
     UNHARMED,
     Harm,
     Origin,
+    end_if_out,
     hurt,
     tell_harm,
 )
@@ -63,6 +64,7 @@ def bleed_one(book: Book, who: str, dice: Dice) -> Bled:
     dies = is_dead(body, sheet.body)
     if dies:
         book.status(who, bleeding=False, prone=True)
+        end_if_out(book, who)
         if not is_unconscious(now.stun):
             book.event(Down(who=who))
         book.event(Died(who=who))

@@ -66,7 +66,8 @@ def hurt(
     """Take STUN and BODY from `who` and everything that follows from it.
 
     At 0 STUN or below END is 0 and what runs on it drops; who is out lies prone and loses what was
-    held, begun or declared; who is Stunned loses what was held or begun.
+    held, begun or declared; who is Stunned loses what was held or begun. The dead are out, and
+    Stunned no longer.
 
     Args:
         book: the encounter at work.
@@ -108,15 +109,18 @@ def _bring_low(
     was_dead = now.body < 0 and is_dead(now.body, sheet.body)
     was_out = was_dead or is_unconscious(now.stun)
     flags, bleeds, dies = _mortal(now, sheet, left=body_left)
-    stunned = stunned and not was_dead and not is_unconscious(left)
+    dead = is_dead(body_left, sheet.body)
+    stunned = stunned and not dead and not is_unconscious(left)
     knocked_out = False
     if left <= 0:
         values["end"] = 0
         if now.powers:
             drop_powers(book, who, "no END")
-    if is_unconscious(left):
+    elif dead and now.powers:
+        drop_powers(book, who, "dead")
+    if dead or is_unconscious(left):
         flags |= {"prone": True, "flying": False, "stunned": False}
-        knocked_out = not was_out
+        knocked_out = is_unconscious(left) and not was_out
         if now.holding or now.maneuver:
             values |= {"holding": "", "held": "", **NO_MANEUVER}
         if now.holding or now.maneuver or now.status.flying:
@@ -147,8 +151,12 @@ def _bring_low(
 def end_if_out(book: Book, who: str) -> None:
     """End all that `who` has begun or keeps up, if that one is out, even where it was forced."""
     now = book.combatants[who]
-    if is_unconscious(now.stun) or is_dead(now.body, book.sheets[who].body):
-        book.change(who, {"flying": False}, holding="", held="", **NO_MANEUVER)
+    dead = is_dead(now.body, book.sheets[who].body)
+    if dead and now.powers:
+        drop_powers(book, who, "dead")
+    if dead or is_unconscious(now.stun):
+        flags = {"flying": False, "stunned": False}
+        book.change(who, flags, holding="", held="", **NO_MANEUVER)
         end_relations(book, who, "out")
 
 

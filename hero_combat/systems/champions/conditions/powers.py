@@ -9,6 +9,9 @@ from hero_combat.systems.champions.sheet.stat_block import Sheet
 from hero_combat.systems.champions.state import Book, Current, the
 from hero_combat.text import did_you_mean, listing
 
+Loss = Literal["no END", "stunned", "dead"]
+"""Why powers drop."""
+
 
 def switch_on(book: Book, who: str, which: str, power: Power) -> None:
     """Turn a power on: the sheet says what it adds, and what it costs is kept."""
@@ -25,11 +28,11 @@ def switch_off(book: Book, who: str, which: str) -> None:
     book.raise_sheet(who)
 
 
-def drop_powers(book: Book, who: str, cause: Literal["no END", "stunned"]) -> None:
-    """Drop everything that runs on END, at 0 STUN or Stunned; a note says so.
+def drop_powers(book: Book, who: str, cause: Loss) -> None:
+    """Drop everything that runs on END, at 0 STUN, Stunned or dead; a note says so.
 
     What costs none goes on: it is Uncontrolled, or a reserve feeds it. What is persistent goes on
-    while one is Stunned. source: seed, "Effects of Damage"; ruling 3.2; the HERO 6e book
+    while one is Stunned or dead. source: seed, "Effects of Damage"; ruling 3.2; the HERO 6e book
     """
     lost = powers_that_drop(book.combatants[who], book.sheets[who], cause)
     for which in lost:
@@ -37,16 +40,16 @@ def drop_powers(book: Book, who: str, cause: Literal["no END", "stunned"]) -> No
         book.event(PowerDropped(who=who, power=which, why=cause))
     if lost:
         names = listing(power_name(book, who, which) for which in lost)
-        why = "has no END" if cause == "no END" else "is Stunned"
-        book.note(f"{book.sheets[who].name} {why}: {names} drops")
+        book.note(f"{book.sheets[who].name} {_WHY[cause]}: {names} drops")
 
 
-def powers_that_drop(
-    current: Current, sheet: Sheet, cause: Literal["no END", "stunned"]
-) -> list[str]:
-    """Return the powers that are up and run on END, but when Stunned not the persistent ones."""
+_WHY: dict[Loss, str] = {"no END": "has no END", "stunned": "is Stunned", "dead": "is dead"}
+
+
+def powers_that_drop(current: Current, sheet: Sheet, cause: Loss) -> list[str]:
+    """Return the powers that are up and run on END; the persistent ones only at no END."""
     lost = [which for which, cost in current.powers.items() if cost]
-    if cause == "stunned":
+    if cause != "no END":
         own = sheet.powers
         lost = [which for which in lost if not (which in own and own[which].persistent)]
     return lost

@@ -15,7 +15,7 @@ from hero_combat.systems.champions.conditions.effects_of_damage import Harm, Ori
 from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.damage.defences import amounts, through, through_defences
 from hero_combat.systems.champions.dice import damage_dice
-from hero_combat.systems.champions.health import is_unconscious
+from hero_combat.systems.champions.health import is_dead, is_unconscious
 from hero_combat.systems.champions.knockback.behind import what_stands_behind
 from hero_combat.systems.champions.knockback.course import (
     Collision,
@@ -73,7 +73,7 @@ class Thrown(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         who: who was knocked back.
-        metres: how far.
+        metres: how far, to where the flight ended.
         knocked_down: knocked off the feet without moving.
         impacts: what was hit, in order.
         ground: what the landing on open ground did.
@@ -118,7 +118,8 @@ def knock_back(book: Book, whom: Target, shove: Shove, dice: Dice, by: str = "")
     if path.collisions:
         last, in_air = path.collisions[-1], False
         into = "" if last.destroyed else last.obstacle.id
-    book.event(KnockedBack(who=target, metres=metres, by=by_whom, into=into))
+    flown = path.ends_at_m
+    book.event(KnockedBack(who=target, metres=flown, by=by_whom, into=into))
     if path.collisions:
         impacts = tuple([_hit(book, target, by_whom, each, dice) for each in path.collisions])
     ground = None
@@ -129,7 +130,7 @@ def knock_back(book: Book, whom: Target, shove: Shove, dice: Dice, by: str = "")
     if not in_air and not stays_aloft(shove, path):
         comes_down = book.combatants[target].status.flying
         book.status(target, prone=True, flying=False)
-    return Thrown(target, metres, False, impacts, ground, in_air, comes_down)  # noqa: FBT003
+    return Thrown(target, flown, False, impacts, ground, in_air, comes_down)  # noqa: FBT003
 
 
 def tell_knockback(book: Book, thrown: Thrown) -> str:
@@ -139,7 +140,8 @@ def tell_knockback(book: Book, thrown: Thrown) -> str:
     name = book.sheets[thrown.who].name
     if thrown.knocked_down:
         return f"{name} is knocked down."
-    flies = f"{name} flies {thrown.metres} m{' through the air' if thrown.in_air else ''}"
+    far = f"flies {thrown.metres} m" if thrown.metres else "goes nowhere"
+    flies = f"{name} {far}{' through the air' if thrown.in_air else ''}"
     if not (thrown.impacts or thrown.ground or thrown.comes_down):
         return f"{flies}."
     told = [flies]
@@ -262,6 +264,7 @@ def _why_ground(metres: int, dice: int) -> tuple[Modifier, ...]:
 
 
 _OUT = Modifier("unconscious", "x2")
+_DEAD = Modifier("dead", "x2")
 
 
 @lru_cache(256)
@@ -270,7 +273,7 @@ def _of_pd(defence: int) -> Modifier:
 
 
 def crash_dice(count: int, rules: Rules, *, out: bool) -> int:
-    """Return the d6 of an impact: twice as many for the unconscious, where the rules say so."""
+    """Return the d6 of an impact: twice as many for those who are out, where the rules say so."""
     return doubled(count, unconscious=out and rules.knockback_unconscious == "dice")
 
 
@@ -303,12 +306,13 @@ def _crash(
     dice: Dice,
 ) -> Crash:
     """Roll the damage of an impact and take it from the target."""
-    out = is_unconscious(book.combatants[target].stun)
-    rules, sheet = book.before.rules, book.sheets[target]
+    now, rules, sheet = book.combatants[target], book.before.rules, book.sheets[target]
+    dead = is_dead(now.body, sheet.body)
+    out = dead or is_unconscious(now.stun)
     defence, reduction = sheet.pd, 0
     if out:
         count = crash_dice(count, rules, out=True)
-        lines = (*lines, _OUT)
+        lines = (*lines, _DEAD if dead else _OUT)
     if sheet.guarded:
         from hero_combat.systems.champions.damage.impacts import (  # noqa: PLC0415 - rare
             cushion_lines,

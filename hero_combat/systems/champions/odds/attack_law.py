@@ -7,7 +7,7 @@ from typing import TypeVar
 from hero_combat.dice.laws import Chance, Law, always
 from hero_combat.fight.ledger import Ledger
 from hero_combat.systems.champions.attack.records import Volley
-from hero_combat.systems.champions.odds.hit_law import hit_law, hits_law
+from hero_combat.systems.champions.odds.burst_law import Burst
 from hero_combat.systems.champions.odds.knockback_law import Flights, Lost, Shaken, loss_law
 from hero_combat.systems.champions.odds.to_hit_law import Aimed, to_hit_law
 from hero_combat.systems.champions.state import Book, Fight
@@ -25,7 +25,9 @@ class AttackLaw:
         aim: the attack roll.
         hitting: how likely it hits.
         of_a_hit: what is taken when it hits.
-        far: how many metres one is knocked back when it hits; None where nobody can be.
+        far: how many metres one flies when it hits, to where the flight ends; None where nobody
+            can be knocked back.
+        moved: how likely one is knocked back when it hits, be it against what stands right behind.
 
     Raises:
         UsageError: more dice or hits than laws are computed for; what stands behind makes no sense.
@@ -37,23 +39,18 @@ class AttackLaw:
         book: Book = Ledger(fight)
         self.aim = to_hit_law(fight, volley)
         self.hitting = self.aim.law.chance(_hits)
-        self.of_a_hit, self.far = _NOTHING, None
+        self.of_a_hit, self.far, self.moved = _NOTHING, None, Chance(0, 1)
         if prepared.attack.effect != "damage" or not self.hitting.numerator:
             return
         some = self.aim.law.given(_hits)
         flights = Flights(book, attempt)
-        con = fight.sheets[target].con
-        hit = {
-            exact: hit_law(fight, attempt, exact=exact)
-            for exact in {each.exact for each in some.weights}
-        }
-        attacks = some.then(
-            lambda each: hits_law(hit[each.exact], each.hits, con, most=flights.happen)
-        )
+        burst = Burst(fight, attempt, most=flights.happen)
+        attacks = some.then(lambda each: burst.law(each.hits, exact=each.exact))
         self.of_a_hit = loss_law(book, target, attacks, flights)
         if flights.happen:
-            far = attacks.map(lambda each: each.rolled).then(flights.flown)
-            self.far = far.map(lambda each: each.metres)
+            flown = attacks.map(lambda each: each.rolled).then(flights.flown)
+            self.far = flown.map(flights.ends_at)
+            self.moved = flown.chance(lambda each: each.metres > 0)
 
     @cached_property
     def taken(self) -> Lost:

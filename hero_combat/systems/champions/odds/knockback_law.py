@@ -68,12 +68,14 @@ class Shaken(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         stun: STUN taken.
-        stuns: whether one hit alone was enough to stun.
+        stuns: whether one hit alone was enough to stun somebody who lives.
+        dead: whether it kills.
         way: the flight, without its dice.
     """
 
     stun: int = 0
     stuns: bool = False
+    dead: bool = False
     way: Way = Way()
 
 
@@ -111,6 +113,12 @@ class Flights:
             return always(_NONE)
         by = msgspec.structs.replace(self.shove, body=body)
         return self.dice.map(lambda total: flight_of(self.book, self.whom.id, by, total))
+
+    def ends_at(self, flight: Flight) -> int:
+        """Return where a flight ends, in metres from where it began."""
+        if not flight.metres:
+            return 0
+        return path_of(self.book, self.whom, flight.metres, aloft=self.shove.aloft).ends_at_m
 
     def way(self, flight: Flight) -> Way:
         """Return how a flight goes."""
@@ -175,10 +183,15 @@ class _Crashes:
         parts: dict[_Plight, dict[Taken, int]] = {}
         for each, weight in taken.items():
             left = self.current.stun - each[0]
-            dead = is_dead(self.current.body - each[1], self.sheet.body)
-            lost = self._at_0 if left <= 0 else self._stunned if each[2] else ()
-            parts.setdefault(_Plight(is_unconscious(left), dead, lost), {})[each] = weight
+            dead = self.is_dead(each[1])
+            lost = self._at_0 if left <= 0 else self._stunned if each[2] or dead else ()
+            plight = _Plight(dead or is_unconscious(left), dead, lost)
+            parts.setdefault(plight, {})[each] = weight
         return parts
+
+    def is_dead(self, body: int) -> bool:
+        """Tell whether so much BODY taken is death."""
+        return is_dead(self.current.body - body, self.sheet.body)
 
     def calm(self, impact: Mapping[tuple[int, int], int], *, dead: bool) -> dict[Any, int]:
         """Return those of the impacts that don't stun."""
@@ -210,6 +223,15 @@ def loss_law(book: Book, target: str, attacks: Law[HitsDone], flights: Flights) 
     crashes = _Crashes(book, target)
     stuns: list[tuple[dict[Shaken, int], int]] = []
     bodies: list[tuple[dict[int, int], int]] = []
+
+    def add(way: Way, taken: dict[Taken, int], over: int) -> None:
+        dead = {each[1]: crashes.is_dead(each[1]) for each in taken}
+        shaken = _marginal(
+            taken, lambda each: (each[0], each[2] and not dead[each[1]], dead[each[1]])
+        )
+        stuns.append((_of_way(shaken, way), over))
+        bodies.append((_marginal(taken, lambda each: each[1]), over))
+
     for way, taken in _by_way(attacks, flights).items():
         parts = [(taken, 1)]
         for count in way.dice[:-1]:
@@ -220,15 +242,18 @@ def loss_law(book: Book, target: str, attacks: Law[HitsDone], flights: Flights) 
             ]
         for before, over in parts:
             if not way.dice:
-                shaken = _marginal(before, lambda each: (each[0], each[2]))
-                stuns.append((_of_way(shaken, way), over))
-                bodies.append((_marginal(before, lambda each: each[1]), over))
+                add(way, before, over)
                 continue
             for plight, some in crashes.split(before).items():
                 impact = crashes.law(way.dice[-1], plight)
-                shaken = dict(
-                    _stunned_or_not(crashes, some, impact, lambda each: each[0], dead=plight.dead)
-                )
+                most = max(each[1] for each in some) + max(each[1] for each in impact.weights)
+                if crashes.is_dead(most):
+                    add(way, _joint(crashes, some, impact, plight), over * impact.total)
+                    continue
+                shaken = {
+                    (*each, False): weight
+                    for each, weight in _stunned_or_not(crashes, some, impact, lambda one: one[0])
+                }
                 stuns.append((_of_way(shaken, way), over * impact.total))
                 hit = _marginal(impact.weights, lambda each: each[1])
                 body = convolved(_marginal(some, lambda each: each[1]), hit)
@@ -260,19 +285,26 @@ def _through(
     found = []
     for plight, some in crashes.split(taken).items():
         impact = crashes.law(count, plight)
-        stride = 1 + max(each[0] for each in some) + max(each[0] for each in impact.weights)
-
-        def key(each: Taken | tuple[int, int], stride: int = stride) -> int:
-            return each[1] * stride + each[0]
-
-        weights: dict[Taken, int] = {}
-        for one, weight in _stunned_or_not(crashes, some, impact, key, dead=plight.dead):
-            weights[one[0] % stride, one[0] // stride, one[1]] = weight
-        found.append((weights, impact.total))
+        found.append((_joint(crashes, some, impact, plight), impact.total))
     return found
 
 
-def _of_way(weights: Mapping[tuple[int, bool], int], way: Way) -> dict[Shaken, int]:
+def _joint(
+    crashes: _Crashes, taken: dict[Taken, int], impact: Law[tuple[int, int]], plight: _Plight
+) -> dict[Taken, int]:
+    """Return what is taken after an impact, STUN and BODY together."""
+    stride = 1 + max(each[0] for each in taken) + max(each[0] for each in impact.weights)
+
+    def key(each: Taken | tuple[int, int]) -> int:
+        return each[1] * stride + each[0]
+
+    return {
+        (at % stride, at // stride, stuns): weight
+        for (at, stuns), weight in _stunned_or_not(crashes, taken, impact, key, dead=plight.dead)
+    }
+
+
+def _of_way(weights: Mapping[tuple[int, bool, bool], int], way: Way) -> dict[Shaken, int]:
     told = msgspec.structs.replace(way, dice=())
     return {Shaken(*each, told): weight for each, weight in weights.items()}
 
@@ -283,7 +315,7 @@ def _stunned_or_not(
     impact: Law[tuple[int, int]],
     key: Callable[[Any], int],
     *,
-    dead: bool,
+    dead: bool = False,
 ) -> Iterator[tuple[tuple[int, bool], int]]:
     """Return the sums of the keys, whether hits or impact stun, and how likely each is."""
     calm_before = {each: weight for each, weight in taken.items() if not each[2]}

@@ -15,7 +15,6 @@ from hero_combat.systems.champions.attack.records import Volley
 from hero_combat.systems.champions.attack.strength_contest import aims_at_a_hand, foci_of
 from hero_combat.systems.champions.attack.telling import tell_weapon
 from hero_combat.systems.champions.conditions.dives import tell_dive
-from hero_combat.systems.champions.conditions.powers import power_name, powers_that_drop
 from hero_combat.systems.champions.health import is_dead, is_unconscious
 from hero_combat.systems.champions.knockback.behind import what_stands_behind
 from hero_combat.systems.champions.odds.attack_law import AttackLaw
@@ -64,8 +63,6 @@ def _odds(fight: Fight, volley: Volley) -> OddsReport:
         notes.append(f"as things stand {book.sheets[who].name} {against}")
     if volley.way.place and dives_out(book, order, target, radius_of(attempt)):
         notes.append(f"{tell_dive(book, target)} and is out of it")
-    if attempt.shots > 1 and target in fight.combatants:
-        notes += _fields(book, target)
     if target in fight.things:
         return odds_of_object(fight, volley, tuple(notes))
     sheet, current = book.sheets[target], book.combatants[target]
@@ -86,9 +83,8 @@ def _odds(fight: Fight, volley: Volley) -> OddsReport:
         ]
         if attacked.far is not None:
             laws.append(Spread("knockback", attacked.far, "m"))
-            moved = attacked.far.chance(lambda each: each > 0)
-            back.append(Likelihood("knocked back", _of_both(hitting, moved)))
-            if moved.numerator:
+            back.append(Likelihood("knocked back", _of_both(hitting, attacked.moved)))
+            if attacked.moved.numerator:
                 notes.append(f"knockback is in it: {_behind(book, attempt.target)}")
     taken = attacked.taken
     chances += [*_fates(taken, sheet, current), *back]
@@ -97,8 +93,7 @@ def _odds(fight: Fight, volley: Volley) -> OddsReport:
         "dead": Race(taken.body, current.body + sheet.body, (AS_IT_IS,)),
     }
     title = f"{book.sheets[order.attacker].name} attacks {sheet.name}{tell_weapon(prepared, book)}"
-    # STUN and BODY are no joint law: who dies awake is not in it
-    out = taken.stun.chance(lambda each: is_unconscious(current.stun - each.stun))
+    out = taken.stun.chance(lambda each: _falls(current, sheet, each))
     return OddsReport(title, tuple(chances), tuple(laws), races, aim.lines, tuple(notes), out)
 
 
@@ -120,7 +115,7 @@ def _fates(taken: Lost, sheet: Sheet, current: Current) -> list[Likelihood]:
         return is_unconscious(current.stun - each.stun)
 
     stunned = taken.stun.chance(
-        lambda each: (each.stuns or current.status.stunned) and not out(each)
+        lambda each: (each.stuns or current.status.stunned) and not _falls(current, sheet, each)
     )
     dead = taken.body.chance(lambda each: is_dead(current.body - each, sheet.body))
     return [
@@ -130,10 +125,10 @@ def _fates(taken: Lost, sheet: Sheet, current: Current) -> list[Likelihood]:
     ]
 
 
-def _fields(book: Book, target: str) -> list[str]:
-    """Note the powers that a hit of a burst may switch off before the next one."""
-    lost = powers_that_drop(book.combatants[target], book.sheets[target], "stunned")
-    return [f"each hit is taken to meet {power_name(book, target, which)}" for which in lost]
+def _falls(current: Current, sheet: Sheet, done: Shaken) -> bool:
+    """Tell whether somebody is out, unconscious or dead, after what was done."""
+    dead = done.dead or is_dead(current.body, sheet.body)
+    return dead or is_unconscious(current.stun - done.stun)
 
 
 def _behind(book: Book, target: Target) -> str:

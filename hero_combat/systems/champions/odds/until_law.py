@@ -34,11 +34,12 @@ _replace = msgspec.structs.replace
 
 
 class _State(msgspec.Struct, frozen=True):
-    """How the target is: STUN lost, `stunned` or `prone` by the attacks, objects broken."""
+    """How the target is: STUN lost, `stunned`, `prone` or `dead` by the attacks, objects broken."""
 
     lost: int = 0
     stunned: bool = False
     prone: bool = False
+    dead: bool = False
     broken: frozenset[str] = frozenset()
 
 
@@ -76,6 +77,7 @@ def until_out(fight: Fight, volley: Volley, first: Lost) -> Race:
                 lost,
                 state.stunned or each.stuns,
                 state.prone or each.way.prone,
+                state.dead or each.dead,
                 state.broken.union(each.way.broken),
             )
 
@@ -90,16 +92,17 @@ def _left(fight: Fight, target: str, state: _State) -> Fight:
     now = fight.combatants[target]
     status = _replace(
         now.status,
-        stunned=state.stunned or now.status.stunned,
-        prone=state.prone or now.status.prone,
-        flying=now.status.flying and not state.prone,
+        stunned=(state.stunned or now.status.stunned) and not state.dead,
+        prone=state.prone or state.dead or now.status.prone,
+        flying=now.status.flying and not (state.prone or state.dead),
     )
-    people = {**fight.combatants, target: _replace(now, status=status)}
+    body = -fight.sheets[target].body if state.dead else now.body
+    people = {**fight.combatants, target: _replace(now, body=body, status=status)}
     things = {
         which: _replace(thing, body=0) if which in broken else thing
         for which, thing in fight.things.items()
     }
     left = _replace(fight, combatants=people, things=things)
-    if not state.stunned:
+    if not (state.stunned or state.dead):
         return left
     return without_powers(left, target, powers_that_drop(now, fight.sheets[target], "stunned"))

@@ -18,7 +18,7 @@ class Initiative(msgspec.Struct, frozen=True):
         pre: PRE, for ties.
         intelligence: INT, for ties.
         order: by which of the two the character acts in this phase.
-        lightning_reflexes: added to that one, for the order alone.
+        lightning_reflexes: added to DEX, for the order alone.
         margin: of the roll-off that settles a tie (target less roll); 0 when none was rolled.
     """
 
@@ -62,5 +62,5 @@ def rank(one: Initiative, ties: Sequence[Tie] = ()) -> tuple[int, ...]:
 
 
 def acting_stat(one: Initiative) -> int:
-    """Return DEX or EGO, whichever the character acts on, with Lightning Reflexes."""
-    return (one.ego if one.order == "ego" else one.dex) + one.lightning_reflexes
+    """Return DEX with Lightning Reflexes, or EGO, whichever the character acts on."""
+    return one.ego if one.order == "ego" else one.dex + one.lightning_reflexes

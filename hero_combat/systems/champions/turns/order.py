@@ -125,10 +125,10 @@ def order_stat(book: Fight | Book, who: str) -> Literal["dex", "ego"]:
 
 
 def acting_value(book: Fight | Book, who: str) -> int:
-    """Return the DEX or EGO on which `who` acts, with Lightning Reflexes."""
+    """Return the EGO or the DEX on which `who` acts, DEX with Lightning Reflexes."""
     sheet = book.sheets[who]
-    value = sheet.ego if order_stat(book, who) == "ego" else sheet.dex
-    return value + sheet.lightning_reflexes
+    by_ego = order_stat(book, who) == "ego"
+    return sheet.ego if by_ego else sheet.dex + sheet.lightning_reflexes
 
 
 def _initiative(book: Book, who: str) -> Initiative:

@@ -37,7 +37,7 @@ OUT, DYING = {"thug__stun": "-1"}, {"thug__body": "-9"}
         ({}, 41, 11, {"knocked_out": True, "bleeds": True}),
         ({}, 0, 20, {"dies": True}),
         ({}, 0, 19, {"bleeds": True}),
-        ({}, 21, 20, {"stunned": True, "dies": True}),
+        ({}, 21, 20, {"dies": True}),
         ({}, 41, 20, {"knocked_out": True, "dies": True}),
         (OUT, 30, 0, {}),
         (OUT, 0, 11, {"bleeds": True}),

@@ -8,6 +8,7 @@ from math import factorial, prod
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from hero_combat import systems
@@ -320,3 +321,58 @@ def test_the_line_of_a_burst_costs_its_ocv() -> None:
 @pytest.mark.rule("champions", 58, 59, 60, 61, 62)
 def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], chances: str) -> None:
     assert chances == worked["told"]
+
+
+SHELL = """[combatants.bob.powers.shell]
+end = 1
+{what}
+"""
+
+
+def with_shell(fight: Fight) -> Fight:
+    now = msgspec.structs.replace(fight.combatants["bob"], powers={"shell": 1})
+    sheets = {**fight.sheets, "bob": fight.sheets["bob"].raised(now)}
+    people = {**fight.combatants, "bob": now}
+    return msgspec.structs.replace(fight, combatants=people, sheets=sheets)
+
+
+@pytest.mark.rule("champions", 27, 47, 48, 49, 50, 53)
+@pytest.mark.parametrize(
+    ("what", "more", "numbers"),
+    [
+        ("pd = 2", "", {"con": 2, "stun": 20, "body": 9}),  # who is Stunned loses it
+        ("pd = 2", "", {"con": 9, "stun": 3, "body": 9}),  # who is at 0 STUN
+        ("pd = 2", "", {"con": 2, "stun": 4, "body": 2}),  # either
+        ("pd = 0\npersistent = true\nreduction = { pd = 50 }", "", {"con": 1, "stun": 2}),
+        ("pd = 3", PANE, {"con": 1, "stun": 9}),
+        ("ed = 4", "", {"con": 2, "stun": 9}),  # no guard against it
+    ],
+)
+def test_a_hit_of_a_burst_may_switch_off_what_guards_against_the_next(
+    what: str, more: str, numbers: dict[str, Any]
+) -> None:
+    fight = with_shell(duel(SHELL.format(what=what) + more, **numbers))
+    all_are_counted(fight, order_of("ann bob --with burst --shots 2"))
+
+
+@pytest.mark.rule("champions", 27)
+def test_a_guard_by_a_roll_that_never_fails_is_one_without_a_roll() -> None:
+    order, told = order_of("ann bob --with burst --shots 2"), []
+    for what in ("pd = 2", "pd = 2\nactivation = 18"):
+        report = odds(with_shell(duel(SHELL.format(what=what), con=2, stun=9)), order)
+        told.append((laws_of_a_hit(report), [float(one.chance) for one in report.chances]))
+    assert told[0] == told[1]
+
+
+@pytest.mark.rule("champions", 27)
+def test_more_than_a_few_such_hits_are_refused_by_name() -> None:
+    fight = with_shell(duel(SHELL.format(what="pd = 2"), stun=90, con=3))
+    with pytest.raises(UsageError, match="8 hits at most where an earlier one may switch off a p"):
+        odds(fight, order_of("ann bob --with burst --shots 9"))
+
+
+@pytest.mark.rule("champions", 53, 63)
+@pytest.mark.parametrize("numbers", [{"body": 1, "stun": 30}, {"body": 2, "stun": 30, "con": 1}])
+def test_who_is_dead_is_not_stunned_and_takes_twice_the_dice(numbers: dict[str, Any]) -> None:
+    fight = duel(PANE, **numbers)
+    all_are_counted(fight, order_of("ann bob --with jab --add-dice 1"))

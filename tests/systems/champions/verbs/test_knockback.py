@@ -80,7 +80,7 @@ def test_the_stop_sign_breaks_and_she_ends_4_m_beyond(fight: Make) -> None:
     outcome = knocked(at, "1 1 / 1 1 1 1 1 1 1", killing=True)
     assert impacts(outcome) == [("impact stop-sign titania", "7d6")]
     assert outcome.sentence == (
-        "Titania flies 18 m, breaks the Stop Sign (7d6: nothing gets through), ends 4 m beyond"
+        "Titania flies 10 m, breaks the Stop Sign (7d6: nothing gets through), ends 4 m beyond"
         " and comes down."
     )
     assert at.encounter.things["stop-sign"].body == 0
@@ -172,7 +172,7 @@ def test_who_is_knocked_into_somebody_stops_there_and_both_are_hurt(fight: Make)
     outcome = knocked(at, "1 1 / 6 6 6 6 6 6 6 6 6 / 6 6 6 6 6 6 1 1 1", into=(("bob", "4"),))
     assert impacts(outcome) == [("impact bob titania", "9d6"), ("impact titania bob", "9d6")]
     assert outcome.sentence == (
-        "Titania flies 18 m and hits Bob (9d6: 46 STUN and 10 BODY get through)."
+        "Titania flies 4 m and hits Bob (9d6: 46 STUN and 10 BODY get through)."
         " Titania is knocked out. Titania is at 0 BODY."
         " Bob is hit (9d6: 35 STUN and 8 BODY get through). Bob is knocked out."
     )
@@ -185,7 +185,7 @@ def test_who_is_hit_by_somebody_goes_down(fight: Make) -> None:
     at = fight(BOB)
     outcome = knocked(at, "1 1 / 1 1 1 1 1 1 1 1 1 / 1 1 1 1 1 1 1 1 1", into=(("bob", "4"),))
     assert outcome.sentence == (
-        "Titania flies 18 m and hits Bob (9d6: 1 STUN gets through). Bob is hit (9d6: "
+        "Titania flies 4 m and hits Bob (9d6: 1 STUN gets through). Bob is hit (9d6: "
         "5 STUN gets through) and goes down."
     )
     assert at.encounter.combatants["bob"].status.prone
@@ -246,7 +246,7 @@ def test_obstacles_in_a_row(fight: Make) -> None:
 def test_what_is_strong_enough_stops_her_and_stays_whole(fight: Make) -> None:
     at = fight()
     outcome = knocked(at, "1 1 / " + "1 " * 9, into=(("wall", "4"),))
-    assert outcome.sentence == "Titania flies 18 m and hits the wall (9d6: 1 STUN gets through)."
+    assert outcome.sentence == "Titania flies 4 m and hits the wall (9d6: 1 STUN gets through)."
     assert at.encounter.things["wall"].body == 7
 
 

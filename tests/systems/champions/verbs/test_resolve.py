@@ -115,7 +115,7 @@ def test_brigand_and_titania(fight: Make, lines: Make) -> None:
     }
     assert outcome.sentence == (
         "Brigand hits Titania with the musket: 33 STUN, 11 BODY; 25 STUN and 7 BODY get through."
-        " Titania is knocked out. Titania flies 18 m, breaks the Stop Sign (14d6: 41 STUN and"
+        " Titania is knocked out. Titania flies 10 m, breaks the Stop Sign (14d6: 41 STUN and"
         " 6 BODY get through) and ends 4 m beyond. Titania starts bleeding."
     )
     assert (at.now().stun, at.now().body) == (-46, -3)
