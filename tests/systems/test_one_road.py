@@ -1,4 +1,4 @@
-"""One road to every hit in ZT and Spotlight: its stages, and what no rule asks for by name."""
+"""One road to every hit: its stages in all systems, and what no rule asks for by name."""
 
 import ast
 from collections.abc import Iterator
@@ -13,6 +13,28 @@ STAGES = {
     "spotlight": ("allow", "pay", "hit", "respond", "land", "end"),
     "zt": ("allow", "join", "pay", "answer", "hit", "land", "follow", "end"),
 }
+
+
+CALLED = {
+    "champions": "allow join pay work blows_blocked roll_to_hit attack_place land add_up follow "
+    "follow_all stray",
+    "megs": "allow join pay work meet answer hit land follow stray end",
+    "spotlight": "allow pay hit respond land end",
+    "storyteller": "allow pay join meet answer hit follow end",
+    "zt": "allow join pay answer hit land follow end",
+}
+"""The stages that the road of each system calls."""
+ASTRAY = {"attack/hit.py", "attack/stray_shots.py"}
+ALSO = {
+    # what goes on through a broken object, or astray, meets somebody else in the same way
+    ("champions", "land"): ASTRAY,
+    ("champions", "follow"): ASTRAY | {"attack/after_hit.py"},  # follow_all: target by target
+    ("champions", "roll_to_hit"): {"attack/stray_shots.py"},
+    ("champions", "blows_blocked"): {"attack/stray_shots.py"},
+    ("champions", "carry_out"): {"attack/haymaker.py"},  # when it lands, a segment later
+    ("champions", "declare"): {"attack/haymaker.py"},
+}
+"""Who calls a stage besides the road, the odds, and the verb that carries out the whole road."""
 
 
 def trees(system: str) -> Iterator[tuple[Path, ast.Module]]:
@@ -84,3 +106,37 @@ def test_each_move_has_a_record(system: str) -> None:
     deeds = import_module(f"hero_combat.systems.{system}.tables").DEEDS
     moves = import_module(f"hero_combat.systems.{system}.orders").MOVES
     assert tuple(deeds) == tuple(moves)
+
+
+Function = tuple[str, str]
+"""A function: its module and its name there."""
+
+
+def calls_of(module: str, tree: ast.Module) -> set[Function]:
+    """The functions that a module calls by their bare names, wherever they come from."""
+    known = {name: (module, name) for name in functions(tree)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                known[alias.asname or alias.name] = (str(node.module), alias.name)
+    return {known[name] for name in called_in(tree) if name in known}
+
+
+@pytest.mark.parametrize("system", CALLED)
+def test_a_stage_is_called_by_the_road_and_the_odds_alone(system: str) -> None:
+    home = f"hero_combat.systems.{system}"
+    calls = {
+        path.as_posix(): calls_of(".".join((home, *path.with_suffix("").parts)), tree)
+        for path, tree in trees(system)
+    }
+    road = "attack/road.py"
+    wanted = {*CALLED[system].split()}
+    stages = {stage for stage in calls[road] if stage[1] in wanted}
+    assert {name for _, name in stages} == wanted
+    exported = {node for node in calls["verbs/resolve.py"] if node[0] == f"{home}.attack.road"}
+    assert {name for _, name in exported} >= {"declare", "carry_out"}
+    for stage in stages | exported:
+        others = {path for path, called in calls.items() if stage in called} - {road}
+        others = {path for path in others if not path.startswith("odds/")}
+        free = {"verbs/resolve.py"} if stage in exported else set()
+        assert others == free | ALSO.get((system, stage[1]), set()), stage

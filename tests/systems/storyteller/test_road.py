@@ -1,7 +1,6 @@
-"""The road of every attack: its stages are called there alone, and no rule asks for a name."""
+"""What no rule asks for by name."""
 
 import ast
-from pathlib import Path
 
 import pytest
 from repository import PACKAGE
@@ -11,30 +10,9 @@ from hero_combat.systems.storyteller.tables.moves import GRIPS, MOVES
 
 HOME = PACKAGE / "systems" / "storyteller"
 SOURCES = sorted(HOME.rglob("*.py"))
-STAGES = {"declare", "allow", "pay", "join", "meet", "answer", "hit", "follow", "end", "carry_out"}
-"""The stages that a module of the road, or of the odds, may call."""
 NAMED = {"maneuver", "move", "grip", "their_grip", "second"}
 """What holds the name of a row."""
 ROWS = {*MANEUVERS, *MOVES, *GRIPS}
-
-
-def calls(path: Path) -> set[str]:
-    tree = ast.parse(path.read_text("utf-8"))
-    nodes = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
-    return {node.func.id for node in nodes if isinstance(node.func, ast.Name)}
-
-
-def test_each_stage_is_called_by_the_road_and_by_odds_alone() -> None:
-    road = HOME / "attack" / "road.py"
-    entry = HOME / "verbs" / "resolve.py"
-    assert calls(road) >= STAGES - {"declare", "carry_out"}
-    elsewhere = {
-        path.relative_to(HOME).as_posix(): found
-        for path in SOURCES
-        if path not in (road, entry) and path.parent.name != "odds"
-        if (found := calls(path) & (STAGES - {"follow"}))
-    }
-    assert elsewhere == {}
 
 
 def named_in(node: ast.Compare) -> bool:
