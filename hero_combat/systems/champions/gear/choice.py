@@ -87,11 +87,11 @@ def _only(sheet: Sheet, maneuver: Maneuver | None) -> str:
     attacks = sheet.attacks
     if not attacks or (maneuver and maneuver.uses in ("bare", "body")):
         return ""
+    bare = maneuver if maneuver and (maneuver.bare_first or maneuver.uses == "hand") else None
     if len(attacks) == 1:
         name, attack = next(iter(attacks.items()))
-        bare_first = maneuver is not None and maneuver.bare_first and not maneuver.further
-        return "" if bare_first and (attack.ranged or attack.mental) else name
-    if maneuver and maneuver.bare_first:
+        return "" if bare and not bare.further and (attack.ranged or attack.mental) else name
+    if bare:
         return ""
     if maneuver and maneuver.uses == "ranged":
         ranged = [name for name, attack in attacks.items() if attack.ranged]

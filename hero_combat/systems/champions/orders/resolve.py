@@ -37,7 +37,7 @@ def _reads(maneuver: Maneuver) -> tuple[str, ...]:
         (harms and not maneuver.nnd_dc, ("pull",)),
         (harms, ("roll_with_punch",)),
         (maneuver.harms and not (maneuver.nnd_dc or maneuver.holds), _KNOCKBACK),
-        (maneuver.bursts, ("shots", "line")),
+        (maneuver.areas and not maneuver.lands_later, ("shots", "line")),
         (maneuver.sweeps, ("shots",)),
         (maneuver.areas, ("area", "inside")),
     )

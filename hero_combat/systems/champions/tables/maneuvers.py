@@ -1,6 +1,7 @@
 """The maneuver table: standard, optional and martial. source: ruling 2.8."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final, Literal
 
 import msgspec
@@ -36,12 +37,11 @@ class Maneuver(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
         attacker_falls: so does the attacker.
         edition: "5e" when it has no place in the sixth.
         defends: whether it is a dodge, which counts against every attack, or a block of blows.
-        effect: what it does, in words.
         help: what it is, for the help of the command line.
         by: what it is done with: `resolve`, `act`, `abort`, or `target` where the target does it.
-        uses: any attack; one by `hand`, with or without a weapon; the `body`, or what is picked up;
-            `bare` hands; or a `ranged` attack.
-        bare_first: bare hands, where nothing else is said.
+        uses: any attack; one by `hand`, which is bare where nothing else is said; the `body`, or
+            what is picked up; `bare` hands; or a `ranged` attack.
+        bare_first: bare hands are first, as with all that is done by hand.
         no_strength: it uses no STR.
         harms: it does damage.
         holds: it takes hold of the target.
@@ -55,8 +55,7 @@ class Maneuver(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
         clubs: normal damage with a killing weapon.
         sweeps: whoever is in an area is fired at, and later whoever enters it.
         further: it may be several attacks in one phase.
-        bursts: it may be done with several shots.
-        areas: it may be done to a place.
+        areas: it may be done to a place, and with several shots unless it lands later.
         together: it may be part of a coordinated attack.
         needs: a `grip` on the target, or to be `held` by it; "" for neither.
         story: what of it is for the game master, "" for nothing.
@@ -85,7 +84,6 @@ class Maneuver(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     attacker_falls: bool = False
     edition: str = ""
     defends: Literal["", "dodge", "block"] = ""
-    effect: str = ""
     help: str = ""
     by: Literal["resolve", "act", "abort", "target"] = "resolve"
     uses: Uses = "any"
@@ -103,7 +101,6 @@ class Maneuver(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     clubs: bool = False
     sweeps: bool = False
     further: bool = False
-    bursts: bool = False
     areas: bool = False
     together: bool = True
     needs: Literal["", "grip", "held"] = ""
@@ -115,56 +112,21 @@ class Maneuver(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
         return self.name.lower().replace(" ", "-")
 
 
+_optional = partial(Maneuver, kind="optional")
+_martial = partial(Maneuver, kind="martial")
+
+
 _STANDARD = (
-    Maneuver(
-        name="Block",
-        abort=True,
-        defends="block",
-        effect="stops one blow in hand-to-hand combat",
-        by="act",
-    ),
-    Maneuver(
-        name="Brace",
-        phase="zero",
-        range_ocv=2,
-        dcv_halved=True,
-        effect="steadies a ranged attack",
-        by="act",
-    ),
-    Maneuver(
-        name="Disarm",
-        ocv=-2,
-        effect="STR against STR for what the target holds",
-        help="STR against STR",
-        uses="bare",
-        harms=False,
-        disarms=True,
-    ),
-    Maneuver(
-        name="Dodge",
-        ocv=None,
-        dcv=3,
-        abort=True,
-        defends="dodge",
-        effect="against every attack, no own one",
-        by="act",
-    ),
-    Maneuver(
-        name="Grab",
-        ocv=-1,
-        dcv=-2,
-        effect="takes hold of two limbs",
-        help="takes hold",
-        uses="bare",
-        harms=False,
-        holds=True,
-    ),
+    Maneuver(name="Block", abort=True, defends="block", by="act"),
+    Maneuver(name="Brace", phase="zero", range_ocv=2, dcv_halved=True, by="act"),
+    Maneuver(name="Disarm", ocv=-2, help="STR against STR", uses="bare", harms=False, disarms=True),
+    Maneuver(name="Dodge", ocv=None, dcv=3, abort=True, defends="dodge", by="act"),
+    Maneuver(name="Grab", ocv=-1, dcv=-2, help="takes hold", uses="bare", harms=False, holds=True),
     Maneuver(
         name="Grab By",
         phase="half+",
         ocv=-3,
         dcv=-4,
-        effect="takes hold in passing, velocity adding to STR",
         help="takes hold in passing",
         uses="bare",
         harms=False,
@@ -178,7 +140,6 @@ _STANDARD = (
         dcv=-5,
         dc=4,
         lands_later=True,
-        effect="a mighty blow that lands a segment later",
         help="lands a segment later",
         bare_first=True,
         areas=True,
@@ -192,7 +153,6 @@ _STANDARD = (
         dc_m=10,
         strength_halved=True,
         self_damage=3,
-        effect="a blow in passing",
         help="a blow in passing",
         uses="body",
         moves=True,
@@ -205,7 +165,6 @@ _STANDARD = (
         dcv=-3,
         dc_m=6,
         self_damage=2,
-        effect="the whole body as the weapon",
         help="with the whole body",
         uses="body",
         moves=True,
@@ -216,23 +175,15 @@ _STANDARD = (
         phase="full",
         ocv_per_extra=-2,
         dcv_halved=True,
-        effect="several attacks; the first miss ends them",
         help="several attacks in a phase",
         further=True,
         together=False,
     ),
-    Maneuver(
-        name="Set",
-        phase="full",
-        ocv=1,
-        effect="aims at one target from afar",
-        by="act",
-    ),
+    Maneuver(name="Set", phase="full", ocv=1, by="act"),
     Maneuver(
         name="Shove",
         ocv=-1,
         dcv=-1,
-        effect="pushes back, 1 m for each 5 STR",
         help="pushes back",
         uses="bare",
         harms=False,
@@ -241,70 +192,45 @@ _STANDARD = (
     ),
     Maneuver(
         name="Strike",
-        effect="STR's damage, or the weapon's",
         help="STR's damage, or the weapon's",
         bare_first=True,
         further=True,
-        bursts=True,
         areas=True,
     ),
     Maneuver(
-        name="Throw",
-        effect="throws an object or whom one holds",
-        help="whom one holds, or an object",
-        uses="body",
-        throws=True,
-        needs="grip",
+        name="Throw", help="whom one holds, or an object", uses="body", throws=True, needs="grip"
     ),
     Maneuver(
         name="Trip",
         ocv=-1,
         dcv=-2,
         target_falls=True,
-        effect="brings the target down",
         help="brings the target down",
         uses="bare",
         no_strength=True,
         harms=False,
     ),
-    Maneuver(
-        name="Other Attacks",
-        effect="a power's attack",
-        help="a power's attack",
-        further=True,
-        bursts=True,
-        areas=True,
-    ),
+    Maneuver(name="Other Attacks", help="a power's attack", further=True, areas=True),
 )
 
 
 _OPTIONAL = (
-    Maneuver(
+    _optional(
         name="Choke",
-        kind="optional",
         ocv=-2,
         dcv=-2,
         nnd_dc=2,
-        effect="a grip at the neck",
         help="a grip at the neck",
         uses="bare",
         no_strength=True,
         story="whether there is a grip at the neck",
     ),
-    Maneuver(
-        name="Club Weapon",
-        kind="optional",
-        effect="normal damage with a killing weapon",
-        help="normal damage with a killing weapon",
-        clubs=True,
-        bursts=True,
-        areas=True,
+    _optional(
+        name="Club Weapon", help="normal damage with a killing weapon", clubs=True, areas=True
     ),
-    Maneuver(
+    _optional(
         name="Cover",
-        kind="optional",
         ocv=-2,
-        effect="a weapon held on the target",
         help="a weapon held on the target",
         uses="ranged",
         no_strength=True,
@@ -312,86 +238,51 @@ _OPTIONAL = (
         covers=True,
         together=False,
     ),
-    Maneuver(
-        name="Dive for Cover",
-        kind="optional",
-        abort=True,
-        effect="a DEX roll to be elsewhere",
-        by="abort",
+    _optional(name="Dive for Cover", abort=True, by="abort"),
+    _optional(
+        name="Hipshot", ocv=-1, help="in a hurry", areas=True, story="acting as with 1 DEX more"
     ),
-    Maneuver(
-        name="Hipshot",
-        kind="optional",
-        ocv=-1,
-        effect="acts as with 1 DEX more",
-        help="in a hurry",
-        bursts=True,
-        areas=True,
-        story="acting as with 1 DEX more",
-    ),
-    Maneuver(
+    _optional(
         name="Hurry",
-        kind="optional",
         ocv=-2,
         dcv=-2,
         edition="5e",
-        effect="acts as with 1d6 DEX more",
         help="in a great hurry",
-        bursts=True,
         areas=True,
         story="acting as with 1d6 DEX more",
     ),
-    Maneuver(
+    _optional(
         name="Pulling a Punch",
-        kind="optional",
         ocv_per_5dc=-1,
-        effect="full STUN, half BODY",
         help="full STUN, half BODY",
         bare_first=True,
         pulls=True,
-        bursts=True,
         areas=True,
     ),
-    Maneuver(
-        name="Roll With a Punch",
-        kind="optional",
-        ocv=-2,
-        dcv=-2,
-        abort=True,
-        effect="after the hit: half of what gets through, less knockback",
-        by="target",
-    ),
-    Maneuver(
+    _optional(name="Roll With a Punch", ocv=-2, dcv=-2, abort=True, by="target"),
+    _optional(
         name="Snap Shot",
-        kind="optional",
         phase="full",
         ocv=-1,
-        effect="out of cover and back",
         help="out of cover and back",
-        bursts=True,
         areas=True,
         story="who can shoot back before cover is reached",
     ),
-    Maneuver(
+    _optional(
         name="Strafe",
-        kind="optional",
         phase="half+",
         ocv_m=6,
         dcv=-2,
-        effect="a ranged attack in passing",
         help="a ranged attack in passing",
         uses="ranged",
         moves=True,
-        bursts=True,
         areas=True,
         together=False,
         story="the way that is moved",
     ),
-    Maneuver(
+    _optional(
         name="Suppression Fire",
-        kind="optional",
         ocv=-2,
-        effect="whoever enters the area is hit",
         help="whoever is in the area is hit",
         uses="ranged",
         sweeps=True,
@@ -401,90 +292,49 @@ _OPTIONAL = (
 
 
 _MARTIAL = (
-    Maneuver(
+    _martial(
         name="Choke Hold",
-        kind="martial",
         ocv=-2,
         nnd_dc=2,
-        effect="grabs one limb",
         help="a grip that chokes",
         uses="bare",
         no_strength=True,
         holds=True,
     ),
-    Maneuver(
-        name="Defensive Strike",
-        kind="martial",
-        ocv=1,
-        dcv=3,
-        effect="a guarded blow",
-        help="a guarded blow",
-        uses="hand",
-        bare_first=True,
-        bursts=True,
-        areas=True,
-    ),
-    Maneuver(
+    _martial(name="Defensive Strike", ocv=1, dcv=3, help="a guarded blow", uses="hand", areas=True),
+    _martial(
         name="Killing Strike",
-        kind="martial",
         ocv=-2,
         killing_dc=2,
-        effect="a lethal blow",
         help="a lethal blow",
         uses="bare",
         no_strength=True,
     ),
-    Maneuver(
+    _martial(
         name="Legsweep",
-        kind="martial",
         ocv=2,
         dcv=-1,
         dc=1,
         target_falls=True,
-        effect="a sweep",
         help="brings the target down",
         uses="hand",
-        bare_first=True,
-        bursts=True,
         areas=True,
     ),
-    Maneuver(
-        name="Martial Block",
-        kind="martial",
-        ocv=2,
-        dcv=2,
-        abort=True,
-        defends="block",
-        effect="a Block",
-        by="act",
-    ),
-    Maneuver(
+    _martial(name="Martial Block", ocv=2, dcv=2, abort=True, defends="block", by="act"),
+    _martial(
         name="Martial Disarm",
-        kind="martial",
         ocv=-1,
         dcv=1,
         strength=10,
-        effect="a Disarm",
         help="STR against STR",
         uses="bare",
         harms=False,
         disarms=True,
     ),
-    Maneuver(
-        name="Martial Dodge",
-        kind="martial",
-        ocv=None,
-        dcv=5,
-        abort=True,
-        defends="dodge",
-        effect="a Dodge",
-        by="act",
-    ),
-    Maneuver(
+    _martial(name="Martial Dodge", ocv=None, dcv=5, abort=True, defends="dodge", by="act"),
+    _martial(
         name="Martial Escape",
-        kind="martial",
         strength=15,
-        effect="out of a grab",
         help="out of a grip: STR against STR",
         uses="bare",
         harms=False,
@@ -492,80 +342,47 @@ _MARTIAL = (
         together=False,
         needs="held",
     ),
-    Maneuver(
+    _martial(
         name="Martial Grab",
-        kind="martial",
         ocv=-1,
         dcv=-1,
         strength=10,
-        effect="a Grab",
         help="takes hold",
         uses="bare",
         harms=False,
         holds=True,
     ),
-    Maneuver(
-        name="Martial Strike",
-        kind="martial",
-        dcv=2,
-        dc=2,
-        effect="a trained blow",
-        help="a trained blow",
-        uses="hand",
-        bare_first=True,
-        bursts=True,
-        areas=True,
-    ),
-    Maneuver(
+    _martial(name="Martial Strike", dcv=2, dc=2, help="a trained blow", uses="hand", areas=True),
+    _martial(
         name="Martial Throw",
-        kind="martial",
         dcv=1,
         dc_m=10,
         target_falls=True,
-        effect="a throw that uses the target's velocity",
         help="with the target's velocity",
         uses="hand",
-        bare_first=True,
         moves=True,
-        bursts=True,
         areas=True,
     ),
-    Maneuver(
+    _martial(
         name="Nerve Strike",
-        kind="martial",
         ocv=-1,
         dcv=1,
         nnd_dc=2,
-        effect="a pinch",
         help="past all defences",
         uses="bare",
         no_strength=True,
     ),
-    Maneuver(
-        name="Offensive Strike",
-        kind="martial",
-        ocv=-2,
-        dcv=1,
-        dc=4,
-        effect="a hard blow",
-        help="a hard blow",
-        uses="hand",
-        bare_first=True,
-        bursts=True,
-        areas=True,
+    _martial(
+        name="Offensive Strike", ocv=-2, dcv=1, dc=4, help="a hard blow", uses="hand", areas=True
     ),
-    Maneuver(
+    _martial(
         name="Sacrifice Throw",
-        kind="martial",
         ocv=2,
         dcv=1,
         target_falls=True,
         attacker_falls=True,
-        effect="both go down",
         help="both go down",
         uses="hand",
-        bare_first=True,
-        bursts=True,
         areas=True,
     ),
 )
@@ -575,33 +392,18 @@ MANEUVERS: Final = {maneuver.name: maneuver for maneuver in (*_STANDARD, *_OPTIO
 """Every maneuver of the table by its name."""
 
 
-INTERPOSE: Final = Maneuver(
-    name="Interpose",
-    kind="optional",
-    ocv=None,
-    abort=True,
-    effect="in the way of what is meant",
-    by="abort",
-)
+INTERPOSE: Final = _optional(name="Interpose", ocv=None, abort=True, by="abort")
 """Leaping in front of somebody. source: seed, "Aborting to Defense"."""
 
 
-FLYING_DODGE: Final = Maneuver(
-    name="Flying Dodge",
-    kind="martial",
-    ocv=None,
-    dcv=4,
-    abort=True,
-    defends="dodge",
-    effect="a Dodge with a full move",
-    by="act",
+FLYING_DODGE: Final = _martial(
+    name="Flying Dodge", ocv=None, dcv=4, abort=True, defends="dodge", by="act"
 )
 """source: the HERO 6e book, "Martial Maneuvers"."""
 
 
 ESCAPE: Final = Maneuver(
     name="Escape",
-    effect="STR against the holder's, out of a grab",
     help="out of a grip: STR against STR",
     uses="bare",
     harms=False,

@@ -72,12 +72,7 @@ _MOVES = (
     Move(name="set", help="aims at one target", needs=("on",), target="on", unseen=True),
     Move(name="stand", help="stands up", reads=_EFFORT),
     Move(
-        name="drop",
-        help="drops to the ground",
-        whose="gm",
-        takes="zero",
-        minor=True,
-        unseen=True,
+        name="drop", help="drops to the ground", whose="gm", takes="zero", minor=True, unseen=True
     ),
     Move(name="fly", help="takes to the air", reads=_EFFORT, whose="gm", takes="zero"),
     Move(name="land", help="lands", whose="gm", takes="zero", minor=True),
@@ -102,12 +97,7 @@ _MOVES = (
         reads=("metres", "doing", *_EFFORT),
         argument="metres",
     ),
-    Move(
-        name="half",
-        help="half a phase of anything",
-        reads=("doing", *_EFFORT),
-        argument="doing",
-    ),
+    Move(name="half", help="half a phase of anything", reads=("doing", *_EFFORT), argument="doing"),
     Move(name="full", help="a phase of anything", reads=("doing", *_EFFORT), argument="doing"),
     Move(
         name="minor",
