@@ -66,7 +66,7 @@ def _verdict(fight: Fight, verdict: Verdict) -> list[str]:
         lines.append(f"{name}: {one.path}: {one.words}" if one.path else one.words)
     if verdict.unseeded:
         numbers = ", ".join(map(str, verdict.unseeded))
-        lines.append(f"{name}: faces that the seed did not give: line {numbers} of the log")
+        lines.append(f"{name}: faces given by hand, not by the seed: line {numbers} of the log")
     if verdict.reworded:
         numbers = ", ".join(map(str, verdict.reworded))
         lines.append(f"{name}: told otherwise today: line {numbers} of the log")
