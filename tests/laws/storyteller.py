@@ -109,14 +109,8 @@ def broken(fight: Fight) -> Iterator[str]:
         for other in others:
             if other and other not in fight.combatants:
                 yield "somebody of the state is not in the fight"
-        if now.grappling in fight.combatants and fight.combatants[now.grappling].grappling != who:
-            yield "a grapple with somebody who is in none with one"
         if now.shield and now.grappling != now.shield:
             yield "a human shield that is in no grip"
-        if now.screen and now.grappling != now.screen:
-            yield "a screen that is in no grip"
-        if (now.control or now.holding) and not now.grappling:
-            yield "control without a grapple"
         if is_out(fight, who) and (now.shield or now.aiming or now.status.dodging):
             yield "who is out hides, aims or dodges"
         if bool(now.under_fire) != bool(now.under_fire_from):

@@ -9,9 +9,7 @@ from hero_combat.systems.storyteller.attack.defense import defense_barred, may_d
 from hero_combat.systems.storyteller.conditions.own_turn import take_turn
 from hero_combat.systems.storyteller.gear.ammunition import shots_left
 from hero_combat.systems.storyteller.gear.dropped_items import holder_of
-from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
 from hero_combat.systems.storyteller.health import is_helpless, why_out
-from hero_combat.systems.storyteller.sheet.stat_block import Sheet
 from hero_combat.systems.storyteller.sheet.traits import dots
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import BURSTS
@@ -150,7 +148,8 @@ def _pulled_too_far(book: Book, attempt: Attempt, _spent: Spent) -> str:
     pull = attempt.order.pull
     if not pull:
         return ""
-    most = higher_trait(book.sheets[attempt.who], attempt.weapon)
+    sheet, weapon = book.sheets[attempt.who], attempt.weapon
+    most = max(dots(sheet, weapon.attribute), dots(sheet, weapon.skill))
     return f"can pull the blow to {most} at most" if pull > most else ""
 
 
@@ -220,8 +219,3 @@ GATES: tuple[Gate, ...] = (
 _OF_OPTIONS = (_too_many, _pulled_too_far, _wrong_state, _free_move_too_soon)
 _GATES_OF_PLAIN = tuple(gate for gate in GATES if gate not in _OF_OPTIONS)
 """A strike at one target that says little has passed the others."""
-
-
-def higher_trait(sheet: Sheet, weapon: PreparedAttack) -> int:
-    """Return the higher of the two traits in the pool, which bounds a pulled blow."""
-    return max(dots(sheet, weapon.attribute), dots(sheet, weapon.skill))

@@ -38,11 +38,6 @@ def concealed_penalty(book: Book, order: Resolve, target: str) -> int:
     return -book.combatants[target].concealed if target in book.combatants else 0
 
 
-def concealed_own_penalty(level: int) -> int:
-    """Return what concealment costs one's own shots: 0, -1 or -2."""
-    return min(0, 1 - level)
-
-
 def close_combat_penalty(book: Book, order: Resolve) -> int:
     """Return -2 for each one to be missed in close combat, -4 for one in a grapple.
 

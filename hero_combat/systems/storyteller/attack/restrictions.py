@@ -1,6 +1,6 @@
 """What an attack may name, and what its weapon takes."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.names import called
@@ -28,9 +28,12 @@ def check_order(book: Book, order: Resolve) -> None:
     who, maneuver = order.attacker, MANEUVERS[order.maneuver]
     check_each_once(book, order.target)
     if _about_defense(order):
-        check_targets_alone(book, "--no-defense", order.no_defense, order.target)
-        check_targets_alone(book, "--unaware", order.unaware, order.target)
-        check_targets_alone(book, "--guard", order.guard, order.target)
+        for option in _DEFENDED:
+            check_each_once(book, getattr(order, option))
+            for one in getattr(order, option):
+                if one not in order.target:
+                    flag, name = option.replace("_", "-"), called(one, book.before)
+                    raise UsageError(f"--{flag}: {name} is no target of this attack")
     check_each_once(book, order.helpers)
     check_each_once(book, order.avoid)
     for one in order.avoid:
@@ -97,17 +100,3 @@ def check_each_once(book: Book, ids: Sequence[str]) -> None:
     if len(set(ids)) < len(ids):
         twice = next(one for one in ids if ids.count(one) > 1)
         raise UsageError(f"{called(twice, book.before)} is named twice", mend="name each once")
-
-
-def check_targets_alone(
-    book: Book, option: str, ids: Sequence[str], targets: Collection[str]
-) -> None:
-    """See that an option about targets names none but targets.
-
-    Raises:
-        UsageError: it names somebody else.
-    """
-    check_each_once(book, ids)
-    for one in ids:
-        if one not in targets:
-            raise UsageError(f"{option}: {called(one, book.before)} is no target of this attack")

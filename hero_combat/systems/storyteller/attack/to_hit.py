@@ -15,7 +15,6 @@ from hero_combat.systems.storyteller.attack.attempt import Attempt, Met, Volley
 from hero_combat.systems.storyteller.attack.defense import apply_defense, dodge_lines
 from hero_combat.systems.storyteller.attack.ranged import (
     close_combat_penalty,
-    concealed_own_penalty,
     concealed_penalty,
     range_penalty,
 )
@@ -183,8 +182,7 @@ def own_lines(book: Book, attempt: Attempt) -> list[Modifier]:
     if current.tags:
         lines += tag_lines(current.tags, weapon.attribute, fighting=True, sight=True)
     if current.concealed > 1 and weapon.skill == "firearms":
-        own = concealed_own_penalty(current.concealed)
-        lines.append(Modifier("out of concealment", own))
+        lines.append(Modifier("out of concealment", 1 - current.concealed))
     if penalty := wound_penalty_of(book, who):
         lines.append(Modifier("wounds", penalty))
     lines += attempt.help

@@ -22,7 +22,7 @@ def act_under_fire(book: Book, who: str) -> str:
     by, gun = current.under_fire_from, _gun_of(book, current.under_fire_from)
     hit = of_type(current.under_fire, book.before.rules.covering_fire_type)
     left = past_armor(book, who, hit, gun, gun.ap, close=False)
-    escape_fire(book, who)
+    end_relations(book, who, "next action")
     wounded = hurt(book, who, left, by=by, attack=gun.key)
     if book.quiet:
         return ""
@@ -45,10 +45,5 @@ def sit_out_fire(book: Book, who: str) -> str:
     current = book.combatants[who]
     if not current.status.prone and current.behind not in book.things:
         return act_under_fire(book, who)
-    escape_fire(book, who)
-    return f"{book.sheets[who].name} keeps down under covering fire."
-
-
-def escape_fire(book: Book, who: str) -> None:
-    """Threaten `who` with covering fire no more."""
     end_relations(book, who, "next action")
+    return f"{book.sheets[who].name} keeps down under covering fire."

@@ -4,8 +4,8 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.defense import defense_barred, guard, why_no_defense
 from hero_combat.systems.storyteller.attack.restrictions import check_each_once
-from hero_combat.systems.storyteller.attack.under_fire import escape_fire
 from hero_combat.systems.storyteller.conditions.own_turn import use_early
+from hero_combat.systems.storyteller.conditions.relations import end_relations
 from hero_combat.systems.storyteller.health import why_out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
@@ -43,7 +43,7 @@ def prone(book: Book, order: Act) -> str:
 def stay_down(book: Book, order: Act) -> str:
     """Get down, or stay down, while covering fire passes overhead; for the action of this round."""
     who = order.actor_
-    escape_fire(book, who)
+    end_relations(book, who, "next action")
     if not book.combatants[who].status.prone:
         return prone(book, order)
     use_early(book, who)

@@ -2,7 +2,6 @@
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.attack.under_fire import escape_fire
 from hero_combat.systems.storyteller.conditions.movement import speed_now, spend_movement, walk
 from hero_combat.systems.storyteller.conditions.own_turn import spend_action
 from hero_combat.systems.storyteller.conditions.relations import end_relations
@@ -35,7 +34,7 @@ def run(book: Book, order: Act) -> str:
     """Run twice Speed, for the action; into cover where an object is named."""
     who, name = order.actor_, book.sheets[order.actor_].name
     if book.combatants[who].under_fire and runs_to_cover(book, order):
-        escape_fire(book, who)
+        end_relations(book, who, "next action")
     most = spend_movement(book, who, order.metres, times=2, force=order.force)
     spend_action(book, who)
     text = f"{name} runs {order.metres} m" if order.metres else f"{name} runs, up to {most} m"
@@ -65,7 +64,7 @@ def cover(book: Book, order: Act) -> str:
     elif order.metres:
         walk(book, who, order.metres, force=order.force)
     if fire:
-        escape_fire(book, who)
+        end_relations(book, who, "next action")
         spend_action(book, who)
     if not order.behind:
         return f"{name} runs for cover."
