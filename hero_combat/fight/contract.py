@@ -87,8 +87,9 @@ class System(msgspec.Struct, frozen=True):
         events: imports the events that happen in this system alone.
         odds: imports what computes the odds of an order of `resolve`; None where nothing does.
         harms: what damage is counted by, the bars of the board: `stun`, `body`.
-        follow: imports what brings a combatant in line with a value that was set, given the ledger,
-            the combatant and the key; it returns what it tells. None where nothing follows.
+        follow: imports what brings the fight in line with a value that was set, given the ledger,
+            the combatant or object and the key; it returns what it tells. None where nothing
+            follows.
         leaves: imports what frees the others of one who leaves the fight: the clock, grips, cover;
             given the ledger, who, and why. It returns what it tells. None where nothing does.
         times: imports how moments are written, for marks and reminders; None where the clock tells

@@ -129,9 +129,7 @@ def _settled(
     ledger: Ledger[Any, Any, Any, Any, Any, Any], which: str, key: str, system: System
 ) -> str:
     """Bring the rest in line with the new value by the system's rules, and tell it in words."""
-    if which not in ledger.combatants:
-        return ""
-    if key == "hidden":
+    if key == "hidden" and which in ledger.combatants:
         return _tell_hidden(ledger, which)
     if system.follow is None:
         return ""

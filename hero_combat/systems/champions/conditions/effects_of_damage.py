@@ -166,6 +166,8 @@ def follow(book: Book, who: str, key: str) -> str:
     Returns:
         "", as notes tell of it.
     """
+    if who in book.things:  # binds nobody
+        return ""
     now, sheet = book.combatants[who], book.sheets[who]
     if key.partition(".")[0] == "powers":
         book.raise_sheet(who)

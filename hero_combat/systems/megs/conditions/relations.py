@@ -234,6 +234,10 @@ def why_in_other_hands(book: Book, who: str, which: str) -> str:
 
 def follow(book: Book, who: str, key: str) -> str:
     """End what a value that was set ends, as a blow would; the game master's word stands."""
+    if who in book.things:
+        if key == "body" and book.things[who].body <= 0:
+            end_relations(book, who, "broken")
+        return ""
     now = book.combatants[who]
     if is_out(book, who) and key.split(".", maxsplit=1)[0] in _FELLS:
         end_relations(book, who, "out")

@@ -29,6 +29,8 @@ def follow(book: Book, who: str, key: str) -> str:
 
     source: ruling P9, P10
     """
+    if who in book.things:  # binds nobody
+        return ""
     now, before, name = book.combatants[who], book.before, book.sheets[who].name
     taken_back = key == "status.death_spotlight" and not now.status.death_spotlight
     if taken_back and who in with_death_spotlight(book):

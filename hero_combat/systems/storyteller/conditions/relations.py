@@ -4,6 +4,7 @@ from hero_combat.fight.names import called
 from hero_combat.fight.relations import Cause, Relation, by_cause
 from hero_combat.systems.storyteller.health import is_dead, is_down, is_out
 from hero_combat.systems.storyteller.state import Book, Current
+from hero_combat.text import listing
 
 
 class Lasting(Relation, frozen=True):
@@ -141,8 +142,13 @@ def _told(book: Book, who: str, row: Lasting, other: str) -> str:
 def follow(book: Book, who: str, key: str) -> str:
     """Bring everybody in line with a value of `who` that was set; return what is told of it.
 
-    A grapple has two; whoever is out holds, aims at and hides behind nobody.
+    A grapple has two; whoever is out holds, aims at and hides behind nobody; a wreck hides nobody.
     """
+    if who in book.things:
+        names = [book.sheets[one].name for one in expose(book, who)]
+        return (
+            f"{listing(names)} {'is' if len(names) == 1 else 'are'} in the open." if names else ""
+        )
     told = []
     if key == "grappling":
         told.append(_follow_grapple(book, who))
@@ -151,6 +157,16 @@ def follow(book: Book, who: str, key: str) -> str:
     if is_out(book, who):
         told.append(end_relations(book, who, "out"))
     return " ".join(filter(None, told))
+
+
+def expose(book: Book, which: str) -> tuple[str, ...]:
+    """Bring those into the open whom a wreck hid; return their ids."""
+    if book.things[which].structure > 0:
+        return ()
+    exposed = tuple(who for who, now in book.combatants.items() if now.behind == which)
+    for who in exposed:
+        end_relations(book, who, "broken")
+    return exposed
 
 
 def _follow_grapple(book: Book, who: str) -> str:

@@ -6,7 +6,7 @@ source: seed, "Armor-Piercing" and "Improvised Weapons"; rulings P12.7 and P16
 import msgspec
 
 from hero_combat.fight.events import ObjectDamaged
-from hero_combat.systems.storyteller.conditions.relations import end_relations
+from hero_combat.systems.storyteller.conditions.relations import expose
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.text import listing
@@ -51,12 +51,7 @@ def lose_structure(book: Book, which: str, lost: int, *, by: str) -> Worn:
     wrecked = bool(was) and not left
     if was:
         book.event(ObjectDamaged(which=which, lost=was - left, broken=wrecked, by=by))
-    exposed: tuple[str, ...] = ()
-    if wrecked:
-        exposed = tuple(who for who, now in book.combatants.items() if now.behind == which)
-    for who in exposed:
-        end_relations(book, who, "broken")
-    return Worn(which, lost, left, wrecked, exposed)
+    return Worn(which, lost, left, wrecked, expose(book, which) if wrecked else ())
 
 
 def wear_down(book: Book, order: Resolve, past_armor: int, inflicted: int) -> Worn | None:

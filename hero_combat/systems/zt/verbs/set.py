@@ -14,6 +14,8 @@ def follow_set(book: Book, who: str, key: str) -> str:
 
     source: ruling 2.5, P7
     """
+    if who in book.things:  # binds nobody
+        return ""
     told = []
     current = book.combatants[who]
     if key == "status.fatigue":
