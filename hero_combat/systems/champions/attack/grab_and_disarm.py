@@ -54,6 +54,7 @@ def apply_maneuver(book: Book, attempt: Attempt, dice: Dice) -> Done:
     if maneuver.disarms:
         return _disarm(book, attempt, dice)
     if (maneuver.holds and order.then == "throw") or (maneuver.throws and not prepared.weapon):
+        _take_from_others(book, order.attacker, target)
         release(book, target)
         bring_down(book, target)
         return Done("throws")
@@ -64,6 +65,13 @@ def apply_maneuver(book: Book, attempt: Attempt, dice: Dice) -> Done:
         book.change(order.attacker, covering=target, covering_with=prepared.name)
         return Done("covers")
     return Done("shoves" if maneuver.shoves else "")
+
+
+def _take_from_others(book: Book, thrower: str, victim: str) -> None:
+    """Tell out of whose grips besides the thrower's own somebody is thrown."""
+    others = [book.sheets[who].name for who in held_by(book, victim) if who != thrower]
+    if others:
+        book.note(f"{book.sheets[victim].name} is torn out of the grip of {listing(others)}")
 
 
 def _disarm(book: Book, attempt: Attempt, dice: Dice) -> Done:
