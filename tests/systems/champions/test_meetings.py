@@ -298,12 +298,18 @@ def test_what_is_said_of_the_target_is_not_said_of_a_bystander(yard: Make) -> No
 @pytest.mark.parametrize(
     ("line", "dice"),
     [
-        ("a,d --with gun --shots 2 --into d=4", f"2 2 2 2 2 2/1 1/1 1 1 1/1 1 1 1/{MISSED}"),
+        (
+            "a,d --with gun --shots 2 --into d=4",
+            f"2 2 2 2 2 2/1 1/1 1 1 1/1 1 1 1/{HIT}/6 6 6 6 6 6/1 1/1 1 1 1 1",
+        ),
         (
             "a --with boom --inside d --into wall=2",
             "6 6 6 6 6 6/1 1/1 1 1 1 1 1/1 1/1 1 1 1 1",
         ),
-        ("a --with gun --also gun --into wall=2", f"6 6 6 6 6 6/1 1/1 1 1 1 1 1/{MISSED}"),
+        (
+            "a --with gun --also gun --into wall=2",
+            f"6 6 6 6 6 6/1 1/1 1 1 1 1 1/{HIT}/6 6 6 6 6 6/1 1/1 1 1 1 1 1 1 1 1 1",
+        ),
     ],
 )
 def test_no_line_is_refused_by_how_its_dice_fell(yard: Make, line: str, dice: str) -> None:
@@ -612,3 +618,36 @@ def test_lightning_reflexes_are_of_dex(yard: Make) -> None:
     at = yard("set a.sheet.lightning_reflexes 15", "set a.sheet.ego 12", "set a.order_stat ego")
     at("step")
     assert at.clock.acting == "b"
+
+
+@pytest.mark.rule("champions", 50, 51)
+@pytest.mark.parametrize(
+    ("key", "told"), [("stun", "at 0 STUN"), ("body", "at 0 BODY")], ids=["stun", "body"]
+)
+def test_the_board_has_a_word_for_0_stun_and_0_body(yard: Make, key: str, told: str) -> None:
+    at = yard("step", f"set a.{key} 0")
+    (row,) = (row for row in at.board.rows if row.id == "a")
+    assert row.states == (told,)
+
+
+def test_a_punch_that_knocks_nobody_back_may_be_rolled_with_as_well(yard: Make) -> None:
+    """It is offered where it takes a die off the knockback; it may be said of any punch."""
+    line = f"resolve b a --maneuver strike --no-knockback --dice '{HIT} / 6 6 6 6'"
+    assert yard("step")(line).open == ()
+    at = yard("step")
+    at(line.replace("--dice", "--roll-with-punch --dice").replace("/ 6 6", "/ 3 3 3 / 6 6"))
+    assert at.event(Damaged).lost == {"stun": 9, "body": 1}
+
+
+@pytest.mark.rule("champions", 21, 43)
+def test_spreading_and_thinning_out_are_done_by_hand(yard: Make) -> None:
+    """OCV +2 for two dice fewer; a blast ring by ring, each with its own dice."""
+    at = yard("step", f"resolve b a --with gun --ocv 2 --add-dice -2 --dice '{MISSED}'")
+    assert at.modifiers("to hit a")["OCV given"] == 2
+    at = yard("step", f"resolve b a --with gun --ocv 2 --add-dice -2 --dice '{HIT} / 1 1 1 1'")
+    assert at.roll("damage a").dice == "4d6"
+    lost = []
+    for ring, dice in (("a", "6d6"), ("c,d", "4d6")):
+        at(f"hazard blast --on {ring} --damage {dice} --dice '{' '.join('6' * int(dice[0]))}'")
+        lost += [event.lost["stun"] for event in events(at, Damaged)]
+    assert lost == [30, 18, 18]

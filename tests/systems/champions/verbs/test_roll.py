@@ -96,6 +96,7 @@ def test_a_killing_attack() -> None:
         ("1/2d6", "3", "1/2d6: 2 STUN, 0 BODY; 2 points of effect."),
         ("2d6+1", "3 3", "2d6+1: 7 STUN, 2 BODY; 7 points of effect."),
         ("1d6-1", "6", "1d6-1: 5 STUN, 1 BODY; 5 points of effect."),
+        ("1d6", "1", "1d6: 1 STUN, 0 BODY; 1 point of effect."),
         ("1d6+1k", "3 / 6", "1d6+1k: 4 BODY, x3: 12 STUN."),
         ("1d6-1k", "3 / 1", "1d6-1k: 2 BODY, x1: 2 STUN."),
     ],
