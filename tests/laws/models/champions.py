@@ -51,7 +51,6 @@ class Somebody:
             self.status.add("stunned")
         if self.out:
             self.status.add("prone")
-        if self.stun < 0:
             self.status.discard("stunned")
         if self.stun <= 0:
             self.end = 0
@@ -250,7 +249,7 @@ def _knockback(
         return False
     else:
         count = metres // 4
-    count = max(0, count * (2 if b.stun < 0 else 1) - b.block["negation"].get("pd", 0))
+    count = max(0, count * (2 if b.out else 1) - b.block["negation"].get("pd", 0))
     faces = dice.roll(count)
     left = [max(0, points - b.block["pd"]) for points in (sum(faces), body_of(faces))]
     best = max(b.block["reduction"].get(key, 0) for key in ("pd", "rpd"))
