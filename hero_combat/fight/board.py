@@ -1,5 +1,7 @@
 """The fight at a glance, as a system describes it and the terminal draws it."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from hero_combat.fight.outcome import Decision
@@ -46,6 +48,29 @@ class Track(msgspec.Struct, frozen=True):
         return (*self.marks, *[""] * (self.boxes - len(self.marks)))
 
 
+class Detail(msgspec.Struct, frozen=True):
+    """What is the matter with somebody, of which others at the table see less.
+
+    Attributes:
+        text: the whole of it: `DCV +2`, `holding: a shot at the door`.
+        seen: what everybody sees of it, "" for nothing.
+    """
+
+    text: str
+    seen: str = ""
+
+
+def in_words(states: Iterable[str | Detail]) -> tuple[str, ...]:
+    """Return states as the game master reads them."""
+    return tuple([each if isinstance(each, str) else each.text for each in states])
+
+
+def seen_of(states: Iterable[str | Detail]) -> tuple[str, ...]:
+    """Return of states what everybody at the table sees."""
+    seen = [each if isinstance(each, str) else each.seen for each in states]
+    return tuple([text for text in seen if text])
+
+
 class Row(msgspec.Struct, frozen=True):
     """One combatant.
 
@@ -68,6 +93,7 @@ class Row(msgspec.Struct, frozen=True):
         budget: what is left of their turn: `{"ap": 3}`; empty when it isn't theirs.
         attacks: what they can attack with, bare hands last.
         marks: the table's own conditions and counters, by name: true, a number, or until when.
+        seen: what everybody at the table sees of `states`.
     """
 
     id: str
@@ -88,6 +114,7 @@ class Row(msgspec.Struct, frozen=True):
     attacks: tuple[OwnAttack, ...] = ()
     tracks: tuple[Track, ...] = ()
     marks: dict[str, bool | int | str] = {}
+    seen: tuple[str, ...] = ()
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -100,6 +127,7 @@ class Item(msgspec.Struct, frozen=True):
         states: where it is, and what is the matter with it, in words.
         broken: whether it is of no use any more.
         marks: the table's own conditions and counters, as in a row.
+        seen: what everybody at the table sees of `states`.
     """
 
     id: str
@@ -108,6 +136,7 @@ class Item(msgspec.Struct, frozen=True):
     states: tuple[str, ...] = ()
     broken: bool = False
     marks: dict[str, bool | int | str] = {}
+    seen: tuple[str, ...] = ()
 
 
 class Coming(msgspec.Struct, frozen=True):

@@ -4,10 +4,10 @@ from itertools import starmap
 
 import msgspec
 
-from hero_combat.fight.board import Board, Coming, Item, Row
+from hero_combat.fight.board import Board, Coming, Detail, Item, Row, in_words, seen_of
 from hero_combat.fight.contract import System
 from hero_combat.fight.hidden import is_hidden
-from hero_combat.fight.marks import mark_words
+from hero_combat.fight.marks import Mark, mark_words
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Decision
 from hero_combat.fight.sides import is_contested, sides_left, tell_over
@@ -75,19 +75,17 @@ class _Told:
         who, fight, tactics = row.id, self.everybody, self.tactics
         sheet = fight.sheets[who]
         left = self.fight.left[who].why if who in self.fight.left else ""
-        states = row.states
-        if left:
-            states = (left.replace("-", " "), *states)
-        elif sheet.bystander:
-            states = ("bystander", *states)
+        first = [left.replace("-", " ")] if left else ["bystander"] if sheet.bystander else []
         hidden = is_hidden(fight, who)
         if hidden:
-            states = ("hidden", *states)
+            first.insert(0, "hidden")
         marks = self.fight.marks.get(who, {})
+        last = [*starmap(_marked, marks.items())]
         acting = row.acting and not left
         return msgspec.structs.replace(
             row,
-            states=(*states, *starmap(mark_words, marks.items())),
+            states=(*first, *row.states, *in_words(last)),
+            seen=(*first, *row.seen, *seen_of(last)),
             marks=marks,
             acting=acting,
             next="" if left else row.next,
@@ -104,5 +102,12 @@ class _Told:
     def item(self, item: Item) -> Item:
         """Return an object with the marks that it bears."""
         marks = self.fight.marks.get(item.id, {})
-        states = (*item.states, *starmap(mark_words, marks.items()))
-        return msgspec.structs.replace(item, states=states, marks=marks)
+        last = [*starmap(_marked, marks.items())]
+        states, seen = (*item.states, *in_words(last)), (*item.seen, *seen_of(last))
+        return msgspec.structs.replace(item, states=states, seen=seen, marks=marks)
+
+
+def _marked(name: str, mark: Mark) -> Detail:
+    """Return a mark; counters, and until when, are nobody's to see."""
+    counter = isinstance(mark, int) and mark is not True
+    return Detail(mark_words(name, mark), "" if counter else name)

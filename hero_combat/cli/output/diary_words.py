@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 
-from hero_combat.cli.output.players_view import conditions
 from hero_combat.fight.board import Board, Item, Row
 from hero_combat.fight.events import (
     ActionLost,
@@ -228,12 +227,12 @@ def _states(before: Board, after: Board, told: Mapping[str, str]) -> Iterator[st
         told: what was told of somebody or something already, by the id.
     """
     were: list[Row | Item] = [*before.rows, *before.objects]
-    was = {one.id: conditions(one.states) for one in were}
+    was = {one.id: one.seen for one in were}
     rows: list[Row | Item] = [*after.rows, *after.objects]
     for one in rows:
         if one.id not in was or (isinstance(one, Row) and one.left):  # leaving is an event
             continue
-        now = conditions(one.states)
+        now = one.seen
         known = (*was[one.id], told.get(one.id, ""))
         new = [state for state in now if state not in known]
         gone = [state for state in was[one.id] if state not in now]

@@ -62,9 +62,7 @@ def for_players(board: Board, players: Collection[str]) -> Board:
     """
     rows = tuple(row if row.id in players else _seen_row(row) for row in board.rows)
     objects = tuple(
-        msgspec.structs.replace(
-            item, bars=(), states=conditions(item.states), marks=_seen_marks(item.marks)
-        )
+        msgspec.structs.replace(item, bars=(), states=item.seen, marks=_seen_marks(item.marks))
         for item in board.objects
     )
     decisions = tuple(each for each in board.open if each.who in players)
@@ -92,13 +90,19 @@ def _unmentioned(board: Board, mentions: Mentions, hidden: Collection[str]) -> B
 
     rows = tuple(
         msgspec.structs.replace(
-            row, states=rest(row.states), next="".join(rest((row.next,))), marks=nobody(row.marks)
+            row,
+            states=rest(row.states),
+            seen=rest(row.seen),
+            next="".join(rest((row.next,))),
+            marks=nobody(row.marks),
         )
         for row in board.rows
         if row.id not in hidden
     )
     objects = tuple(
-        msgspec.structs.replace(item, states=rest(item.states), marks=nobody(item.marks))
+        msgspec.structs.replace(
+            item, states=rest(item.states), seen=rest(item.seen), marks=nobody(item.marks)
+        )
         for item in board.objects
     )
     open_ = tuple(each for each in board.open if each.who not in hidden and rest((each.what,)))
@@ -107,7 +111,7 @@ def _unmentioned(board: Board, mentions: Mentions, hidden: Collection[str]) -> B
 
 
 def _seen_row(row: Row) -> Row:
-    states = conditions(row.states)
+    states = row.seen
     return msgspec.structs.replace(
         row,
         when="",
@@ -127,14 +131,3 @@ def _seen_row(row: Row) -> Row:
 def _seen_marks(marks: dict[str, bool | int | str]) -> dict[str, bool | int | str]:
     """Return the marks that are conditions: counters, and until when, are nobody's to see."""
     return {name: True for name, mark in marks.items() if mark is True or isinstance(mark, str)}
-
-
-def conditions(states: tuple[str, ...]) -> tuple[str, ...]:
-    """Return what everybody sees of somebody.
-
-    That is states without what stands behind a colon or an "until", and without numbers.
-    """
-    shown = [state.partition(" until ")[0].partition(": ") for state in states]
-    return tuple(
-        text for text, colon, _ in shown if text and (colon or not any(map(str.isdecimal, text)))
-    )

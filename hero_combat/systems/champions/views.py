@@ -1,6 +1,6 @@
 """The board: everybody in turn order with STUN, BODY and END, and what is the matter."""
 
-from hero_combat.fight.board import Bar, Board, Item, Row
+from hero_combat.fight.board import Bar, Board, Detail, Item, Row, in_words, seen_of
 from hero_combat.fight.names import called
 from hero_combat.systems.champions.sheet.stat_block import Sheet
 from hero_combat.systems.champions.state import Current, Fight, held_of
@@ -58,6 +58,7 @@ def _row(fight: Fight, who: str) -> Row:
     sheet, now, clock = fight.sheets[who], fight.combatants[who], fight.clock
     by = now.order_stat or sheet.order_stat
     stat = sheet.ego if by == "ego" else sheet.dex
+    states = (*_states(sheet, now), *_under_way(fight, now, who))
     return Row(
         id=who,
         name=sheet.name,
@@ -70,7 +71,8 @@ def _row(fight: Fight, who: str) -> Row:
             Bar("BODY", now.body, sheet.body),
             Bar("END", now.end, sheet.end),
         ),
-        states=(*_states(sheet, now), *_under_way(fight, now, who)),
+        states=in_words(states),
+        seen=seen_of(states),
     )
 
 
@@ -93,7 +95,7 @@ def _next(fight: Fight, sheet: Sheet, now: Current, who: str) -> str:
     return moment_text(phase) if phase else "never"
 
 
-def _states(sheet: Sheet, now: Current) -> list[str]:
+def _states(sheet: Sheet, now: Current) -> list[str | Detail]:
     states = _low(sheet, now)
     status = now.status
     for key in status.__struct_fields__:
@@ -109,23 +111,26 @@ def _states(sheet: Sheet, now: Current) -> list[str]:
     states += [which.replace("-", " ") for which in now.powers]
     if now.holding:
         half = now.half and read_moment(now.held or now.half) <= read_moment(now.half)
-        states.append(f"holding{' (half used)' if half else ''}: {now.holding}")
+        holds = f"holding{' (half used)' if half else ''}"
+        states.append(Detail(f"{holds}: {now.holding}", holds))
     if now.maneuver:
         until = f" until {now.maneuver_until}" if now.maneuver_until else ""
-        states.append(f"{_declared(now)}{until}")
+        states.append(Detail(f"{_declared(now)}{until}", _declared(now)))
     if now.dcv:
-        states.append(f"DCV {now.dcv:+}")
+        states.append(Detail(f"DCV {now.dcv:+}"))
     if sheet.behind:
-        states.append(f"{sheet.distance} m behind {sheet.behind}")
+        states.append(Detail(f"{sheet.distance} m behind {sheet.behind}"))
     return states
 
 
-def _low(sheet: Sheet, now: Current) -> list[str]:
+def _low(sheet: Sheet, now: Current) -> list[str | Detail]:
     """Return what little STUN and BODY means."""
     if now.body <= -sheet.body:
         return ["dead"]
-    states = ["unconscious"] if now.stun < 0 else ["at 0 STUN"] if now.stun == 0 else []
-    return [*states, "at 0 BODY"] if now.body == 0 else states
+    states: list[str | Detail] = ["unconscious"] if now.stun < 0 else []
+    if now.stun == 0:
+        states.append(Detail("at 0 STUN"))
+    return [*states, Detail("at 0 BODY")] if now.body == 0 else states
 
 
 def _declared(now: Current) -> str:
@@ -138,11 +143,11 @@ def _declared(now: Current) -> str:
     return f"{word} (failed)" if now.block_broken else word
 
 
-def _under_way(fight: Fight, now: Current, who: str) -> list[str]:
+def _under_way(fight: Fight, now: Current, who: str) -> list[str | Detail]:
     """Return what an attack has begun, or has taken away."""
-    states = []
+    states: list[str | Detail] = []
     if now.haymaker:
-        states.append(f"haymaker lands {now.haymaker_lands}")
+        states.append(Detail(f"haymaker lands {now.haymaker_lands}"))
     if held := held_of(fight, who):
         states.append(f"has hold of {', '.join(held)}")
     if now.ahead_of:
@@ -158,5 +163,6 @@ def _object(fight: Fight, which: str) -> Item:
     sheet, body = fight.objects[which], fight.things[which].body
     where = (f"{sheet.distance} m behind {sheet.behind}",) if sheet.behind else ()
     broken = body <= 0
-    states = (*where, "broken") if broken else where
-    return Item(which, sheet.name, (Bar("BODY", body, sheet.body),), states, broken)
+    seen = ("broken",) if broken else ()
+    bars = (Bar("BODY", body, sheet.body),)
+    return Item(which, sheet.name, bars, (*where, *seen), broken, seen=seen)

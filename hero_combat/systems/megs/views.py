@@ -1,6 +1,6 @@
 """The board: everybody by Initiative with the three Current Conditions and Hero Points."""
 
-from hero_combat.fight.board import Bar, Board, Item, Row
+from hero_combat.fight.board import Bar, Board, Detail, Item, Row, in_words, seen_of
 from hero_combat.systems.megs.health import is_out, out_of_action
 from hero_combat.systems.megs.sheet import Sheet, attribute, health, kind_of
 from hero_combat.systems.megs.state.current_values import (
@@ -44,6 +44,7 @@ def _row(fight: Fight, who: str) -> Row:
         Bar(label, getattr(now, group), health(sheet, group))
         for label, group in (("PHYS", "physical"), ("MENT", "mental"), ("MYST", "mystical"))
     ]
+    states = _states(fight, sheet, now, who)
     return Row(
         id=who,
         name=sheet.name,
@@ -52,7 +53,8 @@ def _row(fight: Fight, who: str) -> Row:
         when=f"INI {now.initiative}" if now.phases else "",
         next=_next(fight, now, who),
         bars=(*bars, Bar("HP", now.hero_points, sheet.hero_points)),
-        states=tuple(_states(fight, sheet, now, who)),
+        states=in_words(states),
+        seen=seen_of(states),
     )
 
 
@@ -66,21 +68,22 @@ def _next(fight: Fight, now: Current, who: str) -> str:
     return f"P{later[0]}" if later and clock.phase and not is_out(fight, who) else ""
 
 
-def _states(fight: Fight, sheet: Sheet, now: Current, who: str) -> list[str]:
+def _states(fight: Fight, sheet: Sheet, now: Current, who: str) -> list[str | Detail]:
     out = out_of_action(fight, who)
-    states: list[str] = [out] if out else []
+    states: list[str | Detail] = [out] if out else []
     states += [
-        f"{name.upper()} {getattr(now, name)}"
+        Detail(f"{name.upper()} {getattr(now, name)}")
         for _, _, name in ATTRIBUTES.values()
         if getattr(now, name) != attribute(sheet, name)
     ]
     if now.stun and not out:
-        states.append(f"stunned {now.stun}")
+        states.append(Detail(f"stunned {now.stun}"))
     here = seconds_of(fight.clock)
     if now.wakes > here and not now.status.dead:
-        states.append(f"out for {tell_seconds(now.wakes - here)}")
+        states.append(Detail(f"out for {tell_seconds(now.wakes - here)}"))
     if now.bleeds_at and not now.status.dead:
-        states.append(f"bleeding, the next in {tell_seconds(max(0, now.bleeds_at - here))}")
+        soon = tell_seconds(max(0, now.bleeds_at - here))
+        states.append(Detail(f"bleeding, the next in {soon}"))
     for key in ("surprised", "underwater", "dark", "revived"):
         if getattr(now.status, key):
             states.append(key)
@@ -91,10 +94,11 @@ def _states(fight: Fight, sheet: Sheet, now: Current, who: str) -> list[str]:
     states += _doing(fight, now, who)
     up = [name for name in now.on if _shown(sheet, name)]
     states += [
-        f"{name} {power_now(fight, who, name)}" if name in sheet.powers else name for name in up
+        Detail(f"{name} {power_now(fight, who, name)}") if name in sheet.powers else name
+        for name in up
     ]
-    states += [f"{name} at {aps}" for name, aps in now.powers.items() if name not in up]
-    states += [f"{name} pushed to {aps}" for name, aps in pushed_now(fight, who).items()]
+    states += [Detail(f"{name} at {aps}") for name, aps in now.powers.items() if name not in up]
+    states += [Detail(f"{name} pushed to {aps}") for name, aps in pushed_now(fight, who).items()]
     return states
 
 
@@ -104,18 +108,18 @@ def _shown(sheet: Sheet, name: str) -> bool:
     return power is None or kind_of(name, power) in ("field", "rv")
 
 
-def _doing(fight: Fight, now: Current, who: str) -> list[str]:
-    states = []
+def _doing(fight: Fight, now: Current, who: str) -> list[str | Detail]:
+    states: list[str | Detail] = []
     if now.held:
-        states.append(f"holding: {now.holding}" if now.holding else "holding")
+        states.append(Detail(f"holding: {now.holding}", "holding") if now.holding else "holding")
     if now.dodge or now.dodge_aps:
         states.append("dodging")
     if now.behind:
-        states.append(f"{tell_aps(now.distance)} behind {now.behind}")
+        states.append(Detail(f"{tell_aps(now.distance)} behind {now.behind}"))
     if now.cover:
         states.append(f"behind {now.cover}")
     if now.aim:
-        states.append(f"aiming at {now.aim_on} {now.aim}")
+        states.append(Detail(f"aiming at {now.aim_on} {now.aim}"))
     if held := held_by(fight, who):
         states.append(f"grapples {listing(held)}")
     if now.held_by:
@@ -124,17 +128,18 @@ def _doing(fight: Fight, now: Current, who: str) -> list[str]:
         states.append(f"{'pressing' if now.stance_shift < 0 else 'laying back from'} {now.stance}")
     states += _burden(fight, now, who)
     if now.speed:
-        states.append(f"speed {now.speed}")
+        states.append(Detail(f"speed {now.speed}"))
     if now.air:
-        states.append(f"without air for {now.air} s")
+        states.append(Detail(f"without air for {now.air} s"))
     return states
 
 
-def _burden(fight: Fight, now: Current, who: str) -> list[str]:
+def _burden(fight: Fight, now: Current, who: str) -> list[str | Detail]:
     """Return what somebody carries, and who carries them."""
-    states = []
+    states: list[str | Detail] = []
     if now.load is not None:
-        states.append(f"carries {carried_by(fight, who) or tell_aps(now.load)}")
+        load = carried_by(fight, who)
+        states.append(f"carries {load}" if load else Detail(f"carries {tell_aps(now.load)}"))
     if now.carried_by:
         states.append(f"carried by {now.carried_by}")
     return states
@@ -143,13 +148,16 @@ def _burden(fight: Fight, now: Current, who: str) -> list[str]:
 def _object(fight: Fight, which: str) -> Item:
     sheet, thing = fight.objects[which], fight.things[which]
     broken = thing.body <= 0 < sheet.body
-    states = [f"{tell_aps(thing.distance)} behind {thing.behind}"] if thing.behind else []
+    states: list[str | Detail] = []
+    if thing.behind:
+        states.append(Detail(f"{tell_aps(thing.distance)} behind {thing.behind}"))
     if thing.carried_by:
         states.append(f"carried by {thing.carried_by}")
     if thing.fire:
-        states.append(f"burns at {thing.fire}")
+        states.append(Detail(f"burns at {thing.fire}"))
     if thing.spoiled:
         states.append("no good for blocking")
     if broken:
         states.append("broken")
-    return Item(which, sheet.name, (Bar("BODY", thing.body, sheet.body),), tuple(states), broken)
+    bars = (Bar("BODY", thing.body, sheet.body),)
+    return Item(which, sheet.name, bars, in_words(states), broken, seen=seen_of(states))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from hero_combat.fight.board import Bar, Board, Item, Row, Track
+from hero_combat.fight.board import Bar, Board, Detail, Item, Row, Track, in_words, seen_of
 from hero_combat.systems.spotlight.conditions.movement import speed_on
 from hero_combat.systems.spotlight.health.boxes import location_state, vital_boxes
 from hero_combat.systems.spotlight.health.condition import (
@@ -71,6 +71,7 @@ def _without_left(fight: Fight) -> Fight:
 def _row(fight: Fight, who: str, next_: str) -> Row:
     sheet, now = fight.sheets[who], fight.combatants[who]
     boxes = vital_boxes(sheet.capacity, now.head, now.torso)
+    states = _states(fight, sheet, now)
     return Row(
         id=who,
         name=sheet.name,
@@ -79,7 +80,8 @@ def _row(fight: Fight, who: str, next_: str) -> Row:
         when=f"INI {sheet.initiative}" if sheet.player else "NPC",
         next=next_,
         bars=(Bar("BOXES", *boxes), Bar("AP", now.ap, AP)),
-        states=tuple(_states(fight, sheet, now)),
+        states=in_words(states),
+        seen=seen_of(states),
         tracks=_tracks(sheet, now),
     )
 
@@ -100,8 +102,8 @@ def _next(fight: Fight, who: str, acting: Sequence[str], regain: Sequence[str]) 
     return "after the players" if obstacle_for(fight, who) else "may have it"
 
 
-def _states(fight: Fight, sheet: Sheet, now: Current) -> list[str]:
-    states = []
+def _states(fight: Fight, sheet: Sheet, now: Current) -> list[str | Detail]:
+    states: list[str | Detail] = []
     fate, status = condition(sheet, now), now.status
     if status.death_spotlight:
         states.append("death spotlight")
@@ -113,16 +115,17 @@ def _states(fight: Fight, sheet: Sheet, now: Current) -> list[str]:
         if of_part in ("useless", "destroyed"):
             states.append(f"{part.replace('_', ' ')} {of_part}")
     if fate != "dead" and (legs := legs_lost(sheet, now)):
-        states.append(f"Speed {speed_on(len(legs), sheet.speed, fight.rules)} with help")
+        speed = speed_on(len(legs), sheet.speed, fight.rules)
+        states.append(Detail(f"Speed {speed} with help"))
     if status.moving:
         states.append("moving")
     if now.cover:
         thing = fight.objects.get(now.cover)
         states.append(f"behind {thing.name if thing else now.cover}")
     if now.pinned:
-        states.append(f"pinned down (Willpower {now.pinned})")
+        states.append(Detail(f"pinned down (Willpower {now.pinned})"))
     if now.extra_ap:
-        states.append(f"{now.extra_ap} AP to save {now.saving}")
+        states.append(Detail(f"{now.extra_ap} AP to save {now.saving}"))
     if status.needs_ruling:
         states.append("needs a ruling")
     return states
@@ -131,8 +134,9 @@ def _states(fight: Fight, sheet: Sheet, now: Current) -> list[str]:
 def _cover(fight: Fight, which: str) -> Item:
     cover, gone = fight.objects[which], fight.things[which].gone
     parts = ", ".join(part.replace("_", " ") for part in cover.covers)
-    states = (f"{cover.type} {cover.rating}, covers {parts}", *(("gone",) if gone else ()))
-    return Item(which, cover.name, states=states, broken=gone)
+    seen = ("gone",) if gone else ()
+    states = (f"{cover.type} {cover.rating}, covers {parts}", *seen)
+    return Item(which, cover.name, states=states, broken=gone, seen=seen)
 
 
 def _tracks(sheet: Sheet, now: Current) -> tuple[Track, ...]:

@@ -1,6 +1,6 @@
 """The board: everybody in Initiative order with Health and Willpower, and what is the matter."""
 
-from hero_combat.fight.board import Bar, Board, Item, Row, Track
+from hero_combat.fight.board import Bar, Board, Detail, Item, Row, Track, in_words, seen_of
 from hero_combat.systems.storyteller.attack.defense import defense_barred, defense_left
 from hero_combat.systems.storyteller.gear.prepared import prepared
 from hero_combat.systems.storyteller.health import (
@@ -38,6 +38,7 @@ def _row(fight: Fight, who: str) -> Row:
     size = sheet.boxes
     marks = marks_of(now)
     full = sheet.full_willpower
+    states = _states(fight, who, sheet, now)
     return Row(
         id=who,
         name=sheet.name,
@@ -49,7 +50,8 @@ def _row(fight: Fight, who: str) -> Row:
             Bar("HEALTH", size - marks.bashing - marks.lethal - marks.aggravated, size),
             Bar("WILLPOWER", now.willpower, full),
         ),
-        states=tuple(_states(fight, who, sheet, now)),
+        states=in_words(states),
+        seen=seen_of(states),
         tracks=(Track("HEALTH", draw_track(marks, size).rstrip("_"), size),),
     )
 
@@ -70,58 +72,62 @@ def _next(fight: Fight, who: str) -> str:
     return f"R{clock.round + 1}" if later else ""
 
 
-def _states(fight: Fight, who: str, sheet: Sheet, now: Current) -> list[str]:
-    states = []
+def _states(fight: Fight, who: str, sheet: Sheet, now: Current) -> list[str | Detail]:
+    states: list[str | Detail] = []
     if is_dead(fight, who):
         return ["dead"]
     if penalty := wound_penalty_of(fight, who):
-        states.append(f"wounds {penalty}")
-    defense = defense_left(fight, who)
-    states.append("no Defense" if defense_barred(fight, who) else f"Defense {defense}")
+        states.append(Detail(f"wounds {penalty}"))
+    defense = Detail(f"Defense {defense_left(fight, who)}")
+    states.append("no Defense" if defense_barred(fight, who) else defense)
     speed = speed_of(sheet, tuple(now.tags))
-    states.append(f"Speed {max(0, speed - now.moved)}/{speed}" if now.moved else f"Speed {speed}")
+    left = f"{max(0, speed - now.moved)}/" if now.moved else ""
+    states.append(Detail(f"Speed {left}{speed}"))
     status = now.status
     states += [key.replace("_", " ") for key in status.__struct_fields__ if getattr(status, key)]
     states += [
-        f"{tag_name(tag)} ({turns})" if turns else tag_name(tag) for tag, turns in now.tags.items()
+        Detail(f"{tag_name(tag)} ({turns})") if turns else tag_name(tag)
+        for tag, turns in now.tags.items()
     ]
     states += _placed(now)
     states += _weapons(sheet, now)
     if now.intent:
-        states.append(f"wants: {now.intent}")
+        states.append(Detail(f"wants: {now.intent}", "wants"))
     return states
 
 
-def _placed(now: Current) -> list[str]:
+def _placed(now: Current) -> list[str | Detail]:
     """Return where one is, and what one is about."""
-    states = []
+    states: list[str | Detail] = []
     if now.grappling:
         states.append(f"grapples {now.grappling}")
     if now.control:
         states.append(f"controls {now.control}")
     if now.aim:
-        states.append(f"aims +{now.aim} at {now.aiming}")
+        states.append(Detail(f"aims +{now.aim} at {now.aiming}"))
     if now.dropped:
-        states.append(f"on the ground: {', '.join(now.dropped)}")
+        states.append(Detail(f"on the ground: {', '.join(now.dropped)}", "on the ground"))
     if now.behind:
         states.append(f"behind {now.behind}")
     if now.shield:
         states.append(f"shielded by {now.shield}")
     if now.concealed:
-        states.append(f"concealed -{now.concealed}")
+        states.append(Detail(f"concealed -{now.concealed}"))
     if now.under_fire:
-        states.append(f"under fire ({now.under_fire})")
+        states.append(Detail(f"under fire ({now.under_fire})"))
     if now.breaking:
-        states.append("breaking point" if now.breaking == 1 else f"breaking points {now.breaking}")
+        several = Detail(f"breaking points {now.breaking}")
+        states.append("breaking point" if now.breaking == 1 else several)
     return states
 
 
-def _weapons(sheet: Sheet, now: Current) -> list[str]:
-    told = []
+def _weapons(sheet: Sheet, now: Current) -> list[str | Detail]:
+    told: list[str | Detail] = []
     for key in now.ready:
         attack = sheet.attacks.get(key)
         clip = prepared(key, attack).clip if attack is not None else 0
-        told.append(f"{key} {max(0, clip - now.used.get(key, 0))}/{clip}" if clip else key)
+        left = max(0, clip - now.used.get(key, 0))
+        told.append(Detail(f"{key} {left}/{clip}") if clip else key)
     return told
 
 
@@ -129,5 +135,6 @@ def _object(fight: Fight, which: str) -> Item:
     sheet, left = fight.objects[which], fight.things[which].structure
     full = sheet.durability + sheet.size if sheet.structure is None else sheet.structure
     wrecked = left <= 0
-    states = (f"Durability {sheet.durability}", *(("wrecked",) if wrecked else ()))
-    return Item(which, sheet.name, (Bar("Structure", left, full),), states, wrecked)
+    seen = ("wrecked",) if wrecked else ()
+    states, bars = (f"Durability {sheet.durability}", *seen), (Bar("Structure", left, full),)
+    return Item(which, sheet.name, bars, states, wrecked, seen=seen)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from hero_combat.fight.board import Bar, Board, Item, Row
+from hero_combat.fight.board import Bar, Board, Detail, Item, Row, in_words, seen_of
 from hero_combat.fight.ledger import Ledger
 from hero_combat.systems.zt.conditions.movement import current_speed, metres_left
 from hero_combat.systems.zt.dice.defense_check import (
@@ -48,6 +48,7 @@ def _time(fight: Fight) -> str:
 
 def _row(fight: Fight, who: str, order: Sequence[str]) -> Row:
     sheet, now = fight.sheets[who], fight.combatants[who]
+    states = _states(fight, who, now)
     return Row(
         id=who,
         name=sheet.name,
@@ -59,7 +60,8 @@ def _row(fight: Fight, who: str, order: Sequence[str]) -> Row:
             Bar("HP", now.hp, max_hp(sheet, now.status.fatigue)),
             Bar("Energy", now.energy, max_energy(sheet, now.status.fatigue)),
         ),
-        states=tuple(_states(fight, who, now)),
+        states=in_words(states),
+        seen=seen_of(states),
     )
 
 
@@ -83,9 +85,9 @@ def _next(fight: Fight, who: str, order: Sequence[str]) -> str:
     return f"Round {clock.round + (order.index(who) <= passed)}"
 
 
-def _states(fight: Fight, who: str, now: Current) -> list[str]:
+def _states(fight: Fight, who: str, now: Current) -> list[str | Detail]:
     sheet, status, clock = fight.sheets[who], now.status, fight.clock
-    states = []
+    states: list[str | Detail] = []
     if is_unconscious(now):
         states.append("dead" if is_dead(now, sheet, fight.rules) else "unconscious")
     states += [flag for flag in _FLAGS if getattr(status, flag)]
@@ -93,14 +95,14 @@ def _states(fight: Fight, who: str, now: Current) -> list[str]:
         grappler = fight.sheets.get(status.grappled)
         states.append(f"grappled by {grappler.name if grappler else status.grappled}")
     if status.fatigue:
-        states.append(f"fatigue {status.fatigue}")
+        states.append(Detail(f"fatigue {status.fatigue}"))
     states += [f"borrowed {slot}" for slot in now.borrowed]
     if clock.acting == who and clock.round:
         states.append(_slots(fight, who, now))
     elif (metres := current_speed(Ledger(fight), who)) != sheet.full_speed:
-        states.append(f"Speed {metres} of {sheet.full_speed}")
+        states.append(Detail(f"Speed {metres} of {sheet.full_speed}"))
     if now.luck:
-        states.append(f"Luck {now.luck}")
+        states.append(Detail(f"Luck {now.luck}"))
     states += [f"{item} broken" for item in now.broken]
     states += [f"no {item} left" for item in now.used_up]
     if now.held:
@@ -108,7 +110,7 @@ def _states(fight: Fight, who: str, now: Current) -> list[str]:
     return states
 
 
-def _slots(fight: Fight, who: str, now: Current) -> str:
+def _slots(fight: Fight, who: str, now: Current) -> str | Detail:
     """Tell what is left of the Turn: `major, minor, move 10 m`."""
     left = [slot for slot in ("major", "minor") if getattr(now, slot) == "ready"]
     if now.minors:
@@ -116,7 +118,7 @@ def _slots(fight: Fight, who: str, now: Current) -> str:
     metres = metres_left(fight, who)
     if now.move == "ready" or now.moves or metres:
         left.append(f"move {metres} m")
-    return f"has {', '.join(left)}" if left else "Turn used up"
+    return Detail(f"has {', '.join(left)}") if left else "Turn used up"
 
 
 def _object(fight: Fight, which: str) -> Item:
@@ -126,14 +128,14 @@ def _object(fight: Fight, which: str) -> Item:
     has = fight.combatants.get(holder)
     broken = thing.broken if has is None else which in has.broken
     states = (f"{where} has it" if holder else "lies there", *(("broken",) if broken else ()))
-    return Item(which, fight.objects[which].name, states=states, broken=broken)
+    return Item(which, fight.objects[which].name, states=states, broken=broken, seen=states)
 
 
 def _dropped(which: str, thing: Lying) -> Item:
     """Return a weapon or a shield that somebody dropped, by the word that picks it up."""
     name = which.replace("-", " ") if thing.attack is None else weapon_of(which, thing.attack).name
     states = ("lies there", *(("broken",) if thing.broken else ()))
-    return Item(which, name, states=states, broken=thing.broken)
+    return Item(which, name, states=states, broken=thing.broken, seen=states)
 
 
 def _remarks(fight: Fight) -> list[str]:

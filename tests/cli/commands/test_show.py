@@ -65,6 +65,7 @@ def row(who: str, *, player: bool = False) -> Row:
         next="S12",
         bars=(Bar("STUN", 3, 20),),
         states=("prone", "dcv 3", "holding: the door"),
+        seen=("prone", "holding"),
         status=("aiming", "holding", "out", "prone"),
         player=player,
         out=True,
@@ -92,6 +93,7 @@ def test_what_players_see_of_a_row() -> None:
         status=("holding", "out", "prone"),
         out=True,
         left="fled",
+        seen=("prone", "holding"),
     )
     assert (seen.acting, seen.absent) == (("ann", "brigand"), ())
 

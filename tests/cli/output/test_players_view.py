@@ -99,3 +99,19 @@ def mentions() -> Mentions:
 def test_a_text_without_agent_1(text: str, left: str) -> None:
     names = mentions()
     assert names.unmasked(names.without(names.masked(text), {"agent-1"})) == left
+
+
+def test_a_condition_that_names_a_number_is_seen_and_a_number_of_somebody_is_not() -> None:
+    fight = hc.load(str(SCENARIOS / "museum.toml"))
+    fight.begin()
+    for line in (
+        "set brigand.held_by agent-1",
+        "set brigand.status.grabbed true",
+        "set brigand.dcv 2",
+        "set brigand.marks.heat 3",
+    ):
+        fight.play(line)
+    (whole,) = (row for row in fight.board.rows if row.id == "brigand")
+    assert {"grabbed by agent-1", "DCV +2", "heat 3"} <= {*whole.states}
+    (seen,) = (row for row in seen_by_players(fight).rows if row.id == "brigand")
+    assert seen.states == ("grabbed by agent-1",)

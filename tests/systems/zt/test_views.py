@@ -32,11 +32,10 @@ def test_the_board_lists_objects_and_what_was_dropped(duel: Any) -> None:
     at.play("act drop ann --item shield")
     at.play("act drop n1")
     assert at.board.objects == (
-        Item("rock", "a rock", states=("Ann has it",)),
-        Item("shield", "shield", states=("lies there",)),
-        Item("sword", "sword", states=("lies there", "broken"), broken=True),
+        Item("rock", "a rock", states=("Ann has it",), seen=("Ann has it",)),
+        Item("shield", "shield", states=("lies there",), seen=("lies there",)),
+        Item("sword", "sword", (), broken := ("lies there", "broken"), broken=True, seen=broken),
     )
     at.play("set ann.broken rock")
-    assert at.board.objects[0] == Item(
-        "rock", "a rock", states=("Ann has it", "broken"), broken=True
-    )
+    states = ("Ann has it", "broken")
+    assert at.board.objects[0] == Item("rock", "a rock", (), states, broken=True, seen=states)

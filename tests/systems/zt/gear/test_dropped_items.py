@@ -16,7 +16,9 @@ def test_what_is_dropped_is_picked_up_again(duel: Any) -> None:
     at = duel()
     at.play("act drop ann")
     assert (at.now("ann").held, at.now("ann").gone) == ((), ("sword",))
-    assert at.board.objects == (Item("sword", "sword", states=("lies there",)),)
+    assert at.board.objects == (
+        Item("sword", "sword", states=("lies there",), seen=("lies there",)),
+    )
     said = at.refusal("act switch ann --item sword")
     assert said.message == "Ann has the sword no longer"
     assert said.mend == "act pick-up ann --item sword, or --force"
