@@ -52,6 +52,4 @@ OUT_OF_ACTION = {"ok": "", "unconscious": "is Unconscious", "dead": "is dead"}
 
 def is_out(fight: Fight | Book, who: str) -> bool:
     """Tell whether `who` can act no longer."""
-    current = fight.combatants[who]  # as above; it is asked again and again
-    status = current.status
-    return current.hp <= 0 or status.unconscious or status.fatigue >= 5
+    return is_unconscious(fight.combatants[who])

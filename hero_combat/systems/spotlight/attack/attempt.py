@@ -10,12 +10,10 @@ class Way(msgspec.Struct, frozen=True):
     """A way of attacking.
 
     Attributes:
-        outside: whether it needs no spotlight.
         of_run: whether it needs somebody who runs.
         pins: whether it pins down all that are named, in place of hurting one.
     """
 
-    outside: bool = False
     of_run: bool = False
     pins: bool = False
 

@@ -37,8 +37,7 @@ from hero_combat.systems.spotlight.turns.relations import end_relations
 
 WAYS: dict[str, Way] = {
     "attack": Way(),
-    "opportunity": Way(outside=True, of_run=True),
-    "reaction": Way(outside=True),
+    "opportunity": Way(of_run=True),
     "suppressive": Way(pins=True),
 }
 """The ways of attacking; a counterattack answers each of them but the last."""
@@ -55,10 +54,11 @@ def declare(book: Book, order: Resolve) -> Attempt:
         return Attempt(WAYS["suppressive"], attack, order.target, order, order.reaction)
     if len(order.target) != 1:
         raise UsageError("an attack has one target", mend="--suppressive pins several")
-    way = WAYS["opportunity" if order.opportunity else "reaction" if order.reaction else "attack"]
+    way = WAYS["opportunity" if order.opportunity else "attack"]
     attack = prepare_attack(book, order, order.attacker, order.target[0])
     counter = prepare_counterattack(book, order, attack) if order.counter else None
-    return Attempt(way, attack, order.target, order, way.outside, counter)
+    outside = order.opportunity or order.reaction
+    return Attempt(way, attack, order.target, order, outside, counter)
 
 
 def carry_out(book: Book, attempt: Attempt, dice: Dice) -> str:

@@ -248,21 +248,6 @@ def use_slot(current: Current, slot: ActionKind) -> Values | None:
     return {"moves": current.moves - 1} if current.moves else None
 
 
-def trade_for_minor(current: Current) -> Values | None:
-    """Trade the Major Action for one more Minor Action; None when it is used."""
-    return _trade_major(current, "minors")
-
-
-def trade_for_move(current: Current) -> Values | None:
-    """Trade the Major Action for one more Movement Action; None when it is used."""
-    return _trade_major(current, "moves")
-
-
-def _trade_major(current: Current, key: Literal["minors", "moves"]) -> Values | None:
-    paid = use_slot(current, "major")
-    return None if paid is None else paid | {key: getattr(current, key) + 1}
-
-
 def book_slot(current: Current, slot: Literal["major", "minor"]) -> Values | None:
     """Book a slot of the next Turn for a Reaction; None when it is booked already."""
     if slot in current.borrowed:

@@ -1,8 +1,6 @@
 """`act`: Major and Minor Actions that cost a slot and do no more than that. source: P4, P10."""
 
-from collections.abc import Callable
-
-import msgspec
+from typing import Literal
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
@@ -10,15 +8,12 @@ from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.dice.contests import check_difficulty
 from hero_combat.systems.zt.dice.pools import best_ability
-from hero_combat.systems.zt.state import Book, Current
+from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import DEEDS
 from hero_combat.systems.zt.turns.actions import (
-    Values,
     may_count,
     pay,
     refuse_price,
-    trade_for_minor,
-    trade_for_move,
 )
 from hero_combat.systems.zt.turns.assist import pay_for_check, pay_help
 from hero_combat.systems.zt.turns.initiating_action import initiate, why_not_first
@@ -28,7 +23,7 @@ _SENSES = ("perception", "knowledge", "spirit")
 
 def dash(book: Book, order: orders.Act, dice: Dice) -> str:
     """Trade the Major Action for one more Movement Action."""
-    _trade(book, order, dice, trade_for_move)
+    _trade(book, order, dice, "moves")
     return "dashes: one more Movement Action"
 
 
@@ -37,7 +32,7 @@ def extra_minor(book: Book, order: orders.Act, dice: Dice) -> str:
     if not book.before.rules.extra_minor_on_turn:
         reason = "can take an Extra Minor Action only as a Reaction"
         forbid(book, order.actor_, reason, force=order.force)
-    _trade(book, order, dice, trade_for_minor)
+    _trade(book, order, dice, "minors")
     return "takes an Extra Minor Action"
 
 
@@ -56,15 +51,13 @@ def start_fight(book: Book, order: orders.Act, dice: Dice) -> None:
     initiate(book, who, order.on, dice)
 
 
-def _trade(
-    book: Book, order: orders.Act, dice: Dice, traded: Callable[[Current], Values | None]
-) -> None:
+def _trade(book: Book, order: orders.Act, dice: Dice, more: Literal["minors", "moves"]) -> None:
     who = order.actor_
-    before = msgspec.structs.replace(book.combatants[who], major="ready")
     pay(book, who, "major", force=order.force)
     start_fight(book, order, dice)
     if book.clock.round:
-        book.change(who, **(traded(before) or {}))
+        held: int = getattr(book.combatants[who], more)
+        book.change(who, **{"major": "used", more: held + 1})
 
 
 def disengage(book: Book, order: orders.Act, dice: Dice) -> str:
