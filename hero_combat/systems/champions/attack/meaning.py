@@ -25,21 +25,11 @@ from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of
 _WAYS = (
     Way(name="plain"),
     Way(name="burst", said="--shots 2"),
-    Way(
-        name="suppression",
-        said="--maneuver suppression-fire --shots 2",
-        apart=True,
-        uncounted="the maneuver Suppression Fire",
-    ),
+    Way(name="suppression", said="--maneuver suppression-fire --shots 2", apart=True),
     Way(name="area", said="--area 4", place=True),
-    Way(name="multiple", said="--also ATTACK", chained=True, uncounted="a multiple attack"),
-    Way(name="coordinated", said="--coordinate ID", at_once=True, uncounted="a coordinated attack"),
-    Way(
-        name="haymaker",
-        said="--maneuver haymaker",
-        later=True,
-        uncounted="the maneuver Haymaker",
-    ),
+    Way(name="multiple", said="--also ATTACK", chained=True),
+    Way(name="coordinated", said="--coordinate ID", at_once=True),
+    Way(name="haymaker", said="--maneuver haymaker", later=True),
 )
 
 WAYS = {way.name: way for way in _WAYS}
@@ -134,12 +124,12 @@ def uncounted(order: Resolve) -> str:
     """Return what odds call an attack that the line alone tells them to refuse; "" for no such."""
     maneuver = maneuver_named(order.maneuver) if order.maneuver else None
     if order.coordinate:
-        return WAYS["coordinated"].uncounted
+        return "a coordinated attack"
     if maneuver and (maneuver is MULTIPLE or maneuver.lands_later or maneuver.sweeps):
         return f"the maneuver {maneuver.name}"
     if maneuver and maneuver.frees:
         return f"the maneuver {maneuver.name}"
-    return WAYS["multiple"].uncounted if order.also else ""
+    return "a multiple attack" if order.also else ""
 
 
 def _way_of(order: Resolve, prepared: PreparedAttack, *, landing: bool) -> Way:

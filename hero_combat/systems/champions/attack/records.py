@@ -20,7 +20,6 @@ class Way(msgspec.Struct, frozen=True, kw_only=True):
         place: a place is aimed at, and whoever is there is hit.
         apart: each shot works, and goes astray, by itself.
         later: it lands a segment later.
-        uncounted: what the odds call it when they refuse it; "" where they are computed.
     """
 
     name: str
@@ -30,7 +29,6 @@ class Way(msgspec.Struct, frozen=True, kw_only=True):
     place: bool = False
     apart: bool = False
     later: bool = False
-    uncounted: str = ""
 
 
 class Aim(msgspec.Struct, frozen=True):

@@ -1,7 +1,6 @@
 """What is begun and can be lost again: a haymaker on its way, a weapon held on somebody."""
 
 from functools import lru_cache
-from typing import Literal
 
 import msgspec
 
@@ -84,12 +83,10 @@ class Haymaker(msgspec.Struct, frozen=True):
     Attributes:
         lands: the moment at whose end the blow falls.
         phase_lost: the attacker's own phase that it takes up as well, or None.
-        when: at which point of that segment.
     """
 
     lands: int
     phase_lost: int | None
-    when: Literal["start", "end"] = "end"
 
 
 def haymaker_lands(spd: int, declared: int) -> Haymaker:
