@@ -112,7 +112,7 @@ def test_a_turn_that_is_delayed_away_and_not_made_up_for_stands_in_the_fire(meet
     assert (at.encounter.clock.round, at.now("d").under_fire) == (1, 4)
     at.until("x")
     assert (at.now("d").free, at.now("d").under_fire) == (2, 4)
-    at.until("x")
+    at.until("d")
     assert (at.now("d").lethal, at.now("d").under_fire) == (4, 0)
 
 
