@@ -104,6 +104,13 @@ COMPANIES = (
         "resolve {a} {t},{u} {blow} --maneuver multi-attack --boost av=2",
         others="u",
     ),
+    Company(
+        "into cover",
+        "resolve {a} {t} {blow}",
+        alone="resolve {a} shield {blow}",
+        before=("set {t}.cover shield", "set {a}.body 1"),
+        weapons=("",),
+    ),
     Company("team", "resolve {a} {t} {blow} --maneuver team-attack --team {p}"),
     Company("combined", "resolve {a} {t} {blow} --combine {p}={w}", members="p"),
     Company(
@@ -308,6 +315,18 @@ MATRIX = Matrix(
             ("set {t}.cover bus",),
             ("act leave-cover {t} --force",),
             lambda fight: fight.combatants["b"].cover,
+        ),
+        Effect(
+            "behind",
+            ("set bus.behind {t}", "set bus.distance 2"),
+            ("knockback {t} --distance 1 --open-ground",),
+            lambda fight: fight.things["bus"].behind,
+        ),
+        Effect(
+            "club in hand",
+            ("act lift {t} --on shield --force",),
+            ("resolve {t} {a} --club shield --range 2 --no-knockback --force",),
+            lambda fight: (fight.things["shield"].carried_by, fight.combatants["b"].load),
         ),
         Effect(
             "dodge",

@@ -6,6 +6,8 @@ import pytest
 
 from hero_combat.errors import DiceError, Forbidden, UsageError
 from hero_combat.fight.events import AttackRolled, Damaged, KnockedBack
+from hero_combat.systems.megs.odds.report import odds
+from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.current_values import attribute_now, power_now
 from hero_combat.systems.megs.state.older import renewed
 
@@ -40,6 +42,25 @@ def hits(outcome: Any) -> dict[str, bool]:
 
 
 # ------------------------------------------------------------------ cover, and other objects
+
+
+@pytest.mark.rule("megs", 19, 57)
+@pytest.mark.parametrize("defence", ["cover", "block"])
+def test_shifts_that_go_to_stun_bring_down_no_object(lab: Any, defence: str) -> None:
+    line = "resolve a c --with bolt --range 3 --ev 8 --no-knockback"
+    line += " --block c=tower" if defence == "block" else ""
+    for shifts, left in (("", 8), ("--shifts stun=2", 10), ("--shifts stun=most", 12)):
+        at = lab(more=TOWER).have("c", cover="tower" if defence == "cover" else "")
+        rolled(at, f"{line} {shifts}", "10 9")
+        assert at.thing("tower").body == left
+
+
+@pytest.mark.rule("megs", 19, 57)
+def test_the_odds_past_cover_are_of_the_shifts_that_are_left(lab: Any) -> None:
+    fight = lab(more=TOWER).have("c", cover="tower").encounter
+    for shifts, through in ((), True), ((("stun", "most"),), False):
+        order = Resolve(attacker="a", target=("c",), with_="bolt", range=3, ev=8, shifts=shifts)
+        assert bool(odds(fight, order).chances[0].chance.numerator) is through
 
 
 @pytest.mark.rule("megs", 44, 57)
@@ -244,6 +265,22 @@ def test_who_has_attacked_in_this_phase_is_of_the_team(lab: Any) -> None:
     assert outcome.rolls[0].reading == "3 against 4: failure"
 
 
+@pytest.mark.rule("megs", 15, 46)
+def test_a_team_attacks_when_the_slowest_uses_a_held_action(lab: Any) -> None:
+    at = lab().have("a", initiative=35).have("d", initiative=25, phases=(2,), held=12)
+    at.do("resolve d b --with gun --range 1 --maneuver team-attack --team a", "2 1")
+    outcome = at.do("resolve a b --with bolt --range 3 --maneuver team-attack --team d", "2 1")
+    assert outcome.rolls[0].reading == "3 against 4: failure"
+
+
+@pytest.mark.rule("megs", 43, 54)
+def test_who_is_held_can_help_with_the_mind(lab: Any) -> None:
+    at = lab().have("a", held_by={"d": 12})
+    with pytest.raises(Forbidden, match="Anna grapples with Dora"):
+        at.do("resolve b c --with punch --combine a=bolt", "2 1 / 2 1")
+    at.do("resolve b c --with punch --combine a=mind", "2 1 / 2 1")
+
+
 @pytest.mark.rule("megs", 54)
 def test_one_partner_joins_in_once(lab: Any) -> None:
     with pytest.raises(Forbidden, match="Carl has one Dice Action for all that is asked"):
@@ -298,6 +335,42 @@ def test_point_blank_is_for_what_has_a_range(lab: Any) -> None:
     outcome = lab().do("resolve a b --with punch --point-blank", "2 1")
     assert outcome.notes == ("range doesn't count for punch",)
     assert outcome.rolls[0].reading == "3 against 11: failure"
+
+
+@pytest.mark.rule("megs", 72)
+@pytest.mark.parametrize(
+    "line",
+    [
+        "resolve a c --with bolt --range 3 --combine b=punch --no-knockback",
+        "resolve a b --with punch --block b=shield --no-knockback",
+        "act break b --on wall --force",
+        "act dodge b --force",
+    ],
+)
+def test_a_dice_action_of_any_kind_ends_an_aim(lab: Any, line: str) -> None:
+    at = lab().have("b", aim=2, aim_on="c")
+    rolled(at, line)
+    assert (at.now("b").aim, at.now("b").aim_on) == (0, "")
+
+
+@pytest.mark.rule("megs", 19, 26)
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("--with punch --shifts block=1", "nobody Blocks"),
+        ("--maneuver take-away --object shield --shifts stun=1", "nothing is rolled for stun"),
+        ("--with punch --shifts luck=1", 'there is no "luck"'),
+        ("--with punch --last-ditch b=10000", "10000 is out of bounds; 0 to 1000 is allowed"),
+        ("--with punch --into wall=1001", "1001 is out of bounds"),
+        ("--with punch --into b=1", "nobody is knocked into oneself"),
+    ],
+)
+@pytest.mark.parametrize("faces", ["2 1", "10 9"])
+def test_what_can_not_be_is_refused_however_the_dice_fall(
+    lab: Any, said: str, told: str, faces: str
+) -> None:
+    with pytest.raises(UsageError, match=told):
+        rolled(lab(), f"resolve a b {said}", faces)
 
 
 # ------------------------------------------------------------------ what lasts, and what ends it

@@ -48,6 +48,9 @@ class Aimed(msgspec.Struct, frozen=True, gc=False):
     rv: int | None = None
 
 
+UNAIMED = Aimed((0, 0), [], [])
+
+
 class Attempt(msgspec.Struct, frozen=True, gc=False):
     """One roll to hit.
 
@@ -67,7 +70,7 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
     targets: tuple[Target, ...]
     plain: bool = False
     alone: bool = True
-    aimed: Aimed | None = None
+    aimed: Aimed = UNAIMED
 
     @property
     def several(self) -> bool:
@@ -94,8 +97,6 @@ class Landed(msgspec.Struct, frozen=True, gc=False):
         target: whom or what.
         made: the check that hit.
         shifts: column shifts by use: damage, stun, knockback, block.
-        rv_shift: column shifts of maneuvers to RV.
-        rv: the RV, for a Multi-Attack the highest of all targets; None for the target's own.
         through: damage that came through a Block, whatever the RV; None for none.
         first: whether it is the first of the roll's.
     """
@@ -104,8 +105,6 @@ class Landed(msgspec.Struct, frozen=True, gc=False):
     target: Target
     made: Check
     shifts: dict[str, int]
-    rv_shift: int = 0
-    rv: int | None = None
     through: int | None = None
     first: bool = True
 

@@ -12,6 +12,7 @@ from hero_combat.systems.megs.attack.attempt import Answer, Attempt, Target
 from hero_combat.systems.megs.attack.limits import HAND
 from hero_combat.systems.megs.attack.object_attack import bring_to_object
 from hero_combat.systems.megs.conditions.movement import best_movement
+from hero_combat.systems.megs.conditions.relations import end_relations, take_dice_action
 from hero_combat.systems.megs.dice.check import (
     Check,
     Shift,
@@ -27,7 +28,6 @@ from hero_combat.systems.megs.state.fight import Book, moment_of, name_of
 from hero_combat.systems.megs.tables.action_table import raps
 from hero_combat.systems.megs.tables.maneuvers import BLOCK
 from hero_combat.systems.megs.tables.ranges import multi_attack
-from hero_combat.systems.megs.turns.actions import spend_action
 
 
 def defend(book: Book, attempt: Attempt, target: Target, block: int, dice: Dice) -> Answer:
@@ -129,12 +129,13 @@ def _spend(book: Book, attempt: Attempt, who: str) -> None:
         or now.held
         or (now.moment != here and phase in now.phases)
     ):
-        spend_action(book, who)
+        take_dice_action(book, who)
         return
     later = [each for each in now.phases if each > phase]
     if later:
         kept = tuple(each for each in now.phases if each != later[0])
         book.change(who, phases=kept)
+        end_relations(book, who, "acts")
         book.note(f"{book.sheets[who].name} gives the action of phase {later[0]} for it")
     elif attempt.order.force:
         book.note(f"forced: {book.sheets[who].name} defends without a Dice Action")

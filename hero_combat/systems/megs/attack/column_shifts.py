@@ -24,7 +24,6 @@ def divide_shifts(book: Book, attempt: Attempt, earned: int) -> dict[str, int]:
     """Return how the earned column shifts are divided; what is not given away goes into damage.
 
     Raises:
-        UsageError: no such use.
         Forbidden: more shifts than were earned, or the table's rules allow one use only.
     """
     order = attempt.order
@@ -32,15 +31,10 @@ def divide_shifts(book: Book, attempt: Attempt, earned: int) -> dict[str, int]:
         return {"damage": earned, "stun": 0, "knockback": 0, "block": 0}
     found, rest = dict.fromkeys(_USES, 0), "damage"
     for word, text in order.shifts:
-        if word not in found:
-            raise UsageError(f'--shifts: there is no "{word}"', mend=did_you_mean(word, _USES))
         if text != MOST:
             found[word] = number(text, "--shifts")
         elif word in shift_uses(attempt):
             rest = word
-    for use, columns in found.items():
-        if columns and use not in shift_uses(attempt):
-            raise UsageError(f"--shifts: nothing is rolled for {use} here", mend="leave it out")
     left = earned - sum(found.values())
     if left < 0 and not attempt.alone:  # one answer for several rolls: as far as each goes
         for use, columns in found.items():
@@ -54,6 +48,23 @@ def divide_shifts(book: Book, attempt: Attempt, earned: int) -> dict[str, int]:
         reason = "can't divide column shifts: rules.split_shifts is false"
         forbid(book, order.attacker, reason, force=order.force)
     return found
+
+
+def check_shifts(attempt: Attempt) -> None:
+    """See that column shifts go to what there is in this attack, however many are earned.
+
+    Raises:
+        UsageError: there is no such use, or none here.
+    """
+    order = attempt.order
+    for word, text in order.shifts:
+        if word not in _USES:
+            raise UsageError(f'--shifts: there is no "{word}"', mend=did_you_mean(word, _USES))
+        columns = 0 if text == MOST else number(text, "--shifts")
+        if columns and word not in shift_uses(attempt):
+            raise UsageError(f"--shifts: nothing is rolled for {word} here", mend="leave it out")
+        if word == "block" and text != "0" and not (order.block or order.take_cover):
+            raise UsageError("--shifts: nobody Blocks", mend="leave block out")
 
 
 def not_earned(earned: int, wanted: int) -> Forbidden:

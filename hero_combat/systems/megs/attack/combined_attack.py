@@ -6,21 +6,19 @@ source: seed, "Combining Attacks"; rulings Q19, Q27
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.attack.attempt import Attempt
+from hero_combat.systems.megs.conditions.relations import take_dice_action
 from hero_combat.systems.megs.damage.defences import opposing_value
 from hero_combat.systems.megs.damage.objects import object_ov
 from hero_combat.systems.megs.dice.check import Shift, check
 from hero_combat.systems.megs.dice.hero_points import boost_check
-from hero_combat.systems.megs.gear.choice import named_attack
-from hero_combat.systems.megs.sheet import Attack
+from hero_combat.systems.megs.gear.choice import partner_attack
 from hero_combat.systems.megs.state.current_values import attribute_now, power_now
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import column, middle
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 from hero_combat.systems.megs.tables.maneuvers import TRICK_SHOT
-from hero_combat.systems.megs.turns.actions import spend_action
 from hero_combat.text import listing
 
 
@@ -97,21 +95,6 @@ def tell_combination(book: Book, found: Combination) -> str:
     return f"{names} {joins} in: EV {found.ev}."
 
 
-def partner_attack(book: Book, who: str, word: str) -> Attack:
-    """Return the attack with which a partner joins in.
-
-    Raises:
-        UsageError: there is no such attack.
-    """
-    attack = named_attack(book.sheets[who], word)
-    if attack is None:
-        has = listing(book.sheets[who].attacks, "or") or "none"
-        raise UsageError(
-            Problem(f'{book.sheets[who].name} has no attack "{word[:60]}"', mend=f"it has {has}")
-        )
-    return attack
-
-
 def _partner(book: Book, who: str, word: str, target: str, dice: Dice) -> tuple[int, bool]:
     """Roll a partner's Trick Shot, a Dice Action; return the EV and whether it succeeds."""
     attack = partner_attack(book, who, word)
@@ -131,5 +114,5 @@ def _partner(book: Book, who: str, word: str, target: str, dice: Dice) -> tuple[
     label = f"trick shot {who}"
     av, _ = boost_check(book, who, label, av)  # an EV that Hero Points raise can't be combined
     made = check(book, dice, label, (av, ov), [shift], who=who)
-    spend_action(book, who)
+    take_dice_action(book, who)
     return ev, made.success

@@ -16,6 +16,7 @@ from hero_combat.systems.megs.conditions.load import why_too_heavy
 from hero_combat.systems.megs.conditions.movement import best_movement, why_no_farther
 from hero_combat.systems.megs.conditions.position import why_no_cover
 from hero_combat.systems.megs.conditions.relations import why_in_other_hands
+from hero_combat.systems.megs.gear.choice import partner_attack
 from hero_combat.systems.megs.gear.power_uses import flies
 from hero_combat.systems.megs.sheet import kind_of
 from hero_combat.systems.megs.state.current_values import attribute_now, held_by
@@ -64,27 +65,48 @@ def _no_dice_action(book: Book, who: str) -> str:
     return ""
 
 
-def against(book: Book, attempt: Attempt, spent: Spent) -> Iterator[tuple[str, str]]:
+def against(book: Book, attempt: Attempt) -> Iterator[tuple[str, str]]:
     """Yield whom each reason against an attempt concerns, and the reason."""
     order, who = attempt.order, attempt.attacker
+    spent = _spent(attempt) if order.combine else _NOTHING
     for gate in GATES:
         if reason := gate(book, attempt, spent):
             yield who, reason
-    helpers = [(each, "partner") for each, _ in order.combine]
-    helpers += [(each, "team") for each in order.team]
-    ids = {who, *(target.id for target in attempt.targets)}
-    for each, role in helpers:
-        reason = "can't help in this attack" if each in ids else ""
-        reason = reason or may_count(book, each, "partner" if role == "partner" else "team")
-        reason = reason or _why_wrestles(book, attempt, each)
+    if order.combine or order.team:
+        yield from _against_helpers(book, attempt, spent)
+    if order.block or order.take_cover or order.on_power:
+        for target in attempt.targets:
+            for check in TARGET_GATES:
+                if reason := check(book, attempt, target):
+                    yield target.id, reason
+
+
+_NOTHING: Spent = {}
+
+
+def _spent(attempt: Attempt) -> Spent:
+    asked = [who for who, _ in attempt.order.combine]
+    asked += [target.id for target in attempt.targets if target.block or target.dive]
+    return {who: asked.count(who) for who in asked}
+
+
+def _against_helpers(book: Book, attempt: Attempt, spent: Spent) -> Iterator[tuple[str, str]]:
+    """Yield what is against those who combine with the attacker, and against the team."""
+    order = attempt.order
+    own = attempt.prepared.attack.group
+    roles: list[tuple[str, Role, str]] = [
+        (each, "partner", partner_attack(book, each, word).group) for each, word in order.combine
+    ]
+    roles += [(each, "team", own) for each in order.team]
+    for each, role, group in roles:
+        twice = each == attempt.attacker or each in order.targets
+        reason = "can't help in this attack" if twice else may_count(book, each, role)
+        if group == "physical":
+            reason = reason or _why_wrestles(book, attempt, each)
         if not reason and spent.get(each, 0) > 1:
             reason = "has one Dice Action for all that is asked in this"
         if reason:
             yield each, reason
-    for target in attempt.targets:
-        for check in TARGET_GATES:
-            if reason := check(book, attempt, target):
-                yield target.id, reason
 
 
 def _acts(book: Book, attempt: Attempt, _spent: Spent) -> str:
@@ -92,8 +114,7 @@ def _acts(book: Book, attempt: Attempt, _spent: Spent) -> str:
 
 
 def _hits_oneself(_book: Book, attempt: Attempt, _spent: Spent) -> str:
-    who = attempt.attacker
-    own = any(target.id == who for target in attempt.targets)
+    own = attempt.attacker in attempt.order.targets
     return "is attacker and target at once" if own else ""
 
 
@@ -179,17 +200,20 @@ def _in_step(book: Book, attempt: Attempt, _spent: Spent) -> str:
         return ""
     members = (attempt.attacker, *attempt.order.team)
     last = min(members, key=lambda who: book.combatants[who].initiative)
-    if book.clock.phase in book.combatants[last].phases:
+    now = book.combatants[last]
+    if book.clock.phase in now.phases or now.held or now.moment == moment_of(book.clock):
         return ""
     name = book.sheets[last].name
     return f"attacks in a team: in a phase of {name}, who has the lowest Initiative"
 
 
 def _stands_off(book: Book, attempt: Attempt, _spent: Spent) -> str:
-    return why_no_stance(book, attempt)
+    return why_no_stance(book, attempt) if attempt.prepared.maneuvers else ""
 
 
 def _sees(book: Book, attempt: Attempt, _spent: Spent) -> str:
+    if attempt.order.range is None:
+        return ""
     return why_out_of_range(book, attempt) or why_unseen(book, attempt)
 
 
@@ -214,8 +238,10 @@ def _hurls(book: Book, attempt: Attempt, _spent: Spent) -> str:
 
 
 def _wrestles(book: Book, attempt: Attempt, _spent: Spent) -> str:
-    physical = attempt.prepared.attack.group == "physical"
-    return _why_wrestles(book, attempt, attempt.attacker) if physical else ""
+    prepared = attempt.prepared
+    if not prepared.grappling or prepared.attack.group != "physical":
+        return ""
+    return _why_wrestles(book, attempt, attempt.attacker)
 
 
 def _why_wrestles(book: Book, attempt: Attempt, who: str) -> str:

@@ -128,7 +128,7 @@ def grip_raps(book: Book, hit: Landed, rv: int) -> int:
     """Return the RAPs of a grip against an RV, told in the report of the check."""
     prepared = hit.attempt.prepared
     same = 1 if book.before.rules.same_column else 0
-    found = raps(prepared.ev, rv, hit.rv_shift - hit.shifts["damage"], same)
+    found = raps(prepared.ev, rv, hit.attempt.aimed.rv_shift - hit.shifts["damage"], same)
     lines = (*prepared.lines, Modifier("RV", str(rv)), Modifier("RAPs", str(found)))
     explain(book, hit.made, lines, tell_raps(found))
     return found

@@ -12,12 +12,12 @@ from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.attack.attempt import Attempt, Landed, Target
 from hero_combat.systems.megs.attack.column_shifts import offer_division
+from hero_combat.systems.megs.attack.object_attack import force_of
 from hero_combat.systems.megs.conditions.stun import Stun, roll_stun, stun, tell_stun
 from hero_combat.systems.megs.conditions.wounds import Doer, knock_out
 from hero_combat.systems.megs.damage.after_defences import (
     Damage,
     Defence,
-    Force,
     Guard,
     ruled_damage,
 )
@@ -128,7 +128,7 @@ def damage_target(book: Book, hit: Landed, dice: Dice) -> DamageEffect:
     prepared = attempt.prepared
     guard, lines = guard_of(book, attempt, hit.target)
     met = guard
-    if hit.rv is not None:
+    if attempt.aimed.rv is not None:
         met = highest_guard(guard, hit, lines := [*lines])
     found = _worked_out(book, hit, met, lines)
     points = found.damage if hit.through is None else hit.through
@@ -154,10 +154,11 @@ def damage_target(book: Book, hit: Landed, dice: Dice) -> DamageEffect:
 
 def highest_guard(guard: Guard, hit: Landed, lines: list[Modifier]) -> Guard:
     """Return what the hit meets: in a Multi-Attack the highest RV of all targets."""
-    if hit.rv is None or hit.rv == guard.rv:
+    rv = hit.attempt.aimed.rv
+    if rv is None or rv == guard.rv:
         return guard
-    lines.append(Modifier("RV of the target with the highest", str(hit.rv)))
-    return Guard(guard.ra, hit.rv, guard.defences)
+    lines.append(Modifier("RV of the target with the highest", str(rv)))
+    return Guard(guard.ra, rv, guard.defences)
 
 
 def harm_of(book: Book, hit: Landed, guard: Guard, points: int) -> Harm:
@@ -194,7 +195,7 @@ def _worked_out(book: Book, hit: Landed, guard: Guard, guarded: Sequence[Modifie
     if found.capped:
         lines.append(Modifier("no more than twice the Power", str(found.raw)))
     if rules.same_column and not found.full and found.raw:
-        explain_same_column(lines, prepared.ev, guard.rv, hit.rv_shift - found.left)
+        explain_same_column(lines, prepared.ev, guard.rv, hit.attempt.aimed.rv_shift - found.left)
     lines.append(_raw_line(found.full, found.raw))
     explain(book, hit.made, lines, f"{found.damage} damage to {hit.target.id}")
     return found
@@ -202,15 +203,7 @@ def _worked_out(book: Book, hit: Landed, guard: Guard, guarded: Sequence[Modifie
 
 def hit_damage(rules: Rules, hit: Landed, guard: Guard) -> Damage:
     """Return the damage of a hit before Last Ditch Defense, under the table's rulings."""
-    prepared = hit.attempt.prepared
-    force = Force(
-        prepared.ev,
-        prepared.power,
-        hit.shifts["damage"],
-        hit.rv_shift,
-        full=not hit.attempt.several,
-    )
-    return ruled_damage(rules, force, guard)
+    return ruled_damage(rules, force_of(hit.attempt, hit.shifts["damage"]), guard)
 
 
 def _knock_out(book: Book, hit: Landed, guard: Guard, rv: int) -> Stun:
@@ -236,7 +229,7 @@ def read_knockout(rules: Rules, hit: Landed, guard: Guard, rv: int) -> tuple[int
         guard: what it meets, in a Multi-Attack the highest RV of all.
         rv: the target's own RV, above which RAPs are APs of time.
     """
-    shift = hit.rv_shift - hit.shifts["damage"]
+    shift = hit.attempt.aimed.rv_shift - hit.shifts["damage"]
     same = 1 if rules.same_column else 0
     found = raps(hit.attempt.prepared.ev, guard.rv, shift, same)
     if found > guard.ra:

@@ -2,9 +2,11 @@
 
 from hero_combat.errors import Problem, UsageError
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.megs.attack.attempt import Attempt, Target
+from hero_combat.systems.megs.attack.attempt import Attempt
 from hero_combat.systems.megs.attack.situational_shifts import stance_of
+from hero_combat.systems.megs.gear.choice import partner_attack
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
+from hero_combat.systems.megs.knockback.collisions import obstacles, way_of
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.maneuvers import BLOCK, MANEUVERS
@@ -20,37 +22,47 @@ _WOUNDS = ("killing", "bashing", "last_ditch", "into", "open_ground", "no_knockb
 """Options that speak of what happens to the body."""
 
 
-def check_line(book: Book, attempt: Attempt, targets: tuple[Target, ...]) -> None:
+def check_line(book: Book, attempt: Attempt) -> None:
     """See that the line makes sense for these targets, whatever the rules say of it.
 
     Raises:
         UsageError: it doesn't.
     """
-    order, prepared = attempt.order, attempt.prepared
+    order, prepared, targets = attempt.order, attempt.prepared, attempt.targets
     things = [target.id for target in targets if target.id in book.things]
     if things and len(targets) > 1 and not prepared.attack.explosive:
         raise UsageError("an object is attacked alone", mend="resolve the attack target by target")
     for thing in things:
         _check_object(book, order, prepared, thing)
-    if prepared.attack.group != "physical":
-        about = f"a {prepared.attack.group} attack"
-        refuse(order, ("into", "open_ground", "no_knockback", "knockback_at_most"), about)
-    form, own = prepared.form, any(target.id == order.attacker for target in targets)
-    if own and (form.holds or form.disarms):
+    check_knockback(book, order, prepared)
+    form = prepared.form
+    if (form.holds or form.disarms) and order.attacker in order.targets:
         raise UsageError(f"nobody does a {form.title} to themselves", mend="name another target")
     if order.at and not prepared.attack.explosive:
         refuse(order, ("at",), "an attack that is no explosion")
-    _strangers(book, order, targets)
-    if stance_of(prepared) and len(targets) > 1:
+    if len(targets) > 1 and stance_of(prepared):
         raise UsageError("one presses, or lays back from, a single target")
     for who, word in order.combine:
-        from hero_combat.systems.megs.attack import combined_attack  # noqa: PLC0415 - a rare one
-
-        combined_attack.partner_attack(book, who, word)
+        partner_attack(book, who, word)
     if order.on_power:
         refuse(order, ("defend_rv", *_WOUNDS), "an attack on a Power")
         for target in targets:
             _has_power(book, target.id, order.on_power)
+
+
+def check_knockback(book: Book, order: Resolve, prepared: PreparedAttack) -> None:
+    """See that what is said of a knockback makes sense, whether or not there will be one.
+
+    Raises:
+        UsageError: there can be none, or it leads into the target itself, or into what is broken.
+    """
+    if prepared.attack.group != "physical":
+        about = f"a {prepared.attack.group} attack"
+        refuse(order, ("into", "open_ground", "no_knockback", "knockback_at_most"), about)
+    if order.into:
+        way = way_of(order.into, open_ground=order.open_ground)
+        for target in order.targets:
+            obstacles(book, target, way)
 
 
 def _check_object(book: Book, order: Resolve, prepared: PreparedAttack, thing: str) -> None:
@@ -73,23 +85,6 @@ def _check_object(book: Book, order: Resolve, prepared: PreparedAttack, thing: s
         )
     if len(order.targets) == 1:
         refuse(order, _OF_PEOPLE, f"{sheet.name}, an object")
-
-
-def _strangers(book: Book, order: Resolve, targets: tuple[Target, ...]) -> None:
-    """Refuse options about somebody who isn't attacked."""
-    ids = {target.id for target in targets}
-    said = {
-        "--defend-ov": order.defend_ov,
-        "--defend-rv": order.defend_rv,
-        "--block": order.block,
-        "--take-cover": order.take_cover,
-        "--at": order.at,
-    }
-    for option, pairs in said.items():
-        for each, _ in pairs:
-            if each not in ids:
-                name = book.sheets[each].name
-                raise UsageError(Problem(f"{option}: {name} is not attacked", mend="leave it out"))
 
 
 def _has_power(book: Book, who: str, which: str) -> None:

@@ -12,16 +12,15 @@ from hero_combat.systems.megs.dice.check import explain
 from hero_combat.systems.megs.state.fight import Book
 
 
-def force_of(attempt: Attempt, columns: int, rv_shift: int) -> Force:
-    """Return what an attack brings to an object that it meets, with so many shifts earned."""
-    prepared = attempt.prepared
-    return Force(prepared.ev, prepared.power, columns, rv_shift, full=not attempt.several)
+def force_of(attempt: Attempt, columns: int) -> Force:
+    """Return what an attack brings to whatever it meets, with so many shifts earned."""
+    prepared, full = attempt.prepared, len(attempt.targets) == 1
+    return Force(prepared.ev, prepared.power, columns, attempt.aimed.rv_shift, full=full)
 
 
 def bring_to_object(book: Book, attempt: Attempt, thing: str, columns: int) -> ObjectHurt:
     """Bring the attack to an object that it meets, whatever this is to it: all shifts count."""
-    rv_shift = attempt.aimed.rv_shift if attempt.aimed else 0
-    return strike_object(book, thing, force_of(attempt, columns, rv_shift), attempt.attacker)
+    return strike_object(book, thing, force_of(attempt, columns), attempt.attacker)
 
 
 def meet(book: Book, attempt: Attempt, target: Target) -> str:

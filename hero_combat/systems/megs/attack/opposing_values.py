@@ -34,41 +34,48 @@ def take_aim(book: Book, attempt: Attempt) -> Aimed:
     Raises:
         Forbidden: Hero Points can't be paid, or are too many.
     """
-    prepared, target = attempt.prepared, attempt.targets[0]
-    if attempt.plain:
-        other, group = book.combatants[target.id], prepared.attack.group
-        if not other.dodge_aps:
-            moved = target_shifts(book, attempt, target)
-            ov = opposing_value(book, target.id, group)
-            rv_shift = columns_on("RV", moved) if moved else 0
-            return Aimed((prepared.av, ov), moved, [], rv_shift)
-    note_range(book, attempt)
-    shifts = common_shifts(attempt) + away_shifts(target)
+    prepared, order, target = attempt.prepared, attempt.order, attempt.targets[0]
+    if attempt.plain and not book.combatants[target.id].dodge_aps:
+        moved = target_shifts(book, attempt, target)
+        ov = opposing_value(book, target.id, prepared.attack.group)
+        return Aimed((prepared.av, ov), moved, [], columns_on("RV", moved) if moved else 0)
+    if order.point_blank or order.range is not None:
+        note_range(book, attempt)
+    shifts = common_shifts(attempt)
+    if target.away:
+        shifts += away_shifts(target)
+    if not attempt.several:
+        ov, own, lines = _face(book, attempt, target)
+        moved = shifts + own
+        return Aimed((prepared.av, ov), moved, lines, columns_on("RV", moved))
     met = [_face(book, attempt, each) for each in attempt.targets]
     ov, own, lines = max(met, key=lambda each: _hardness(each[0], each[1], "OV"))
-    rv = None
-    if attempt.several:
-        rvs = [raised_rv(book, attempt, each) for each in attempt.targets]
-        rv, firmest = max(
-            zip(rvs, (each[1] for each in met), strict=True),
-            key=lambda each: _hardness(each[0], each[1], "RV"),
-        )
-        moved = [*shifts, *(each for each in own if each.on != "RV")]
-        moved += [each for each in firmest if each.on == "RV"]
-    else:
-        moved = shifts + own
+    rvs = [raised_rv(book, attempt, each) for each in attempt.targets]
+    rv, firmest = max(
+        zip(rvs, (each[1] for each in met), strict=True),
+        key=lambda each: _hardness(each[0], each[1], "RV"),
+    )
+    moved = [*shifts, *(each for each in own if each.on != "RV")]
+    moved += [each for each in firmest if each.on == "RV"]
     return Aimed((prepared.av, ov), moved, lines, columns_on("RV", moved), rv)
 
 
 def _face(book: Book, attempt: Attempt, target: Target) -> tuple[int, list[Shift], list[Modifier]]:
     """Return the OV of one target, what moves it, and what it is made of besides."""
-    ov, lines = _raised_ov(book, attempt, target)
+    order, lines = attempt.order, []
+    ov = _plain_ov(book, attempt, target)
+    for shift in aps_on_ov(book, attempt, target):
+        ov += shift.columns
+        lines.append(Modifier(f"{shift.what} ({shift.on})", shift.columns))
+    if target.on_ov:
+        ov = boost(book, target.id, "OV", ov, target.on_ov, force=order.force)
+        lines.append(Modifier("OV by Hero Points", target.on_ov))
     if target.on_rv:
         rv, _ = resistance_value(book, target.id, attempt.prepared.attack.group)
-        boost(book, target.id, "RV", rv, target.on_rv, force=attempt.order.force)
+        boost(book, target.id, "RV", rv, target.on_rv, force=order.force)
     moved = target_shifts(book, attempt, target)
-    if attempt.order.difficulty:
-        moved += difficulty_shifts(book, attempt.order.difficulty, ov, lines)
+    if order.difficulty:
+        moved += difficulty_shifts(book, order.difficulty, ov, lines)
     return ov, moved, lines
 
 
@@ -100,22 +107,7 @@ def weaken_by_distance(prepared: PreparedAttack, away: int) -> PreparedAttack:
 
 def away_shifts(target: Target) -> list[Shift]:
     """Return what weakens the AV of an explosion so far from its middle."""
-    if not target.away:
-        return []
     return [Shift(f"{tell_aps(target.away)} away", "AV", weaken_explosion(0, target.away)[1])]
-
-
-def _raised_ov(book: Book, attempt: Attempt, target: Target) -> tuple[int, list[Modifier]]:
-    """Return the OV with Hero Points and what adds APs to it."""
-    lines: list[Modifier] = []
-    ov = _plain_ov(book, attempt, target)
-    for shift in aps_on_ov(book, attempt, target):
-        ov += shift.columns
-        lines.append(Modifier(f"{shift.what} ({shift.on})", shift.columns))
-    if target.on_ov:
-        ov = boost(book, target.id, "OV", ov, target.on_ov, force=attempt.order.force)
-        lines.append(Modifier("OV by Hero Points", target.on_ov))
-    return ov, lines
 
 
 def _plain_ov(book: Book, attempt: Attempt, target: Target) -> int:

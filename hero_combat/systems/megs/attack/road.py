@@ -10,25 +10,32 @@ from collections.abc import Iterator
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.errors import UsageError
+from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.attack.attempt import Aimed, Attempt, Landed, Target, Volley
-from hero_combat.systems.megs.attack.column_shifts import divide_shifts
+from hero_combat.systems.megs.attack.attempt import (
+    NO_ANSWER,
+    Aimed,
+    Attempt,
+    Landed,
+    Target,
+    Volley,
+)
+from hero_combat.systems.megs.attack.column_shifts import check_shifts, divide_shifts
 from hero_combat.systems.megs.attack.effects import break_by_sweep, follow, land, recoil_from
-from hero_combat.systems.megs.attack.gates import against, may_count
-from hero_combat.systems.megs.attack.limits import check_line, defending_object
+from hero_combat.systems.megs.attack.gates import against
+from hero_combat.systems.megs.attack.limits import check_knockback, check_line, defending_object
 from hero_combat.systems.megs.attack.object_attack import bring_to_object, meet
 from hero_combat.systems.megs.attack.opposing_values import take_aim, weaken_by_distance
 from hero_combat.systems.megs.attack.situational_shifts import stance_of
 from hero_combat.systems.megs.attack.to_hit import Blow, answer, hit, tell_miss, work
 from hero_combat.systems.megs.conditions.movement import count_movement
-from hero_combat.systems.megs.conditions.relations import drop, end_relations
+from hero_combat.systems.megs.conditions.relations import drop, end_relations, take_dice_action
 from hero_combat.systems.megs.gear.prepared import PreparedAttack, prepare_attack, tell_means
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.fight import Book, name_of
 from hero_combat.systems.megs.tables.maneuvers import COMBINED
-from hero_combat.systems.megs.turns.actions import note_out_of_order, spend_action
+from hero_combat.systems.megs.turns.actions import note_out_of_order, why_not_act
 from hero_combat.text import listing
 
 __all__ = [
@@ -78,9 +85,11 @@ def targets_of(book: Book, order: Resolve) -> tuple[Target, ...]:
     """
     if not (order.defend_ov or order.defend_rv or order.block or order.take_cover or order.at):
         return tuple(Target(who) for who in order.targets)
-    ovs, rvs = _numbers(order.defend_ov, "--defend-ov"), _numbers(order.defend_rv, "--defend-rv")
-    away = _numbers(order.at, "--at")
-    blocks, dives = _said(order.block, "--block"), _said(order.take_cover, "--take-cover")
+    ovs, rvs, away = (
+        {who: number(text, option) for who, text in _said(book, order, option).items()}
+        for option in ("--defend-ov", "--defend-rv", "--at")
+    )
+    blocks, dives = (_said(book, order, option) for option in ("--block", "--take-cover"))
     for who in blocks:
         if who in dives:
             raise UsageError(f"{who} can't both Block and take cover", mend="choose one")
@@ -97,15 +106,17 @@ def targets_of(book: Book, order: Resolve) -> tuple[Target, ...]:
     )
 
 
-def _said(pairs: tuple[tuple[str, str], ...], option: str) -> dict[str, str]:
+def _said(book: Book, order: Resolve, option: str) -> dict[str, str]:
+    """Return what an option says of each target."""
+    pairs: tuple[tuple[str, str], ...] = getattr(order, option[2:].replace("-", "_"))
     found = dict(pairs)
     if len(found) < len(pairs):
         raise UsageError(f"{option}: somebody is named twice", mend="leave one out")
+    for who in found:
+        if who not in order.targets:
+            name = book.sheets[who].name
+            raise UsageError(Problem(f"{option}: {name} is not attacked", mend="leave it out"))
     return found
-
-
-def _numbers(pairs: tuple[tuple[str, str], ...], option: str) -> dict[str, int]:
-    return {who: number(text, option) for who, text in _said(pairs, option).items()}
 
 
 def declare(book: Book, order: Resolve) -> tuple[Volley, ...]:
@@ -118,20 +129,27 @@ def declare(book: Book, order: Resolve) -> tuple[Volley, ...]:
     if not order.target:
         raise UsageError("nobody is attacked")
     prepared, who = prepare_attack(book, order), order.attacker
-    if order.is_plain and len(order.targets) == 1 and not prepared.grappling:
-        only = order.targets[0]
+    if order.is_plain and not prepared.grappling:
+        (only,) = order.target
         now = book.combatants.get(only)
         if now is not None and only != who and not now.status.dead:
-            return (Volley(who, (Attempt(who, order, prepared, (Target(only),), plain=True),)),)
+            whole = Attempt(who, order, prepared, (Target(only),), plain=True)
+            if order.shifts:
+                check_shifts(whole)
+            if order.into or prepared.attack.group != "physical":
+                check_knockback(book, order, prepared)
+            return (Volley(who, (whole,)),)
     targets = targets_of(book, order)
     if order.combine and COMBINED.name not in prepared.maneuvers:
         maneuvers = (*prepared.maneuvers, COMBINED.name)
         prepared = msgspec.structs.replace(prepared, maneuvers=maneuvers)
     whole = Attempt(who, order, prepared, targets)
-    check_line(book, whole, targets)
+    check_line(book, whole)
+    check_shifts(whole)
     if way_of(order, prepared).one_roll:  # no target of a Multi-Attack is off a middle
-        near = weaken_by_distance(prepared, targets[0].away)
-        return (Volley(who, (msgspec.structs.replace(whole, prepared=near),)),)
+        first, *_ = targets
+        near = weaken_by_distance(prepared, first.away) if first.away else prepared
+        return (Volley(who, (Attempt(who, order, near, targets),)),)
     alone = len(targets) == 1
     return (
         Volley(
@@ -152,11 +170,9 @@ def carry_out(book: Book, volleys: tuple[Volley, ...], dice: Dice) -> list[str]:
     """
     allow(book, volleys)
     attempts = pay(book, volleys)
-    told = join(book, attempts, dice)
+    told = join(book, attempts, dice) if attempts[0].order.combine else []
     for attempt in attempts:
         told += _attempt(book, attempt, dice)
-    for volley in volleys:
-        end(book, volley)
     return told
 
 
@@ -166,11 +182,12 @@ def _attempt(book: Book, attempt: Attempt, dice: Dice) -> list[str]:
     blows = []
     for target in attempt.targets:
         cover = meet(book, attempt, target)
-        answered = answer(book, attempt, target, made, dice)
+        answers = target.block or target.dive
+        answered = answer(book, attempt, target, made, dice) if answers else NO_ANSWER
         blows.append(hit(book, attempt, target, made, answered, cover))
     quiet = book.quiet
     told = [] if quiet else [_tell_attack(book, attempt, blows)]
-    rv, first = attempt.aimed.rv if attempt.aimed else None, True
+    rv, first = attempt.aimed.rv, True
     for blow in blows:
         if not quiet and (blow.cover or blow.answer.who):
             told += _tell_met(book, attempt, blow)
@@ -203,44 +220,36 @@ def allow(book: Book, volleys: tuple[Volley, ...]) -> None:
         Forbidden: they may not, and nobody forces it.
     """
     for volley in volleys:
-        if volley.attempts[0].plain:
-            if reason := may_count(book, volley.attacker, "attacker"):
-                force = volley.attempts[0].order.force
-                forbid(book, volley.attacker, reason, force=force)
-        else:
+        who, first = volley.attacker, volley.attempts[0]
+        if not first.plain:
             _forbid(book, volley)
-        if volley.attacker != book.clock.acting:
-            note_out_of_order(book, volley.attacker)
-        if not volley.attempts[0].plain:
+        elif reason := why_not_act(book, who):
+            forbid(book, who, reason, force=first.order.force)
+        if who != book.clock.acting:
+            note_out_of_order(book, who)
+        if not first.plain:
             _note(book, volley)
 
 
 def _forbid(book: Book, volley: Volley) -> None:
     """Refuse what is against any attempt of a volley; what is against several is told once."""
-    told: set[tuple[str, str]] = set()
+    told: list[tuple[str, str]] = []
     for attempt in volley.attempts:
-        for who, reason in reasons_against(book, attempt):
-            if (who, reason) not in told:
-                told.add((who, reason))
-                forbid(book, who, reason, force=attempt.order.force)
-
-
-def reasons_against(book: Book, attempt: Attempt) -> Iterator[tuple[str, str]]:
-    """Yield whom each reason against an attempt concerns, and the reason."""
-    asked = [who for who, _ in attempt.order.combine]
-    asked += [target.id for target in attempt.targets if target.block or target.dive]
-    return against(book, attempt, {who: asked.count(who) for who in asked})
+        for found in against(book, attempt):
+            if found not in told:
+                told.append(found)
+                forbid(book, *found, force=attempt.order.force)
 
 
 def _note(book: Book, volley: Volley) -> None:
     """Note who is dead already, and that one roll meets several."""
-    attempts, now = volley.attempts, book.combatants
-    ids = [target.id for attempt in attempts for target in attempt.targets]
-    dead = [each for each in ids if each in now and now[each].status.dead]
+    first, people = volley.attempts[0], book.combatants
+    met = first.order.targets
+    dead = [who for who in met if who in people and people[who].status.dead]
     if dead:
-        book.note(f"dead already: {listing(book.sheets[each].name for each in dead)}")
-    if attempts[0].several and not attempts[0].prepared.many:
-        book.note(f"{len(ids)} targets: a Multi-Attack")
+        book.note(f"dead already: {listing(book.sheets[who].name for who in dead)}")
+    if first.several and not first.prepared.many:
+        book.note(f"{len(met)} targets: a Multi-Attack")
 
 
 def pay(book: Book, volleys: tuple[Volley, ...]) -> list[Attempt]:
@@ -250,8 +259,8 @@ def pay(book: Book, volleys: tuple[Volley, ...]) -> list[Attempt]:
         who, first = volley.attacker, volley.attempts[0]
         for attempt in volley.attempts:
             _set(attempt, "aimed", take_aim(book, attempt))  # its own, and sooner than a copy
-            found.append(attempt)
-        spend_action(book, who)
+        found += volley.attempts
+        take_dice_action(book, who)
         if first.plain:
             continue
         prepared, order = first.prepared, first.order
@@ -274,8 +283,6 @@ def _let_fly(book: Book, club: str) -> None:
 
 def join(book: Book, attempts: list[Attempt], dice: Dice) -> list[str]:
     """Let partners join in the one attempt that they combine with; return what is told of it."""
-    if not attempts[0].order.combine:
-        return []
     from hero_combat.systems.megs.attack import combined_attack  # noqa: PLC0415 - a rare one
 
     attempts[0], joined = combined_attack.combine(book, attempts[0], dice)
@@ -297,21 +304,15 @@ def stray(book: Book, attempt: Attempt) -> list[str]:
     return [f"It hits {book.before.objects[which].name} for {done} damage."]
 
 
-def end(book: Book, volley: Volley) -> None:
-    """End what nobody goes on with who attacks: aiming, and a Dodge."""
-    now = book.combatants[volley.attacker]
-    if now.aim or now.dodge or now.dodge_aps:
-        end_relations(book, volley.attacker, "acts")
-
-
 def _tell_attack(book: Book, attempt: Attempt, blows: list[Blow]) -> str:
     """Put into words: `Anna hits Bert with the bolt.`, or what Bert does against it."""
     one, how = book.sheets[attempt.attacker].name, tell_means(book, attempt.prepared, attempt.order)
     others = name_of(book, attempt.targets[0].id)
     if len(blows) > 1:
         others = listing(name_of(book, target.id) for target in attempt.targets)
-    if not attempt.plain and any(blow.answer.who for blow in blows):
-        return f"{one} attacks {others}{how}."
+    for blow in blows:
+        if blow.answer.who:
+            return f"{one} attacks {others}{how}."
     if blows[0].made.success:
         return f"{one} hits {others}{how}."
     return f"{one} misses {others}{how} ({tell_miss(blows[0].made)})."

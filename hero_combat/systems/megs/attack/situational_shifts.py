@@ -58,8 +58,9 @@ def common_shifts(attempt: Attempt) -> list[Shift]:
         found.append(Shift(f"team of {members}", "OV", team_attack(members)))
     if order.lured:
         found.append(Shift("lured", "AV", LURED))
-    given = (("AV", order.av_shift), ("OV", order.ov_shift), ("RV", order.rv_shift))
-    found += [Shift("the game master", on, columns) for on, columns in given if columns]
+    for on, columns in (("AV", order.av_shift), ("OV", order.ov_shift), ("RV", order.rv_shift)):
+        if columns:
+            found.append(Shift("the game master", on, columns))
     return found
 
 
@@ -191,9 +192,10 @@ def _range_shifts(book: Book, attempt: Attempt) -> list[Shift]:
 
 def why_unseen(book: Book, attempt: Attempt) -> str:
     """Say why a target so far off in the dark can't be seen, or ""."""
-    order, now = attempt.order, book.combatants
-    dark = order.dark or order.full_moon
-    dark = dark or any(each.id in now and now[each.id].status.dark for each in attempt.targets)
+    order, dark = attempt.order, attempt.order.dark or attempt.order.full_moon
+    for target in attempt.targets:
+        now = book.combatants.get(target.id)
+        dark = dark or (now is not None and now.status.dark)
     if not dark or order.range is None:
         return ""
     powers = [power_now(book, order.attacker, each) for each in ("ultra-vision", "sonar")]

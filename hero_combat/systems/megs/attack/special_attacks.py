@@ -7,12 +7,12 @@ from hero_combat.dice import Dice
 from hero_combat.fight.events import ObjectDamaged
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.attack.attempt import Attempt, Landed
-from hero_combat.systems.megs.attack.hit import Effect, guard_of, harm_of, highest_guard
+from hero_combat.systems.megs.attack.hit import Effect, guard_of, harm_of, highest_guard, hit_damage
 from hero_combat.systems.megs.attack.knocking_back import pull_knockback
 from hero_combat.systems.megs.conditions.lost_powers import set_lost_aps
 from hero_combat.systems.megs.conditions.relations import end_relations
 from hero_combat.systems.megs.conditions.stun import harder_shifts
-from hero_combat.systems.megs.damage.after_defences import Force, Guard, damage
+from hero_combat.systems.megs.damage.after_defences import Guard
 from hero_combat.systems.megs.damage.wound import Wound, suffer, tell_wound
 from hero_combat.systems.megs.dice.check import Check, check, explain
 from hero_combat.systems.megs.dice.hero_points import boost_check
@@ -59,7 +59,7 @@ def planned_knockback(book: Book, hit: Landed, dice: Dice) -> KnockbackEffect:
     rules = book.before.rules
     same = 1 if rules.same_column else 0
     shifts = hit.shifts["damage"]
-    moved = hit.rv_shift - (shifts if rules.planned_knockback_shifts == "both" else 0)
+    moved = attempt.aimed.rv_shift - (shifts if rules.planned_knockback_shifts == "both" else 0)
     found = raps(prepared.ev, met.rv, moved, same)
     most = most_knockback(prepared.thrust, book.sheets[target].weight)
     lines = (
@@ -113,13 +113,7 @@ def attack_power(book: Book, hit: Landed) -> PowerEffect:
     prepared, which = attempt.prepared, attempt.order.on_power
     aps = power_now(book, target, which)
     met = highest_guard(Guard(aps, aps), hit, [])
-    full = not attempt.several
-    found = damage(
-        Force(prepared.ev, prepared.power, hit.shifts["damage"], hit.rv_shift, full=full),
-        met,
-        test=book.before.rules.full_damage,
-        same=1 if book.before.rules.same_column else 0,
-    )
+    found = hit_damage(book.before.rules, hit, met)
     left = max(0, aps - found.damage)
     word = which.replace("-", " ")
     lines = (*prepared.lines, Modifier(f"RV: {word}", str(met.rv)))
@@ -134,9 +128,8 @@ def sweep_breaks(book: Book, attempt: Attempt, made: Check, rv: int) -> bool:
     Returns:
         Whether it breaks.
     """
-    club, rv_shift = attempt.order.club, attempt.aimed.rv_shift if attempt.aimed else 0
-    same = 1 if book.before.rules.same_column else 0
-    found = raps(attempt.prepared.ev, rv, rv_shift - made.shifts, same)
+    club, same = attempt.order.club, 1 if book.before.rules.same_column else 0
+    found = raps(attempt.prepared.ev, rv, attempt.aimed.rv_shift - made.shifts, same)
     body = book.things[club].body
     if found <= body:
         return False

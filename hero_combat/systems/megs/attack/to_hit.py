@@ -6,12 +6,10 @@ source: seed, "Combat Basics", "Block"
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.errors import UsageError
 from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.attack.attempt import (
     NO_ANSWER,
-    Aimed,
     Answer,
     Attempt,
     Landed,
@@ -53,7 +51,6 @@ class Blow(msgspec.Struct, frozen=True, gc=False):
 def work(book: Book, attempt: Attempt, dice: Dice) -> Check:
     """Make the one roll to hit."""
     aimed, targets = attempt.aimed, attempt.targets
-    assert aimed is not None  # noqa: S101 - aim is taken before any roll
     if len(targets) == 1:
         name = f"to hit {targets[0].id}"
     elif len(targets) <= _MANY:
@@ -67,11 +64,7 @@ def work(book: Book, attempt: Attempt, dice: Dice) -> Check:
 
 
 def answer(book: Book, attempt: Attempt, target: Target, made: Check, dice: Dice) -> Answer:
-    """Let the target Block or dive for cover, where that was declared."""
-    if not (target.block or target.dive):
-        if attempt.order.shifts:
-            block_shifts(attempt.order, made)
-        return NO_ANSWER
+    """Let the target Block or dive for cover, as was declared."""
     from hero_combat.systems.megs.attack import block  # noqa: PLC0415 - a rare one
 
     return block.defend(book, attempt, target, block_shifts(attempt.order, made), dice)
@@ -81,44 +74,67 @@ def hit(
     book: Book, attempt: Attempt, target: Target, rolled: Check, answered: Answer, cover: str
 ) -> Blow:
     """Read what the roll comes to at one target, past its cover and its Block, and book it."""
-    made, order = rolled, attempt.order
-    block = block_shifts(order, rolled) if answered.who else 0
+    made = rolled
     if answered.who and not answered.success:
-        made = read_after_failed_block(book, attempt, rolled, block)
+        made = read_after_failed_block(book, attempt, rolled, block_shifts(attempt.order, rolled))
     dent, reached = None, made.success
-    if not made.success:
-        if answered.success:
-            answered = msgspec.structs.replace(answered, missed=True)
-    else:
-        columns = made.shifts - block
-        if answered.covering and answered.success:  # who dives has left the old cover
-            cover = ""
-        if cover:
-            dent = break_cover(book, attempt, target, cover, columns)
-            reached = dent.damage > 0
-        if reached and answered.success and answered.thing:
-            from hero_combat.systems.megs.attack import block as room  # noqa: PLC0415 - a rare one
+    uses = divide_shifts(book, attempt, made.shifts) if reached else {}
+    if cover or answered.who:
+        met = Blow(target, made, answered, cover)
+        answered, cover, dent, reached = _get_through(book, attempt, met, uses.get("damage", 0))
+    margin = made.total - made.at.number
+    prepared = attempt.prepared
+    book.event(
+        AttackRolled(
+            attacker=attempt.attacker,
+            target=target.id,
+            attack=prepared.name,
+            manner="grapple" if prepared.form.holds else "attack",
+            hit=reached,
+            margin=-1 if margin >= 0 and not made.success else margin,
+            roll=None if book.quiet else made.place,
+        )
+    )
+    landed = Landed(attempt, target, made, uses, answered.through) if reached else None
+    return Blow(target, made, answered, cover, dent, landed)
 
-            answered = room.meet_block(book, attempt, made, answered, columns)
-            dent, reached = answered.dent, bool(answered.through)
-    if answered.covering and answered.success:
+
+def _get_through(
+    book: Book, attempt: Attempt, blow: Blow, columns: int
+) -> tuple[Answer, str, ObjectHurt | None, bool]:
+    """Bring a roll past the target's cover and its Block.
+
+    Column shifts that go to stun or knockback bring neither of them down.
+
+    Returns:
+        How the Block went, the cover that was met, what the object took, and whether the attack
+        reaches the target.
+    """
+    target, made, answered, cover = blow.target, blow.made, blow.answer, blow.cover
+    reached, dent = made.success, None
+    dived = answered.covering and answered.success
+    if not reached or dived:  # who dives has left the old cover
+        cover = ""
+    if cover:
+        dent = break_cover(book, attempt, target, cover, columns)
+        reached = dent.damage > 0
+    if answered.success and not made.success:
+        answered = msgspec.structs.replace(answered, missed=True)
+    elif reached and answered.success and answered.thing:
+        from hero_combat.systems.megs.attack import block as room  # noqa: PLC0415 - a rare one
+
+        answered = room.meet_block(book, attempt, made, answered, columns)
+        dent, reached = answered.dent, bool(answered.through)
+    if dived:
         kept = book.things[answered.thing].body > 0
         book.change(target.id, cover=answered.thing if kept else "")
-    book_attack(book, attempt, target, made, hit=reached)
-    if not reached:
-        return Blow(target, made, answered, cover if made.success else "", dent)
-    aimed = attempt.aimed
-    assert aimed is not None  # noqa: S101 - as above
-    uses = divide_shifts(book, attempt, made.shifts)
-    landed = Landed(attempt, target, made, uses, aimed.rv_shift, aimed.rv, answered.through)
-    return Blow(target, made, answered, cover, dent, landed)
+    return answered, cover, dent, reached
 
 
 def block_shifts(order: Resolve, made: Check) -> int:
     """Return the column shifts that are to go to the target's Block.
 
     Raises:
-        UsageError: nobody Blocks.
         Forbidden: more than were earned.
     """
     given = dict(order.shifts)
@@ -129,41 +145,20 @@ def block_shifts(order: Resolve, made: Check) -> int:
         block = number(given.get("block", "0"), "--shifts")
     if block > made.shifts:
         raise not_earned(made.shifts, block)
-    if block and not order.block and not order.take_cover:
-        raise UsageError("--shifts: nobody Blocks", mend="leave block out")
     return block
 
 
 def read_after_failed_block(book: Book, attempt: Attempt, made: Check, block: int) -> Check:
     """Read the same roll again, easier after a failed Block; shifts spent on it don't count."""
     rules = book.before.rules
-    aimed: Aimed = attempt.aimed  # type: ignore[assignment]  # aim is taken before any roll
-    moved = [*aimed.shifts, Shift("failed Block", "OV", FAILED_BLOCK)]
-    at = aim_at(rules, aimed.values, moved)
+    moved = [*attempt.aimed.shifts, Shift("failed Block", "OV", FAILED_BLOCK)]
+    at = aim_at(rules, attempt.aimed.values, moved)
     success, earned = read_total(rules, at, made.total, double_one=made.double_one)
     if block:
         earned = made.shifts
     line = Modifier("failed Block (columns to OV)", FAILED_BLOCK)
     explain(book, made, (line,), f"{made.total} against {at.number} after the failed Block")
     return Check(at, made.total, success, earned, made.double_one, made.place)
-
-
-def book_attack(book: Book, attempt: Attempt, target: Target, made: Check, *, hit: bool) -> None:
-    """Book the attack on one target, once it is settled whether it reaches it."""
-    margin = made.total - made.at.number
-    if margin >= 0 and not made.success:
-        margin = -1
-    book.event(
-        AttackRolled(
-            attacker=attempt.attacker,
-            target=target.id,
-            attack=attempt.prepared.name,
-            manner="grapple" if attempt.prepared.form.holds else "attack",
-            hit=hit,
-            margin=margin,
-            roll=None if book.quiet else made.place,
-        )
-    )
 
 
 def tell_miss(made: Check) -> str:

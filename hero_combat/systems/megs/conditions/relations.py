@@ -12,6 +12,7 @@ from hero_combat.fight.relations import Cause, Relation, by_cause
 from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.state.fight import Book, name_of
 from hero_combat.systems.megs.state.records import Current, Thing
+from hero_combat.systems.megs.turns.actions import spend_action
 from hero_combat.text import listing
 
 _AWAY: tuple[Cause, ...] = ("moves", "knocked away")
@@ -193,6 +194,14 @@ def _end_other(book: Book, row: Lasting, cause: Cause, one: str, who: str) -> tu
     if row.frees:
         book.change(who, **{row.frees: None})
     return freed
+
+
+def take_dice_action(book: Book, who: str) -> None:
+    """Spend a Dice Action, be it to Block or to help, and end aiming and a Dodge by it."""
+    spend_action(book, who)
+    now = book.combatants[who]
+    if now.aim or now.dodge or now.dodge_aps:
+        end_relations(book, who, "acts")
 
 
 def let_go(book: Book, who: str, only: str = "") -> None:

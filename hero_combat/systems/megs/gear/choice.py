@@ -80,6 +80,21 @@ def named_attack(sheet: Sheet, name: str) -> Attack | None:
     return sheet.attacks.get(name) or (HANDS if name == UNARMED else None)
 
 
+def partner_attack(book: Book, who: str, word: str) -> Attack:
+    """Return the attack with which a partner joins in.
+
+    Raises:
+        UsageError: there is no such attack.
+    """
+    attack = named_attack(book.sheets[who], word)
+    if attack is None:
+        has = listing(book.sheets[who].attacks, "or") or "none"
+        raise UsageError(
+            Problem(f'{book.sheets[who].name} has no attack "{word[:60]}"', mend=f"it has {has}")
+        )
+    return attack
+
+
 def _only(sheet: Sheet) -> str:
     attacks = sheet.attacks
     if not attacks:

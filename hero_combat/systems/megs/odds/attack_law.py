@@ -60,10 +60,10 @@ def most_shifts(book: Book, attempt: Attempt) -> int:
         guard = Guard(body, body)
     else:
         guard, _ = guard_of(book, attempt, target)
-    rv_shift = attempt.aimed.rv_shift if attempt.aimed else 0
-    enough = column(guard.rv) + max(0, rv_shift) + 2 * attempt.prepared.power + 1
+    rv_shift = max(0, attempt.aimed.rv_shift)
+    enough = column(guard.rv) + rv_shift + 2 * attempt.prepared.power + 1
     if cover := meet(book, attempt, target):
-        enough = max(enough, column(book.things[cover].body) + max(0, rv_shift) + 1)
+        enough = max(enough, column(book.things[cover].body) + rv_shift + 1)
     enough += sum(column(aps) for _, aps in guard.defences)
     enough += sum(int(text) for _, text in order.shifts if text.isdigit())
     return min(enough, MOST_SHIFTS)
@@ -117,8 +117,8 @@ def _gets_through(book: Book, attempt: Attempt, shifts: int) -> bool:
     cover = meet(book, attempt, attempt.targets[0])
     if not cover:
         return True
-    rv_shift = attempt.aimed.rv_shift if attempt.aimed else 0
-    return damage_to_object(book, cover, force_of(attempt, shifts, rv_shift)).damage > 0
+    columns = hit_of(book, attempt, Rolled(hit=True, shifts=shifts)).shifts["damage"]
+    return damage_to_object(book, cover, force_of(attempt, columns)).damage > 0
 
 
 def hit_of(book: Book, attempt: Attempt, roll: Rolled) -> Landed:
@@ -138,8 +138,7 @@ def hit_of(book: Book, attempt: Attempt, roll: Rolled) -> Landed:
         double_one=False,
         place=0,
     )
-    rv_shift = attempt.aimed.rv_shift if attempt.aimed else 0
-    return Landed(attempt, attempt.targets[0], made, found, rv_shift)
+    return Landed(attempt, attempt.targets[0], made, found)
 
 
 def _carried(each: AttackOutcome, back: object) -> AttackOutcome:

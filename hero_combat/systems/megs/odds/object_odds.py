@@ -3,7 +3,7 @@
 from hero_combat.dice.laws import Law
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.megs.attack.attempt import Aimed, Attempt
+from hero_combat.systems.megs.attack.attempt import Attempt
 from hero_combat.systems.megs.attack.object_attack import force_of
 from hero_combat.systems.megs.damage.objects import damage_to_object
 from hero_combat.systems.megs.dice.check import aim_at, shift_line
@@ -13,16 +13,16 @@ from hero_combat.systems.megs.state.fight import Book, Fight
 from hero_combat.systems.megs.tables.action_table import label
 
 
-def object_odds(fight: Fight, attempt: Attempt, aimed: Aimed, notes: tuple[str, ...]) -> OddsReport:
+def object_odds(fight: Fight, attempt: Attempt, notes: tuple[str, ...]) -> OddsReport:
     """Return the exact odds of one attack on an object."""
     order, prepared = attempt.order, attempt.prepared
-    values, moved = aimed.values, aimed.shifts
+    values, moved = attempt.aimed.values, attempt.aimed.shifts
     book, thing, rules = Book(fight), attempt.targets[0].id, fight.rules
     sheet, body = fight.objects[thing], max(0, fight.things[thing].body)
     at = aim_at(rules, values, moved)
 
     def damage(each: Rolled) -> int:
-        force = force_of(attempt, each.shifts, aimed.rv_shift)
+        force = force_of(attempt, each.shifts)
         return damage_to_object(book, thing, force).damage if each.hit else 0
 
     def landed(doubles: str, *, given: bool) -> Law[Rolled]:

@@ -14,10 +14,11 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread, refuse_uncomputed
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.attack.attempt import Attempt
+from hero_combat.systems.megs.attack.gates import against
 from hero_combat.systems.megs.attack.hit import guard_of
 from hero_combat.systems.megs.attack.object_attack import meet
 from hero_combat.systems.megs.attack.opposing_values import take_aim
-from hero_combat.systems.megs.attack.road import WAYS, declare, reasons_against, way_of
+from hero_combat.systems.megs.attack.road import WAYS, declare, way_of
 from hero_combat.systems.megs.dice.check import aim_at, shift_line
 from hero_combat.systems.megs.gear.prepared import PreparedAttack, tell_means
 from hero_combat.systems.megs.knockback.collisions import obstacles
@@ -72,7 +73,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     aimed = take_aim(book, attempt)
     attempt = msgspec.structs.replace(attempt, aimed=aimed)
     if attempt.is_on_thing(book):
-        return object_odds(fight, attempt, aimed, notes)
+        return object_odds(fight, attempt, notes)
     prepared, target, rules = attempt.prepared, attempt.targets[0].id, book.before.rules
     values, moved, lines = aimed.values, aimed.shifts, aimed.lines
     at = aim_at(rules, values, moved)
@@ -142,7 +143,7 @@ def _doubts(book: Book, attempt: Attempt) -> tuple[str, ...]:
     """Return what is against the attack as things stand, a note each."""
     return tuple(
         f"as things stand {book.sheets[who].name} {reason}"
-        for who, reason in reasons_against(book, attempt)
+        for who, reason in against(book, attempt)
         if reason != why_not_act(book, who)
     )
 
@@ -163,7 +164,7 @@ def _spreads(
 
     def on_table(each: Rolled) -> int:
         hit = hit_of(book, attempt, each)
-        return raps(prepared.ev, guard.rv, hit.rv_shift - hit.shifts["damage"], same)
+        return raps(prepared.ev, guard.rv, attempt.aimed.rv_shift - hit.shifts["damage"], same)
 
     fates = hits.then(fate_of)
     shifts = hits.map(lambda each: each.shifts)

@@ -57,6 +57,7 @@ MANEUVER_USAGES: Mapping[str, Usage] = {
 
 _READ_LATER = (
     "with_", "force", "shifts", "last_ditch", "boost", "boost_of", "doubles", "reroll", "reroll_of",
+    "into", "open_ground", "no_knockback",
 )  # fmt: skip
 """What leaves an attack a plain one."""
 
@@ -193,10 +194,12 @@ class Resolve(Followed, frozen=True, kw_only=True):
 
     @cached_property
     def is_plain(self) -> bool:
-        """Tell whether it says no more than who attacks whom with what.
+        """Tell whether it says no more than who attacks whom, one alone, with what.
 
-        What it says of rolls, wounds and column shifts is read with those.
+        What it says of rolls, wounds, column shifts and knockback is read with those.
         """
+        if len(self.target) > 1:
+            return False
         said = {field: getattr(self, field) for field in _READ_LATER}
         bare = Resolve(attacker=self.attacker, target=self.target, **said)
         return self == bare

@@ -74,6 +74,8 @@ class CheckOptions(msgspec.Struct):  # sooner made than a class of Python's
             self._raise(name, text)
         self._given = getattr(order, "last_ditch", ())
         for who, text in self._given:
+            if text != MOST:
+                number(text, "--last-ditch")
             self._ditches.setdefault(who, []).append(text)
 
     def count_rerolls(self, name: str, *, own: bool) -> int | None:
@@ -152,15 +154,12 @@ class CheckOptions(msgspec.Struct):  # sooner made than a class of Python's
         """Take what is to be negated of the present wound of `who`; None when nothing is said.
 
         `most` is for every wound that is left.
-
-        Raises:
-            UsageError: it is no number.
         """
         self.wounds[who] = self.wounds.get(who, 0) + 1
         given = self._ditches.get(who)
         if not given:
             return None
-        return MOST if given[0] == MOST else number(given.pop(0), "--last-ditch")
+        return MOST if given[0] == MOST else int(given.pop(0))
 
     def last_ditches(self, who: str) -> tuple[Pairs, int]:
         """Return what `--last-ditch` says, and which wound of `who` the present one is, from 1."""
@@ -204,12 +203,19 @@ _SILENT = CheckOptions()
 _SILENT_AND_FORCED = CheckOptions(force=True)
 
 
+_HIGHEST = 1000
+"""The most that a number of a pair can be, as that of an option of its own."""
+
+
 def number(text: str, option: str) -> int:
-    """Return a whole number, 0 or more, of a pair's value.
+    """Return a whole number, 0 to 1000, of a pair's value.
 
     Raises:
         UsageError: it is none.
     """
-    if not (text.isascii() and text.isdigit() and len(text) <= 6):
+    if not (text.isascii() and text.isdigit()):
         raise UsageError(f'{option}: "{text[:40]}" is not a whole number')
+    if len(text) > len(str(_HIGHEST)) or int(text) > _HIGHEST:
+        shown = f"{option}: {text[:40]} is out of bounds"
+        raise UsageError(Problem(shown, mend=f"0 to {_HIGHEST} is allowed"))
     return int(text)

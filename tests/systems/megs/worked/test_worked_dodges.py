@@ -185,7 +185,7 @@ def test_acrobatics_add_aps_to_the_ov_instead(lab: Any) -> None:
         + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-5 roll=0
         > act dodge b --power force-field --force
         = Bert dodges: OV +8 APs until the next own action.
-        ~ b.dodge_aps 5 -> 8
+        ~ b.dodge_aps 5 -> 0, b.dodge_aps 0 -> 8
         - forced: Bert has no Dice Action left in this phase
         - forced: Bert can't do it with force-field: it is not a skill
         > act dodge c --power agile

@@ -72,7 +72,8 @@ def test_a_double_that_is_rolled_again_has_the_same_dice(lab: Any) -> None:
     assert str(caught.value) == "to hit c 2d10: 11 is not a face of a d10"
 
 
-def test_a_number_has_six_digits_at_most() -> None:
-    assert number("999999", "--boost") == 999999
-    with pytest.raises(UsageError, match='--boost: "1000000" is not a whole number'):
-        number("1000000", "--boost")
+def test_a_number_is_a_thousand_at_most() -> None:
+    assert number("1000", "--boost") == 1000
+    for text in ("1001", "1" * 5000):
+        with pytest.raises(UsageError, match=f"--boost: {text[:40]} is out of bounds; 0 to 1000"):
+            number(text, "--boost")

@@ -164,9 +164,9 @@ def test_surprise_blindside_and_aim(lab: Any) -> None:
         * collision wall b (6 5) b: 11 against 13: failure | AV 3 | OV 6 | success number in column
             5-6 13 | the obstacle's success number 13 | damage to the obstacle 0 | APs of knockback
             lost -3
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 8, b.hurt_at 0 -> 2, b.stun 0 -> 3,
-            b.stun_ov 0 -> 12, wall.behind b -> "", wall.distance 2 -> 0, a.aim 4 -> 0, a.aim_on b
-            -> ""
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, a.aim 4 -> 0, a.aim_on b -> "", b.physical 20 -> 8,
+            b.hurt_at 0 -> 2, b.stun 0 -> 3, b.stun_ov 0 -> 12, wall.behind b -> "", wall.distance
+            2 -> 0
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
         + megs.stunned who=b phases=3 by=a

@@ -9,6 +9,7 @@ from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.conditions.movement import best_movement
 from hero_combat.systems.megs.conditions.position import why_no_cover
+from hero_combat.systems.megs.conditions.relations import take_dice_action
 from hero_combat.systems.megs.gear.power_uses import dodging_aps
 from hero_combat.systems.megs.health import why_out
 from hero_combat.systems.megs.orders.actions import Act
@@ -30,7 +31,7 @@ def dodge(book: Book, order: Act, _dice: Dice) -> str:
         reason = "has taken a Dice Action in this phase and can't dodge in it"
     forbid(book, who, reason, force=order.force)
     if not by_phase or book.clock.phase in now.phases or now.held:
-        spend_action(book, who)
+        take_dice_action(book, who)
     skill = next((name for name in order.power), "")
     aps = dodging_aps(book, who, skill, force=order.force) if skill else 0
     until = here if by_phase else 0

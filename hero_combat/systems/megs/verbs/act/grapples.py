@@ -5,13 +5,13 @@ source: seed, "Grappling Attacks"
 
 from hero_combat.dice import Dice
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.conditions.relations import let_go
+from hero_combat.systems.megs.conditions.relations import let_go, take_dice_action
 from hero_combat.systems.megs.dice.check import check, raps_of
 from hero_combat.systems.megs.dice.hero_points import boost_own_check
 from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.state.current_values import attribute_now, held_by
 from hero_combat.systems.megs.state.fight import Book, name_of
-from hero_combat.systems.megs.turns.actions import spend_action, why_not_act
+from hero_combat.systems.megs.turns.actions import why_not_act
 from hero_combat.text import listing
 
 
@@ -23,7 +23,7 @@ def break_grapple(book: Book, order: Act, dice: Dice) -> str:
         forbid(book, who, "is not grappled", force=order.force)
         return "shakes off nobody"
     forbid(book, who, why_not_act(book, who), force=order.force)
-    spend_action(book, who)
+    take_dice_action(book, who)
     strength, other = attribute_now(book, holder, "str"), book.sheets[holder].name
     own_strength = attribute_now(book, who, "str")
     av, ev = boost_own_check(book, who, own_strength, own_strength)

@@ -15,6 +15,7 @@ from hero_combat.systems.megs.conditions.relations import (
     drop,
     end_relations,
     let_go,
+    take_dice_action,
     take_up,
     why_in_other_hands,
 )
@@ -112,7 +113,7 @@ def throw(book: Book, order: Act, dice: Dice) -> str | Told:
         reason = why_too_heavy(book, who, weight) or cant_lift(book, who, weight, "throw")
         forbid(book, who, reason, force=order.force)
     forbid(book, who, why_in_other_hands(book, who, order.on), force=order.force)
-    spend_action(book, who)
+    take_dice_action(book, who)
     if order.on in book.things:
         if book.things[order.on].carried_by:
             drop(book, book.things[order.on].carried_by)
@@ -140,7 +141,7 @@ def _throw_somebody(book: Book, order: Act, dice: Dice) -> str | Told:
     if found.distance < 0:
         reason = reason or cant_lift(book, who, weight, "throw")
     forbid(book, who, reason, force=order.force)
-    spend_action(book, who)
+    take_dice_action(book, who)
     let_go(book, who, target)
     if book.combatants[target].carried_by == who:
         drop(book, who)
@@ -162,7 +163,7 @@ def break_(book: Book, order: Act, dice: Dice) -> str:
         raise UsageError("no object is named", mend="say --on OBJECT")
     thing = book.before.objects[order.on]
     forbid(book, who, why_not_act(book, who), force=order.force)
-    spend_action(book, who)
+    take_dice_action(book, who)
     body = max(0, book.things[order.on].body)
     given = thing.ov if order.ov is None else order.ov
     if order.power:
