@@ -13,7 +13,8 @@ from hero_combat.systems.champions.odds.knockback_law import without_powers
 from hero_combat.systems.champions.state import Fight
 
 MOST_SPLIT = 8
-"""The law of more hits, each by the powers that are left, takes seconds."""
+_MOST_STEPS = 300_000_000
+"""What is more, in hits or in the faces of one, takes longer than anybody waits for odds."""
 
 
 class Burst:
@@ -57,12 +58,14 @@ class Burst:
 
         Hits of no more BODY than so much, less those of no more than a point less.
         """
-        if count > MOST_SPLIT:
-            raise UsageError(
-                f"odds are computed for {MOST_SPLIT} hits at most where an earlier one may switch "
-                f"off a power, not for {count}"
-            )
         rolled = sorted({one.rolled for hit in hits for one in hit.weights})
+        steps = len(rolled) * len(hits[0].weights) ** 2  # for each hit beside each other
+        most = min(MOST_SPLIT, int((_MOST_STEPS / steps) ** (1 / 3)))
+        if count > most:
+            raise UsageError(
+                "odds where a hit may switch off a power are computed for bursts of "
+                f"{max(1, most)} at most of so many dice, not for {count}"
+            )
         weights: dict[HitsDone, int] = {}
         below: dict[tuple[int, int, bool], int] = {}
         for bound in rolled if self.most else rolled[-1:]:

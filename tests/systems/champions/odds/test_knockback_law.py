@@ -367,8 +367,11 @@ def test_a_guard_by_a_roll_that_never_fails_is_one_without_a_roll() -> None:
 @pytest.mark.rule("champions", 27)
 def test_more_than_a_few_such_hits_are_refused_by_name() -> None:
     fight = with_shell(duel(SHELL.format(what="pd = 2"), stun=90, con=3))
-    with pytest.raises(UsageError, match="8 hits at most where an earlier one may switch off a p"):
+    few = "where a hit may switch off a power are computed for bursts of"
+    with pytest.raises(UsageError, match=f"{few} 8 at most of so many dice, not for 9"):
         odds(fight, order_of("ann bob --with burst --shots 9"))
+    with pytest.raises(UsageError, match=f"{few} 3 at most"):
+        odds(fight, order_of("ann bob --with burst --shots 4 --add-dice 12"))
 
 
 @pytest.mark.rule("champions", 53, 63)
