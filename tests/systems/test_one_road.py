@@ -18,7 +18,7 @@ STAGES = {
 CALLED = {
     "champions": "allow join pay work blows_blocked roll_to_hit attack_place land add_up follow "
     "follow_all stray",
-    "megs": "allow join pay work meet answer hit land follow stray end",
+    "megs": "allow join pay work meet answer hit land follow stray",
     "spotlight": "allow pay hit respond land end",
     "storyteller": "allow pay join meet answer hit follow end",
     "zt": "allow join pay answer hit land follow end",
