@@ -1,12 +1,15 @@
 """The contract of a rule system: its types and functions, declared once and imported when used."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.events import Event
+from hero_combat.fight.ledger import AnyLedger, Ledger
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
@@ -38,11 +41,46 @@ def nothing(_rules: Any) -> frozenset[str]:
     return frozenset()
 
 
+class Reference(msgspec.Struct, frozen=True):
+    """A part of a system, named by where it stands; called, it imports the part and returns it.
+
+    Attributes:
+        package: the package of the system.
+        path: the module in it and the name in that: `views:draw_board`.
+    """
+
+    package: str
+    path: str
+
+    def __call__(self) -> Any:
+        """Import the part and return it."""
+        module, _, name = self.path.partition(":")
+        return getattr(import_module(f"{self.package}.{module}"), name)
+
+
+def lazily(package: str) -> Callable[[str], Reference]:
+    """Return what names parts of `package`, `at("views:draw_board")`, and imports none of them."""
+    return partial(Reference, package)
+
+
+ROUNDS = Reference("hero_combat.fight", "times:ROUNDS")
+"""The times of a system whose clock counts rounds."""
+
+
 class Verb(msgspec.Struct, frozen=True):
     """A verb of a system: what is ordered, and what imports the rule that carries it out."""
 
     order: type[Order]
     rule: Callable[[], Rule]
+    booked: bool = False
+
+
+def verbs(package: str, *pairs: tuple[type[Order], str]) -> tuple[Verb, ...]:
+    """Declare verbs: each order with the place of its rule, `"verbs.resolve:resolve"`.
+
+    A rule is given the ledger, the order and the dice: `resolve(book, order, dice) -> None`.
+    """
+    return tuple(Verb(order, Reference(package, path), booked=True) for order, path in pairs)
 
 
 def verb(order: type[X], rule: Callable[[], Callable[[Any, X, Dice], Outcome]]) -> Verb:
@@ -108,6 +146,7 @@ class System(msgspec.Struct, frozen=True):
             letters, where it isn't the value of that name: `{"phys": ("physical",)}`.
         imports: imports what reads a character of another program, given the bytes and the name of
             the file, by how such files are called: `.hdc`.
+        ledger: opens the ledger of an order, given the encounter.
     """
 
     name: str
@@ -143,6 +182,7 @@ class System(msgspec.Struct, frozen=True):
     missing: dict[str, str] = {}
     columns: dict[str, tuple[str, ...]] = {}
     imports: "dict[str, Callable[[], Callable[[bytes, str], Imported]]]" = {}
+    ledger: Callable[[Any], AnyLedger] = Ledger
 
     @property
     def orders(self) -> tuple[type[Order], ...]:
@@ -151,4 +191,15 @@ class System(msgspec.Struct, frozen=True):
 
     def rule(self, verb: str) -> Rule:
         """Import the function that carries out the orders of `verb`."""
-        return next(each.rule() for each in self.verbs if verb_of(each.order) == verb)
+        found = next(each for each in self.verbs if verb_of(each.order) == verb)
+        rule: Any = found.rule()
+        if not found.booked:
+            return cast("Rule", rule)
+        open_ledger = self.ledger
+
+        def carried_out(encounter: AnyEncounter, order: Order, dice: Dice) -> Outcome:
+            book = open_ledger(encounter)
+            rule(book, order, dice)
+            return book.outcome()
+
+        return carried_out

@@ -1,24 +1,31 @@
 """The one place that applies changes: a verb writes here and reads what it wrote."""
 
-from collections.abc import Mapping
-from typing import Any, Generic
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVarTuple
 
 import msgspec
 
 from hero_combat.fight.events import Event
 from hero_combat.fight.model import C, Encounter, Gone, K, O, R, S, T, Why, raised
 from hero_combat.fight.outcome import Change, Decision, Outcome, RollReport
+from hero_combat.fight.story import Story
 from hero_combat.file.tables import lay_over
 
+Vs = TypeVarTuple("Vs")
+
 _set = msgspec.structs.force_setattr
+
+_UNREAD = Story()
+"""What no quiet ledger writes into."""
 
 
 class Ledger(Generic[R, S, O, K, C, T]):
     """The encounter while a verb is at work on it.
 
     Every value that really changes leaves a `Change`. Nothing is written to the encounter that was
-    handed in: `outcome` gives a new one. A quiet ledger keeps the values and the events alone; who
-    writes a report or a sentence asks `quiet` first.
+    handed in: `outcome` gives a new one. A rule decides by values and hands them to a teller, which
+    makes the words: `book.say(told.attack, rolled, landed)`. A quiet ledger keeps the values and
+    the events alone, and calls no teller.
 
     Attributes:
         before: the encounter as it was handed in.
@@ -28,6 +35,8 @@ class Ledger(Generic[R, S, O, K, C, T]):
         left: those who have left, by id, with the changes so far.
         sheets: the stat blocks by id with the changes so far.
         quiet: whether nobody reads what is told.
+        targets: the ids of those it is done to.
+        over: whether the fight is over.
         events: what has happened so far, in order.
         event: books what happened.
         changes: every change so far, in order.
@@ -49,9 +58,12 @@ class Ledger(Generic[R, S, O, K, C, T]):
         "left",
         "notes",
         "open",
+        "over",
         "quiet",
         "rolls",
         "sheets",
+        "story",
+        "targets",
         "things",
     )
 
@@ -71,6 +83,60 @@ class Ledger(Generic[R, S, O, K, C, T]):
         self.notes: list[str] = []
         self.forced: tuple[str, ...] = ()
         self.open: list[Decision] = []
+        self.targets: tuple[str, ...] = ()
+        self.over = False
+        self.story = _UNREAD if self.quiet else Story()
+
+    def say(self, tell: Callable[[*Vs], str], *values: *Vs) -> None:
+        """Say a sentence, after those that have been said; "" is none."""
+        if not self.quiet:
+            self.story.tell(tell(*values))
+
+    def say_of(self, who: str, tell: Callable[[*Vs], tuple[str, str]], *values: *Vs) -> None:
+        """Say what happens to `who`, and to all to whom the same has just happened, at once.
+
+        The teller gives it of one and of several: "is out", "are out".
+        """
+        if not self.quiet:
+            self.story.happens(self.sheets[who].name, *tell(*values))  # type: ignore[attr-defined]
+
+    def head(self, tell: Callable[[*Vs], str], *values: *Vs) -> None:
+        """Say when what follows happens, unless the last heading said so."""
+        if not self.quiet:
+            self.story.heading(tell(*values))
+
+    def report(self, tell: Callable[[*Vs], RollReport], *values: *Vs) -> int | None:
+        """Report a roll, and return its place among the reports; None where nobody reads them."""
+        if self.quiet:
+            return None
+        self.rolls.append(tell(*values))
+        return len(self.rolls) - 1
+
+    def report_again(
+        self, place: int | None, tell: Callable[[*Vs], RollReport], *values: *Vs
+    ) -> None:
+        """Report the roll at a place anew, of which more is known now."""
+        if place is not None:
+            self.rolls[place] = tell(*values)
+
+    def report_at(self, place: int | None, tell: Callable[[*Vs], RollReport], *values: *Vs) -> None:
+        """Report a roll before those that were reported from a place on."""
+        if place is not None:
+            self.rolls.insert(place, tell(*values))
+
+    def place(self) -> int | None:
+        """Return the place of the next roll that is reported; None where nobody reads them."""
+        return None if self.quiet else len(self.rolls)
+
+    def remark(self, tell: Callable[[*Vs], str], *values: *Vs) -> None:
+        """Tell the reader something besides; "" is nothing."""
+        if not self.quiet and (text := tell(*values)):
+            self.notes.append(text)
+
+    def offer(self, tell: Callable[[*Vs], Decision | None], *values: *Vs) -> None:
+        """Leave a decision open that somebody may take now; None is none."""
+        if not self.quiet and (decision := tell(*values)):
+            self.open.append(decision)
 
     def change(self, who: str, flags: Mapping[str, Any] | None = None, /, **values: Any) -> None:
         """Give the combatant `who` these current values, `stun=12`, and then these statuses."""
@@ -181,9 +247,15 @@ class Ledger(Generic[R, S, O, K, C, T]):
         self.forced = (*self.forced, text)
 
     def outcome(
-        self, sentence: str, *, targets: tuple[str, ...] = (), over: bool = False
+        self, sentence: str = "", *, targets: tuple[str, ...] = (), over: bool = False
     ) -> Outcome:
         """Close the book: what happened, with the encounter afterwards."""
+        if sentence and not self.quiet:
+            self.story.tell(sentence)
+        if targets:
+            self.targets = targets
+        if over:
+            self.over = over
         before = self.before
         after: Any = before.__copy__()  # type: ignore[attr-defined]  # most stays as it was
         if self.combatants is not before.combatants:
@@ -197,17 +269,15 @@ class Ledger(Generic[R, S, O, K, C, T]):
             _set(after, "overrides", self._overrides)
         if self.left is not before.left:
             _set(after, "left", self.left)
-        if self.quiet:
-            return Outcome(after, sentence, (), (), (), (), targets, over, (), tuple(self.events))
         return Outcome(
             after,
-            sentence,
+            self.story.text(),
             tuple(self.changes),
             tuple(self.rolls),
             tuple(self.notes),
             tuple(self.open),
-            targets,
-            over,
+            self.targets,
+            self.over,
             (),
             tuple(self.events),
             self.forced,

@@ -1,4 +1,4 @@
-"""What a step tells: one sentence an event, and one for all to whom the same happens."""
+"""What an order tells: one sentence an event, and one for all to whom the same happens."""
 
 from hero_combat.text import listing
 
@@ -46,7 +46,7 @@ class Story:
     def text(self) -> str:
         """Return everything told, as one paragraph."""
         self._flush()
-        return " ".join(self._parts)
+        return " ".join(filter(None, self._parts))
 
     def _flush(self) -> None:
         names, (one, several) = self._names, self._pending

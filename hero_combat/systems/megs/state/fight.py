@@ -28,7 +28,7 @@ class Book(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):
         self.options = CheckOptions.of(order, quiet=fight.quiet)
 
     def outcome(
-        self, sentence: str, *, targets: tuple[str, ...] = (), over: bool = False
+        self, sentence: str = "", *, targets: tuple[str, ...] = (), over: bool = False
     ) -> Outcome:
         """Close the book, once all that the order asked for has been read.
 
