@@ -1,7 +1,8 @@
 """The encounter as the rules see it: sheets, current values, clock and log, all frozen."""
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, Literal, Self, TypeVar
 
 import msgspec
 
@@ -17,6 +18,7 @@ O = TypeVar("O")  # noqa: E741 - the object beside the sheet
 K = TypeVar("K")
 C = TypeVar("C")
 T = TypeVar("T")
+X = TypeVar("X")
 
 Why = Literal["fled", "surrendered", "carried-off"]
 """How somebody leaves a fight."""
@@ -58,7 +60,7 @@ class Gone(msgspec.Struct, frozen=True):
     current: Any
 
 
-class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True):
+class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True, dict=True):
     """A fight at one moment.
 
     Attributes:
@@ -112,6 +114,18 @@ class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True):
     def begun(self) -> bool:
         """Tell whether anybody fights, or did before they left."""
         return bool(self.combatants or self.left)
+
+    @cached_property
+    def _kept(self) -> dict[Any, Any]:
+        return {}
+
+    def keep(self, find: Callable[[Self], X]) -> X:
+        """Return what `find` finds in this very fight; it looks once. No copy knows of it."""
+        kept = self._kept
+        if find not in kept:
+            kept[find] = find(self)
+        found: X = kept[find]
+        return found
 
 
 AnyEncounter = Encounter[Any, Any, Any, Any, Any, Any]

@@ -126,15 +126,7 @@ def undecided(fight: Fight | Book) -> Undecided:
         if fight.combatants is not before.combatants or fight.sheets is not before.sheets:
             return _find_undecided(fight)  # a ledger goes on changing
         fight = before
-    last = _LAST[0]
-    if last[0] is not fight:
-        last = _LAST[0] = fight, _find_undecided(fight)
-    return last[1]
-
-
-_NOBODY = Undecided()
-_LAST: list[tuple[Fight | None, Undecided]] = [(None, _NOBODY)]
-"""The last fight that was asked about, and who is undecided: each is asked several times."""
+    return fight.keep(_find_undecided)
 
 
 def _find_undecided(fight: Fight | Book) -> Undecided:
@@ -159,7 +151,7 @@ def _find_undecided(fight: Fight | Book) -> Undecided:
                 and gets_death_spotlight(sheet, rules_of(fight))
             ):
                 dying.append(who)
-    return Undecided(tuple(dying), tuple(unruled)) if dying or unruled else _NOBODY
+    return Undecided(tuple(dying), tuple(unruled))
 
 
 def gets_death_spotlight(sheet: Sheet, rules: Rules) -> bool:
