@@ -7,6 +7,7 @@ from typing import Any
 
 import hypothesis
 import pytest
+import scrambled
 from loaded_dice import LoadedDice
 from program import Hc
 from repository import MUSEUM
@@ -37,6 +38,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="FILE",
         help="worked cases to run instead of the ones that are kept here (may be repeated)",
     )
+    parser.addoption(
+        "--scrambled",
+        action="store_true",
+        help="scramble every word that rules tell; what worded.txt names is left out",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -44,6 +50,8 @@ def pytest_configure(config: pytest.Config) -> None:
         "markers", "rule(system, *numbers): proves these numbers of the system's checklist"
     )
     hypothesis.settings.load_profile("slow" if is_slow(config) else "everyday")
+    if config.option.scrambled:
+        scrambled.scramble()
 
 
 @pytest.hookimpl(wrapper=True)
@@ -58,10 +66,15 @@ def pytest_collection() -> Generator[None, object, object]:
 
 @pytest.hookimpl(tryfirst=True)  # before those that are not slow are left out
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Run every property in a slow run, too, where it has more examples."""
+    """Run every property in a slow run, too, where it has more examples; leave wording out."""
     for item in items if is_slow(config) else ():
         if hypothesis.is_hypothesis_test(getattr(item, "obj", None)):
             item.add_marker("slow")
+    if config.option.scrambled:
+        worded = scrambled.worded()
+        left = [item for item in items if item.nodeid.removeprefix("tests/").startswith(worded)]
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if item not in left]
 
 
 def is_slow(config: pytest.Config) -> bool:
