@@ -40,11 +40,11 @@ class Left(NamedTuple):
 
 
 LEFT = {
-    "champions": Left(69, 224, 33, 20),
+    "champions": Left(71, 226, 33, 21),
     "megs": Left(52, 111, 12, 24),
-    "spotlight": Left(27, 65, 5, 4),
-    "storyteller": Left(50, 108, 4, 11),
-    "zt": Left(29, 65, 5, 17),
+    "spotlight": Left(27, 66, 5, 4),
+    "storyteller": Left(50, 109, 4, 11),
+    "zt": Left(29, 66, 5, 17),
 }
 
 LEAPS = {
