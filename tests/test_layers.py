@@ -212,7 +212,6 @@ def test_only_the_command_line_meets_the_world() -> None:
         PACKAGE / "dice" / "entropy.py",
         PACKAGE / "simulate" / "processes.py",
     }
-    click = PACKAGE / "cli" / "parsing" / "click.py"
     worldly = [
         name_of(path)
         for path in MODULES
@@ -224,7 +223,8 @@ def test_only_the_command_line_meets_the_world() -> None:
         )
     ]
     assert worldly == []
-    assert [path for path in MODULES if roots_of(path) & {"typer", "click"}] == [click]
+    typers = [PACKAGE / "cli" / "parsing" / "typer_verb.py", PACKAGE / "cli" / "typer_app.py"]
+    assert [path for path in MODULES if roots_of(path) & {"typer", "click"}] == typers
     template = PACKAGE / "cli" / "output" / "template.py"
     assert [path for path in MODULES if "jinja2" in roots_of(path)] == [template]
 
@@ -237,12 +237,11 @@ def test_which_modules_write_to_the_streams_and_the_disk() -> None:
         "environment.py",
         "files.py",
         "growing.py",
-        "quick_import.py",
         "replacing.py",
     }
     assert not any("print" in source_of(path).called for path in worldly)
     sys_users = {path.name for path in worldly if "sys" in source_of(path).imports}
-    assert sys_users <= {"environment.py", "main.py", "quick_import.py", "start.py"}
+    assert sys_users <= {"environment.py", "main.py", "start.py"}
 
 
 def test_the_systems_are_the_packages_and_their_verbs_the_files() -> None:

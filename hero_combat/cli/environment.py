@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from io import UnsupportedOperation
 from typing import Any, BinaryIO
 
 from hero_combat.errors import Problem, StorageError, UsageError
@@ -68,7 +69,10 @@ class Environment:
             (terminals[0], terminals[1], terminals[2]),
         )
         environment._interruptible = True
-        environment.stdin_is_empty = stdin is None or is_device(stdin.fileno())
+        try:
+            environment.stdin_is_empty = stdin is None or is_device(stdin.fileno())
+        except UnsupportedOperation:  # a test's stream stands in its place
+            environment.stdin_is_empty = False
         return environment
 
     def default_file(self, *, taken: bool = False) -> str:
@@ -170,11 +174,8 @@ class Environment:
                 return
 
     @staticmethod
-    def shown(action: Callable[[], object]) -> tuple[object, str]:
-        """Return what `action` gives, and what it prints meanwhile.
-
-        Typer prints its help itself.
-        """
+    def shown(action: Callable[[], object]) -> str:
+        """Return what `action` prints: Typer prints its help itself."""
         from io import StringIO
 
         real = sys.stdout
@@ -185,10 +186,10 @@ class Environment:
 
         sys.stdout = captured = Captured()
         try:
-            given = action()
+            action()
         finally:
             sys.stdout = real
-        return given, captured.getvalue()
+        return captured.getvalue()
 
     def ask(self, question: str) -> str:
         """Ask the person at the controlling terminal, wherever the streams lead.

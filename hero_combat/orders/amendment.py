@@ -30,7 +30,7 @@ def amended_order(order: Order, options: Mapping[str, Any]) -> Order:
     return order_of(spec, places, own | dict(options))
 
 
-def amended_by(order: Order, words: Sequence[str], extra: Mapping[str, str] | None = None) -> Order:
+def amended_by(order: Order, words: Sequence[str], extra: dict[str, str] | None = None) -> Order:
     """Return the order with the options that the words give in place of its own.
 
     Args:

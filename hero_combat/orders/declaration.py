@@ -151,17 +151,17 @@ class Parameter(msgspec.Struct, frozen=True):
     field: str
     name: str
     kind: Kind
-    default: Any
-    required: bool
-    positional: bool
-    choices: tuple[str, ...]
-    help: str
-    refers: str
-    panel: str
-    short: str
-    metavar: str
-    low: int | None
-    high: int | None
+    default: Any = ""
+    required: bool = False
+    positional: bool = False
+    choices: tuple[str, ...] = ()
+    help: str = ""
+    refers: str = ""
+    panel: str = ""
+    short: str = ""
+    metavar: str = ""
+    low: int | None = None
+    high: int | None = None
     words: tuple[str, ...] = ()
 
 

@@ -1,14 +1,17 @@
 """Read an order from the words of a line."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from hero_combat.errors import UsageError
 from hero_combat.orders.declaration import Order, Parameter, Spec
 from hero_combat.text import did_you_mean, listing, printable
 
+_DICE = Parameter(field="dice", name="--dice", kind="text", help="the faces")
+"""What a line of the log has besides the options of its verb."""
 
-def decode(words: Sequence[str], spec: Spec, extra: Mapping[str, str] | None = None) -> Order:
+
+def decode(words: Sequence[str], spec: Spec, extra: dict[str, str] | None = None) -> Order:
     """Make the order that `words`, the verb left out, give.
 
     Args:
@@ -23,7 +26,7 @@ def decode(words: Sequence[str], spec: Spec, extra: Mapping[str, str] | None = N
 
 
 def texts_in(
-    words: Sequence[str], spec: Spec, extra: Mapping[str, str] | None = None
+    words: Sequence[str], spec: Spec, extra: dict[str, str] | None = None
 ) -> tuple[list[str], dict[str, Any]]:
     """Return the texts of the positionals, and those of the options by field.
 
@@ -35,10 +38,41 @@ def texts_in(
     Raises:
         UsageError: an unknown option, or one without its value.
     """
+
+    def unknown(name: str) -> UsageError:
+        mend = did_you_mean(name, spec.by_name)
+        return UsageError(f"{spec.verb} has no option {name}", mend=mend)
+
+    known = spec.by_name if extra is None else {**spec.by_name, _DICE.name: _DICE}
+    places, values = split_words(words, known, unknown)
+    if extra is not None and "dice" in values:
+        extra["dice"] = values.pop("dice")
+    return places, values
+
+
+def split_words(
+    words: Sequence[str],
+    options: Mapping[str, Parameter],
+    unknown: Callable[[str], UsageError],
+    *,
+    bundled: bool = False,
+) -> tuple[list[str], dict[str, Any]]:
+    """Return the words that stand in places, and the texts of the options by field.
+
+    A flag's text is True; those of an option that was given several times are joined by commas.
+
+    Args:
+        words: the words of the line behind the verb.
+        options: the options in every form that the line may use, `--with` and `-n`.
+        unknown: what is wrong with an option that isn't among them.
+        bundled: whether options of one letter may share a word: `-qi`, `-n3`.
+
+    Raises:
+        UsageError: an unknown option, or one without its value.
+    """
     values: dict[str, Any] = {}
     places: list[str] = []
     i, end = 0, len(words)
-    by_name = spec.by_name
     while i < end:
         word = words[i]
         i += 1
@@ -49,27 +83,39 @@ def texts_in(
             places += words[i:]
             break
         name, equals, value = word.partition("=") if word[:2] == "--" else (word, "", "")
-        parameter = by_name.get(name)
-        takes = parameter.kind != "flag" if parameter else name == "--dice" and extra is not None
-        if parameter is None and not takes:
-            raise UsageError(f"{spec.verb} has no option {name}", mend=did_you_mean(name, by_name))
-        if not takes:
+        if bundled and name[:2] != "--" and name not in options:
+            name, value = _last_of_bundle(word, options, values)
+            equals = value
+        parameter = options.get(name)
+        if parameter is None:
+            raise unknown(name)
+        if parameter.kind == "flag":
             if equals:
                 raise UsageError(f"{name} takes no value")
-            values[parameter.field] = True  # type: ignore[union-attr]  # a flag has its parameter
+            values[parameter.field] = True
             continue
         if not equals:
             if i == end:
                 raise UsageError(f"{name} needs a value")
             value = words[i]
             i += 1
-        if parameter is None:
-            extra["dice"] = value  # type: ignore[index]  # `takes` says that there is a place
-        elif parameter.kind in ("words", "pairs") and parameter.field in values:
+        if parameter.kind in ("words", "pairs") and parameter.field in values:
             values[parameter.field] += "," + value
         else:
             values[parameter.field] = value
     return places, values
+
+
+def _last_of_bundle(
+    word: str, options: Mapping[str, Parameter], values: dict[str, Any]
+) -> tuple[str, str]:
+    """Return the last option of a word such as `-qn3` and its value; set the flags before it."""
+    for place, letter in enumerate(word[1:], 2):
+        parameter = options.get(f"-{letter}")
+        if parameter is None or parameter.kind != "flag":
+            return f"-{letter}", word[place:] if parameter else ""
+        values[parameter.field] = True
+    return f"-{word[-1]}", ""
 
 
 def order_of(spec: Spec, places: Sequence[str], values: dict[str, Any]) -> Order:

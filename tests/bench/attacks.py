@@ -2,6 +2,7 @@
 
 import shlex
 import tempfile
+from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import cycle, islice
@@ -12,8 +13,7 @@ import msgspec
 from figure import Figure, done, seconds
 
 from hero_combat import systems
-from hero_combat.cli.parsing import click
-from hero_combat.cli.parsing.call import typer_command
+from hero_combat.cli.parsing.line_words import places_of
 from hero_combat.cli.parsing.verbs import streams_of
 from hero_combat.dice import seeded_dice
 from hero_combat.fight import state_part
@@ -53,30 +53,35 @@ def script(lines: int) -> str:
 
 
 def run(lines: int) -> Iterator[Figure]:
-    """`run` from the bytes of the file to the bytes of the new one, beside Typer.
+    """`run` from the bytes of the file to the bytes of the new one, beside argparse.
 
-    Typer only parses the lines; `run` parses them, plays them, and loads and saves the fight.
+    That only parses the lines; `run` parses them, plays them, and loads and saves the fight.
     """
     with tempfile.NamedTemporaryFile("w", suffix=".hc") as stream:
         stream.write(script(lines))
         stream.flush()
         words = ("run", stream.name, str(TEN))
         done(*words)
-        ours, theirs = seconds((lambda: done(*words), _typed(lines)), 3)
+        ours, theirs = seconds((lambda: done(*words), _parsed(lines)), 3)
     note = f"{lines} lines, the least of 3"
     rates = lines / ours, lines / theirs
-    yield Figure("run", *rates, "/s", "Typer parses the lines", 3, at_least=True, note=note)
+    yield Figure("run", *rates, "/s", "argparse parses the lines", 0.2, at_least=True, note=note)
 
 
-def _typed(lines: int) -> Callable[[], None]:
-    """Return what reads the lines of the script by the program's own Typer command."""
+def _parsed(lines: int) -> Callable[[], None]:
+    """Return what reads the lines of the script by the standard library."""
     resolve = verbs_of(systems.load("champions"))["resolve"]
-    command = typer_command(spec_of(resolve), spec_of(streams_of(resolve)))
+    parser = ArgumentParser()
+    for place in places_of(spec_of(resolve)):
+        parser.add_argument(place.field, nargs=None if place.required else "?")
+    for option in (*spec_of(resolve).options, *spec_of(streams_of(resolve)).options):
+        action = "store_true" if option.kind == "flag" else "store"
+        parser.add_argument(option.name, dest=option.field, action=action)
     said = [shlex.split(line)[1:] for line in script(lines).splitlines()]
 
     def parse() -> None:
         for words in said:
-            click.run_command(command, words, "hero-combat resolve", "resolve")
+            parser.parse_args(words)
 
     return parse
 

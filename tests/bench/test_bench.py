@@ -37,7 +37,7 @@ def test_each_benchmark_gives_its_figures() -> None:
     for name in names:
         assert f"\n{name}" in told
     _, _, foot = told.partition("\nThe yardsticks here:\n")
-    yardsticks = ("python -c pass", "hello-world of Typer", "Typer parses the lines", "icepool")
+    yardsticks = ("python -c pass", "hello-world of Typer", "argparse parses the lines", "icepool")
     yardsticks += ("d20.roll('8d6')", "tomllib and tomli-w, the same text", "tomllib")
     for name in (*yardsticks, "the resolver on the same attacks"):
         assert f"\n  {name}: " in f"\n{foot}"

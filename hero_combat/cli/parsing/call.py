@@ -1,13 +1,13 @@
 """From words to a call: which verb of which system, its order, its streams, its file."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
+from hero_combat.cli.parsing.line_words import FILE, Line, read_words
 from hero_combat.cli.parsing.log_orders import Amend, Correct
 from hero_combat.cli.parsing.orders import FILELESS
-from hero_combat.cli.parsing.plain_words import read_plain_words as plainly_given
 from hero_combat.cli.parsing.play_orders import Play, Simulate
 from hero_combat.cli.parsing.streams import Asking, Correcting, Rolling
 from hero_combat.cli.parsing.verbs import streams_of
@@ -15,28 +15,10 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
 from hero_combat.orders.declaration import Order, Parameter, Spec, spec_of, verb_of
 from hero_combat.orders.decoding import order_of
-from hero_combat.orders.usage import check_options, describe_kinds
-from hero_combat.text import did_you_mean
+from hero_combat.orders.usage import check_options
 
-FILE = Parameter(
-    field="file",
-    name="FILE",
-    kind="text",
-    default="",
-    required=False,
-    positional=True,
-    choices=(),
-    help="the encounter; - or nothing is standard input",
-    refers="file",
-    panel="",
-    short="",
-    metavar="",
-    low=None,
-    high=None,
-)
-
-_HELP_WIDTH = 78
-"""What Typer leaves of a terminal of 80 columns; the most that is used of a wider one."""
+_Declared = tuple[Spec, Spec, Line]
+"""The declaration of a line, that of the options beside its own, and how it is called."""
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -87,11 +69,11 @@ def call_of(
         words = [f"{words[0]} {words[1]}", *words[2:]]
     if order.greedy:
         words = _repeated(order.greedy, words)
-    line = _Line(
+    line = Line(
         f"hero-combat {f'{system.name} ' if system else ''}{spec.verb}",
         f"{system.name} {spec.verb}" if system and typed else spec.verb,
     )
-    given = _given(spec, io, words, line)
+    given = _given(spec, io, line, words)
     if isinstance(given, str):
         return given
     _find_file_behind(spec, given)
@@ -151,7 +133,7 @@ def amendment(order: Order, words: Sequence[str]) -> Call | str:
     from hero_combat.orders.amendment import amended_order
 
     spec, io = spec_of(type(order)), spec_of(Rolling)
-    given = _amending(type(order), words)
+    given = _given(*_amending(type(order)), words)
     if isinstance(given, str):
         return given
     _named((FILE, *io.options), given)
@@ -178,7 +160,7 @@ def correction(order: Order, words: Sequence[str], dice: str = "") -> Call | str
     from hero_combat.orders.amendment import amended_order
 
     io = spec_of(Correcting)
-    given = _correcting(type(order), words)
+    given = _given(*_correcting(type(order)), words)
     if isinstance(given, str):
         return given
     _named((FILE, *io.options), given)
@@ -192,12 +174,12 @@ def correction(order: Order, words: Sequence[str], dice: str = "") -> Call | str
     )
 
 
-def _correcting(order: type[Order], words: Sequence[str]) -> dict[str, Any] | str:
+def _correcting(order: type[Order]) -> _Declared:
     places = spec_of(Correct).positionals
     spec = msgspec.structs.replace(spec_of(order), positionals=places)
     word = verb_of(order)
-    line = _Line("hero-combat correct", f"correct: the line is `{word}`, which has", Correct)
-    return _given(spec, spec_of(Correcting), words, line)
+    line = Line("hero-combat correct", f"correct: the line is `{word}`, which has", Correct)
+    return spec, spec_of(Correcting), line
 
 
 def corrected_file(order: type[Order], words: Sequence[str]) -> str:
@@ -206,8 +188,8 @@ def corrected_file(order: type[Order], words: Sequence[str]) -> str:
     Raises:
         UsageError: the words can't be read so.
     """
-    given = _correcting(order, words)
-    return "" if isinstance(given, str) else given.get("file") or ""
+    given = read_words(*_correcting(order), words) or {}
+    return given.get("file") or ""
 
 
 def amended_file(order: type[Order], words: Sequence[str]) -> str:
@@ -216,18 +198,16 @@ def amended_file(order: type[Order], words: Sequence[str]) -> str:
     Raises:
         UsageError: the words can't be read so.
     """
-    given = _amending(order, words)
-    if isinstance(given, str):
-        return ""
+    given = read_words(*_amending(order), words) or {}
     _named((FILE,), given)
     return given.get("file") or ""
 
 
-def _amending(order: type[Order], words: Sequence[str]) -> dict[str, Any] | str:
+def _amending(order: type[Order]) -> _Declared:
     bare = msgspec.structs.replace(spec_of(order), positionals=())
     word = verb_of(order)
-    line = _Line("hero-combat amend", f"amend: the last line is `{word}`, which has", Amend)
-    return _given(bare, spec_of(Rolling), words, line)
+    line = Line("hero-combat amend", f"amend: the last line is `{word}`, which has", Amend)
+    return bare, spec_of(Rolling), line
 
 
 def _repeated(name: str, words: Sequence[str]) -> list[str]:
@@ -243,115 +223,18 @@ def _repeated(name: str, words: Sequence[str]) -> list[str]:
     return found
 
 
-class _Line(NamedTuple):
-    """How a line is called in what is said of it.
-
-    Attributes:
-        page: the command whose `--help` tells what there is.
-        typed: the verb as it was typed, for errors.
-        shown: the declaration that the help tells of, where it is another one.
-    """
-
-    page: str
-    typed: str
-    shown: type[Order] | None = None
-
-
-def _given(spec: Spec, io: Spec, words: Sequence[str], line: _Line) -> dict[str, Any] | str:
+def _given(spec: Spec, io: Spec, line: Line, words: Sequence[str]) -> dict[str, Any] | str:
     """Return what the words give, by field; the help when they asked for it.
 
     Raises:
         UsageError: they can't be read.
     """
-    places = spec.positionals if spec.order in FILELESS else (*spec.positionals, FILE)
-    given = plainly_given(places, {**spec.by_name, **io.by_name}, words)
+    given = read_words(spec, io, line, words)
     if given is None:
-        from hero_combat.cli.parsing import click
+        from hero_combat.cli.parsing.typer_verb import verb_page
 
-        made = typer_command(spec, io, line.shown)
-        try:
-            asked = click.run_command(made, words, line.page, line.typed)
-        except click.UnknownOption as error:
-            raise _no_option(error.option, spec, io, line) from None
-        except click.WordsTooMany as error:
-            raise _too_many(error.words, spec, io, line) from None
-        return asked if isinstance(asked, dict) else str(asked)
+        return verb_page(spec, io, line.page, line.shown)
     return given
-
-
-_NEAR = 0.75
-"""How near an option must be to be suggested: nearer than other words, for all begin with `--`."""
-
-
-def _no_option(option: str, spec: Spec, io: Spec, line: _Line) -> UsageError:
-    """Return the error for an option that the verb has not, with the one that was meant."""
-    word = option.removeprefix("--")
-    mend = ""
-    for parameter in spec.options:
-        kinds = spec.order.usages if parameter.field == spec.order.usages_of else ()
-        if word in parameter.choices or word in kinds:
-            mend = f"did you mean `{parameter.name} {word}`?"
-    mend = mend or did_you_mean(option, (*spec.by_name, *io.by_name), _NEAR)
-    if line.shown:
-        where = " NUMBER" if line.shown is Correct else ""
-        page = f"`{line.page}{where} FILE --help` shows what it has"
-        return UsageError(f"{line.typed} no {option}", mend=mend or page)
-    page = f"`{line.page} --help` shows all"
-    return UsageError(f"{line.typed}: no such option {option}", mend=mend or page)
-
-
-def _too_many(words: Sequence[str], spec: Spec, io: Spec, line: _Line) -> UsageError:
-    """Return the error for words that have no place: a file to be written, or who it is about."""
-    count = "one word" if len(words) == 1 else f"{len(words)} words"
-    mend = f"`{line.page} --help` shows all"
-    if words[0].endswith(".toml") and "--who" in spec.by_name:
-        mend = f"`{verb_of(spec.order)} --who ID FILE` says who"
-    elif words[0].endswith(".toml") and "output" in io.by_field:
-        mend = f"did you mean `-o {words[0]}`?"
-    verb = verb_of(line.shown) if line.shown else line.typed
-    return UsageError(f"{verb}: {count} too many: {' '.join(words)}", mend=mend)
-
-
-def typer_command(spec: Spec, io: Spec, shown: type[Order] | None = None) -> Any:
-    """Make the Typer command of a verb with its streams."""
-    from hero_combat.cli.parsing import click
-
-    parameters = [*spec.positionals, *spec.options]
-    if spec.order not in FILELESS:
-        parameters.insert(len(spec.positionals), FILE)
-    parameters += io.options
-    cls = shown or spec.order
-    examples = "".join(
-        f"  {line if 'hero-combat' in line else f'hero-combat {line}'}\n" for line in cls.examples
-    )
-    paragraphs = (" ".join(part.split()) for part in (cls.__doc__ or "").split("\n\n"))
-    text = "\n\n".join(paragraphs) + f"\n\n\b\nExamples:\n{examples}{_kinds(cls)}"
-    return click.make_command(verb_of(cls), parameters, lambda **given: given, text)
-
-
-def _kinds(order: type[Order]) -> str:
-    """List the moves, maneuvers or hazards of a verb with what each takes, for the help."""
-    from shutil import get_terminal_size
-    from textwrap import wrap
-
-    width = min(_HELP_WIDTH, max(40, get_terminal_size().columns - 2))
-    rows = [(kind or "(none)", text) for kind, text in describe_kinds(order)]
-    if not rows:
-        return ""
-    margin = max(len(kind) for kind, _ in rows) + 4
-    lines = [
-        line
-        for kind, text in rows
-        for line in wrap(
-            f"{f'  {kind}':<{margin}}{text}",
-            width,
-            subsequent_indent=" " * margin,
-            break_on_hyphens=False,
-        )
-    ]
-    spec = spec_of(order)
-    parameter = next(p for p in (*spec.positionals, *spec.options) if p.field == order.usages_of)
-    return "\n\b\n" + "\n".join([f"{parameter.name}:", *lines]) + "\n"
 
 
 def _read(spec: Spec, given: dict[str, Any]) -> Order:
@@ -385,15 +268,9 @@ def no_name(place: str) -> UsageError:
     )
 
 
-def _texts(spec: Spec, given: dict[str, Any]) -> dict[str, Any]:
-    """Return the options that were given, as the decoder of log lines has them: repeats joined."""
-    texts: dict[str, Any] = {}
-    for parameter in spec.options:
-        value = given.get(parameter.field)
-        if value is None or value is False or value == ():
-            continue
-        texts[parameter.field] = ",".join(value) if isinstance(value, tuple) else value
-    return texts
+def _texts(spec: Spec, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the options of that declaration that were given."""
+    return {field: given[field] for field in spec.by_field if field in given}
 
 
 def _rolling(io: Spec, given: dict[str, Any]) -> Rolling:

@@ -1,0 +1,110 @@
+"""The words behind a verb: what they give, by field; and what is wrong with them.
+
+The decoder of log lines reads them, and refuses what can't be read. Whether help was asked for is
+one of the things that they give.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from hero_combat.cli.parsing.log_orders import Correct
+from hero_combat.cli.parsing.orders import FILELESS
+from hero_combat.errors import UsageError
+from hero_combat.orders.declaration import Order, Parameter, Spec, verb_of
+from hero_combat.orders.decoding import split_words
+from hero_combat.text import did_you_mean
+
+FILE = Parameter(
+    field="file",
+    name="FILE",
+    kind="text",
+    positional=True,
+    help="the encounter; - or nothing is standard input",
+    refers="file",
+)
+"""What stands last on most lines."""
+HELP = Parameter(
+    field="help", name="--help", kind="flag", help="Show this message and exit.", short="h"
+)
+"""What every verb has."""
+_HELPS = {"--help": HELP, "-h": HELP}
+_NEAR = 0.75
+"""How near an option must be to be suggested: nearer than other words, for all begin with `--`."""
+
+
+class Line(NamedTuple):
+    """How a line is called in what is said of it.
+
+    Attributes:
+        page: the command whose `--help` tells what there is.
+        typed: the verb as it was typed, for errors.
+        shown: the declaration that the help tells of, where it is another one.
+    """
+
+    page: str
+    typed: str
+    shown: type[Order] | None = None
+
+
+def places_of(spec: Spec) -> tuple[Parameter, ...]:
+    """Return the places of a verb's line, FILE where it has one."""
+    return spec.positionals if spec.order in FILELESS else (*spec.positionals, FILE)
+
+
+def read_words(spec: Spec, io: Spec, line: Line, words: Sequence[str]) -> dict[str, Any] | None:
+    """Return the text (or True, for a flag) of each parameter that the words give, by field.
+
+    Args:
+        spec: the verb's declaration.
+        io: that of the options beside its own.
+        line: how it is called.
+        words: the words behind the verb.
+
+    Returns:
+        None when the words ask for help.
+
+    Raises:
+        UsageError: there is an option that the verb has not, one without its value, or a word too
+            many.
+    """
+
+    def unknown(option: str) -> UsageError:
+        return _no_option(option, spec, io, line)
+
+    places = places_of(spec)
+    options = {**spec.by_name, **io.by_name, **_HELPS}
+    found, given = split_words(words, options, unknown, bundled=True)
+    if HELP.field in given:
+        return None
+    if len(found) > len(places):
+        raise _too_many(found[len(places) :], spec, io, line)
+    return given | {place.field: word for place, word in zip(places, found, strict=False)}
+
+
+def _no_option(option: str, spec: Spec, io: Spec, line: Line) -> UsageError:
+    """Return the error for an option that the verb has not, with the one that was meant."""
+    word = option.removeprefix("--")
+    mend = ""
+    for parameter in spec.options:
+        kinds = spec.order.usages if parameter.field == spec.order.usages_of else ()
+        if word in parameter.choices or word in kinds:
+            mend = f"did you mean `{parameter.name} {word}`?"
+    mend = mend or did_you_mean(option, (*spec.by_name, *io.by_name), _NEAR)
+    if line.shown:
+        where = " NUMBER" if line.shown is Correct else ""
+        page = f"`{line.page}{where} FILE --help` shows what it has"
+        return UsageError(f"{line.typed} no {option}", mend=mend or page)
+    page = f"`{line.page} --help` shows all"
+    return UsageError(f"{line.typed}: no such option {option}", mend=mend or page)
+
+
+def _too_many(words: Sequence[str], spec: Spec, io: Spec, line: Line) -> UsageError:
+    """Return the error for words that have no place: a file to be written, or who it is about."""
+    count = "one word" if len(words) == 1 else f"{len(words)} words"
+    mend = f"`{line.page} --help` shows all"
+    if words[0].endswith(".toml") and "--who" in spec.by_name:
+        mend = f"`{verb_of(spec.order)} --who ID FILE` says who"
+    elif words[0].endswith(".toml") and "output" in io.by_field:
+        mend = f"did you mean `-o {words[0]}`?"
+    verb = verb_of(line.shown) if line.shown else line.typed
+    return UsageError(f"{verb}: {count} too many: {' '.join(words)}", mend=mend)
