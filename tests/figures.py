@@ -1,4 +1,4 @@
-"""Writes TESTING.md: `python tests/figures.py`.
+"""Writes TESTING.md: `python tests/renew.py testing`.
 
 What is cheap is counted here and now; what takes long stands in files beside the tests that found
 it, and each of those says which command wrote it.
@@ -210,7 +210,11 @@ def _examples() -> tuple[int, int]:
     return few, many
 
 
-if __name__ == "__main__":
-    if "--coverage" in sys.argv[1:]:
-        keep_coverage(Path(sys.argv[sys.argv.index("--coverage") + 1]))
+def write() -> None:
+    """Write the page."""
     PAGE.write_text(page(), "utf-8")
+
+
+if __name__ == "__main__":
+    keep_coverage(Path(sys.argv[sys.argv.index("--coverage") + 1]))
+    write()

@@ -1,6 +1,6 @@
 """The man pages, made from the program's own declarations, and what a wheel installs.
 
-`python tests/test_man_pages.py` writes them anew; read the diff.
+`python tests/renew.py man` writes them anew; read the diff.
 """
 
 import shutil
@@ -12,8 +12,8 @@ from man_guides import escaped, guide_page
 from repository import PACKAGE, ROOT
 
 from hero_combat import systems
-from hero_combat.cli.parsing.help_pages import GROUPS
-from hero_combat.cli.parsing.orders import FILELESS
+from hero_combat.cli.parsing.help_pages import verbs_by_heading
+from hero_combat.cli.parsing.orders import has_file
 from hero_combat.cli.parsing.verbs import EVERYWHERE, meaning_of, orders_of, streams_of
 from hero_combat.errors import Exit
 from hero_combat.orders.declaration import Order, Parameter, spec_of, verb_of
@@ -60,7 +60,7 @@ def verb_page(order: type[Order], lead: str) -> Iterator[str]:
     """The section of a verb: what it does, its places, its kinds, its options."""
     spec = spec_of(order)
     places = [p.name if p.required else f"[{p.name}]" for p in spec.positionals]
-    if order not in FILELESS:
+    if has_file(order):
         places.append("[FILE]")
     yield f'.SS "{escaped(" ".join([lead, verb_of(order), *places]))}"'
     for part in (order.__doc__ or "").split("\n\n"):
@@ -88,9 +88,9 @@ def program_page() -> str:
         "\\fBhero\\-combat VERB FILE \\-\\-help\\fR shows what a verb takes by the rules of FILE.",
     ]
     lines += [".SH VERBS OF PLAY", "Each system has its own; see its page."]
-    own = [word for word in GROUPS["Play"] if word not in EVERYWHERE]
+    own = [word for word in verbs_by_heading()["Play"] if word not in EVERYWHERE]
     lines += [escaped(", ".join(own) + ".")]
-    for title, verbs in GROUPS.items():
+    for title, verbs in verbs_by_heading().items():
         known = [EVERYWHERE[verb] for verb in verbs if verb in EVERYWHERE]
         lines += [f'.SH "{title.upper()}"'] if known else []
         lines += [line for order in known for line in verb_page(order, "hero-combat")]
@@ -172,7 +172,8 @@ def test_a_wheel_installs_pages_and_completions() -> None:
         assert (SHARE / name).read_bytes() == script.read_bytes()
 
 
-if __name__ == "__main__":
+def write() -> None:
+    """Write the pages."""
     for place, page in pages().items():
         (MAN / place).parent.mkdir(parents=True, exist_ok=True)
         (MAN / place).write_text(page, "utf-8")

@@ -2,7 +2,7 @@
 
 A diff in a guide is applied to a copy of the package, with which the commands below it run. A
 program for jq and a note are saved as files.
-`python tests/test_readme.py` writes what the commands print now into the texts; read the diff.
+`python tests/renew.py guides` writes what the commands print now into the texts; read the diff.
 """
 
 import os
@@ -15,6 +15,7 @@ from contextlib import chdir
 from io import BytesIO
 from itertools import groupby
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from repository import ROOT
@@ -246,9 +247,8 @@ def test_ci_runs_the_readme_s_own_test_command() -> None:
     assert command in script.split("\n")
 
 
-if __name__ == "__main__":
-    from tempfile import TemporaryDirectory
-
+def write() -> None:
+    """Write into the texts what the commands print now."""
     for document in (README, *GUIDES):
         with TemporaryDirectory() as name:
             told = played(document.read_text(encoding="utf-8"), Path(name))

@@ -8,7 +8,7 @@ from repository import ROOT
 
 
 def test_the_page_has_the_figures_of_the_repository() -> None:
-    assert PAGE.read_text("utf-8") == page(), "`python tests/figures.py` writes it anew"
+    assert PAGE.read_text("utf-8") == page(), "`python tests/renew.py testing` writes it anew"
 
 
 def test_every_figure_stands_on_the_page() -> None:

@@ -15,7 +15,7 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.state_part import digest, rules_digest
 from hero_combat.log.laid_over import laid_over
 from hero_combat.log.set_verb import Set, Unset, set_, unset
-from hero_combat.orders.declaration import Option, Order, Positional
+from hero_combat.orders.declaration import Heading, Option, Order, Positional
 from hero_combat.text import listing
 
 Edit = Callable[[AnyEncounter, Any, System], Outcome]
@@ -34,6 +34,7 @@ class Begin(Order, frozen=True, kw_only=True):
         ),
     ] = ()
 
+    heading: ClassVar[Heading] = "Set up"
     examples: ClassVar[tuple[str, ...]] = (
         "begin titania,brigand -i fight.toml",
         "begin titania,brigand --set titania.stun=40 -i fight.toml",
@@ -45,6 +46,7 @@ class Join(Order, frozen=True, kw_only=True):
 
     ids: Annotated[tuple[str, ...], Positional("who comes in", refers="block")]
 
+    heading: ClassVar[Heading] = "Set up"
     examples: ClassVar[tuple[str, ...]] = ("join agent-5,agent-6 -i fight.toml",)
 
 
@@ -54,6 +56,7 @@ class Leave(Order, frozen=True, kw_only=True):
     ids: Annotated[tuple[str, ...], Positional("who leaves", refers="combatant")]
     why: Annotated[Why, Option("how they leave")] = "fled"
 
+    heading: ClassVar[Heading] = "Set up"
     examples: ClassVar[tuple[str, ...]] = (
         "leave agent-1,agent-2 -i fight.toml",
         "leave brigand --why surrendered -i fight.toml",
@@ -80,6 +83,7 @@ class Reseed(Order, frozen=True, kw_only=True):
 
     seed: Annotated[int, Positional("the seed")]
 
+    heading: ClassVar[Heading] = "Mend"
     examples: ClassVar[tuple[str, ...]] = ("reseed 4711 -i fight.toml",)
 
 

@@ -13,7 +13,7 @@ from hero_combat.fight.names import called, id_of
 from hero_combat.fight.outcome import Change, Outcome
 from hero_combat.file.tables import lay_over
 from hero_combat.file.typed import fields_of
-from hero_combat.orders.declaration import Order, Positional
+from hero_combat.orders.declaration import Heading, Order, Positional
 from hero_combat.text import did_you_mean, listing
 
 
@@ -23,6 +23,7 @@ class Set(Order, frozen=True, kw_only=True):
     path: Annotated[str, Positional("what: titania.stun, titania.sheet.stun, segment ...", "path")]
     value: Annotated[str, Positional("its new value")]
 
+    heading: ClassVar[Heading] = "Mend"
     examples: ClassVar[tuple[str, ...]] = (
         "set titania.stun 22 -i fight.toml",
         "set titania.status.prone true -i fight.toml",
@@ -35,6 +36,7 @@ class Unset(Order, frozen=True, kw_only=True):
 
     path: Annotated[str, Positional("what: titania.stun, titania.sheet.stun, segment ...", "path")]
 
+    heading: ClassVar[Heading] = "Mend"
     examples: ClassVar[tuple[str, ...]] = ("unset titania.sheet.stun -i fight.toml",)
 
 

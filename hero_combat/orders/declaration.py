@@ -18,6 +18,15 @@ import msgspec
 
 Kind = Literal["text", "number", "flag", "words", "pairs"]
 When = Literal["turn", "answer", "decision", "any"]
+Heading = Literal[
+    "Play",
+    "Look",
+    "Set up",
+    "Mend",
+    "Let the program play",
+    "For shells, git and scripts",
+]
+"""The headings of the program's help, in its order."""
 Refers = Literal[
     "",
     "combatant",
@@ -102,6 +111,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         verb: the word on the command line, the class name in lower case unless given.
+        heading: what the program's help lists it under.
         logged: whether it changes the encounter and so becomes a line of the log.
         actor: the field that holds the id of who acts, "" when nobody does.
         phrases: first words that take the next one with them: `roll aps 3`.
@@ -118,6 +128,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     verb: ClassVar[str] = ""
+    heading: ClassVar[Heading] = "Play"
     logged: ClassVar[bool] = True
     actor: ClassVar[str] = ""
     phrases: ClassVar[frozenset[str]] = frozenset()

@@ -17,7 +17,7 @@ from hero_combat.cli.parsing.completion_context import FILES, Place, words_at
 from hero_combat.cli.parsing.completion_of_plans import SEPARATORS
 from hero_combat.cli.parsing.help_pages import COMMON
 from hero_combat.cli.parsing.log_orders import Amend, Correct
-from hero_combat.cli.parsing.orders import FILELESS
+from hero_combat.cli.parsing.orders import has_file
 from hero_combat.cli.parsing.verbs import EVERYWHERE, ODDS, meaning_of, orders_of, streams_of
 from hero_combat.errors import Exit, HeroCombatError
 from hero_combat.fight.contract import System
@@ -205,7 +205,7 @@ def _place(order: type[Order], before: list[str], current: str, verb: str) -> Pl
         ),
         given=given,
         typed=current,
-        file=order not in FILELESS and len(places) <= len(positionals),
+        file=has_file(order) and len(places) <= len(positionals),
     )
 
 

@@ -7,7 +7,7 @@ import msgspec
 
 from hero_combat.cli.parsing.line_words import FILE, Line, read_words
 from hero_combat.cli.parsing.log_orders import Amend, Correct
-from hero_combat.cli.parsing.orders import FILELESS
+from hero_combat.cli.parsing.orders import has_file
 from hero_combat.cli.parsing.play_orders import Play, Simulate
 from hero_combat.cli.parsing.streams import Asking, Correcting, Rolling
 from hero_combat.cli.parsing.verbs import streams_of
@@ -111,7 +111,7 @@ def _find_file_behind(spec: Spec, given: dict[str, Any]) -> None:
 def wants_default_file(call: Call) -> bool:
     """Tell whether a line without FILE is about an encounter; some are about none."""
     order = call.order
-    if call.file or type(order) in FILELESS or (isinstance(order, Simulate) and order.merge):
+    if call.file or not has_file(type(order)) or (isinstance(order, Simulate) and order.merge):
         return False
     alone = spec_of(type(order)).verb == "roll" and bool(call.system)
     return not alone or call.io.in_place

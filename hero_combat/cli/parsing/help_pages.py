@@ -4,11 +4,12 @@ What a single verb takes, its own declaration says: see `call`.
 """
 
 from collections.abc import Iterable, Iterator
+from typing import get_args
 
 from hero_combat import systems
 from hero_combat.cli.parsing.verbs import EVERYWHERE, meaning_of, orders_of, verbs_of_systems
 from hero_combat.fight.contract import System
-from hero_combat.orders.declaration import verb_of
+from hero_combat.orders.declaration import Heading, Order, verb_of
 
 COMMON = {
     "step": "go on to whoever acts next",
@@ -21,25 +22,12 @@ COMMON = {
     "hazard": "let a fall, fire or water hurt people",
 }
 """What the verbs of systems do under any rules."""
-GROUPS: dict[str, tuple[str, ...]] = {
-    "Play": (
-        *("step", "resolve", "act", "recover", "roll", "odds", "knockback", "hazard"),
-        *("remind", "play", "run"),
-    ),
-    "Look": ("show", "options", "log", "diff", "rules"),
-    "Set up": ("new", "add", "begin", "join", "leave", "check"),
-    "Mend": ("amend", "correct", "undo", "redo", "replay", "set", "unset", "reseed", "verify"),
-    "Let the program play": ("npc", "simulate"),
-    "For shells, git and scripts": ("schema", "merge-driver", "textconv", "completion", "help"),
-}
-"""Every verb, under the heading that the program's help has it."""
 _WIDEST = 80
 
 
 def program_page(width: int) -> str:
     """Return what `hero-combat --help` says to a terminal of so many columns."""
-    others = [verb for verb in verbs_of_systems() if verb not in COMMON]
-    groups = {**GROUPS, "Play": (*GROUPS["Play"], *others)}
+    groups = verbs_by_heading()
     lines = [
         "Usage: hero-combat VERB ... [FILE]",
         "       hero-combat SYSTEM VERB ... [FILE]",
@@ -57,7 +45,7 @@ def program_page(width: int) -> str:
             width,
         ),
     ]
-    column = max(map(len, (*COMMON, *EVERYWHERE, *others)))
+    column = max(len(verb) for verbs in groups.values() for verb in verbs)
     for heading, verbs in groups.items():
         rows = ((verb, _does(verb)) for verb in verbs)
         lines += ["", f"{heading}:", *_rows(rows, column, width)]
@@ -70,6 +58,18 @@ def program_page(width: int) -> str:
     }
     lines += ["", "More:", *_rows(more.items(), max(map(len, more)), width)]
     return _text(lines)
+
+
+def verbs_by_heading() -> dict[str, list[str]]:
+    """Return every verb under its heading: those of systems first, common ones before others."""
+    others = [verb for verb in verbs_of_systems() if verb not in (*COMMON, *EVERYWHERE)]
+    return {
+        heading: [
+            *((*COMMON, *others) if heading == Order.heading else ()),
+            *(verb for verb, order in EVERYWHERE.items() if order.heading == heading),
+        ]
+        for heading in get_args(Heading)
+    }
 
 
 def system_page(system: System, width: int) -> str:

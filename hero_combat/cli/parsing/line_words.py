@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from hero_combat.cli.parsing.log_orders import Correct
-from hero_combat.cli.parsing.orders import FILELESS
+from hero_combat.cli.parsing.orders import has_file
 from hero_combat.errors import UsageError
 from hero_combat.orders.declaration import Order, Parameter, Spec, verb_of
 from hero_combat.orders.decoding import split_words
@@ -48,7 +48,7 @@ class Line(NamedTuple):
 
 def places_of(spec: Spec) -> tuple[Parameter, ...]:
     """Return the places of a verb's line, FILE where it has one."""
-    return spec.positionals if spec.order in FILELESS else (*spec.positionals, FILE)
+    return (*spec.positionals, FILE) if has_file(spec.order) else spec.positionals
 
 
 def read_words(spec: Spec, io: Spec, line: Line, words: Sequence[str]) -> dict[str, Any] | None:

@@ -2,11 +2,12 @@
 
 from typing import Annotated, ClassVar
 
+from hero_combat.cli.parsing.everywhere import EverywhereOrder
 from hero_combat.cli.parsing.streams import CSV, WHERE
-from hero_combat.orders.declaration import Option, Order, Positional
+from hero_combat.orders.declaration import Heading, Option, Positional
 
 
-class Log(Order, frozen=True, kw_only=True):
+class Log(EverywhereOrder, frozen=True, kw_only=True):
     """Tell the story of the fight so far."""
 
     script: Annotated[bool, Option("the lines themselves, for `run`")] = False
@@ -19,7 +20,8 @@ class Log(Order, frozen=True, kw_only=True):
         str, Option("write it into this file", "file", panel=WHERE, short="o", metavar="FILE")
     ] = ""
 
-    logged: ClassVar[bool] = False
+    heading: ClassVar[Heading] = "Look"
+    prints: ClassVar[bool] = True
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
         ("script", "markdown", "stats", "board"),
         ("csv", "script"),
@@ -36,14 +38,14 @@ class Log(Order, frozen=True, kw_only=True):
     )
 
 
-class Amend(Order, frozen=True, kw_only=True):
+class Amend(EverywhereOrder, frozen=True, kw_only=True):
     """Decide something about the last action now that its dice are seen."""
 
-    logged: ClassVar[bool] = False
+    heading: ClassVar[Heading] = "Mend"
     examples: ClassVar[tuple[str, ...]] = ("amend --roll-with-punch -i fight.toml",)
 
 
-class Correct(Order, frozen=True, kw_only=True):
+class Correct(EverywhereOrder, frozen=True, kw_only=True):
     """Correct a line of the log: a die, an option, or the whole order; what follows stays.
 
     It takes the options of that line, in place of those that it has. Every roll keeps its faces,
@@ -52,60 +54,59 @@ class Correct(Order, frozen=True, kw_only=True):
 
     number: Annotated[int, Positional("which line, by `log`")]
 
-    logged: ClassVar[bool] = False
+    heading: ClassVar[Heading] = "Mend"
     examples: ClassVar[tuple[str, ...]] = (
         "correct 3 --dice '4 3 3 / 8 2' -i fight.toml",
         "correct 3 --order 'resolve ada thug-2 --with bolt' -i fight.toml",
     )
 
 
-class Undo(Order, frozen=True, kw_only=True):
+class Undo(EverywhereOrder, frozen=True, kw_only=True):
     """Take back the last actions; `redo` plays them again."""
 
     n: Annotated[int, Option("how many", low=1, high=1_000_000)] = 1
 
-    logged: ClassVar[bool] = False
+    heading: ClassVar[Heading] = "Mend"
     examples: ClassVar[tuple[str, ...]] = ("undo -i fight.toml", "undo -n 3 -i fight.toml")
 
 
-class Redo(Order, frozen=True, kw_only=True):
+class Redo(EverywhereOrder, frozen=True, kw_only=True):
     """Play again what `undo` took back, while nothing new was done."""
 
     n: Annotated[int, Option("how many", low=1, high=1_000_000)] = 1
 
-    logged: ClassVar[bool] = False
+    heading: ClassVar[Heading] = "Mend"
     examples: ClassVar[tuple[str, ...]] = ("redo -i fight.toml",)
 
 
-class Replay(Order, frozen=True, kw_only=True):
+class Replay(EverywhereOrder, frozen=True, kw_only=True):
     """Give the encounter as the log alone makes it, to its end or to one of its lines."""
 
     until: Annotated[
         int | None, Option("how many lines of the log are played", low=0, high=10_000_000)
     ] = None
 
-    logged: ClassVar[bool] = False
+    heading: ClassVar[Heading] = "Mend"
     examples: ClassVar[tuple[str, ...]] = ("replay --until 5 fight.toml -o earlier.toml",)
 
 
-class Verify(Order, frozen=True, kw_only=True):
+class Verify(EverywhereOrder, frozen=True, kw_only=True):
     """Play the log and name everything in which file, log and seed disagree."""
 
     adopt: Annotated[
         bool, Option("take the encounter as it stands as the base for replay and undo")
     ] = False
 
-    logged: ClassVar[bool] = False
+    heading: ClassVar[Heading] = "Mend"
     examples: ClassVar[tuple[str, ...]] = ("verify fight.toml", "verify --adopt -i fight.toml")
 
 
-class Run(Order, frozen=True, kw_only=True):
+class Run(EverywhereOrder, frozen=True, kw_only=True):
     """Play a script: orders and `expect`, one a line, as in a log."""
 
     script: Annotated[str, Positional("the script, or - for standard input", refers="file")]
     keep_going: Annotated[bool, Option("pass over lines that fail, and save the rest")] = False
 
-    logged: ClassVar[bool] = False
     examples: ClassVar[tuple[str, ...]] = (
         "run round-1.hc fight.toml -i",
         "./npcs.sh | hero-combat run - fight.toml -i",

@@ -2,8 +2,9 @@
 
 from typing import Annotated, ClassVar, Literal
 
+from hero_combat.cli.parsing.everywhere import EverywhereOrder
 from hero_combat.cli.parsing.streams import CSV, WHERE
-from hero_combat.orders.declaration import Option, Order
+from hero_combat.orders.declaration import Heading, Option
 
 _HOW_FAR = "How far"
 _ANSWER = "Answers to an order"
@@ -12,7 +13,7 @@ _WHAT_IF = "What if"
 _WHO_FIGHTS = "Who fights"
 
 
-class Show(Order, frozen=True, kw_only=True):
+class Show(EverywhereOrder, frozen=True, kw_only=True):
     """Show the fight: who acts, what everybody has left, what is the matter with them."""
 
     acting: Annotated[bool, Option("only the id of who acts")] = False
@@ -25,7 +26,8 @@ class Show(Order, frozen=True, kw_only=True):
     ] = ""
     watch: Annotated[bool, Option("draw it again when the file changes, until Ctrl-C")] = False
 
-    logged: ClassVar[bool] = False
+    heading: ClassVar[Heading] = "Look"
+    prints: ClassVar[bool] = True
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
         ("svg", "html", "csv", "markdown"),
         ("acting", "csv"),
@@ -40,7 +42,7 @@ class Show(Order, frozen=True, kw_only=True):
     )
 
 
-class Options(Order, frozen=True, kw_only=True):
+class Options(EverywhereOrder, frozen=True, kw_only=True):
     """Tell what somebody can do now: attacks with their odds, moves, answers, and what is not so.
 
     Each order that is told was tried on a copy of the fight: the rules allow it.
@@ -51,27 +53,28 @@ class Options(Order, frozen=True, kw_only=True):
         Option("of whom; by default of whoever acts or decides", refers="block", metavar="ID"),
     ] = ""
 
-    logged: ClassVar[bool] = False
+    heading: ClassVar[Heading] = "Look"
+    prints: ClassVar[bool] = True
     examples: ClassVar[tuple[str, ...]] = (
         "options fight.toml",
         "options --who brigand fight.toml",
     )
 
 
-class Play(Order, frozen=True, kw_only=True):
+class Play(EverywhereOrder, frozen=True, kw_only=True):
     """Play at a prompt: orders without `hero-combat`, `-i` and FILE; Enter alone steps.
 
     Each order is saved at once. Lines from a pipe are played without a prompt.
     """
 
-    logged: ClassVar[bool] = False
+    prints: ClassVar[bool] = True
     examples: ClassVar[tuple[str, ...]] = (
         "play fight.toml",
         "printf 'step\\nshow\\n' | hero-combat play fight.toml",
     )
 
 
-class Npc(Order, frozen=True, kw_only=True):
+class Npc(EverywhereOrder, frozen=True, kw_only=True):
     """Play the turns of those whom no player runs, by their doctrines: `help npcs`.
 
     Without -i, -o or --dry-run it gives the orders of this turn, one a line, fit for `run`.
@@ -96,7 +99,7 @@ class Npc(Order, frozen=True, kw_only=True):
         bool, Option("what NPCs decide, or do, about the last order, its dice seen", panel=_ANSWER)
     ] = False
 
-    logged: ClassVar[bool] = False
+    heading: ClassVar[Heading] = "Let the program play"
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
         ("until", "side", "all_", "before", "after"),
         ("confirm", "before", "after"),
@@ -107,7 +110,7 @@ class Npc(Order, frozen=True, kw_only=True):
     )
 
 
-class Simulate(Order, frozen=True, kw_only=True):
+class Simulate(EverywhereOrder, frozen=True, kw_only=True):
     """Fight an encounter by the thousand: who wins, who falls, how long it takes.
 
     All play by their doctrines, players too. The same seed gives the same fights. More is in
@@ -196,7 +199,8 @@ class Simulate(Order, frozen=True, kw_only=True):
         str, Option("draw it as a page into this file, or -", "file", panel=WHERE, metavar="FILE")
     ] = ""
 
-    logged: ClassVar[bool] = False
+    heading: ClassVar[Heading] = "Let the program play"
+    prints: ClassVar[bool] = True
     greedy: ClassVar[str] = "--merge"
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
         ("n", "error", "fights", "keep", "merge"),

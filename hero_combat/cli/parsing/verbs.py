@@ -7,7 +7,7 @@ import msgspec
 
 from hero_combat import systems
 from hero_combat.cli.parsing.log_orders import Correct
-from hero_combat.cli.parsing.orders import READING, VERBS
+from hero_combat.cli.parsing.orders import VERBS, prints
 from hero_combat.cli.parsing.streams import Asking, Correcting, Reading, Rolling, Writing
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
@@ -88,7 +88,7 @@ def streams_of(order: type[Order]) -> type[Reading]:
         return Asking
     if order is Correct:
         return Correcting
-    if order in READING:
+    if prints(order):
         return Reading
     return Writing if order in EVERYWHERE.values() else Rolling
 

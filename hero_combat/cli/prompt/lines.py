@@ -8,7 +8,7 @@ from hero_combat.cli import main
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.call import Call, call_of
 from hero_combat.cli.parsing.log_orders import Amend, Correct
-from hero_combat.cli.parsing.orders import FILELESS
+from hero_combat.cli.parsing.orders import has_file
 from hero_combat.cli.parsing.play_orders import Play
 from hero_combat.cli.parsing.stream_options import streams_among
 from hero_combat.cli.parsing.streams import Writing
@@ -87,9 +87,10 @@ class Table:
             return HELP
         if words[0] == "?":
             words = [*words[1:], "--help"]
-        if EVERYWHERE.get(words[0]) in FILELESS or words[0][:1] == "-":
+        declared = EVERYWHERE.get(words[0])
+        if (declared and not has_file(declared)) or words[0][:1] == "-":
             return main.dispatch(words, environment)
-        if EVERYWHERE.get(words[0]) in (Amend, Correct):  # whose options a line of the log says
+        if declared in (Amend, Correct):  # whose options a line of the log says
             elsewhere = streams_among(words[1:]).given & {"--output", "--dry-run", "--in-place"}
             return main.dispatch(words if elsewhere else [*words, "-i"], environment)
         if not is_system(words[0]) or is_verb(words[0]):

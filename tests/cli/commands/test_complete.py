@@ -12,7 +12,7 @@ from program import Hc
 from repository import ROOT
 
 from hero_combat import systems
-from hero_combat.cli.parsing.orders import FILELESS
+from hero_combat.cli.parsing.orders import has_file
 from hero_combat.cli.parsing.verbs import EVERYWHERE, orders_of, streams_of
 from hero_combat.orders.declaration import spec_of, verb_of
 
@@ -155,7 +155,7 @@ def test_amend_offers_what_the_last_line_takes(hc: Hc, complete: Complete) -> No
 def test_files_are_offered_wherever_one_may_stand(complete: Complete) -> None:
     for verb, order in EVERYWHERE.items():
         spec = spec_of(order)
-        if order not in FILELESS and verb != "amend":
+        if has_file(order) and verb != "amend":
             assert ":files" in complete(verb, *["x"] * len(spec.positionals), "")
 
 
