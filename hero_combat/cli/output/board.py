@@ -2,6 +2,7 @@
 
 import msgspec
 
+from hero_combat.cli.output.columns import in_columns
 from hero_combat.cli.output.report import open_line
 from hero_combat.fight.board import Board, Coming, Item, Row, Track
 from hero_combat.text import printable
@@ -23,15 +24,8 @@ def as_text(board: Board) -> str:
                 ", ".join(states_of(row)),
             ]
         )
-    rows = [[printable(cell) for cell in row] for row in rows]
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    lines = [title(board)] if board.rows else [title(board), "nobody is in the fight yet"]
-    if board.rows:
-        lines += [
-            "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-            for row in rows
-        ]
-    return "\n".join([*lines, *bodies(board), *below(board)]) + "\n"
+    people = in_columns(rows) if board.rows else ["nobody is in the fight yet"]
+    return "\n".join([title(board), *people, *bodies(board), *below(board)]) + "\n"
 
 
 def bar_labels(board: Board) -> list[str]:
@@ -80,13 +74,7 @@ def bodies(board: Board, empty: str = "") -> list[str]:
         return []
     table = [["body", *(track.label for track in rows[0].tracks)]]
     table += [[row.id, *(boxes(track, empty) for track in row.tracks)] for row in rows]
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    return [
-        printable(
-            "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
-        )
-        for line in table
-    ]
+    return in_columns(table)
 
 
 def boxes(track: Track, empty: str) -> str:

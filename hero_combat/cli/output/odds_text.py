@@ -4,6 +4,7 @@ from typing import Any
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output import console as canvas
+from hero_combat.cli.output.columns import in_columns
 from hero_combat.cli.output.odds_tables import Cell, Compared, Table, notes_of, tables
 from hero_combat.cli.parsing.streams import Asking
 from hero_combat.text import printable
@@ -28,18 +29,7 @@ def _plain(table: Table) -> str:
     lines = [printable(table.title)] if table.title else []
     if table.rows:
         rows = [table.headings, *([cell.text for cell in row] for row in table.rows)]
-        full = [
-            [printable(text) for text in row] for row in rows if len(row) == len(table.headings)
-        ]
-        widths = [max(len(row[i]) for row in full) for i in range(len(table.headings))]
-        for row in rows:
-            cells = [
-                printable(text).ljust(width)
-                if i == 0 or len(row) < len(widths)
-                else printable(text).rjust(width)
-                for i, (text, width) in enumerate(zip(row, widths, strict=False))
-            ]
-            lines.append(f"  {'  '.join(cells)}".rstrip())
+        lines += [f"  {line}".rstrip() for line in in_columns(rows, range(1, len(rows[0])))]
     return "".join(f"{line}\n" for line in lines)
 
 

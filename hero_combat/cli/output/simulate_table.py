@@ -5,6 +5,7 @@ from textwrap import wrap
 
 import msgspec
 
+from hero_combat.cli.output.columns import in_columns
 from hero_combat.cli.output.simulate_text import bar, headline
 from hero_combat.cli.output.simulate_words import percent, tenth, what_would_tell
 from hero_combat.simulate.compared import WITHOUT, ComparedPlans, Variant
@@ -42,13 +43,7 @@ def labels(compared: ComparedPlans) -> list[str]:
         values = dict(variant.told.values)
         lot = ", ".join(variant.told.without) or "nobody"
         rows.append([lot if path == WITHOUT else values[path] for path in compared.paths])
-    widths = [max(map(len, column)) for column in list(zip(*rows, strict=True))[:-1]]
-    return [
-        "  ".join(
-            [*(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=False)), row[-1]]
-        )
-        for row in rows
-    ]
+    return in_columns(rows)
 
 
 def _rows(compared: ComparedPlans) -> Iterator[str]:
