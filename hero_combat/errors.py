@@ -86,7 +86,7 @@ class UsageError(HeroCombatError):
     Example:
         >>> fight.play("dance")
         Traceback (most recent call last):
-        hero_combat.errors.UsageError: a log has no "dance"
+        hero_combat.errors.UsageError: "dance" is no line of a log; there is begin, join, ...
     """
 
     exit = Exit.USAGE

@@ -1,7 +1,6 @@
 """The game table: a fight that is loaded, played and saved.
 
-The command line and the public API are built on `Fight`. The examples play `fight`, the museum job
-of `scenarios/museum.toml`, each from its beginning.
+The command line and the public API, `hero_combat.Fight`, are built on it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -42,17 +41,11 @@ if TYPE_CHECKING:  # a move needs none of them
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
-class Fight(Course):
+class GameTable(Course):
     """A fight at the table: it changes as lines are played, the file only when it is saved.
 
     Attributes:
         data: the bytes that were read.
-
-    Example:
-        >>> fight = hc.load("museum.toml")
-        >>> fight.play("step").sentence
-        'Turn 1, segment 12. Titania (DEX 20) acts.'
-        >>> fight.save()
     """
 
     def __init__(
@@ -73,38 +66,19 @@ class Fight(Course):
 
     @property
     def text(self) -> str:
-        """Return the text that `save` would write.
-
-        Example:
-            >>> hc.loads(fight.text).text == fight.text
-            True
-        """
+        """Return the text that `save` would write."""
         return self.saved().decode()
 
     @property
     def board(self) -> "Board":
-        """Return the fight at a glance; before it begins, as it would begin.
-
-        Example:
-            >>> titania = fight.board.rows[0]
-            >>> titania.name, [(bar.label, bar.now) for bar in titania.bars]
-            ('Titania', [('STUN', 20), ('BODY', 12), ('END', 46)])
-        """
+        """Return the fight at a glance; before it begins, as it would begin."""
         from hero_combat.fight.overview import draw_up  # noqa: PLC0415 - a move needs none
 
         return draw_up(self.as_shown(), self.system)
 
     @property
     def acting(self) -> tuple[str, ...]:
-        """Return the ids of those who act now.
-
-        Example:
-            >>> fight.acting
-            ()
-            >>> _ = fight.play("step")
-            >>> fight.acting
-            ('titania',)
-        """
+        """Return the ids of those who act now."""
         if self.system.tactics is None:
             return self.board.acting
         return self.system.tactics().acting(self.encounter) if self.begun() else ()
@@ -121,13 +95,6 @@ class Fight(Course):
             Forbidden: the rules forbid it.
             DiceError: faces are missing, left over or impossible.
             FileError: the fight can't begin: something is wrong with the file.
-
-        Example:
-            >>> outcome = fight.play("resolve titania brigand --with punch --dice '6 6 6'")
-            >>> outcome.sentence
-            'Titania misses Brigand with the punch (18 against 12-).'
-            >>> [(roll.label, roll.faces) for roll in outcome.rolls]
-            [('to hit brigand', (6, 6, 6))]
         """
         said = read(line, verbs_of(self.system))
         if not isinstance(said.order, Begin) and not self.begun():
@@ -171,11 +138,6 @@ class Fight(Course):
         Raises:
             Forbidden: somebody acts whom the program is not to play.
             FileError: a line of a doctrine can't be read, or played as it is written.
-
-        Example:
-            >>> turns = fight.npc(everybody=True)
-            >>> turns.ending.kind, turns.played[-1].outcome.sentence
-            ('over', 'The fight is over: the robbers stand.')
         """
         from hero_combat.npc.lines import BadLine  # noqa: PLC0415 - a move needs none of it
         from hero_combat.npc.programs import Extent, Turns, interpreter_of, order_said, play  # noqa: PLC0415
@@ -244,32 +206,7 @@ class Fight(Course):
         without: Sequence[str] = (),
         processes: int | None = 1,
     ) -> "Simulated":
-        """Fight it many times from here on, everybody by their doctrines; tell what came of it.
-
-        The fight itself stays as it is.
-
-        Args:
-            n: how many fights.
-            error: fight as many, up to what is always enough, as tell each chance to that: 0.02 for
-                two of a hundred. Then `n` says nothing.
-            until: end each fight so many segments, phases or rounds from here.
-            seed: what the dice are keyed with; by default the fight's own seed, else 0.
-            values: what is laid over it, by paths: `{"titania.stun": "40"}`.
-            without: the ids of those who are left out.
-            processes: how many processes may fight; None for one for each processor. A script that
-                asks for more than one does so below `if __name__ == "__main__":`.
-
-        Raises:
-            FileError: something is wrong with the file, or a doctrine.
-            UsageError: what is laid over it names nobody, or nothing.
-
-        Example:
-            >>> told = fight.simulate(20)
-            >>> [(one.side, one.wins.times) for one in told.outcomes]
-            [('heroes', 1), ('robbers', 19)]
-            >>> told.people[0].name, told.people[0].bar.median
-            ('Titania', 0)
-        """
+        """Fight it many times from here on; the fight itself stays as it is."""
         plan = self._plan(seed, until, tuple(values.items()), without)
         return self._studied([plan], n, error, processes).told()[0]
 
@@ -284,28 +221,7 @@ class Fight(Course):
         until: int | None = None,
         processes: int | None = 1,
     ) -> "ComparedPlans":
-        """Fight it many times with each of some values laid over it, by the same dice.
-
-        Args:
-            path: what is laid over: `robbers.doctrine`, `titania.stun`.
-            values: with which values, the first one first.
-            n: how many fights there are of each.
-            side: the side whose chances are compared; by default the one that the value is about.
-            seed: as for `simulate`.
-            until: as for `simulate`.
-            processes: as for `simulate`.
-
-        Raises:
-            FileError: something is wrong with the file, or a doctrine.
-            UsageError: the path names nothing, or there is no such side.
-
-        Example:
-            >>> compared = fight.compare("titania.stun", ["20", "90"], n=20)
-            >>> [each.told.outcomes[0].wins.times for each in compared.variants]
-            [1, 10]
-            >>> compared.variants[1].against.told_apart
-            True
-        """
+        """Fight it many times with each of some values laid over it, by the same dice."""
         plans = [self._plan(seed, until, ((path, value),), ()) for value in values]
         return self._studied(plans, n, None, processes, side).compared()
 
@@ -318,29 +234,12 @@ class Fight(Course):
         values: Mapping[str, str] = _NOTHING,
         without: Sequence[str] = (),
     ) -> "Turns":
-        """Play one of the fights that `simulate` counts, with its log.
-
-        Args:
-            number: which one.
-            until: as for `simulate`, and so are the others.
-            seed: as above.
-            values: as above.
-            without: as above.
-
-        Raises:
-            FileError: something is wrong with the file, or a doctrine.
-            UsageError: what is laid over it names nobody, or nothing.
-
-        Example:
-            >>> number = fight.simulate(20).looks[-1].number
-            >>> fight.keep(number).ending.kind
-            'over'
-            >>> fight.verify().differences
-            ()
-        """
+        """Play one of the fights that `simulate` counts, with its log."""
         from hero_combat.npc.vocabulary import tactics_of  # noqa: PLC0415 - a move needs none of it
         from hero_combat.simulate.arena import opening  # noqa: PLC0415 - as above
+        from hero_combat.simulate.bounds import NUMBER  # noqa: PLC0415 - as above
 
+        NUMBER.check("number", number)
         plan = self._plan(seed, until, tuple(values.items()), without)
         for order in opening(self, plan, number):
             self.carry_out(order)
@@ -355,9 +254,16 @@ class Fight(Course):
         values: tuple[tuple[str, str], ...],
         without: Sequence[str],
     ) -> "Plan":
-        """Return what is simulated from here on."""
-        from hero_combat.simulate.plan import Plan  # noqa: PLC0415 - a move needs none of it
+        """Return what is simulated from here on.
 
+        Raises:
+            UsageError: the seed, or the time, is out of bounds.
+        """
+        from hero_combat.simulate.bounds import SEED, UNTIL  # noqa: PLC0415 - a move needs none of it
+        from hero_combat.simulate.plan import Plan  # noqa: PLC0415 - as above
+
+        SEED.check("seed", seed)
+        UNTIL.check("until", until)
         own = self.encounter.seed or 0
         key = own if seed is None else seed
         return Plan(self.saved(), self.document.name, key, values, tuple(without), until)
@@ -370,8 +276,14 @@ class Fight(Course):
         processes: int | None,
         side: str = "",
     ) -> "Study":
+        from hero_combat.simulate.bounds import FIGHTS, PROCESSES, is_error  # noqa: PLC0415 - as above
         from hero_combat.simulate.study import Study, fights_for  # noqa: PLC0415 - as above
 
+        if error is None:
+            FIGHTS.check("n", n)
+        elif not is_error(error):
+            raise UsageError(f"error: {error} is out of bounds; 0.0001 to 0.5 is allowed")
+        PROCESSES.check("processes", processes)
         study = Study(plans, side)
         numbers = range(fights_for(error) if error else n)
         study.fight(numbers, error=error, processes=processes)
@@ -388,12 +300,6 @@ class Fight(Course):
             UsageError: nothing has happened yet, or the options can't be read.
             Found: the file was edited so that its log no longer leads to it.
             Forbidden: an option is decided before the dice.
-
-        Example:
-            >>> fight.play("resolve titania brigand --with punch --dice '6 6 6'").sentence
-            'Titania misses Brigand with the punch (18 against 12-).'
-            >>> fight.amend("--ocv 9").rolls[0].faces
-            (6, 6, 6)
         """
         from hero_combat.orders.amendment import amended_by  # noqa: PLC0415 - a move needs none
 
@@ -409,11 +315,6 @@ class Fight(Course):
 
         Raises:
             UsageError: the system has no odds, or the attack can't be read.
-
-        Example:
-            >>> hit = fight.odds("brigand titania --with musket").chances[0]
-            >>> hit.what, float(hit.chance)
-            ('hit', 0.5)
         """
         from hero_combat.fight.odds_asked import computed_by, odds_of  # noqa: PLC0415 - a move needs none
 
@@ -432,14 +333,6 @@ class Fight(Course):
 
         Raises:
             UsageError: nobody is meant, or the system doesn't tell what turns are made of.
-
-        Example:
-            >>> _ = fight.play("step")
-            >>> titania = fight.options("titania")
-            >>> titania.standing, [option.attack.id for option in titania.attacks]
-            ('acts', ['punch', 'bolt', 'unarmed'])
-            >>> titania.attacks[0].targets[0].line
-            'resolve titania brigand --with punch'
         """
         from hero_combat.npc.options import options_of  # noqa: PLC0415 - a move needs none
 
@@ -451,17 +344,6 @@ class Fight(Course):
 
         Raises:
             FileError: everything that is wrong with them, with its lines.
-
-        Example:
-            >>> robbers = '''
-            ... [sides.robbers]
-            ... doctrine = "robber"
-            ... [doctrines.robber]
-            ... do = ["cutlas at weakest", "best"]
-            ... '''
-            >>> (note,) = hc.loads(fight.text + robbers).check_doctrines()
-            >>> note.message, note.mend
-            ('nobody who is played by it has an attack "cutlas"', 'did you mean "cutlass"?')
         """
         now = self.encounter
         if not (now.doctrines or now.sides or any(each.doctrine for each in now.sheets.values())):
@@ -473,17 +355,9 @@ class Fight(Course):
             raise file_error(troubles, self.document)
         return file_error(find_doctrine_notes(now, self.system), self.document).problems
 
-    def copy(self) -> "Fight":
-        """Return a fight of one's own that goes on from here; it costs nothing.
-
-        Example:
-            >>> what_if = fight.copy()
-            >>> what_if.play("step").sentence
-            'Turn 1, segment 12. Titania (DEX 20) acts.'
-            >>> fight.begun()
-            False
-        """
-        other = object.__new__(Fight)
+    def copy(self) -> "GameTable":
+        """Return a fight of one's own that goes on from here; it costs nothing."""
+        other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
         other._session = Session(self.encounter, self.system)
         return other
@@ -494,11 +368,6 @@ class Fight(Course):
         Raises:
             StorageError: the file is no longer what was read, or can't be written; then it is as it
                 was.
-
-        Example:
-            >>> fight.save("copy.toml")
-            >>> hc.load("copy.toml").text == fight.text
-            True
         """
         from hero_combat.storage import files  # noqa: PLC0415 - the command line delivers itself
 
@@ -512,46 +381,34 @@ class Fight(Course):
         self.data, self.document = new, documents.read(new, name or self.document.name)
 
 
-def load(name: str) -> Fight:
+def load(name: str) -> GameTable:
     """Return the fight in the file called `name`.
 
     Raises:
         StorageError: it can't be read.
         FileError: everything that is wrong with it.
-
-    Example:
-        >>> hc.load("museum.toml").encounter.title
-        'The museum job'
     """
     from hero_combat.storage import files  # noqa: PLC0415 - the command line reads itself
 
     data = files.read_bytes(name)
-    return Fight(data, documents.read(data, name))
+    return GameTable(data, documents.read(data, name))
 
 
-def loads(text: str) -> Fight:
+def loads(text: str) -> GameTable:
     """Return the fight in `text`.
 
     Raises:
         FileError: everything that is wrong with it.
-
-    Example:
-        >>> hc.loads('system = "champions"').system.name
-        'champions'
     """
     data = text.encode()
-    return Fight(data, documents.read(data, ""))
+    return GameTable(data, documents.read(data, ""))
 
 
-def new(system: str) -> Fight:
+def new(system: str) -> GameTable:
     """Return the starter encounter of a system.
 
     Raises:
         UsageError: there is no such system.
-
-    Example:
-        >>> hc.new("champions").encounter.title
-        'A fight in the alley'
     """
     return loads(systems.starter(systems.load(system)))
 

@@ -14,6 +14,7 @@ HERE = Path(__file__).parent
 sys.path.append(str(HERE))
 
 import figures  # noqa: E402 - it lies beside it
+import reference  # noqa: E402
 import test_man_pages  # noqa: E402
 import test_readme  # noqa: E402
 from repository import ROOT  # noqa: E402
@@ -28,6 +29,7 @@ def _write_help() -> None:
 
 
 WRITERS: dict[str, Callable[[], None]] = {
+    "api": reference.write,  # the guide to the Python API
     "guides": test_readme.write,  # what the README and the guides print
     "help": _write_help,
     "man": test_man_pages.write,  # which are made of the guides, too

@@ -4,13 +4,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
+from opened import Fight
 
 from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.session import Session, supplied_faces
 from hero_combat.systems.storyteller.events import PoolRolled, Purpose, Result
-from hero_combat.table import Fight
 
 Lines = dict[str, int | str]
 """What makes a pool."""

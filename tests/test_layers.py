@@ -16,6 +16,7 @@ TESTS = sorted((ROOT / "tests").rglob("*.py"))
 
 # the rooms from the bottom to the top: each may import from those before it, and from itself
 ROOMS = (
+    "shown",
     "text",
     "errors",
     "dice",
@@ -28,7 +29,10 @@ ROOMS = (
     "npc",
     "simulate",
     "table",
+    "api",
     "cli",
+    "plugin",
+    "testing",
 )
 SYSTEM_ROOMS = (
     "tables",

@@ -120,7 +120,8 @@ class Graph:
                     yield self._home(self.names[module][node.value.id], node.attr)
             elif isinstance(node, ast.Constant) and REFERENCE.fullmatch(str(node.value)):
                 where, _, name = str(node.value).partition(":")
-                yield self._home(f"{module}.{where}", name)
+                for home in (module, "hero_combat"):
+                    yield self._home(f"{home}.{where}", name)
 
     def reached(self, starts: set[Unit]) -> set[Unit]:
         """All that the units lead to."""
@@ -139,7 +140,8 @@ class Graph:
         for module, name in self.sources:
             room, _, last = module.rpartition(".")
             verb = room == "hero_combat.cli.commands" and name == last
-            if verb or name == "SYSTEM" or name.startswith("Fight."):
+            asked = name.startswith(("Fight.", "Shown."))
+            if verb or asked or name == "SYSTEM":
                 found.add((module, name))
         return found
 

@@ -6,9 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import opened as hc
 from repository import ROOT
 
-import hero_combat as hc
 from hero_combat.dice.source import MOST_DICE, MOST_SIDES
 from hero_combat.file.authored import MAX_NAME
 from hero_combat.file.document import MAX_BYTES

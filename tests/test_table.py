@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+import opened as hc
 import pytest
 
-import hero_combat as hc
 from hero_combat import systems
 from hero_combat.log import history
 

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+from opened import Fight
 
 from hero_combat.dice import Dice, supplied
 from hero_combat.errors import HeroCombatError
@@ -29,7 +30,6 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.participants import EDITS
 from hero_combat.orders.declaration import verb_of
-from hero_combat.table import Fight
 
 
 def follows(fight: Fight, transcript: str) -> None:

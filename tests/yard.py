@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-import hero_combat as hc
+import opened as hc
+
 from hero_combat.orders.lines import line_of
 
 FIGHTER = """

@@ -6,13 +6,13 @@ from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.streams import Rolling
 from hero_combat.dice import Source
 from hero_combat.log.session import Faces, seed_of, supplied_faces
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 
 _AGAIN = ("", " rote", " again")
 """What stands behind the label of dice that come again."""
 
 
-def faces_of(environment: Environment, io: Rolling, fight: Fight | None = None) -> Faces | None:
+def faces_of(environment: Environment, io: Rolling, fight: GameTable | None = None) -> Faces | None:
     """Return where the faces come from; None for the fight's seed.
 
     Args:
@@ -32,7 +32,7 @@ def faces_of(environment: Environment, io: Rolling, fight: Fight | None = None) 
     return None
 
 
-def _asking(environment: Environment, fight: Fight | None, *, everything: bool) -> Faces:
+def _asking(environment: Environment, fight: GameTable | None, *, everything: bool) -> Faces:
     """Return faces for which somebody is asked: for all of them, or for the players' alone."""
     from hero_combat.dice import asked, seeded
 
@@ -45,7 +45,7 @@ def _asking(environment: Environment, fight: Fight | None, *, everything: bool) 
     return faces
 
 
-def players_rolls(fight: Fight, key: str) -> Callable[[str], bool]:
+def players_rolls(fight: GameTable, key: str) -> Callable[[str], bool]:
     """Return what tells by its label whether a roll is a player's.
 
     A roll is the actor's, if it is none of those that somebody makes for themselves in anybody's

@@ -8,7 +8,7 @@ from hero_combat.fight.state_part import edited_blocks
 from hero_combat.file import document as documents
 from hero_combat.file.document import Document
 from hero_combat.systems import system_of
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 from hero_combat.text import printable
 
 
@@ -35,7 +35,7 @@ def document_of(data: bytes, name: str) -> Document:
     return documents.read(data, name)
 
 
-def load(environment: Environment, file: str, typed: str = "") -> Fight:
+def load(environment: Environment, file: str, typed: str = "") -> GameTable:
     """Return the fight in `file`.
 
     Raises:
@@ -47,10 +47,10 @@ def load(environment: Environment, file: str, typed: str = "") -> Fight:
     name = system_of(document).name
     if typed and typed != name:
         raise UsageError(f"{document.name} is an encounter of {name}, not of {typed}")
-    return Fight(data, document, draw_seed=environment.draw_seed)
+    return GameTable(data, document, draw_seed=environment.draw_seed)
 
 
-def remarks(fight: Fight) -> list[str]:
+def remarks(fight: GameTable) -> list[str]:
     """Return what a reader should know of the file before anything is done with it."""
     changed = edited_blocks(fight.encounter)
     notes = []
@@ -64,7 +64,7 @@ def remarks(fight: Fight) -> list[str]:
     return [*notes, *fight.encounter.read_otherwise]
 
 
-def remark(environment: Environment, fight: Fight) -> None:
+def remark(environment: Environment, fight: GameTable) -> None:
     """Tell those remarks on standard error."""
     for note in remarks(fight):
         environment.err(f"note: {printable(note)}\n")

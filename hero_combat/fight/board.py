@@ -6,6 +6,7 @@ import msgspec
 
 from hero_combat.fight.outcome import Decision
 from hero_combat.fight.tactics import OwnAttack
+from hero_combat.shown import Shown
 
 
 class Bar(msgspec.Struct, frozen=True):
@@ -151,7 +152,7 @@ class Coming(msgspec.Struct, frozen=True):
     text: str
 
 
-class Board(msgspec.Struct, frozen=True):
+class Board(msgspec.Struct, Shown, frozen=True):
     """Everybody in the order in which they act.
 
     Attributes:

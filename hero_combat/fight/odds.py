@@ -11,6 +11,7 @@ from hero_combat.dice.measures import expected_tries, tries
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier
 from hero_combat.orders.declaration import Order, given_options
+from hero_combat.shown import Shown
 
 
 class Likelihood(msgspec.Struct, frozen=True):
@@ -63,7 +64,7 @@ class Race(msgspec.Struct, frozen=True):
     average: Callable[[], float] | None = None
 
 
-class OddsReport(msgspec.Struct, frozen=True):
+class OddsReport(msgspec.Struct, Shown, frozen=True):
     """The odds of one attack.
 
     Attributes:

@@ -7,6 +7,7 @@ import msgspec
 from hero_combat.dice import Roll
 from hero_combat.fight.events import Event
 from hero_combat.fight.model import Encounter
+from hero_combat.shown import Shown
 
 
 class Change(msgspec.Struct, frozen=True, gc=False):
@@ -70,7 +71,7 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     answers: tuple[str, ...] = ()
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, Shown, frozen=True):
     """What a verb did.
 
     Attributes:

@@ -61,13 +61,7 @@ class Course:
 
     @property
     def encounter(self) -> AnyEncounter:
-        """Return the encounter as it stands; it never changes, each line gives another one.
-
-        Example:
-            >>> _ = fight.play("set titania.stun 12")
-            >>> fight.encounter.combatants["titania"].stun
-            12
-        """
+        """Return the encounter as it stands; it never changes, each line gives another one."""
         return self._session.encounter
 
     @property
@@ -76,11 +70,6 @@ class Course:
 
         Raises:
             FileError: the base that was adopted can't be read.
-
-        Example:
-            >>> _ = fight.play("step")
-            >>> len(fight.encounter.log), len(fight.start.log)
-            (2, 0)
         """
         if self._start is None:
             from hero_combat.log.replay import start_of  # noqa: PLC0415 - a move needs none
@@ -89,37 +78,18 @@ class Course:
         return self._start
 
     def begun(self) -> bool:
-        """Tell whether anybody fights yet.
-
-        Example:
-            >>> fight.begun()
-            False
-            >>> _ = fight.play("step")
-            >>> fight.begun()
-            True
-        """
+        """Tell whether anybody fights yet."""
         return self._session.begun()
 
     def as_begun(self) -> AnyEncounter:
-        """Return the encounter; before the fight begins, as it would begin.
-
-        Example:
-            >>> len(fight.encounter.combatants), len(fight.as_begun().combatants)
-            (0, 6)
-        """
+        """Return the encounter; before the fight begins, as it would begin."""
         now = self.encounter
         if self.begun() or not now.sheets:
             return now
         return begin(now, Begin(ids=everybody(now)), self.system).encounter
 
     def as_shown(self) -> AnyEncounter:
-        """Return the encounter as boards show it: everybody as they would start, and no time yet.
-
-        Example:
-            >>> shown = fight.as_shown()
-            >>> len(shown.combatants), shown.clock.turn
-            (6, 0)
-        """
+        """Return it as boards show it: everybody as they would start, and no time yet."""
         return msgspec.structs.replace(self.as_begun(), clock=self.encounter.clock)
 
     def check(self) -> None:
@@ -127,11 +97,6 @@ class Course:
 
         Raises:
             FileError: everything that is, with its lines.
-
-        Example:
-            >>> hc.loads(fight.text.replace('behind = "titania"', 'behind = "nobody"')).check()
-            Traceback (most recent call last):
-            hero_combat.errors.FileError: ...
         """
         troubles = find_troubles(self.encounter, self.system)
         if troubles:
@@ -142,9 +107,6 @@ class Course:
 
         Raises:
             Found: what no rule leads to, with its lines.
-
-        Example:
-            >>> fight.check_state()
         """
         broken = find_broken(self.encounter, self.system)
         if broken:
@@ -155,10 +117,6 @@ class Course:
 
         Raises:
             FileError: something is wrong with the file.
-
-        Example:
-            >>> fight.begin().sentence
-            'The fight begins: Turn 1, segment 12.'
         """
         return self.carry_out(Begin(ids=everybody(self.encounter)))
 
@@ -171,11 +129,6 @@ class Course:
 
         Raises:
             HeroCombatError: as `play`.
-
-        Example:
-            >>> from hero_combat.log.participants import Begin
-            >>> fight.carry_out(Begin(ids=("titania", "brigand"))).sentence
-            'The fight begins: Turn 1, segment 12.'
         """
         if isinstance(order, Begin):
             self.check()
@@ -192,13 +145,6 @@ class Course:
 
         Raises:
             HeroCombatError: as `amend`.
-
-        Example:
-            >>> from hero_combat.log.participants import Begin
-            >>> _ = fight.carry_out(Begin(ids=("titania",)))
-            >>> _ = fight.carry_out_instead(Begin(ids=("titania", "brigand")))
-            >>> sorted(fight.encounter.combatants)
-            ['brigand', 'titania']
         """
         outcome = self._history().amend(order, faces)
         self._become(outcome.encounter)
@@ -219,14 +165,6 @@ class Course:
             UsageError: there is no such line since the fight began or was adopted.
             Found: the file was edited so that its log no longer leads to it.
             HeroCombatError: the order, or a line behind it, can't be played.
-
-        Example:
-            >>> from hero_combat.log.set_verb import Set
-            >>> for line in ("set titania.stun 3", "step"):
-            ...     _ = fight.play(line)
-            >>> corrected = fight.correct(2, Set(path="titania.stun", value="8"))
-            >>> fight.encounter.combatants["titania"].stun, corrected.later[0].number
-            (8, 3)
         """
         corrected = self._history().correct(number, order, faces, keep=keep)
         self._become(corrected.encounter)
@@ -240,13 +178,6 @@ class Course:
         Raises:
             UsageError: there are not so many.
             Found: the file was edited so that its log no longer leads to it.
-
-        Example:
-            >>> _ = fight.play("step")
-            >>> fight.undo()
-            ('step  # Turn 1, segment 12. Titania (DEX 20) acts.',)
-            >>> fight.acting
-            ()
         """
         now = self.encounter
         self._become(self._history().undo(n))
@@ -258,12 +189,6 @@ class Course:
         Raises:
             UsageError: there are not so many.
             FileError: one of them can't be read.
-
-        Example:
-            >>> _ = fight.play("step")
-            >>> _ = fight.undo()
-            >>> [outcome.sentence for outcome in fight.redo()]
-            ['Turn 1, segment 12. Titania (DEX 20) acts.']
         """
         after, outcomes = self._history().redo(n)
         self._become(after)
@@ -275,46 +200,20 @@ class Course:
         Raises:
             FileError: a line can't be played.
             UsageError: `until` lies before the base or behind the end.
-
-        Example:
-            >>> _ = fight.play("step")
-            >>> fight.replay(until=1)
-            >>> fight.acting
-            ()
         """
         self._become(self._history().replay(until))
 
     def adopt(self) -> None:
-        """Let replay start from the fight as it stands, hand edits included.
-
-        Example:
-            >>> _ = fight.play("step")
-            >>> fight.adopt()
-            >>> fight.undo()
-            Traceback (most recent call last):
-            hero_combat.errors.UsageError: there are no actions to undo since the state was adopted
-        """
+        """Let replay start from the fight as it stands, hand edits included."""
         self._become(self._history().adopt())
         self._start = self.encounter
 
     def verify(self) -> "Verdict":
-        """Return everything in which file, log and seed disagree.
-
-        Example:
-            >>> _ = fight.play("step")
-            >>> fight.verify().differences
-            ()
-        """
+        """Return everything in which file, log and seed disagree."""
         return self._history().verify()
 
     def statistics(self) -> "dict[str, Tally]":
-        """Return who dealt what and who took it, by their ids.
-
-        Example:
-            >>> _ = fight.play("resolve titania brigand --with punch --dice '6 6 6'")
-            >>> fight.statistics()["titania"].misses
-            1
-        """
+        """Return who dealt what and who took it, by their ids."""
         return self._history().tally()
 
     def outcomes(self) -> dict[int, Outcome]:
@@ -322,11 +221,6 @@ class Course:
 
         Raises:
             FileError: a line can't be played.
-
-        Example:
-            >>> _ = fight.play("step")
-            >>> fight.outcomes()[2].sentence
-            'Turn 1, segment 12. Titania (DEX 20) acts.'
         """
         return dict(self.each_outcome())
 
@@ -335,11 +229,6 @@ class Course:
 
         Raises:
             FileError: a line can't be played.
-
-        Example:
-            >>> _ = fight.play("step")
-            >>> [number for number, _ in fight.each_outcome()]
-            [1, 2]
         """
         return self._history().each_outcome()
 
@@ -348,10 +237,6 @@ class Course:
 
         Raises:
             FileError: a rule, or a limit of the file, gave a value that no command could read.
-
-        Example:
-            >>> fight.saved() == fight.text.encode()
-            True
         """
         return encode_fight(self.document, self.encounter, self.system)
 

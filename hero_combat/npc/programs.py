@@ -81,6 +81,18 @@ class Turns(msgspec.Struct, frozen=True):
     ending: Ending
 
 
+class NothingPlayed(Forbidden):
+    """Nothing could be played, because somebody acts, or decides, whom the program doesn't play.
+
+    Attributes:
+        ending: who does.
+    """
+
+    def __init__(self, problem: Problem, ending: Ending) -> None:
+        super().__init__(problem)
+        self.ending = ending
+
+
 def interpreter_of(
     session: Session,
     extent: Extent,
@@ -137,7 +149,7 @@ def play(table: Interpreter, extent: Extent) -> Iterator[Played]:
     """Play as far as `extent` says; the interpreter says where that was.
 
     Raises:
-        Forbidden: nothing could be played, because somebody acts whom the program doesn't play.
+        NothingPlayed: somebody acts whom the program doesn't play.
         FileError: a line of a doctrine can't be played as it is written.
     """
     played = 0
@@ -151,7 +163,7 @@ def play(table: Interpreter, extent: Extent) -> Iterator[Played]:
             break
     ending = table.ended()
     if ending.kind == "other" and not played:
-        raise Forbidden(_why_not(table, ending))
+        raise NothingPlayed(_why_not(table, ending), ending)
 
 
 def _why_not(table: Interpreter, ending: Ending) -> Problem:

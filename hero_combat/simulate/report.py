@@ -6,6 +6,7 @@ import msgspec
 
 from hero_combat.fight.names import called
 from hero_combat.npc.doctrine import name_of
+from hero_combat.shown import Shown
 from hero_combat.simulate.arena import Arena, Place
 from hero_combat.simulate.result import DEAD, ENDS, LEFT, OUT, End
 from hero_combat.simulate.statistics import Interval, interval
@@ -34,7 +35,7 @@ class OutcomeChance(msgspec.Struct, frozen=True):
     routs: int
 
 
-class Spread(msgspec.Struct, frozen=True):
+class Range(msgspec.Struct, frozen=True):
     """A number in many fights: it is at most so much in 10, 50, 90 and 100 of a hundred."""
 
     low: int
@@ -67,7 +68,7 @@ class PersonChances(msgspec.Struct, frozen=True):
     out: Interval
     dead: Interval
     left: Interval
-    bar: Spread
+    bar: Range
     full: int
     dealt: float
     stands: tuple[tuple[int, float], ...]
@@ -124,7 +125,7 @@ class FightNumber(msgspec.Struct, frozen=True):
     number: int
 
 
-class Simulated(msgspec.Struct, frozen=True, kw_only=True):
+class Simulated(msgspec.Struct, Shown, frozen=True, kw_only=True):
     """What came of many fights: `simulate --json`.
 
     Attributes:
@@ -162,7 +163,7 @@ class Simulated(msgspec.Struct, frozen=True, kw_only=True):
     people: tuple[PersonChances, ...]
     bar: str
     unit: str
-    time: Spread
+    time: Range
     times: tuple[Bin, ...]
     lines: tuple[LineCount, ...]
     looks: tuple[FightNumber, ...]
@@ -245,8 +246,8 @@ def _lines(arena: Arena, tally: Tally) -> tuple[LineCount, ...]:
     )
 
 
-def _spread(counts: dict[int, int]) -> Spread:
-    return Spread(*(quantile(counts, hundredths) for hundredths in (10, 50, 90, 100)))
+def _spread(counts: dict[int, int]) -> Range:
+    return Range(*(quantile(counts, hundredths) for hundredths in (10, 50, 90, 100)))
 
 
 def _curve(fell: dict[int, int], fights: int) -> tuple[tuple[int, float], ...]:

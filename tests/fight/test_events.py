@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
+import opened as hc
 import pytest
+from opened import Fight
 from repository import SCENARIOS
 
-import hero_combat as hc
 from hero_combat.fight.events import AttackRolled, Damaged, Died, Down, FightOver, Left, Up
 from hero_combat.fight.outcome import Outcome
-from hero_combat.table import Fight
 
 STEPS = 40
 

@@ -3,9 +3,9 @@
 from typing import Annotated, Any, Literal
 
 import msgspec
+import opened as hc
 import pytest
 
-import hero_combat as hc
 from hero_combat import systems
 from hero_combat.errors import FileError
 from hero_combat.fight.state_part import read_encounter

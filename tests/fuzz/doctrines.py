@@ -20,6 +20,7 @@ from typing import NamedTuple
 import tomli_w
 
 import hero_combat as hc
+from hero_combat import table
 from hero_combat.fight.doctrine_words import COUNTS, FACTS
 from hero_combat.log.session import Session
 from hero_combat.npc.actions import EVERYBODYS
@@ -298,7 +299,7 @@ class Maker:
                 {**encounter, "marks": [*MARKS], "doctrines": {"d": {}}, "sides": {}}
             )
             text = text.replace("[doctrines.d]\n", "").replace("[doctrines]\n", "")
-            fight = hc.loads(f"{text}\n[doctrines.d]\n")
+            fight = table.loads(f"{text}\n[doctrines.d]\n")
             found = self._known[path] = text, vocabulary_of(fight.as_begun(), fight.system, "d")
         return found
 
@@ -313,7 +314,7 @@ def judge(case: Case, *, play: bool) -> str:
     Raises:
         Broken: an error without its line, one of a sound doctrine, or a turn without end.
     """
-    fight = hc.loads(case.whole())
+    fight = table.loads(case.whole())
     lines = case.whole().split("\n")
     try:
         notes = fight.check_doctrines()
@@ -340,7 +341,7 @@ def see_the_places(problems: Sequence[hc.Problem], lines: Sequence[str]) -> None
             raise Broken(f"another line: {problem!r}")
 
 
-def played(fight: hc.Fight, lines: Sequence[str]) -> str:
+def played(fight: table.GameTable, lines: Sequence[str]) -> str:
     """Play a fight for a while."""
     fight.begin()
     session = Session(fight.encounter, fight.system)

@@ -10,7 +10,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import hero_combat as hc
+import opened as hc
+
 from hero_combat.dice import Source, supplied, written
 from hero_combat.dice.source import Roll
 from hero_combat.errors import HeroCombatError

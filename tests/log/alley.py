@@ -1,6 +1,6 @@
 """A small fight for worked examples: Ann and Bob, and Cid, who comes later."""
 
-import hero_combat as hc
+import opened as hc
 
 BLOCK = """\
 dex = 20

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
+import opened as hc_api
 import pytest
 from log.alley import ALLEY, fight
 from program import Hc, refused
 from repository import SCENARIOS
 
-import hero_combat as hc_api
 from hero_combat.errors import Found, HeroCombatError
 from hero_combat.log.correction import Corrected
 from hero_combat.log.lines import read, verbs_of

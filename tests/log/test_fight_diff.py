@@ -1,9 +1,9 @@
 """What happened between two versions: every value, once."""
 
+import opened as hc
 import pytest
 from log.alley import ALLEY, fight
 
-import hero_combat as hc
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Change
 from hero_combat.log.fight_diff import Comparison, compare_fights

@@ -1,9 +1,9 @@
 """Two versions of a fight that grew from one: theirs after ours, or why not."""
 
+import opened as hc
 import pytest
 from log.alley import ALLEY, fight
 
-import hero_combat as hc
 from hero_combat.log.fight_merge import merge_fights
 
 PLAYED = ("begin ann,bob", "step", "set bob.stun 12")

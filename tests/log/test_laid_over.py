@@ -1,9 +1,9 @@
 """Values that are laid over the authored part when a fight begins."""
 
+import opened as hc
 import pytest
 from repository import MUSEUM
 
-import hero_combat as hc
 from hero_combat.errors import UsageError
 
 

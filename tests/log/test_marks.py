@@ -5,16 +5,16 @@ import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import opened as hc_api
 import pytest
+from opened import Fight
 from program import Hc, refused
 from syrupy.assertion import SnapshotAssertion
 
-import hero_combat as hc_api
 from hero_combat import systems
 from hero_combat.errors import UsageError
 from hero_combat.fight.events import MarkEnded, Reminded, TurnBegan
 from hero_combat.log.set_verb import Set
-from hero_combat.table import Fight
 
 
 class Clock(NamedTuple):

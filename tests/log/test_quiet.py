@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import msgspec
+import opened as hc
 import pytest
 from repository import SCENARIOS
 
-import hero_combat as hc
 from hero_combat.fight.state_part import snapshot
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.participants import Begin

@@ -1,9 +1,9 @@
 """The log played again, to the end or to a line, and what is said of a line that can't be."""
 
+import opened as hc
 import pytest
 from log.alley import fight
 
-import hero_combat as hc
 from hero_combat.errors import FileError, UsageError
 from hero_combat.log.replay import BadLine, opened_log, replay_lines, start_of
 

@@ -1,9 +1,9 @@
 """Orders played one after the other: what is judged, what falls due, what is remembered."""
 
+import opened as hc
 import pytest
 from log.alley import ALLEY, fight
 
-import hero_combat as hc
 from hero_combat.errors import FileError, UsageError
 from hero_combat.fight.events import Revealed
 from hero_combat.fight.outcome import Change

@@ -1,9 +1,9 @@
 """Lines taken back and done again: how many there are, and what is said when there are too few."""
 
+import opened as hc
 import pytest
 from log.alley import fight
 
-import hero_combat as hc
 from hero_combat.errors import Found, UsageError
 
 PLAYED = ("begin ann,bob,cid", "step", "set bob.stun 12", "set bob.body 9")

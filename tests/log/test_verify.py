@@ -1,9 +1,9 @@
 """What `verify` finds, and what it doesn't mind: one edit, one difference."""
 
+import opened as hc
 import pytest
 from log.alley import fight
 
-import hero_combat as hc
 from hero_combat.errors import UsageError
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.log.verify import Difference, Verdict, adopt_state

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
+import opened as hc
 import pytest
 from yard import FIGHTER, Yard, made
 
-import hero_combat as hc
 from hero_combat.fight.contract import System, verb
 from hero_combat.fight.tactics import Reaction, Tactics
 from hero_combat.npc.doctrine import Doctrine, Line

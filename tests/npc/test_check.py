@@ -6,12 +6,12 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import opened as hc
 import pytest
 from msgspec.structs import replace
 from program import Hc, refused
 from repository import SCENARIOS
 
-import hero_combat as hc
 from hero_combat.errors import FileError
 from hero_combat.fight.contract import System
 from hero_combat.npc.check import find_doctrine_notes

@@ -3,11 +3,11 @@
 import tracemalloc
 from pathlib import Path
 
+import opened as hc_
 import pytest
 from program import Hc
 from twins import BLOCKS
 
-import hero_combat as hc_
 from hero_combat import systems
 from hero_combat.cli.output.diary import each_told
 from hero_combat.npc import programs

@@ -1,9 +1,9 @@
 """Decisions that a fight waits for: a person's are left to the person, with what answers them."""
 
+import opened as hc
 import pytest
 from repository import SCENARIOS
 
-import hero_combat as hc
 from hero_combat.errors import Forbidden
 from hero_combat.orders.lines import line_of
 

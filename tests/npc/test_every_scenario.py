@@ -1,9 +1,9 @@
 """Every scenario plays itself: to its end, or it says why not; and its log is true."""
 
+import opened as hc
 import pytest
 from repository import SCENARIOS
 
-import hero_combat as hc
 from hero_combat.log.participants import Begin, everybody
 from hero_combat.log.session import Session
 from hero_combat.npc.conduct import Program

@@ -6,11 +6,11 @@ import tomllib
 from collections.abc import Iterable
 
 import jsonschema
+import opened as hc_api
 import pytest
 from program import Hc
 from repository import PACKAGE, SCENARIOS
 
-import hero_combat as hc_api
 from hero_combat import systems
 from hero_combat.fight.doctrine_words import COUNTS, FACTS, STATES
 from hero_combat.fight.schema import schema

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
+import opened as hc
 import pytest
 from msgspec.structs import replace
 from yard import FIGHTER
 
-import hero_combat as hc
 from hero_combat import systems
 from hero_combat.fight.contract import System
 from hero_combat.npc.doctrine import DEFAULT, FIRST, Action, Condition, Doctrine, Line, Target

@@ -1,10 +1,10 @@
 """What doctrines ask of marks, and what reminders are to programs."""
 
+import opened as hc
 import pytest
 from program import Hc
 from yard import Yard, made, orders
 
-import hero_combat as hc
 from hero_combat.errors import FileError
 from hero_combat.fight.events import MarkEnded, Reminded
 from hero_combat.npc.check import find_doctrine_notes

@@ -3,12 +3,12 @@
 from pathlib import Path
 from random import Random
 
+import opened as hc
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from repository import SCENARIOS
 
-import hero_combat as hc
 from hero_combat import systems
 from hero_combat.npc.option_types import MoveOption, Options
 from hero_combat.npc.twins import Twins

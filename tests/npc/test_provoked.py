@@ -1,9 +1,9 @@
 """What provokes is answered: a run, a departure, an act at gunpoint, an attack on a friend."""
 
+import opened as hc
 import pytest
 from yard import Yard, hc_list, orders
 
-import hero_combat as hc
 from hero_combat.cli.output.simulate_words import assumption
 from hero_combat.errors import FileError, UsageError
 from hero_combat.orders.lines import line_of

@@ -1,8 +1,8 @@
 """A fight that nobody reads is played as it would be at the table."""
 
+import opened as hc
 from repository import SCENARIOS
 
-import hero_combat as hc
 from hero_combat.log.session import Session
 from hero_combat.npc.programs import Extent, interpreter_of
 from hero_combat.orders.declaration import Order

@@ -1,9 +1,9 @@
 """Answers to an attack: before it, with it, once its dice are seen."""
 
+import opened as hc
 import pytest
 from yard import Yard, orders
 
-import hero_combat as hc
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.orders.lines import line_of
 

@@ -1,8 +1,8 @@
 """What the grammar can say of a line is what is played."""
 
+import opened as hc
 import pytest
 
-import hero_combat as hc
 from hero_combat import systems
 from hero_combat.orders.lines import line_of
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from opened import Fight, load
 
 from hero_combat.errors import Forbidden
 from hero_combat.fight.odds import OddsReport
@@ -16,7 +17,6 @@ from hero_combat.npc.doctrine import DEFAULT
 from hero_combat.npc.interpreter import Interpreter
 from hero_combat.npc.programs import doctrines_of
 from hero_combat.orders.declaration import Order
-from hero_combat.table import Fight, load
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 FIGHTS = ("museum", "megs-duel", "spotlight-skybridge", "storyteller-brawl", "zt-ledge")

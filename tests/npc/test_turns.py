@@ -1,10 +1,10 @@
 """A turn by a doctrine: targets, lines that are passed over, what is put aside, the last resort."""
 
+import opened as hc
 import pytest
 from twins import fight_of
 from yard import Yard, orders
 
-import hero_combat as hc
 from hero_combat.errors import FileError, Forbidden, UsageError
 from hero_combat.fight.events import Died, Down
 from hero_combat.npc import turn

@@ -7,9 +7,9 @@ a line takes: faces that come to a sum, a DEX that needs a number.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
+import opened as hc
 from rule_cases.strict import Given, throw, up_to
 
-import hero_combat as hc
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.events import (
     ActionLost,

@@ -8,10 +8,10 @@ from builtins import range as counted  # an op is called range
 from collections.abc import Mapping
 from typing import Any
 
+import opened as hc
 import tomli_w
 from rule_cases.strict import Given, throw, up_to
 
-import hero_combat as hc
 from hero_combat.errors import Forbidden
 from hero_combat.fight.events import ActionLost, Damaged, Died, Event, KnockedBack, Prevented
 from hero_combat.fight.outcome import Outcome

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import tomli_w
+from opened import Fight, loads
 from rule_cases.strict import Given
 
 from hero_combat.errors import DiceError, Forbidden
@@ -19,7 +20,6 @@ from hero_combat.systems.spotlight.events import (
     LimbLost,
     SuppressiveFire,
 )
-from hero_combat.table import Fight, loads
 
 ROUND = "set round 1"
 DEADLY = {"skill": "brawl", "damage": 100, "kind": "lethal"}

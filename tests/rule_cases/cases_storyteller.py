@@ -10,6 +10,7 @@ from itertools import zip_longest
 from typing import Any
 
 import tomli_w
+from opened import Fight, loads
 from rule_cases.strict import Given, up_to
 
 from hero_combat.errors import Forbidden
@@ -17,7 +18,6 @@ from hero_combat.fight.board import Row
 from hero_combat.fight.events import AttackRolled, Damaged, ObjectDamaged, WeaponSpoiled
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.storyteller.events import ContestSettled, PoolRolled
-from hero_combat.table import Fight, loads
 
 POOL = 20
 """Dice of a pool whose size says nothing."""

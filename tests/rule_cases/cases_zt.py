@@ -9,9 +9,9 @@ from itertools import zip_longest
 from typing import Any
 
 import tomli_w
+from opened import Fight, Forbidden, Outcome, loads
 from rule_cases.strict import Given, up_to
 
-from hero_combat import Fight, Forbidden, Outcome, loads
 from hero_combat.fight.events import AttackRolled, WeaponSpoiled
 from hero_combat.systems.zt.events import CheckRolled, OpportunityGiven
 

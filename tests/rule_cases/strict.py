@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import cycle, islice
 from typing import Any
 
-from hero_combat import Fight, Outcome
+from opened import Fight, Outcome
+
 from hero_combat.dice import Source
 from hero_combat.log.lines import read, verbs_of
 

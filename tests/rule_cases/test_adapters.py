@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from opened import Fight
 from rule_cases.adapters import (
     ADAPTERS,
     FILES,
@@ -21,7 +22,6 @@ from rule_cases.adapters import (
 )
 from rule_cases.strict import throw
 
-from hero_combat import Fight
 from hero_combat.errors import HeroCombatError
 
 SYSTEMS = pytest.mark.parametrize("system", ADAPTERS)

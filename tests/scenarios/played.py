@@ -18,11 +18,11 @@ import tomli_w
 
 sys.path.append(str(Path(__file__).parents[1]))
 
+import opened as hc
 from chance import STRANGE, deviation, strangeness
 from loaded_dice import LoadedDice
 from repository import SCENARIOS
 
-import hero_combat as hc
 from hero_combat.dice import Dice, Source, seeded
 from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.odds import attacks_until

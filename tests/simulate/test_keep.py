@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
+import opened as hc
 import pytest
 from program import Hc
 from repository import SCENARIOS
 
-import hero_combat as hc
 from hero_combat.npc.account import Ending
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.plan import Plan

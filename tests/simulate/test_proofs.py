@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import Any
 
 import msgspec
+import opened as hc
 import pytest
 from repository import SCENARIOS
 
-import hero_combat as hc
 from hero_combat.fight.sides import sides_left
 from hero_combat.simulate.arena import Arena, opening
 from hero_combat.simulate.plan import Plan

@@ -3,10 +3,10 @@
 from math import sqrt
 from statistics import fmean, variance
 
+import opened as hc
 import pytest
 from twins import BLOCKS, PASSIVE, fight_of
 
-import hero_combat as hc
 from hero_combat.cli.output.simulate_words import assumption
 from hero_combat.simulate.arena import Arena, opening
 from hero_combat.simulate.plan import Plan

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+import opened as hc
 import pytest
 
-import hero_combat as hc
 from hero_combat.fight.events import Revealed
 from hero_combat.file import document as documents
 from hero_combat.log.fight_merge import merge_fights

@@ -1,8 +1,7 @@
 """An object's value that the game master sets is followed as one of a fighter's is."""
 
+import opened as hc
 import pytest
-
-import hero_combat as hc
 
 
 @pytest.mark.parametrize(

@@ -30,9 +30,9 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import opened as hc
 import pytest
 
-import hero_combat as hc
 from hero_combat import systems
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.orders.declaration import Order, Parameter, spec_of, verb_of

@@ -4,10 +4,10 @@ from hashlib import blake2b
 from random import Random
 from typing import NamedTuple
 
+import opened as hc
 from repository import SCENARIOS
 from verified.edits import EDITS, faces_of
 
-import hero_combat as hc
 from hero_combat.errors import HeroCombatError
 from hero_combat.log.participants import Begin, everybody
 from hero_combat.log.verify import Verdict

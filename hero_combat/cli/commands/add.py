@@ -14,14 +14,14 @@ from hero_combat.fight.names import id_of
 from hero_combat.fight.state_part import read_encounter
 from hero_combat.file import document as documents
 from hero_combat.file.stat_block_text import Added, Copies, copy_stat_block
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 from hero_combat.text import listing
 
 
 class _Source(NamedTuple):
     """Where stat blocks come from: a fight, and what an import has left out of it."""
 
-    fight: Fight
+    fight: GameTable
     left_out: int = 0
 
 
@@ -41,7 +41,7 @@ def add(environment: Environment, call: Call) -> Exit:
     if order.update and order.name:
         raise UsageError("--update and --name can't go together", mend="edit the name in the file")
 
-    def make(target: Fight) -> tuple[bytes, Report]:
+    def make(target: GameTable) -> tuple[bytes, Report]:
         source = _source(environment, order.from_, target)
         which, people = _meant(order, source.fight)
         section = "combatants" if people else "objects"
@@ -57,7 +57,7 @@ def add(environment: Environment, call: Call) -> Exit:
     return carry_out_on_file(environment, call, make)
 
 
-def _source(environment: Environment, file: str, target: Fight) -> _Source:
+def _source(environment: Environment, file: str, target: GameTable) -> _Source:
     """Load the file to copy from; what another program wrote is read by the target's system.
 
     Raises:
@@ -67,7 +67,7 @@ def _source(environment: Environment, file: str, target: Fight) -> _Source:
     if ending in target.system.imports:
         imported = target.system.imports[ending]()(environment.contents(file), file)
         data = imported.text.encode()
-        fight = Fight(data, documents.read(data, file), draw_seed=environment.draw_seed)
+        fight = GameTable(data, documents.read(data, file), draw_seed=environment.draw_seed)
         return _Source(fight, imported.left_out)
     if ending not in ("", ".toml"):
         others = map(systems.load, systems.built_in())
@@ -86,11 +86,11 @@ def _ending(file: str) -> str:
     return f"{dot}{ending.lower()}"[:9] if dot else ""
 
 
-def _strangers(source: str, what: str, system: str, target: Fight) -> str:
+def _strangers(source: str, what: str, system: str, target: GameTable) -> str:
     return f"{source} is {what} of {system}, {target.document.name} one of {target.system.name}"
 
 
-def _meant(order: Add, source: Fight) -> tuple[str, bool]:
+def _meant(order: Add, source: GameTable) -> tuple[str, bool]:
     """Return the id of what is meant, and whether it is a combatant."""
     encounter = source.encounter
     which = id_of(order.id, {**encounter.sheets, **encounter.objects}, encounter)
@@ -98,7 +98,7 @@ def _meant(order: Add, source: Fight) -> tuple[str, bool]:
 
 
 def _updated(
-    order: Add, source: _Source, target: Fight, which: str, section: str
+    order: Add, source: _Source, target: GameTable, which: str, section: str
 ) -> tuple[bytes, Report]:
     """Put a stat block in the place of an older one, and tell the difference."""
     from hero_combat.file.stat_block_update import update_stat_block  # only an update needs it
@@ -126,7 +126,7 @@ def _left_out(source: _Source) -> tuple[str, ...]:
     return (f"{count} {things} left out, {each} in the stat block: `# left out: ...`",)
 
 
-def _report(source: _Source, target: Fight, made: Added, *, people: bool) -> Report:
+def _report(source: _Source, target: GameTable, made: Added, *, people: bool) -> Report:
     name = source.fight.document.name
     told = f"Added from {name}: {listing(made.ids)}"
     came = [

@@ -10,7 +10,7 @@ from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.streams import ASKED
 from hero_combat.cli.source import remarks
 from hero_combat.errors import DiceError, Exit
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 
 
 def amend(environment: Environment, call: Call) -> Exit:
@@ -20,7 +20,7 @@ def amend(environment: Environment, call: Call) -> Exit:
 
         return list_rolls(environment, call)
 
-    def change(fight: Fight) -> tuple[bool, Report]:
+    def change(fight: GameTable) -> tuple[bool, Report]:
         faces = faces_of(environment, call.io, fight)
         notes = remarks(fight)
         try:

@@ -8,7 +8,7 @@ from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.source import load, remark
 from hero_combat.errors import Exit, FileError, Found, HeroCombatError, Problem
 from hero_combat.log.lines import UNDONE, read_lines
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 
 
 def check(environment: Environment, call: Call) -> Exit:
@@ -46,7 +46,7 @@ def check_all(environment: Environment, calls: Sequence[Call]) -> Exit:
     return Exit.DONE
 
 
-def _tell_right(environment: Environment, fight: Fight, notes: Sequence[Problem]) -> None:
+def _tell_right(environment: Environment, fight: GameTable, notes: Sequence[Problem]) -> None:
     count = len(fight.encounter.sheets)
     people = f"{count} combatant{'s' if count != 1 else ''}"
     environment.out(f"{fight.document.name}: {fight.system.name}, {people}: nothing wrong\n")
@@ -55,7 +55,7 @@ def _tell_right(environment: Environment, fight: Fight, notes: Sequence[Problem]
         environment.err(f"note: {note}\n")
 
 
-def _checked(fight: Fight) -> tuple[Problem, ...]:
+def _checked(fight: GameTable) -> tuple[Problem, ...]:
     """See that nothing is wrong with stat blocks, state and doctrines; return the notes on these.
 
     Raises:

@@ -12,7 +12,7 @@ from hero_combat.cli.source import remarks
 from hero_combat.errors import Exit
 from hero_combat.log.correction import Corrected, Replayed
 from hero_combat.log.fight_diff import compare_fights
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 from hero_combat.text import listing
 
 
@@ -26,7 +26,7 @@ def correct(environment: Environment, call: Call) -> Exit:
 
         return list_rolls(environment, call)
 
-    def change(fight: Fight) -> tuple[bool, Report]:
+    def change(fight: GameTable) -> tuple[bool, Report]:
         faces = faces_of(environment, call.io, fight)
         notes = remarks(fight)
         before = fight.encounter

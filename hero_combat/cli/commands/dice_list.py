@@ -17,7 +17,7 @@ from hero_combat.fight.outcome import RollReport
 from hero_combat.log.lines import keyed_by
 from hero_combat.log.session import supplied_faces
 from hero_combat.orders.declaration import Order, verb_of
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 
 _TRIALS = 60
 """Plays of the order, each with other dice: what follows a rare result shows in one of them."""
@@ -88,13 +88,13 @@ def tell_rolls(environment: Environment, call: Call, rows: list[RollReport]) -> 
     return Exit.DONE
 
 
-def _key(fight: Fight, order: Order) -> str:
+def _key(fight: GameTable, order: Order) -> str:
     from hero_combat.fight.names import with_ids
 
     return keyed_by(with_ids(order, fight.encounter))
 
 
-def _wanted(fight: Fight, order: Order) -> list[_Wanted]:
+def _wanted(fight: GameTable, order: Order) -> list[_Wanted]:
     """Return the rolls of all trials: where one is new, behind the one that it followed."""
     found: list[_Wanted] = []
     for trial in range(_TRIALS):

@@ -30,6 +30,7 @@ _CONTENTS = {
     "Before the evening:": ("file", "hero-designer", "foundry", "simulations"),
     "For scripts, git and the curious:": (
         "scripting",
+        "python",
         "obsidian",
         "git",
         "trust",

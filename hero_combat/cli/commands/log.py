@@ -15,7 +15,7 @@ from hero_combat.log.statistics import Tally
 from hero_combat.orders.lines import line_of
 from hero_combat.orders.usage import check_options
 from hero_combat.storage import files
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 from hero_combat.text import printable
 
 
@@ -52,7 +52,7 @@ def _name(order: Log) -> str:
     return "the score" if order.stats else "the script" if order.script else "the story"
 
 
-def _told(fight: Fight, order: Log, *, json: bool) -> str:
+def _told(fight: GameTable, order: Log, *, json: bool) -> str:
     if order.stats:
         return _stats(fight, json=json, csv=order.csv)
     if order.markdown:
@@ -69,13 +69,13 @@ def _told(fight: Fight, order: Log, *, json: bool) -> str:
     return _plain(lines)
 
 
-def _numbered(fight: Fight, *, player: bool) -> list[Entry]:
+def _numbered(fight: GameTable, *, player: bool) -> list[Entry]:
     """Return the lines as they are told; for players counted anew, so that no number is missing."""
     lines = entries(fight, player=player)
     return [entry._replace(number=n) for n, entry in enumerate(lines, 1)] if player else lines
 
 
-def story_and_board(fight: Fight, *, player: bool = False) -> str:
+def story_and_board(fight: GameTable, *, player: bool = False) -> str:
     """Write the story, and the board below it; for players both as they may see them."""
     from hero_combat.cli.output.board import as_text
 
@@ -122,7 +122,7 @@ def _csv(lines: Sequence[Entry], *, player: bool) -> str:
     return as_csv([("line", "order", "dice", "told"), *rows])
 
 
-def _stats(fight: Fight, *, json: bool, csv: bool) -> str:
+def _stats(fight: GameTable, *, json: bool, csv: bool) -> str:
     tallies = fight.statistics()
     if json:
         from hero_combat.cli.output.json_reports import Counted, encoded
@@ -154,7 +154,7 @@ def _stats(fight: Fight, *, json: bool, csv: bool) -> str:
     )
 
 
-def _score_rows(fight: Fight, tallies: dict[str, Tally]) -> str:
+def _score_rows(fight: GameTable, tallies: dict[str, Tally]) -> str:
     from hero_combat.cli.output.csv_rows import Value, as_csv
 
     harms = [f"{what} {key.upper()}" for what in ("dealt", "taken") for key in fight.system.harms]

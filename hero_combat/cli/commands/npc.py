@@ -13,7 +13,7 @@ from hero_combat.npc.account import Played
 from hero_combat.npc.programs import Turns
 from hero_combat.orders.lines import line_of
 from hero_combat.orders.usage import check_options
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 
 
 def npc(environment: Environment, call: Call) -> Exit:
@@ -32,14 +32,14 @@ def npc(environment: Environment, call: Call) -> Exit:
     if order.confirm and not (io.in_place or io.output):
         raise UsageError("--confirm waits before an order is played", mend="play it with -i")
 
-    def made(fight: Fight) -> tuple[Turns, NpcReport]:
+    def made(fight: GameTable) -> tuple[Turns, NpcReport]:
         begun = () if fight.begun() else (report_of(Begin(ids=()), fight.begin()),)
         turns = _turns(environment, fight, order)
         return turns, report_of_turns(fight, turns, begun)
 
     if playing:
 
-        def change(fight: Fight) -> tuple[bool, NpcReport]:
+        def change(fight: GameTable) -> tuple[bool, NpcReport]:
             before = fight.encounter
             _, report = made(fight)
             return fight.encounter is not before, report
@@ -60,7 +60,7 @@ def npc(environment: Environment, call: Call) -> Exit:
     return Exit(report.exit)
 
 
-def _turns(environment: Environment, fight: Fight, order: Npc) -> Turns:
+def _turns(environment: Environment, fight: GameTable, order: Npc) -> Turns:
     """Play as far as the options say."""
 
     def agreed(batch: list[Played]) -> bool:

@@ -5,7 +5,7 @@ from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.play_orders import Options
 from hero_combat.cli.source import load, remark
 from hero_combat.errors import Exit
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 
 
 def options(environment: Environment, call: Call) -> Exit:
@@ -33,7 +33,7 @@ def options(environment: Environment, call: Call) -> Exit:
     return Exit.DONE
 
 
-def _asked(fight: Fight) -> tuple[str, ...]:
+def _asked(fight: GameTable) -> tuple[str, ...]:
     """Return who acts, and who has something to decide before the fight goes on."""
     from hero_combat.npc.options import tactics_of
 

@@ -10,7 +10,7 @@ from hero_combat.errors import Exit
 from hero_combat.log.participants import Begin
 from hero_combat.log.session import Faces
 from hero_combat.orders.declaration import Order
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 
 
 def order(environment: Environment, call: Call) -> Exit:
@@ -20,13 +20,13 @@ def order(environment: Environment, call: Call) -> Exit:
 
         return list_rolls(environment, call)
 
-    def change(fight: Fight) -> tuple[bool, Report]:
+    def change(fight: GameTable) -> tuple[bool, Report]:
         return played(fight, call.order, _faces(environment, call.io, fight))
 
     return change_fight(environment, call, change)
 
 
-def _faces(environment: Environment, io: Rolling, fight: Fight) -> Faces | None:
+def _faces(environment: Environment, io: Rolling, fight: GameTable) -> Faces | None:
     """Return where the faces come from; None for the fight's seed, of which most orders are."""
     if not (io.dice or io.ask or io.ask_all or io.seed is not None):
         return None
@@ -35,7 +35,7 @@ def _faces(environment: Environment, io: Rolling, fight: Fight) -> Faces | None:
     return faces_of(environment, io, fight)
 
 
-def played(fight: Fight, order: Order, faces: Faces | None) -> tuple[bool, Report]:
+def played(fight: GameTable, order: Order, faces: Faces | None) -> tuple[bool, Report]:
     """Play the order; return whether there is something to be saved, and the report."""
     notes = remarks(fight)
     actions: tuple[Report, ...] = ()

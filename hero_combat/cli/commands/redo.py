@@ -6,7 +6,7 @@ from hero_combat.cli.output.report import Report
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.log_orders import Redo
 from hero_combat.errors import Exit
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 
 
 def redo(environment: Environment, call: Call) -> Exit:
@@ -15,7 +15,7 @@ def redo(environment: Environment, call: Call) -> Exit:
     if not isinstance(order, Redo):
         raise TypeError("only `redo` does again")
 
-    def change(fight: Fight) -> tuple[bool, Report]:
+    def change(fight: GameTable) -> tuple[bool, Report]:
         told = " ".join(outcome.sentence for outcome in fight.redo(order.n))
         return True, Report(verb="redo", exit=Exit.DONE, sentence=f"Done again: {told}")
 

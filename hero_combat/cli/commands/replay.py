@@ -6,7 +6,7 @@ from hero_combat.cli.output.report import Report
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.log_orders import Replay
 from hero_combat.errors import Exit
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 
 
 def replay(environment: Environment, call: Call) -> Exit:
@@ -15,7 +15,7 @@ def replay(environment: Environment, call: Call) -> Exit:
     if not isinstance(order, Replay):
         raise TypeError("only `replay` replays")
 
-    def change(fight: Fight) -> tuple[bool, Report]:
+    def change(fight: GameTable) -> tuple[bool, Report]:
         fight.replay(order.until)
         told = f"Replayed to line {len(fight.encounter.log)} of the log."
         return True, Report(verb="replay", exit=Exit.DONE, sentence=told)

@@ -18,7 +18,7 @@ from hero_combat.log.participants import Begin
 from hero_combat.log.session import supplied_faces
 from hero_combat.orders.shell_words import split_line
 from hero_combat.storage.files import read_bytes
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 
 
 def run(environment: Environment, call: Call) -> Exit:
@@ -35,7 +35,7 @@ def run(environment: Environment, call: Call) -> Exit:
     name = STDIN if order.script == "-" else order.script
     lines = script_lines(environment, order.script)
 
-    def change(fight: Fight) -> tuple[bool, Report]:
+    def change(fight: GameTable) -> tuple[bool, Report]:
         return play_script(fight, lines, name, keep_going=order.keep_going)
 
     return change_fight(environment, call, change)
@@ -59,7 +59,7 @@ def script_lines(environment: Environment, script: str) -> list[str]:
 
 
 def play_script(
-    fight: Fight, lines: list[str], name: str, *, keep_going: bool
+    fight: GameTable, lines: list[str], name: str, *, keep_going: bool
 ) -> tuple[bool, Report]:
     """Play every line; the fight's end ends the script.
 
@@ -110,7 +110,7 @@ def play_script(
     return changed, report
 
 
-def _play_line(fight: Fight, text: str) -> list[Report]:
+def _play_line(fight: GameTable, text: str) -> list[Report]:
     if text.split(None, 1)[0] == "expect":
         expect(fight.encounter, split_line(text)[0][1:])
         return []

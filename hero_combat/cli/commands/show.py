@@ -19,7 +19,7 @@ from hero_combat.fight.board import Board
 from hero_combat.orders.usage import check_options
 from hero_combat.storage import files
 from hero_combat.storage.interrupts import raise_at_ctrl_c
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 
 _PAUSE = 0.3  # seconds between two looks at a file that is watched
 _HOME, _END_LINE, _END_SCREEN = "\x1b[H", "\x1b[K\n", "\x1b[J"
@@ -132,7 +132,7 @@ def _drawn(order: Show, board: Board) -> str:
     return page(board, renewed=order.watch)
 
 
-def _board(fight: Fight, *, player: bool, attacks: bool = False) -> Board:
+def _board(fight: GameTable, *, player: bool, attacks: bool = False) -> Board:
     if not player:
         from hero_combat.fight.overview import draw_up
 
@@ -142,7 +142,7 @@ def _board(fight: Fight, *, player: bool, attacks: bool = False) -> Board:
     return seen_by_players(fight)
 
 
-def _acting(fight: Fight, order: Show, *, json: bool) -> str:
+def _acting(fight: GameTable, order: Show, *, json: bool) -> str:
     acting = _board(fight, player=True).acting if order.player else fight.acting
     if not json:
         return "".join(f"{who}\n" for who in acting)
@@ -151,7 +151,7 @@ def _acting(fight: Fight, order: Show, *, json: bool) -> str:
     return as_json(Report(verb="show", exit=Exit.DONE, acting=acting))
 
 
-def _json(fight: Fight, board: Board, *, player: bool) -> str:
+def _json(fight: GameTable, board: Board, *, player: bool) -> str:
     from hero_combat.cli.output.json_reports import Shown, encoded
     from hero_combat.fight.state_part import state_of
 

@@ -32,7 +32,7 @@ from hero_combat.simulate.runs import Ran
 from hero_combat.simulate.study import FIGHTS, Keeper, Study, fights_for
 from hero_combat.simulate.workers import Workers
 from hero_combat.storage import files
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 
 _IDLE = (
     "hero-combat: {} of the cluster's {} threads {}, one for each worker; "
@@ -220,7 +220,7 @@ def _merged(environment: Environment, call: Call, order: Simulate) -> Exit:
 
 
 def _keep(
-    environment: Environment, io: Rolling, order: Simulate, fight: Fight, plans: Sequence[Plan]
+    environment: Environment, io: Rolling, order: Simulate, fight: GameTable, plans: Sequence[Plan]
 ) -> Exit:
     """Give one of the fights: to a file, or to standard output.
 

@@ -6,7 +6,7 @@ from hero_combat.cli.output.report import Report
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.log_orders import Undo
 from hero_combat.errors import Exit
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 
 
 def undo(environment: Environment, call: Call) -> Exit:
@@ -15,7 +15,7 @@ def undo(environment: Environment, call: Call) -> Exit:
     if not isinstance(order, Undo):
         raise TypeError("only `undo` takes back")
 
-    def change(fight: Fight) -> tuple[bool, Report]:
+    def change(fight: GameTable) -> tuple[bool, Report]:
         lines = fight.undo(order.n)
         told = " ".join(line.partition("  # ")[2] or line for line in lines)
         return True, Report(verb="undo", exit=Exit.DONE, sentence=f"Taken back: {told}")

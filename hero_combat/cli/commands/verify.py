@@ -12,7 +12,7 @@ from hero_combat.cli.source import load
 from hero_combat.errors import Exit
 from hero_combat.fight.state_part import bad_log_line
 from hero_combat.log.verify import Difference, Verdict
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 from hero_combat.text import printable
 
 
@@ -39,13 +39,13 @@ def verify(environment: Environment, call: Call) -> Exit:
     return code
 
 
-def _adopted(fight: Fight) -> tuple[bool, Report]:
+def _adopted(fight: GameTable) -> tuple[bool, Report]:
     fight.adopt()
     told = f"Adopted: replay and undo start behind line {len(fight.encounter.log)}."
     return True, Report(verb="verify", exit=Exit.DONE, sentence=told)
 
 
-def _placed(one: Difference, fight: Fight) -> Difference:
+def _placed(one: Difference, fight: GameTable) -> Difference:
     """Return a difference of a whole line with its place in the file."""
     if not one.line:
         return one
@@ -53,7 +53,7 @@ def _placed(one: Difference, fight: Fight) -> Difference:
     return msgspec.structs.replace(one, words=str(problem))
 
 
-def _verdict(fight: Fight, verdict: Verdict) -> list[str]:
+def _verdict(fight: GameTable, verdict: Verdict) -> list[str]:
     name = fight.document.name
     lines = []
     if verdict.engine:

@@ -16,14 +16,14 @@ from hero_combat.cli.parsing.streams import Rolling
 from hero_combat.cli.source import load
 from hero_combat.errors import Exit, Problem, StorageError, UsageError
 from hero_combat.storage import files
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 from hero_combat.text import printable
 
 if TYPE_CHECKING:  # where nothing is changed in place nothing is locked
     from hero_combat.storage.locks import LockedFile
 
-Make = Callable[[Fight], tuple[bytes, Report]]
-Change = Callable[[Fight], tuple[bool, Report]]
+Make = Callable[[GameTable], tuple[bytes, Report]]
+Change = Callable[[GameTable], tuple[bool, Report]]
 _TURNS = 3  # an editor that knows no locks can spoil one; who spoils three won't stop
 
 
@@ -54,7 +54,7 @@ def check(io: Rolling, file: str) -> None:
 def change_fight(environment: Environment, call: Call, change: Change) -> Exit:
     """Have `change` play on the fight; it returns whether there is something to be saved."""
 
-    def make(fight: Fight) -> tuple[bytes, Report]:
+    def make(fight: GameTable) -> tuple[bytes, Report]:
         changed, report = change(fight)
         return (fight.saved() if changed else fight.data), report
 
@@ -136,12 +136,12 @@ def printer_of(environment: Environment, text: str) -> Callable[[], None]:
     return tell
 
 
-def _for_programs(report: Report, fight: Fight, text: str) -> Report:
+def _for_programs(report: Report, fight: GameTable, text: str) -> Report:
     """Return the report with what people see on the board: who acts now; and with the new text."""
     return msgspec.structs.replace(report, acting=fight.acting, text=text)
 
 
-def _told(environment: Environment, io: Rolling, report: Report, fight: Fight) -> str:
+def _told(environment: Environment, io: Rolling, report: Report, fight: GameTable) -> str:
     """Write the report as text or JSON; "" when nothing is to be told."""
     if io.quiet:
         return ""
@@ -165,7 +165,7 @@ def _told(environment: Environment, io: Rolling, report: Report, fight: Fight) -
 def _delivered(
     environment: Environment,
     io: Rolling,
-    fight: Fight,
+    fight: GameTable,
     new: bytes,
     text: str,
     locked: "LockedFile | None",
@@ -193,7 +193,7 @@ def _delivered(
     return True
 
 
-def _unwritten(io: Rolling, fight: Fight, new: bytes) -> str:
+def _unwritten(io: Rolling, fight: GameTable, new: bytes) -> str:
     """Tell a person over whose screen an encounter ran that their file is as it was."""
     name = fight.document.name
     if io.quiet or name == STDIN or new == fight.data:
@@ -210,7 +210,7 @@ def _as_read(environment: Environment, text: str) -> str:
     return printable(text, keep="\t\r\n") if environment.stdout_is_terminal else text
 
 
-def _difference(environment: Environment, fight: Fight, new: bytes) -> str:
+def _difference(environment: Environment, fight: GameTable, new: bytes) -> str:
     from difflib import unified_diff
 
     name = fight.document.name

@@ -23,7 +23,7 @@ from hero_combat.log.participants import Begin, Remind, Reseed
 from hero_combat.log.set_verb import Set, Unset
 from hero_combat.orders.declaration import Order
 from hero_combat.orders.lines import line_of
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 
 _BACKSTAGE = (Begin, Set, Unset, Remind, Reseed)
 """What the game master does to the fight as a file, and no diary tells."""
@@ -38,7 +38,7 @@ class Entry(NamedTuple):
     told: str
 
 
-def entries(fight: Fight, *, player: bool) -> list[Entry]:
+def entries(fight: GameTable, *, player: bool) -> list[Entry]:
     """Return the lines of a log as they are told, to players those that tell them anything.
 
     Args:
@@ -55,7 +55,7 @@ def entries(fight: Fight, *, player: bool) -> list[Entry]:
 
 
 def each_told(
-    fight: Fight, *, player: bool, outcomes: Iterator[tuple[int, Outcome]] | None = None
+    fight: GameTable, *, player: bool, outcomes: Iterator[tuple[int, Outcome]] | None = None
 ) -> Iterator[tuple[Entry, Outcome | None]]:
     """Yield all lines of a log as they are told, each with what came of it; nothing is kept.
 
@@ -80,7 +80,7 @@ def each_told(
         yield diary.told(entry, outcome) if diary else entry, outcome
 
 
-def _lines_of(fight: Fight) -> list[Entry]:
+def _lines_of(fight: GameTable) -> list[Entry]:
     pairs = zip(fight.encounter.log, fight.lines, strict=True)
     return [
         Entry(number, text, line, line.sentence or line_of(line.order))
@@ -88,7 +88,7 @@ def _lines_of(fight: Fight) -> list[Entry]:
     ]
 
 
-def _as_far_as_played(fight: Fight) -> Iterator[tuple[int, Outcome]]:
+def _as_far_as_played(fight: GameTable) -> Iterator[tuple[int, Outcome]]:
     """Yield what the lines did, as far as they can be played; all of them if somebody hides."""
     try:
         yield from fight.each_outcome()
@@ -97,7 +97,7 @@ def _as_far_as_played(fight: Fight) -> Iterator[tuple[int, Outcome]]:
             raise
 
 
-def _hides(fight: Fight) -> bool:
+def _hides(fight: GameTable) -> bool:
     """Tell whether anybody is hidden, or may have been."""
     now = fight.encounter
     if hidden_in(now) or any(sheet.hidden for sheet in now.sheets.values()):
@@ -109,7 +109,7 @@ def _hides(fight: Fight) -> bool:
 class _Diary:
     """Tells players what they saw of each line."""
 
-    def __init__(self, fight: Fight) -> None:
+    def __init__(self, fight: GameTable) -> None:
         now = fight.encounter
         self.fight = fight
         self.own = {who for who in now.sheets if getattr(now.sheets[who], "player", False)}

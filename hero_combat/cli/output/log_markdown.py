@@ -1,6 +1,6 @@
 """The story of a fight in Markdown: a heading a turn or round, what happened, and the board."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from hero_combat.cli.output.board_markdown import board_tables
@@ -10,13 +10,14 @@ from hero_combat.cli.output.mentions import Mentions
 from hero_combat.cli.output.players_view import players_board
 from hero_combat.cli.output.report import change_lines
 from hero_combat.fight.board import Board
+from hero_combat.fight.contract import System
 from hero_combat.fight.events import Died, Down, RoundBegan, TurnBegan
 from hero_combat.fight.hidden import hidden_in
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called
 from hero_combat.fight.outcome import Change, Outcome
 from hero_combat.fight.overview import draw_up
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 from hero_combat.text import listing
 
 _STARTS = (TurnBegan, RoundBegan)
@@ -30,7 +31,7 @@ class _Chapter(NamedTuple):
     end: AnyEncounter
 
 
-def story(fight: Fight, *, player: bool) -> str:
+def story(fight: GameTable, *, player: bool) -> str:
     """Write the story; for players what they saw, and the values of those whom they run.
 
     Raises:
@@ -43,7 +44,7 @@ def story(fight: Fight, *, player: bool) -> str:
 class _Teller:
     """Writes chapter after chapter."""
 
-    def __init__(self, fight: Fight, *, player: bool) -> None:
+    def __init__(self, fight: GameTable, *, player: bool) -> None:
         self.fight = fight
         self.player = player
         sheets = fight.encounter.sheets
@@ -84,40 +85,50 @@ class _Teller:
         return draw_up(now, self.fight.system)
 
     def _item(self, entry: Entry, outcome: Outcome | None) -> str:
-        below = [] if outcome is None else [*self._values(outcome), *self._fell(outcome)]
+        fight = self.fight
+        own = self.own if self.player else None
+        below = [] if outcome is None else below_line(outcome, fight.system, own)
         return f"- {escaped(entry.told)}\n" + "".join(f"  - {line}\n" for line in below)
 
-    def _values(self, outcome: Outcome) -> list[str]:
-        """Return the new values, a line each for everybody; players hear their own.
 
-        Of these, too, none that names who is hidden: held by, aiming at, acting before.
-        """
-        after = outcome.encounter
-        hidden = hidden_in(after) if self.player else frozenset()
-        unseen = _naming(outcome.changes, hidden, after) if hidden else set()
-        told: dict[str, list[Change]] = {}
-        for change in outcome.changes:
-            who, dot, _ = change.path.partition(".")
-            if dot and change.path not in unseen and (not self.player or who in self.own - hidden):
-                told.setdefault(who, []).append(change)
-        lines = []
-        for who, changes in told.items():
-            for line in change_lines(changes, self.fight.system.bookkeeping):
-                values = line.removeprefix(f"{who}: ").replace(" -> ", " → ")
-                lines.append(escaped(f"{called(who, after)}: {values}"))
-        return lines
+def below_line(outcome: Outcome, system: System, own: Collection[str] | None = None) -> list[str]:
+    """Return the new values, a line each for everybody, and who can act no more, or died.
 
-    def _fell(self, outcome: Outcome) -> list[str]:
-        """Return who can act no more, and who died."""
-        after = outcome.encounter
-        hidden = hidden_in(after) if self.player else frozenset()
-        died = {event.who: "Dead" for event in outcome.events if isinstance(event, Died)}
-        fell = {event.who: "Down" for event in outcome.events if isinstance(event, Down)} | died
-        told: dict[str, list[str]] = {}
-        for who, word in fell.items():
-            if who not in hidden:
-                told.setdefault(word, []).append(called(who, after))
-        return [f"**{word}: {escaped(listing(names))}**" for word, names in told.items()]
+    Args:
+        outcome: what a line did.
+        system: the rules.
+        own: the ids of those whose values players hear; None for the game master, who hears all.
+    """
+    hidden = frozenset[str]() if own is None else hidden_in(outcome.encounter)
+    return [*_values(outcome, system, own, hidden), *_fell(outcome, hidden)]
+
+
+def _values(
+    outcome: Outcome, system: System, own: Collection[str] | None, hidden: frozenset[str]
+) -> Iterator[str]:
+    """Yield the new values; none that names who is hidden: held by, aiming at, acting before."""
+    after = outcome.encounter
+    unseen = _naming(outcome.changes, hidden, after) if hidden else set()
+    told: dict[str, list[Change]] = {}
+    for change in outcome.changes:
+        who, dot, _ = change.path.partition(".")
+        heard = own is None or (who in own and who not in hidden)
+        if dot and heard and change.path not in unseen:
+            told.setdefault(who, []).append(change)
+    for who, changes in told.items():
+        for line in change_lines(changes, system.bookkeeping):
+            values = line.removeprefix(f"{who}: ").replace(" -> ", " → ")
+            yield escaped(f"{called(who, after)}: {values}")
+
+
+def _fell(outcome: Outcome, hidden: frozenset[str]) -> list[str]:
+    died = {event.who: "Dead" for event in outcome.events if isinstance(event, Died)}
+    fell = {event.who: "Down" for event in outcome.events if isinstance(event, Down)} | died
+    told: dict[str, list[str]] = {}
+    for who, word in fell.items():
+        if who not in hidden:
+            told.setdefault(word, []).append(called(who, outcome.encounter))
+    return [f"**{word}: {escaped(listing(names))}**" for word, names in told.items()]
 
 
 def _naming(changes: Iterable[Change], people: frozenset[str], now: AnyEncounter) -> set[str]:

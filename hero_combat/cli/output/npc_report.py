@@ -8,7 +8,7 @@ from hero_combat.npc.account import Ending, Look, Played, Verdict, Why
 from hero_combat.npc.doctrine import Line
 from hero_combat.npc.programs import Turns
 from hero_combat.orders.lines import line_of
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 
 
 class LineRead(msgspec.Struct, frozen=True):
@@ -99,7 +99,7 @@ class NpcReport(Report, frozen=True, omit_defaults=True):
     ending: Ending | None = None
 
 
-def report_of_turns(fight: Fight, turns: Turns, begun: tuple[Report, ...]) -> NpcReport:
+def report_of_turns(fight: GameTable, turns: Turns, begun: tuple[Report, ...]) -> NpcReport:
     """Return what is told of the turns that a program has played.
 
     Args:

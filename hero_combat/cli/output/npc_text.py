@@ -6,7 +6,7 @@ from hero_combat.fight.names import called
 from hero_combat.npc.account import Ending, Look, Played
 from hero_combat.npc.findings import ENOUGH, Finding
 from hero_combat.npc.programs import Turns
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 from hero_combat.text import listing, printable
 
 _MOST_TABLES = 3
@@ -21,7 +21,7 @@ _WHY = {
 }
 
 
-def why(fight: Fight, turns: Turns, *, answers: bool) -> str:
+def why(fight: GameTable, turns: Turns, *, answers: bool) -> str:
     """Write why NPCs do what they do, and why there is no more of it.
 
     Args:
@@ -43,7 +43,7 @@ def why(fight: Fight, turns: Turns, *, answers: bool) -> str:
     return printable("".join(parts) + _ending(fight, turns.ending), keep="\n")
 
 
-def _headline(fight: Fight, one: Played, *, alone: bool) -> str:
+def _headline(fight: GameTable, one: Played, *, alone: bool) -> str:
     name = called(one.who, fight.encounter)
     if one.line and one.doctrine:
         place = f"line {one.line.number} of the doctrine {one.doctrine}"
@@ -57,7 +57,7 @@ def _headline(fight: Fight, one: Played, *, alone: bool) -> str:
     return f"{told} npc -i plays it." if alone else told
 
 
-def _rows(fight: Fight, one: Played) -> Iterator[str]:
+def _rows(fight: GameTable, one: Played) -> Iterator[str]:
     """Yield the lines of a table, each with its end: place, line, verdict, why."""
     for look in one.looks:
         mark = ">" if look.verdict == "yes" else " "
@@ -83,7 +83,7 @@ def _wrapped(text: str, width: int) -> list[str]:
     return wrap(text, width)
 
 
-def _found(fight: Fight, look: Look) -> str:
+def _found(fight: GameTable, look: Look) -> str:
     if look.verdict == "aside":
         return "done in this turn, at no cost"
     told = [_finding(fight, each) for each in look.findings]
@@ -95,7 +95,7 @@ def _found(fight: Fight, look: Look) -> str:
     return "; ".join(told)
 
 
-def _finding(fight: Fight, found: Finding) -> str:
+def _finding(fight: GameTable, found: Finding) -> str:
     """Write what was found of a condition: `STUN is 30 of 30`, `4 friends can act`."""
     condition, now = found.condition, found.now
     word = condition.word
@@ -112,7 +112,7 @@ def _finding(fight: Fight, found: Finding) -> str:
     return f"{name}is {'' if so else 'not '}{word}"
 
 
-def _compared(fight: Fight, found: Finding) -> str:
+def _compared(fight: GameTable, found: Finding) -> str:
     """Write what a bar, a count or a mark was."""
     condition, now = found.condition, found.now
     word = condition.word
@@ -133,7 +133,7 @@ def _counted(word: str, now: int) -> str:
     return f"{now or 'no'} {one if now == 1 else word} can act"
 
 
-def _ending(fight: Fight, ending: Ending) -> str:
+def _ending(fight: GameTable, ending: Ending) -> str:
     """Tell why playing came to its end, where that isn't the end of a turn."""
     if ending.kind == "undecided":
         return f"Undecided: {ending.reason}.\n"

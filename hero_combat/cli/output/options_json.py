@@ -16,7 +16,7 @@ from hero_combat.npc.option_types import (
     Options,
     Standing,
 )
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 
 
 class TargetTold(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,7 +105,7 @@ class OptionsTold(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[PersonTold, ...]
 
 
-def as_json(people: Sequence[Options], fight: Fight) -> str:
+def as_json(people: Sequence[Options], fight: GameTable) -> str:
     """Return what these people can do as one line of JSON."""
     board = fight.board
     told = tuple(map(_person, people))

@@ -16,7 +16,7 @@ from hero_combat.npc.option_types import (
 )
 from hero_combat.npc.options import tactics_of
 from hero_combat.orders.shell_words import quote
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 from hero_combat.text import listing, printable
 
 _WIDTH = 80
@@ -26,7 +26,7 @@ _GAP = "  "
 Block = list[str]
 
 
-def as_text(people: Sequence[Options], fight: Fight, file: str) -> str:
+def as_text(people: Sequence[Options], fight: GameTable, file: str) -> str:
     """Tell what these people can do, and a command that does the first thing of it.
 
     Args:
@@ -39,7 +39,7 @@ def as_text(people: Sequence[Options], fight: Fight, file: str) -> str:
     return "\n".join(_person(one, fight, file) for one in people)
 
 
-def _person(one: Options, fight: Fight, file: str) -> str:
+def _person(one: Options, fight: GameTable, file: str) -> str:
     first = max(9, *(len(option.attack.id) for option in one.attacks), 0) + 2
     blocks = [
         _headline(one, fight),
@@ -59,7 +59,7 @@ def _person(one: Options, fight: Fight, file: str) -> str:
     return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
 
 
-def _headline(one: Options, fight: Fight) -> Block:
+def _headline(one: Options, fight: GameTable) -> Block:
     name = called(one.who, fight.encounter)
     when = fight.board.time
     if one.standing == "left":
@@ -81,12 +81,12 @@ def _headline(one: Options, fight: Fight) -> Block:
     return wrap(printable(text), _WIDTH)
 
 
-def _states(one: Options, fight: Fight) -> str:
+def _states(one: Options, fight: GameTable) -> str:
     row = next(row for row in fight.board.rows if row.id == one.who)
     return ", ".join(row.states) or "can't act"
 
 
-def _left(one: Options, fight: Fight) -> str:
+def _left(one: Options, fight: GameTable) -> str:
     words = tactics_of(fight.system).left
     left = [_counted(what, many, words) for what, many in one.budget.items() if many > 0]
     return f"Left: {listing(left)}." if left else "Nothing is left of the turn."
@@ -229,7 +229,7 @@ def _refused(refused: Iterable[NotNow], first: int) -> Block:
     return _hung("not now", lines, first)
 
 
-def _write(one: Options, fight: Fight, file: str) -> str:
+def _write(one: Options, fight: GameTable, file: str) -> str:
     """Return a command that does the first thing that can be done; if nothing is, what goes on."""
     lines = [answer for decision in one.decisions for answer in decision.answers]
     lines += [target.line for option in one.attacks for target in option.targets if target.legal]
@@ -241,7 +241,7 @@ def _write(one: Options, fight: Fight, file: str) -> str:
     return f"Write: hero-combat {lines[0]} -i {quote(file or 'FILE')}"
 
 
-def _go_on(fight: Fight, file: str) -> str:
+def _go_on(fight: GameTable, file: str) -> str:
     """Return a command that decides what the next step waits for, else that step."""
     tactics, now = tactics_of(fight.system), fight.encounter
     open_ = (answer for decision in tactics.decisions(now) for answer in decision.answers)

@@ -9,16 +9,16 @@ from hero_combat.fight.board import Board, Row
 from hero_combat.fight.hidden import hidden_in
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.overview import decisions_in, draw_up, tell_if_over
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 
 
-def seen_by_players(fight: Fight) -> Board:
+def seen_by_players(fight: GameTable) -> Board:
     """Return the board of a fight as the table may see it."""
     now = fight.as_shown()
     return players_board(fight, now)
 
 
-def players_board(fight: Fight, now: AnyEncounter, *, attacks: bool = True) -> Board:
+def players_board(fight: GameTable, now: AnyEncounter, *, attacks: bool = True) -> Board:
     """Return the board of `now`, a moment of `fight`, as the table may see it.
 
     It is drawn up as if those who are hidden weren't there, so that nothing counts them.
@@ -39,7 +39,7 @@ def players_board(fight: Fight, now: AnyEncounter, *, attacks: bool = True) -> B
     return for_players(_unmentioned(seen, Mentions(now), hidden), players)
 
 
-def players_over(fight: Fight, now: AnyEncounter) -> str:
+def players_over(fight: GameTable, now: AnyEncounter) -> str:
     """Return the sentence that the fight is over, "" while it isn't or hidden people go on."""
     over = tell_if_over(now, fight.system)
     hidden = hidden_in(now) if over else ()

@@ -30,7 +30,7 @@ from hero_combat.log.participants import EDITS
 from hero_combat.orders.declaration import Order, spec_of
 from hero_combat.storage.files import must_be_changeable
 from hero_combat.systems import system_of
-from hero_combat.table import Fight
+from hero_combat.table import GameTable
 
 
 def system_named(words: Sequence[str], environment: Environment) -> System | None:
@@ -208,7 +208,7 @@ class CorrectLine(AmendLine):
             raise wrong
         return call_of(Correct, self.words, None, typed=False, likely=file)
 
-    def _correcting(self, fight: Fight, number: int) -> Call | str:
+    def _correcting(self, fight: GameTable, number: int) -> Call | str:
         """Return what the words say about that line."""
         from hero_combat.log.correction import line_at
         from hero_combat.log.lines import read as read_line

@@ -5,6 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from hero_combat.cli.parsing.everywhere import EverywhereOrder
 from hero_combat.cli.parsing.streams import CSV, WHERE
 from hero_combat.orders.declaration import Heading, Option
+from hero_combat.simulate.bounds import FIGHTS, NUMBER, PROCESSES, SEED, UNTIL
 
 _HOW_FAR = "How far"
 _ANSWER = "Answers to an order"
@@ -119,7 +120,7 @@ class Simulate(EverywhereOrder, frozen=True, kw_only=True):
 
     n: Annotated[
         int | None,
-        Option("how many fights; 1000 by default", panel=_MANY, low=1, high=100_000_000),
+        Option("how many fights; 1000 by default", panel=_MANY, low=FIGHTS.low, high=FIGHTS.high),
     ] = None
     error: Annotated[
         str,
@@ -137,11 +138,13 @@ class Simulate(EverywhereOrder, frozen=True, kw_only=True):
     ] = ()
     until: Annotated[
         int | None,
-        Option("end each fight so many segments, phases or rounds after its beginning", low=1),
+        Option(
+            "end each fight so many segments, phases or rounds after its beginning", low=UNTIL.low
+        ),
     ] = None
     seed: Annotated[
         int | None,
-        Option("what the dice are keyed with; by default the file's seed, else 0", low=0),
+        Option("what the dice are keyed with; by default the file's seed, else 0", low=SEED.low),
     ] = None
     set_: Annotated[
         tuple[str, ...],
@@ -171,7 +174,11 @@ class Simulate(EverywhereOrder, frozen=True, kw_only=True):
     ] = ""
     processes: Annotated[
         int | None,
-        Option("so many processes; by default one for each processor", panel=_WHO_FIGHTS, low=1),
+        Option(
+            "so many processes; by default one for each processor",
+            panel=_WHO_FIGHTS,
+            low=PROCESSES.low,
+        ),
     ] = None
     cluster: Annotated[
         str,
@@ -183,7 +190,9 @@ class Simulate(EverywhereOrder, frozen=True, kw_only=True):
     ] = ""
     keep: Annotated[
         int | None,
-        Option("give the fight of this number, with its log", panel=WHERE, low=0, metavar="N"),
+        Option(
+            "give the fight of this number, with its log", panel=WHERE, low=NUMBER.low, metavar="N"
+        ),
     ] = None
     output: Annotated[
         str,

@@ -6,6 +6,7 @@ from hero_combat.cli.environment import STDIN
 from hero_combat.cli.parsing.play_orders import Simulate
 from hero_combat.errors import UsageError
 from hero_combat.orders.shell_words import quote
+from hero_combat.simulate.bounds import is_error
 from hero_combat.simulate.plan import Plan
 from hero_combat.simulate.variants import plans_of, read_values, read_without
 from hero_combat.text import printable
@@ -24,7 +25,7 @@ def percent_in(text: str) -> float | None:
     if not digits.isdigit() or not digits.isascii() or len(text) > 9:
         raise UsageError(f'--error: "{text[:40]}" is no number of per cent', mend="--error 2")
     error = float(text) / 100
-    if not 0.0001 <= error <= 0.5:
+    if not is_error(error):
         raise UsageError(f"--error: {text} is out of bounds; 0.01 to 50 is allowed")
     return error
 

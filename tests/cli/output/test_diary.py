@@ -5,12 +5,12 @@ import json
 import re
 from pathlib import Path
 
+import opened as hc
 import pytest
 from program import Hc
 from repository import SCENARIOS
 from yard import FIGHTER
 
-import hero_combat as hc
 from hero_combat import systems
 from hero_combat.cli.output.diary import entries
 from hero_combat.cli.output.markdown_text import escaped

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable
 
+import opened as hc
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,7 +13,6 @@ from markdown_it.token import Token
 from program import Hc
 from repository import SCENARIOS
 
-import hero_combat as hc
 from hero_combat.cli.output.board_markdown import board_page
 from hero_combat.cli.output.log_markdown import story
 from hero_combat.cli.output.players_view import seen_by_players

@@ -4,11 +4,11 @@ import json
 import re
 from pathlib import Path
 
+import opened as hc
 import pytest
 from log.alley import ALLEY, fight
 from program import Hc
 
-import hero_combat as hc
 from hero_combat import systems
 from hero_combat.cli.output.log_markdown import story
 

@@ -4,10 +4,10 @@ import json
 import re
 
 import msgspec
+import opened as hc
 import pytest
 from repository import SCENARIOS
 
-import hero_combat as hc
 from hero_combat.cli.output.mentions import Mentions
 from hero_combat.cli.output.players_view import players_board, seen_by_players
 from hero_combat.fight.model import AnyEncounter

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
+import opened as hc
 import tomli_w
 
-import hero_combat as hc
 from hero_combat.errors import HeroCombatError
 
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+import opened as hc
 from laws.models.cells import Cell, Dice, options
 from laws.models.guards import body_of, guards, past, reduced
 
-import hero_combat as hc
 from hero_combat.fight.events import AttackRolled
 from hero_combat.systems.champions.tables.damage_dice import (
     HALF_DIE_BODY,

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple
 
+import opened as hc
 from laws.models.cells import Cell, Dice
 
-import hero_combat as hc
 from hero_combat.fight.events import Damaged, Died
 from hero_combat.systems.megs.events import CheckRolled, KnockedOut, Stunned
 from hero_combat.systems.megs.tables.action_table import RESULT_TABLE

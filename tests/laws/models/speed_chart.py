@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+import opened as hc
 from laws.models.cells import Cell
 
-import hero_combat as hc
 from hero_combat.fight.events import TurnBegan
 from hero_combat.systems.champions.tables.turn import SPEED_CHART
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+import opened as hc
 from laws.models.cells import Cell, Dice, options
 
-import hero_combat as hc
 from hero_combat.fight.events import AttackRolled, Died, Down, Prevented
 from hero_combat.systems.spotlight.events import HitLanded, LimbLost
 from hero_combat.systems.spotlight.tables import AP, HIT_LOCATIONS, LOCATIONS

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+import opened as hc
 from laws.models.cells import Cell, Dice, options
 
-import hero_combat as hc
 from hero_combat.fight.events import AttackRolled
 from hero_combat.systems.storyteller.events import PoolRolled
 from hero_combat.systems.storyteller.tables import (

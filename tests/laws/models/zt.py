@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+import opened as hc
 from laws.models.cells import Cell, Dice, options
 
-import hero_combat as hc
 from hero_combat.fight.events import AttackRolled, Down, TurnBegan
 from hero_combat.systems.zt.events import CheckRolled
 from hero_combat.systems.zt.tables import DICE, LUCK_SIDES, MOST_LUCK

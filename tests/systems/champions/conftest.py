@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 import pytest
+from opened import Fight
 
 from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Outcome, RollReport
@@ -16,7 +17,6 @@ from hero_combat.orders.declaration import Order
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.orders.verbs import Step
 from hero_combat.systems.champions.state import Current
-from hero_combat.table import Fight
 
 E = TypeVar("E", bound=Event)
 AGENT = """system = "champions"

@@ -4,13 +4,13 @@ import re
 from collections import Counter
 
 import pytest
+from opened import Fight, loads
 from repository import SCENARIOS
 
 from hero_combat.fight.events import Damaged, FightOver
 from hero_combat.npc.account import Played
 from hero_combat.npc.programs import Turns
 from hero_combat.orders.lines import line_of
-from hero_combat.table import Fight, loads
 
 OWN = sorted(p.stem for p in (*SCENARIOS.glob("champions-*.toml"), *SCENARIOS.glob("museum*.toml")))
 

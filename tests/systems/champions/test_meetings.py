@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+import opened as hc
 import pytest
 
-import hero_combat as hc
 from hero_combat.dice.measures import fraction_of
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.events import AttackRolled, Damaged, KnockedBack, Prevented

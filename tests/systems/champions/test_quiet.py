@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import msgspec
+import opened as hc
 import pytest
 
-import hero_combat as hc
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.session import Session, supplied_faces
 from hero_combat.orders.declaration import Order

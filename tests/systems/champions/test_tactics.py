@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from opened import Fight, load
 from repository import ROOT
 
 from hero_combat.systems.champions import SYSTEM
 from hero_combat.systems.champions.tactics import TACTICS
-from hero_combat.table import Fight, load
 
 Make = Callable[..., Any]
 

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from opened import Fight
 
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file import document
@@ -12,7 +13,6 @@ from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.session import supplied_faces
 from hero_combat.systems.megs.state.current_values import carried_by, held_by
 from hero_combat.systems.megs.state.records import Clock, Current, Thing
-from hero_combat.table import Fight
 
 FIGHT = """system = "megs"
 seed = 7

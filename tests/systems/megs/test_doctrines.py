@@ -1,8 +1,8 @@
 """Doctrines at work in MEGS: Powers that go up, cover, reactions, medicine, who is grappled."""
 
+import opened as hc
 import pytest
 
-import hero_combat as hc
 from hero_combat import systems
 from hero_combat.errors import FileError
 from hero_combat.npc.grammar import doctrine_of

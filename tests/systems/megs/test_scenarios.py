@@ -9,10 +9,10 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import opened as hc
 import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
-import hero_combat as hc
 from hero_combat import systems
 from hero_combat.fight.events import FightOver
 from hero_combat.log.participants import Begin, everybody

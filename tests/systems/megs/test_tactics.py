@@ -4,9 +4,9 @@ from contextlib import suppress
 from fractions import Fraction
 from typing import Any
 
+import opened as hc
 import pytest
 
-import hero_combat as hc
 from hero_combat.fight.tactics import OwnAttack
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.orders.declaration import spec_of

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from opened import Fight
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
@@ -14,7 +15,6 @@ from hero_combat.errors import Forbidden
 from hero_combat.file import document
 from hero_combat.systems.spotlight.sheet import Sheet
 from hero_combat.systems.spotlight.state import Current
-from hero_combat.table import Fight
 
 # Joe, Sally and the thugs of the rules' own example; everybody has 3, 6 and 12 boxes.
 FIGHT = """system = "spotlight"

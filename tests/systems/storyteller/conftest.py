@@ -6,13 +6,13 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from opened import Fight
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file import document
 from hero_combat.systems.storyteller.state import Current, Thing
-from hero_combat.table import Fight
 
 TWO = """
 [combatants.ann]

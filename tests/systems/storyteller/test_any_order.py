@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec import structs
+from opened import loads
 
 from hero_combat.errors import HeroCombatError
 from hero_combat.log.session import Session
@@ -15,7 +16,6 @@ from hero_combat.orders.declaration import Parameter, spec_of
 from hero_combat.orders.lines import line_of
 from hero_combat.orders.usage import options_of
 from hero_combat.systems.storyteller import SYSTEM
-from hero_combat.table import loads
 
 Typed = Callable[..., tuple[int, str, str]]
 

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from opened import Fight, loads
 
 from hero_combat.errors import FileError
-from hero_combat.table import Fight, loads
 
 Typed = Callable[..., tuple[int, str, str]]
 

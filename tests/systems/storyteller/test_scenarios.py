@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from opened import loads
 from repository import ROOT, SCENARIOS
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
@@ -15,7 +16,6 @@ from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from hero_combat.fight.doctrine_text import DoctrineText
 from hero_combat.fight.events import FightOver, RoundBegan
 from hero_combat.log.participants import Begin, everybody
-from hero_combat.table import loads
 
 Typed = Callable[..., tuple[int, str, str]]
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from opened import loads
 
 from hero_combat.file.typed import Trouble
 from hero_combat.systems.storyteller.checks import find_troubles
 from hero_combat.systems.storyteller.state import fresh
-from hero_combat.table import loads
 
 FILE = """system = "storyteller"
 seed = 1

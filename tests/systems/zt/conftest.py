@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from opened import Fight
 from program import pipe
 
 from hero_combat.errors import Forbidden, Problem
 from hero_combat.file import document
 from hero_combat.systems.zt.state import Current
-from hero_combat.table import Fight
 
 DUEL = """system = "zt"
 seed = 7

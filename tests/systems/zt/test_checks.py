@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 import tomli_w
-
-from hero_combat import loads
+from opened import loads
 
 
 def judged(at: Any) -> list[tuple[str, str]]:

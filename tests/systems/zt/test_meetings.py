@@ -2,9 +2,9 @@
 
 from typing import Any
 
+import opened as hc
 import pytest
 
-import hero_combat as hc
 from hero_combat.errors import Forbidden, UsageError
 
 BAKER = '[combatants.baker]\nbystander = true\nside = "villains"\nattacks.sword = {}\n'

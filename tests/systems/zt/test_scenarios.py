@@ -10,12 +10,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
+import opened as hc
 import pytest
 from repository import PACKAGE, ROOT, SCENARIOS
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
-import hero_combat as hc
 from hero_combat.dice import Dice, supplied
 from hero_combat.fight.events import Event
 from hero_combat.fight.names import with_ids

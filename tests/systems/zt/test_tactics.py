@@ -3,10 +3,10 @@
 from fractions import Fraction
 from typing import Any
 
+import opened as hc
 import pytest
 from repository import SCENARIOS
 
-import hero_combat as hc
 from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.names import with_ids
 from hero_combat.fight.tactics import OwnAttack, Tactics

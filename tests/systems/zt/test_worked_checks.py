@@ -4,8 +4,8 @@ import tomllib
 from typing import Any
 
 import tomli_w
+from opened import loads
 
-from hero_combat import loads
 from hero_combat.systems.zt.checks import find_troubles
 
 THINGS = """[objects.rock]

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+import opened as hc
 import pytest
 from repository import ROOT
 
-import hero_combat as hc
 from hero_combat.errors import UsageError
 from hero_combat.fight.events import FightOver, Left
 

@@ -6,9 +6,9 @@ from fractions import Fraction
 from typing import Any
 
 import msgspec
+import opened as hc
 import pytest
 
-import hero_combat as hc
 from hero_combat import systems
 from hero_combat.dice import Dice
 from hero_combat.log.lines import read, verbs_of

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import opened as hc
 import pytest
 from chance import STRANGE, strangeness
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import hero_combat as hc
 from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+import opened as hc
 import pytest
 
-import hero_combat as hc
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs.tables.bounds import MOST
 

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-
-from hero_combat.table import loads
+from opened import loads
 
 P18 = pytest.mark.rule("storyteller", "P18")
 THREE = "".join(

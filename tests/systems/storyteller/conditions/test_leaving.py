@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
+from opened import loads
 
 from hero_combat.errors import FileError, Forbidden, UsageError
 from hero_combat.fight.events import ActionLost, Damaged, FightOver, Left, TurnBegan
-from hero_combat.table import loads
 
 P20 = pytest.mark.rule("storyteller", "P20")
 CROWD = """

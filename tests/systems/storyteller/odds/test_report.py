@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from opened import Fight, loads
 
 from hero_combat.dice import Source, seeded
 from hero_combat.dice.laws import Chance, Law
@@ -24,7 +25,6 @@ from hero_combat.orders.declaration import Order
 from hero_combat.systems.storyteller.events import ManeuverEnded
 from hero_combat.systems.storyteller.health import Marks, fallen, mark_damage
 from hero_combat.systems.storyteller.odds.report import points_until
-from hero_combat.table import Fight, loads
 
 DUEL = """system = "storyteller"
 seed = 1

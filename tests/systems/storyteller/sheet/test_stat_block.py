@@ -4,13 +4,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from opened import loads
 
 from hero_combat.errors import FileError, UsageError
 from hero_combat.systems.storyteller.rulings import Alias, Rules
 from hero_combat.systems.storyteller.sheet.stat_block import Armor, Attack, Object, Sheet, Status
 from hero_combat.systems.storyteller.sheet.traits import combined_initiative, dots, speed_of
 from hero_combat.systems.storyteller.state import Clock, fresh, whole
-from hero_combat.table import loads
 
 P2 = pytest.mark.rule("storyteller", "P2")
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-
-from hero_combat import Fight, loads
+from opened import Fight, loads
 
 BOUT = """system = "zt"
 seed = 1

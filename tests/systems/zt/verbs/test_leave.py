@@ -3,9 +3,9 @@
 import random
 from typing import Any
 
+import opened as hc
 import pytest
 
-import hero_combat as hc
 from hero_combat.errors import Forbidden, HeroCombatError, UsageError
 
 GUARD = """[combatants.n4]

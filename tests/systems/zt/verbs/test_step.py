@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
+from opened import loads
 
-from hero_combat import loads
 from hero_combat.errors import UsageError
 
 

@@ -1,0 +1,131 @@
+"""What a notebook shows of a fight, a board, an outcome, odds or many fights: Markdown, and HTML.
+
+Markdown is that of `--markdown`, and tables in the same way where there is no such option. HTML is
+the drawing of `--svg`, or the page of `--html` in a frame, so that nothing of it leaks out.
+"""
+
+from base64 import b64encode
+from collections.abc import Sequence
+from html import escape
+
+from hero_combat import systems
+from hero_combat.api import Fight
+from hero_combat.cli.output import board_svg, odds_page, simulate_html
+from hero_combat.cli.output.board import title as title_of_board
+from hero_combat.cli.output.board_markdown import board_page
+from hero_combat.cli.output.log_markdown import below_line
+from hero_combat.cli.output.markdown_text import escaped, table
+from hero_combat.cli.output.odds_tables import Compared, tables
+from hero_combat.cli.output.simulate_words import outcomes, percent, tenth, verdict
+from hero_combat.cli.parsing.streams import Asking
+from hero_combat.fight.board import Board
+from hero_combat.fight.odds import OddsReport
+from hero_combat.fight.outcome import Outcome
+from hero_combat.shown import Shown
+from hero_combat.simulate.report import Simulated
+
+_ROLLS = ("roll", "dice", "faces", "reading")
+_PEOPLE = ("who", "out", "dead", "gone", "left at the end", "dealt")
+_FRAME = '<iframe srcdoc="{}" title="{}" style="width: 100%; height: 40em; border: 0"></iframe>'
+
+
+def markdown(value: Shown) -> str:
+    """Write a value in Markdown."""
+    match value:
+        case Fight():
+            return board_page(value.board)
+        case Board():
+            return board_page(value)
+        case Outcome():
+            return _outcome(value)
+        case OddsReport():
+            return _odds(value)
+        case Simulated():
+            return _many_fights(value)
+    raise TypeError(f"a notebook shows no {type(value).__name__}")
+
+
+def html(value: Shown) -> str:
+    """Write a value as a piece of a page."""
+    match value:
+        case Fight():
+            return html(value.board)
+        case Board():
+            return _picture(board_svg.draw(value), title_of_board(value))
+        case Outcome():
+            return _outcome_page(value)
+        case OddsReport():
+            return _picture(odds_page.draw("", [Compared("", value)], Asking()), value.title)
+        case Simulated():
+            return _FRAME.format(escape(simulate_html.page(value)), escape(value.title))
+    raise TypeError(f"a notebook shows no {type(value).__name__}")
+
+
+def _picture(drawing: str, words: str) -> str:
+    data = b64encode(drawing.encode()).decode()
+    picture = f"data:image/svg+xml;base64,{data}"
+    return f'<img src="{picture}" alt="{escape(words)}" style="max-width: 100%">'
+
+
+def _rolls(outcome: Outcome) -> list[tuple[str, ...]]:
+    return [
+        (roll.label, roll.dice, " ".join(map(str, roll.faces)), roll.reading)
+        for roll in outcome.rolls
+    ]
+
+
+def _outcome(outcome: Outcome) -> str:
+    """Write the sentence, what changed, and the rolls."""
+    system = systems.load(outcome.encounter.system)
+    lines = [f"- {escaped(outcome.sentence)}\n"]
+    lines += [f"  - {line}\n" for line in below_line(outcome, system)]
+    lines += [f"  - {escaped(note)}\n" for note in outcome.notes]
+    rolls = [tuple(map(escaped, cells)) for cells in _rolls(outcome)]
+    return "".join(lines) + (f"\n{table(_ROLLS, rolls)}" if rolls else "")
+
+
+def _outcome_page(outcome: Outcome) -> str:
+    rows = "".join(f"<tr>{_cells(cells, 'td')}</tr>" for cells in _rolls(outcome))
+    rolls = f"<table><tr>{_cells(_ROLLS, 'th')}</tr>{rows}</table>" if rows else ""
+    notes = "".join(f"<li>{escape(note)}</li>" for note in outcome.notes)
+    told = f"<p><strong>{escape(outcome.sentence)}</strong></p>"
+    return told + rolls + (f"<ul>{notes}</ul>" if notes else "")
+
+
+def _cells(cells: Sequence[str], tag: str) -> str:
+    return "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in cells)
+
+
+def _odds(report: OddsReport) -> str:
+    parts = [f"## {escaped(report.title)}\n"]
+    for one in tables("", [Compared("", report)], Asking()):
+        rows = [[_cell(cell.text) for cell in row] for row in one.rows]
+        parts.append(table([*map(escaped, one.headings)], rows, range(1, len(one.headings))))
+    parts += ["".join(f"- {escaped(note)}\n" for note in report.notes)] if report.notes else []
+    return "\n".join(parts)
+
+
+def _cell(text: str) -> str:
+    """Write a cell; a number is no text in which anything could be taken for a mark."""
+    return text if text[:1].isdigit() else escaped(text)
+
+
+def _many_fights(told: Simulated) -> str:
+    parts = [f"## {escaped(told.title)}: {told.fights:,} fights\n"]
+    ways = [
+        (escaped(what), _cell(percent(share)), f"{tenth(share.low)} to {tenth(share.high)}")
+        for what, share in outcomes(told)
+    ]
+    parts.append(table(("how it ends", "chance in per cent", "95 of 100 times"), ways, (1, 2)))
+    parts += [f"{escaped(line)}\n" for line in verdict(told)]
+    people = [
+        (
+            escaped(one.name),
+            *(tenth(share.share) for share in (one.out, one.dead, one.left)),
+            f"{one.bar.median} of {one.full}",
+            f"{one.dealt:.1f}",
+        )
+        for one in told.people
+    ]
+    parts.append(table(_PEOPLE, people, range(1, len(_PEOPLE))))
+    return "\n".join(parts)
