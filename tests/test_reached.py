@@ -13,6 +13,7 @@ import pytest
 from repository import PACKAGE, ROOT
 
 import hero_combat as hc
+from hero_combat import plugin
 
 Unit = tuple[str, str]
 """A module and a name in it: `name`, `Class.method`, or "" for what runs when it is imported."""
@@ -134,8 +135,9 @@ class Graph:
         return seen
 
     def starts(self) -> set[Unit]:
-        """The program, the public API, the files of the verbs, what systems declare."""
-        found: set[Unit] = {("hero_combat.cli.start", "main")}
+        """The program, the public API, what authors of systems run and import, the verbs' files."""
+        found: set[Unit] = {("hero_combat.cli.start", "main"), ("hero_combat.testing", "main")}
+        found |= {self._home("hero_combat.plugin", name) for name in plugin.__all__}
         found |= {(getattr(hc, name).__module__, name) for name in hc.__all__}
         for module, name in self.sources:
             room, _, last = module.rpartition(".")

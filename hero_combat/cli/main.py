@@ -56,7 +56,9 @@ def run(words: Sequence[str], environment: Environment, meant: Dispatch | None =
         if "--debug" in words:
             raise
         code = Exit.BUG
-        what = f"a bug here: {type(error).__name__}: {printable(str(error))}; nothing was written"
+        whose = f"in {faulty}" if (faulty := systems.at_fault(error)) else "here"
+        told = f"{type(error).__name__}: {printable(str(error))}"
+        what = f"a bug {whose}: {told}; nothing was written"
         problems = (Problem(what, mend="--debug shows the traceback"),)
     else:
         return done

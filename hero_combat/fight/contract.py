@@ -29,6 +29,42 @@ Rule = Callable[[Any, Any, Dice], Outcome]
 Renews = Callable[[dict[str, Any], int, Mapping[str, Any]], tuple[dict[str, Any], list[str]]]
 
 
+class SheetFields(Protocol):
+    """What a merged stat block says in every system."""
+
+    @property
+    def name(self) -> str:
+        """Return what people call them."""
+
+    @property
+    def side(self) -> str:
+        """Return for whom they fight, "" for nobody but themselves."""
+
+    @property
+    def bystander(self) -> bool:
+        """Tell whether they take no part."""
+
+    @property
+    def hidden(self) -> bool:
+        """Tell whether players see nothing of them at the beginning."""
+
+    @property
+    def doctrine(self) -> str:
+        """Return how they are played, "" for as the side is."""
+
+
+class CurrentFields(Protocol):
+    """What the current values of a combatant have in every system."""
+
+    @property
+    def status(self) -> Any:
+        """Return what is the matter, flag by flag: a table of its own."""
+
+    @property
+    def hidden(self) -> bool:
+        """Tell whether players see nothing of them."""
+
+
 class Begins(Protocol):
     """Starts the clock once the combatants are in."""
 
@@ -46,7 +82,8 @@ class Reference(msgspec.Struct, frozen=True):
 
     Attributes:
         package: the package of the system.
-        path: the module in it and the name in that: `views:draw_board`.
+        path: the module in it and the name in that, `views:draw_board`; `:draw_board` for a name
+            in the package itself.
     """
 
     package: str
@@ -55,7 +92,7 @@ class Reference(msgspec.Struct, frozen=True):
     def __call__(self) -> Any:
         """Import the part and return it."""
         module, _, name = self.path.partition(":")
-        return getattr(import_module(f"{self.package}.{module}"), name)
+        return getattr(import_module(f"{self.package}.{module}".rstrip(".")), name)
 
 
 def lazily(package: str) -> Callable[[str], Reference]:
@@ -99,11 +136,10 @@ class System(msgspec.Struct, frozen=True):
         package: the name of its package, where its `rules.md` and `starter.toml` lie.
         engine: rises when the arithmetic of a rule changes.
         rules: the type of `[rules]`.
-        sheet: the type of a merged stat block; says at least `name`, `side`, `bystander`, `hidden`
-            and `doctrine`.
+        sheet: the type of a merged stat block.
         object: the type of an object.
         clock: the type of the keys directly under `[state]`.
-        current: the type of a combatant's current values; has a `status`, and `hidden`.
+        current: the type of a combatant's current values.
         thing: the type of an object's current values.
         verbs: the system's own verbs.
         fresh: the current values of an unhurt combatant.
@@ -153,10 +189,10 @@ class System(msgspec.Struct, frozen=True):
     package: str
     engine: int
     rules: type[Any]
-    sheet: type[Any]
+    sheet: type[SheetFields]
     object: type[Any]
     clock: type[Any]
-    current: type[Any]
+    current: type[CurrentFields]
     thing: type[Any]
     verbs: tuple[Verb, ...]
     fresh: Callable[[Any], Any]

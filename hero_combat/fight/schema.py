@@ -30,7 +30,7 @@ def schema(system: System) -> dict[str, Any]:
     definitions: dict[str, Any] = {}
     _defined(Header, Header, definitions)
     rules = _defined(system.rules, system.rules, definitions)
-    part = _defined(layer(system.sheet), system.sheet, definitions)  # type: ignore[arg-type]  # a class is hashable
+    part = _defined(layer(system.sheet), system.sheet, definitions)
     thing = _defined(layer(system.object), system.object, definitions)  # type: ignore[arg-type]  # a class is hashable
     file = definitions.pop("Header")
     file["properties"] |= {
@@ -58,7 +58,7 @@ def _state(system: System, sheet: dict[str, Any], definitions: dict[str, Any]) -
     for type_ in (Record, system.clock):
         _defined(optional(type_), type_, definitions)  # type: ignore[arg-type]  # a class is hashable
         keys |= definitions.pop(type_.__name__)["properties"]
-    _defined(optional(system.current), system.current, definitions)  # type: ignore[arg-type]  # a class is hashable
+    _defined(optional(system.current), system.current, definitions)
     thing = _defined(optional(system.thing), system.thing, definitions)  # type: ignore[arg-type]  # a class is hashable
     current = definitions[system.current.__name__]
     values = {**current["properties"], "sheet": sheet}

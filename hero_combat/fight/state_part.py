@@ -256,9 +256,7 @@ def _rules(document: Document, system: System, troubles: list[Trouble]) -> Any:
     return _decoded(lay_over(authored, laid), system.rules, ("state", "rulings"), troubles)
 
 
-def _template_troubles(
-    templates: dict[str, dict[str, Any]], type_: type[msgspec.Struct]
-) -> list[Trouble]:
+def _template_troubles(templates: dict[str, dict[str, Any]], type_: type[Any]) -> list[Trouble]:
     """Return what is wrong with templates as written, used or not; keys may be missing in them."""
     return [
         trouble

@@ -68,18 +68,77 @@ def load(name: str) -> System:
     """
     if name in built_in():
         system = import_module(f"{__name__}.{name}").SYSTEM
-    elif name in installed():
-        module, _, attribute = installed()[name].partition(":")
-        system = getattr(import_module(module), attribute or "SYSTEM")
-    else:
-        raise UsageError(
-            Problem(
-                f'there is no system "{printable(name[:60])}"',
-                mend=did_you_mean(name, names()) or f"there is {listing(names())}",
-            )
+        assert isinstance(system, System)  # noqa: S101 - a package without one is a bug, not input
+        return system
+    if name in installed():
+        return _load_installed(name)
+    raise UsageError(
+        Problem(
+            f'there is no system "{printable(name[:60])}"',
+            mend=did_you_mean(name, names()) or f"there is {listing(names())}",
         )
-    assert isinstance(system, System)  # noqa: S101 - a package without one is a bug, not input
+    )
+
+
+def imported(name: str) -> object:
+    """Import what an installed package says is its system, whatever it is.
+
+    Raises:
+        FileError: there is nothing of that name.
+    """
+    module, _, attribute = installed()[name].partition(":")
+    _PACKAGES[name] = module
+    lost = FileError(Problem(f"its entry point leads nowhere: {installed()[name]}", file=name))
+    try:
+        found = import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise  # something that the package needs
+        raise lost from None
+    if not hasattr(found, attribute or "SYSTEM"):
+        raise lost
+    return getattr(found, attribute or "SYSTEM")
+
+
+def _load_installed(name: str) -> System:
+    """Return the system of an installed package, once its fields are what they must be.
+
+    Raises:
+        FileError: they aren't; everything that is wrong with them, at once.
+    """
+    from hero_combat.fight.contract_fields import find_flaws  # noqa: PLC0415 - built-in ones are tested
+
+    system = imported(name)
+    flaws = find_flaws(system, name)
+    if flaws or not isinstance(system, System):
+        mend = f"`python -m hero_combat.testing {name}` tells more"
+        last = len(flaws) - 1
+        raise FileError(
+            *(Problem(flaw, name, mend=mend if n == last else "") for n, flaw in enumerate(flaws))
+        )
+    _PACKAGES[name] = system.package
     return system
+
+
+_PACKAGES: dict[str, str] = {}
+"""Where the installed systems lie that were imported here, by their names."""
+
+
+def at_fault(error: BaseException) -> str:
+    """Return the installed system in which something was raised, with its version; "" for none."""
+    places: list[str] = []
+    trace = error.__traceback__
+    while trace is not None:
+        places.append(f"{trace.tb_frame.f_globals.get('__name__', '')}.")
+        trace = trace.tb_next
+    for name, module in _PACKAGES.items():
+        if any(place.startswith(f"{module}.") for place in places):
+            from importlib.metadata import entry_points  # noqa: PLC0415 - rarely does anything fail
+
+            found = entry_points(group=GROUP, name=name)
+            versions = [each.dist.version for each in found if each.dist]
+            return " ".join((name, *versions[:1]))
+    return ""
 
 
 def system_of(document: "Document") -> System:

@@ -3,18 +3,38 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 
-from hero_combat.dice import Dice
-from hero_combat.fight.board import Bar, Board, Row
-from hero_combat.fight.contract import System, verb
-from hero_combat.fight.events import AttackRolled, Damaged, Down, FightOver
-from hero_combat.fight.field_types import Number, Points, Table, Text
-from hero_combat.fight.ledger import AnyLedger, Ledger
-from hero_combat.fight.model import AnyEncounter, Encounter
-from hero_combat.fight.outcome import Outcome, RollReport
-from hero_combat.fight.permission import forbid
-from hero_combat.fight.sides import sides_left, tell_over
-from hero_combat.file.typed import Trouble
-from hero_combat.orders.declaration import Option, Order, Positional, Rule
+from hero_combat.plugin import (
+    AnyEncounter,
+    AnyLedger,
+    AttackRolled,
+    Bar,
+    Board,
+    Damaged,
+    Dice,
+    Down,
+    Encounter,
+    FightOver,
+    Ledger,
+    Number,
+    Option,
+    Order,
+    Points,
+    Positional,
+    RollReport,
+    Row,
+    Rule,
+    System,
+    Table,
+    Text,
+    Trouble,
+    forbid,
+    lazily,
+    sides_left,
+    tell_over,
+    verbs,
+)
+
+at = lazily(__name__)
 
 
 class Rules(Table, frozen=True):
@@ -106,52 +126,73 @@ class Step(Rule, frozen=True, kw_only=True):
     examples: ClassVar[tuple[str, ...]] = ("step -i fight.toml",)
 
 
-def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
+def resolve(book: Book, order: Resolve, dice: Dice) -> None:
     """Attack: 2d6 and skill against the number of `[rules]`; a hit is a touch.
 
     Raises:
         Forbidden: the attacker is beaten.
     """
-    book: Book = Ledger(fight)
     who, whom = order.attacker, order.target
     forbid(book, who, "is beaten" if is_out(book, who) else "", force=order.force)
     faces = dice.roll(2, 6, f"to hit {whom}")
-    total, number = sum(faces) + fight.sheets[who].skill + order.unseen, fight.rules.to_hit
-    if not book.quiet:
-        report = RollReport(f"to hit {whom}", "2d6", faces, f"{total} against {number}")
-        book.rolls.append(report)
-    hit, roll = total >= number, book.latest_roll()
+    total, number = sum(faces) + book.sheets[who].skill + order.unseen, book.before.rules.to_hit
+    roll = book.report(_roll, whom, faces, total, number)
+    hit, margin = total >= number, total - number
     book.event(
-        AttackRolled(
-            attacker=who, target=whom, attack="", hit=hit, margin=total - number, roll=roll
-        )
+        AttackRolled(attacker=who, target=whom, attack="", hit=hit, margin=margin, roll=roll)
     )
-    name, other = fight.sheets[who].name, fight.sheets[whom].name
-    if not hit or is_out(book, whom):
-        return book.outcome(f"{name} does not touch {other}.", targets=(whom,))
-    book.change(whom, touches=book.combatants[whom].touches - 1)
-    book.event(Damaged(who=whom, lost={"touches": 1}, by=who))
-    if is_out(book, whom):
-        book.event(Down(who=whom, by=who))
-    return book.outcome(f"{name} touches {other}.", targets=(whom,))
+    touched = hit and not is_out(book, whom)
+    if touched:
+        book.change(whom, touches=book.combatants[whom].touches - 1)
+        book.event(Damaged(who=whom, lost={"touches": 1}, by=who))
+        if is_out(book, whom):
+            book.event(Down(who=whom, by=who))
+    book.targets = (whom,)
+    book.say(_pass, book, order, touched)
 
 
-def salute(fight: Fight, order: Salute, _dice: Dice) -> Outcome:
+def salute(book: Book, order: Salute, _dice: Dice) -> None:
     """Salute, which changes nothing but the log."""
-    return Outcome(fight, f"{fight.sheets[order.who].name} salutes.")
+    book.say(_salute, book.sheets[order.who].name)
 
 
-def step(fight: Fight, _order: Step, _dice: Dice) -> Outcome:
+def step(book: Book, _order: Step, _dice: Dice) -> None:
     """Go on to the next duellist who can fight; the duel is over when one side is left."""
-    left = sides_left(fight, is_out)
+    left = sides_left(book, is_out)
     if len(left) < 2:
-        over = FightOver(side=left[0].name if left else "")
-        return Outcome(fight, tell_over(fight, left), over=True, events=(over,))
-    able = [who for who in fight.combatants if not is_out(fight, who)]
-    last = fight.clock.acting
-    book: Book = Ledger(fight)
+        book.over = True
+        book.event(FightOver(side=left[0].name if left else ""))
+        book.say(tell_over, book, left)
+        return
+    able = [who for who in book.combatants if not is_out(book, who)]
+    last = book.clock.acting
     book.tick(acting=able[(able.index(last) + 1) % len(able)] if last in able else able[0])
-    return book.outcome(f"{fight.sheets[book.clock.acting].name} attacks.")
+    book.say(_turn, book.sheets[book.clock.acting].name)
+
+
+# ------------------------------------------------------------------ what is told
+
+
+def _roll(whom: str, faces: tuple[int, ...], total: int, number: int) -> RollReport:
+    """Report the roll to hit."""
+    return RollReport(f"to hit {whom}", "2d6", faces, f"{total} against {number}")
+
+
+def _pass(book: Book, order: Resolve, touched: bool) -> str:  # noqa: FBT001 - a teller takes values
+    """Say whether somebody was touched."""
+    name, other = book.sheets[order.attacker].name, book.sheets[order.target].name
+    return f"{name} touches {other}." if touched else f"{name} does not touch {other}."
+
+
+def _salute(name: str) -> str:
+    return f"{name} salutes."
+
+
+def _turn(name: str) -> str:
+    return f"{name} attacks."
+
+
+# ------------------------------------------------------------------ what others ask
 
 
 def is_out(fight: AnyEncounter | AnyLedger, who: str) -> bool:
@@ -171,6 +212,11 @@ def _row(fight: Fight, who: str) -> Row:
     sheet, acting = fight.sheets[who], fight.clock.acting == who
     touches = Bar("touches", fight.combatants[who].touches, sheet.touches)
     return Row(who, sheet.name, sheet.side, acting, f"skill {sheet.skill}", "", (touches,))
+
+
+def find_troubles(_fight: Fight) -> list[Trouble]:
+    """Return nothing: what can be wrong with a duellist the types find."""
+    return []
 
 
 def find_broken(fight: Fight) -> list[Trouble]:
@@ -210,14 +256,14 @@ SYSTEM = System(
     clock=Clock,
     current=Current,
     thing=Thing,
-    verbs=(verb(Resolve, lambda: resolve), verb(Salute, lambda: salute), verb(Step, lambda: step)),
+    verbs=verbs(__name__, (Resolve, ":resolve"), (Salute, ":salute"), (Step, ":step")),
     fresh=lambda sheet: Current(touches=sheet.touches, hidden=sheet.hidden),
     whole=lambda _thing: Thing(),
     begin=lambda _fight: (Clock(), "The swords are drawn."),
-    board=lambda: board,
-    checks=lambda: lambda _fight: [],
-    invariants=lambda: find_broken,
-    renewed=lambda: renewed,
-    is_out=lambda: is_out,
+    board=at(":board"),
+    checks=at(":find_troubles"),
+    invariants=at(":find_broken"),
+    renewed=at(":renewed"),
+    is_out=at(":is_out"),
     missing={"roll": "there are no dice but those of an attack"},
 )
