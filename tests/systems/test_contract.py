@@ -322,6 +322,7 @@ def test_an_installed_system_is_typed_without_any_file(hc: Hc) -> None:
     """Nobody waits for standard input to learn that the first word is a system."""
     assert "The verbs of rapiers" in hc("rapiers", terminals=(True, True, True)).out
     assert hc("help rapiers").out == hc("rapiers --help").out
+    assert "  salute        salute, as is only polite" in hc("--help").out
     assert "Cross swords" in hc("rapiers resolve --help", terminals=(True, True, True)).out
     refused(
         hc("rapiers resolve", terminals=(True, True, True)),

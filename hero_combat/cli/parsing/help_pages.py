@@ -7,7 +7,13 @@ from collections.abc import Iterable, Iterator
 from typing import get_args
 
 from hero_combat import systems
-from hero_combat.cli.parsing.verbs import EVERYWHERE, meaning_of, orders_of, verbs_of_systems
+from hero_combat.cli.parsing.verbs import (
+    EVERYWHERE,
+    meaning_of,
+    orders_called,
+    orders_of,
+    verbs_of_systems,
+)
 from hero_combat.fight.contract import System
 from hero_combat.orders.declaration import Heading, Order, verb_of
 
@@ -105,12 +111,12 @@ def _guide(system: System) -> dict[str, str]:
 
 
 def _does(verb: str) -> str:
-    """Return what a verb does, in a few words."""
-    order = EVERYWHERE.get(verb)
-    if order:
-        text = meaning_of(order).partition(":")[0]
-        return text[:1].lower() + text[1:]
-    return COMMON.get(verb, "what its rules say")
+    """Return what a verb does, in a few words; one of a single system says it itself."""
+    if verb in COMMON:
+        return COMMON[verb]
+    order = EVERYWHERE.get(verb) or orders_called(verb, systems.names())[0]
+    text = meaning_of(order).partition(":")[0]
+    return text[:1].lower() + text[1:]
 
 
 def _rows(rows: Iterable[tuple[str, str]], column: int, width: int) -> Iterator[str]:
