@@ -229,7 +229,7 @@ def test_only_the_command_line_meets_the_world() -> None:
     assert worldly == []
     typers = [PACKAGE / "cli" / "parsing" / "typer_verb.py", PACKAGE / "cli" / "typer_app.py"]
     assert [path for path in MODULES if roots_of(path) & {"typer", "click"}] == typers
-    template = PACKAGE / "cli" / "output" / "template.py"
+    template = PACKAGE / "cli" / "formats" / "template.py"
     assert [path for path in MODULES if "jinja2" in roots_of(path)] == [template]
 
 

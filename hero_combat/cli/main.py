@@ -83,7 +83,7 @@ def dispatch(words: list[str], environment: Environment) -> Exit | str:
         if any("\ud800" <= char <= "\udfff" for char in word):
             raise UsageError(f"{printable(word)} is not valid UTF-8")
     if not words or words[0] in _HELP:
-        from hero_combat.cli.output.console import width_of
+        from hero_combat.cli.formats.console import width_of
         from hero_combat.cli.parsing.help_pages import program_page
 
         return program_page(width_of(environment))
@@ -116,7 +116,7 @@ def _typed(name: str, words: list[str], environment: Environment) -> Exit | str:
     """Carry out a system's verb behind the name of the system."""
     system = systems.load(name)
     if not words or words[0] in _HELP:
-        from hero_combat.cli.output.console import width_of
+        from hero_combat.cli.formats.console import width_of
         from hero_combat.cli.parsing.help_pages import system_page
 
         return system_page(system, width_of(environment))
@@ -239,7 +239,7 @@ def _tell(
     lines = [str(problem) if problem.file else f"hero-combat: {problem}" for problem in problems]
     text = "".join(f"{line}\n" for line in lines)
     if environment.stderr_is_terminal:
-        from hero_combat.cli.output.folding import for_terminal
+        from hero_combat.cli.formats.folding import for_terminal
 
         text = for_terminal(environment, text)
     environment.complain(text)

@@ -18,7 +18,7 @@ print(*sorted(sys.modules), sep="\\n")
 TOOLS = {
     *(f"hero_combat.cli.commands.{name}" for name in ("add", "complete", "diff", "log")),
     *(f"hero_combat.cli.commands.{name}" for name in ("merge_driver", "play", "schema", "show")),
-    *(f"hero_combat.cli.output.{name}" for name in ("board", "json_reports", "options_text")),
+    *(f"hero_combat.cli.output.{name}" for name in ("boards.text", "json_reports", "options_text")),
     *(f"hero_combat.npc.{name}" for name in ("filling", "legal", "option_types", "options")),
     "hero_combat.cli.parsing.completion_context",
     *(f"hero_combat.file.{name}" for name in ("stat_block_text", "text_layer", "text_merge")),

@@ -4,7 +4,7 @@ import opened as hc
 import pytest
 from yard import Yard, hc_list, orders
 
-from hero_combat.cli.output.simulate_words import assumption
+from hero_combat.cli.output.simulations.words import assumption
 from hero_combat.errors import FileError, UsageError
 from hero_combat.orders.lines import line_of
 from hero_combat.simulate.arena import Arena

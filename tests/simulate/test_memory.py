@@ -11,7 +11,7 @@ SCRIPT = """
 import gc, sys
 from multiprocessing import active_children
 from pathlib import Path
-from hero_combat.cli.output.simulate_csv import fight_rows
+from hero_combat.cli.output.simulations.csv import fight_rows
 from hero_combat.simulate.plan import Plan
 from hero_combat.simulate.record import record
 from hero_combat.simulate.study import Study

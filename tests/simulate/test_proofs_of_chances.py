@@ -7,7 +7,7 @@ import opened as hc
 import pytest
 from twins import BLOCKS, PASSIVE, fight_of
 
-from hero_combat.cli.output.simulate_words import assumption
+from hero_combat.cli.output.simulations.words import assumption
 from hero_combat.simulate.arena import Arena, opening
 from hero_combat.simulate.plan import Plan
 from hero_combat.simulate.report import told

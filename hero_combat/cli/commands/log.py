@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from hero_combat.cli.environment import Environment
+from hero_combat.cli.formats.folding import for_terminal
 from hero_combat.cli.output.delivery import printer_of
-from hero_combat.cli.output.diary import Entry, entries
-from hero_combat.cli.output.folding import for_terminal
+from hero_combat.cli.output.stories.diary import Entry, entries
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.log_orders import Log
 from hero_combat.cli.source import load
@@ -56,7 +56,7 @@ def _told(fight: GameTable, order: Log, *, json: bool) -> str:
     if order.stats:
         return _stats(fight, json=json, csv=order.csv)
     if order.markdown:
-        from hero_combat.cli.output.log_markdown import story
+        from hero_combat.cli.output.stories.markdown import story
 
         return story(fight, player=order.player)
     if order.board:
@@ -77,11 +77,11 @@ def _numbered(fight: GameTable, *, player: bool) -> list[Entry]:
 
 def story_and_board(fight: GameTable, *, player: bool = False) -> str:
     """Write the story, and the board below it; for players both as they may see them."""
-    from hero_combat.cli.output.board import as_text
+    from hero_combat.cli.output.boards.text import as_text
 
     board = fight.board
     if player:
-        from hero_combat.cli.output.players_view import seen_by_players
+        from hero_combat.cli.output.boards.players_view import seen_by_players
 
         board = seen_by_players(fight)
     story, drawn = _plain(_numbered(fight, player=player)), as_text(board)
@@ -111,7 +111,7 @@ def _json(lines: Sequence[Entry], *, player: bool) -> str:
 
 
 def _csv(lines: Sequence[Entry], *, player: bool) -> str:
-    from hero_combat.cli.output.csv_rows import as_csv
+    from hero_combat.cli.formats.csv_rows import as_csv
 
     if player:
         return as_csv([("line", "told"), *((entry.number, entry.told) for entry in lines)])
@@ -155,7 +155,7 @@ def _stats(fight: GameTable, *, json: bool, csv: bool) -> str:
 
 
 def _score_rows(fight: GameTable, tallies: dict[str, Tally]) -> str:
-    from hero_combat.cli.output.csv_rows import Value, as_csv
+    from hero_combat.cli.formats.csv_rows import Value, as_csv
 
     harms = [f"{what} {key.upper()}" for what in ("dealt", "taken") for key in fight.system.harms]
     counted = ("hits", "misses", "knockouts", "knocked out", "left")

@@ -6,7 +6,7 @@ import msgspec
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.delivery import check_standard_output, deliver_drawing
-from hero_combat.cli.output.odds_tables import Compared
+from hero_combat.cli.output.odds.tables import Compared
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.streams import Asking
 from hero_combat.cli.source import load
@@ -54,18 +54,18 @@ def odds(environment: Environment, call: Call) -> Exit:
 
 def _tell(environment: Environment, call: Call, heading: str, compared: list[Compared]) -> None:
     asking = call.asking or Asking()
-    from hero_combat.cli.output import odds_text
+    from hero_combat.cli.output.odds import text as odds_text
 
     file = asking.svg or asking.html
     check_standard_output(asking.svg, asking.html, json=call.io.json)
     if call.io.quiet:
         text = ""
     elif call.io.json:
-        from hero_combat.cli.output.odds_json import as_json
+        from hero_combat.cli.output.odds.json import as_json
 
         text = as_json(heading, compared, asking)
     elif asking.csv:
-        from hero_combat.cli.output.odds_csv import odds_rows
+        from hero_combat.cli.output.odds.csv import odds_rows
 
         text = odds_rows(heading, compared, asking)
     elif file:
@@ -75,7 +75,7 @@ def _tell(environment: Environment, call: Call, heading: str, compared: list[Com
     else:
         text = odds_text.as_text(heading, compared, asking)
     if file:
-        from hero_combat.cli.output import odds_page
+        from hero_combat.cli.output.odds import page as odds_page
 
         drawing = (odds_page.draw if asking.svg else odds_page.page)(heading, compared, asking)
         deliver_drawing(environment, file, drawing, text)

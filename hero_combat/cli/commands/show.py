@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.output import board as drawing
-from hero_combat.cli.output.board_terminal import draw_on_terminal
+from hero_combat.cli.output.boards import text as drawing
+from hero_combat.cli.output.boards.terminal import draw_on_terminal
 from hero_combat.cli.output.delivery import check_standard_output, deliver_drawing
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.play_orders import Show
@@ -113,10 +113,10 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
 def _for_a_document(board: Board, *, csv: bool) -> str:
     """Write the board as rows for a spreadsheet, or as a table in Markdown."""
     if csv:
-        from hero_combat.cli.output.board_csv import board_rows
+        from hero_combat.cli.output.boards.csv import board_rows
 
         return board_rows(board)
-    from hero_combat.cli.output.board_markdown import board_page
+    from hero_combat.cli.output.boards.markdown import board_page
 
     return board_page(board)
 
@@ -124,10 +124,10 @@ def _for_a_document(board: Board, *, csv: bool) -> str:
 def _drawn(order: Show, board: Board) -> str:
     """Draw the board as a picture or a page; a page that is watched looks for a newer one."""
     if order.svg:
-        from hero_combat.cli.output.board_svg import draw
+        from hero_combat.cli.output.boards.svg import draw
 
         return draw(board)
-    from hero_combat.cli.output.board_page import page
+    from hero_combat.cli.output.boards.page import page
 
     return page(board, renewed=order.watch)
 
@@ -137,7 +137,7 @@ def _board(fight: GameTable, *, player: bool, attacks: bool = False) -> Board:
         from hero_combat.fight.overview import draw_up
 
         return draw_up(fight.as_shown(), fight.system, attacks=attacks)
-    from hero_combat.cli.output.players_view import seen_by_players
+    from hero_combat.cli.output.boards.players_view import seen_by_players
 
     return seen_by_players(fight)
 

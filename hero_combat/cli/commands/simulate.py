@@ -7,6 +7,7 @@ from itertools import islice
 import msgspec
 
 from hero_combat.cli.environment import STDIN, Environment
+from hero_combat.cli.formats.meter import Meter
 from hero_combat.cli.output.delivery import (
     check_standard_output,
     deliver_drawing,
@@ -14,10 +15,9 @@ from hero_combat.cli.output.delivery import (
     printer_of,
 )
 from hero_combat.cli.output.json_reports import encoded
-from hero_combat.cli.output.meter import Meter
 from hero_combat.cli.output.report import Report, as_json, as_text
-from hero_combat.cli.output.simulate_table import table
-from hero_combat.cli.output.simulate_text import page
+from hero_combat.cli.output.simulations.table import table
+from hero_combat.cli.output.simulations.text import page
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.play_orders import Simulate
 from hero_combat.cli.parsing.simulate_words import again, numbers_in, percent_in, plans_in
@@ -149,7 +149,7 @@ def _output(name: str, study: Study, numbers: range) -> Iterator[Keeper | None]:
         UsageError: a part can't hold the fights of several plans.
     """
     if _is_rows(name) and len(study.arenas) == 1:
-        from hero_combat.cli.output.simulate_csv import fight_rows
+        from hero_combat.cli.output.simulations.csv import fight_rows
 
         with fight_rows(name, study.arenas[0]) as rows:
             yield rows
@@ -178,11 +178,11 @@ def _told(
     plan = study.arenas[study.base].plan
     command = again(plan, seed=bool(order.merge or order.seed is not None))
     if order.html:
-        from hero_combat.cli.output import simulate_html
+        from hero_combat.cli.output.simulations import html as simulate_html
 
         deliver_drawing(environment, order.html, simulate_html.page(told, compared, command), "")
     if compared and order.output:
-        from hero_combat.cli.output.simulate_csv import plan_rows
+        from hero_combat.cli.output.simulations.csv import plan_rows
 
         files.write_new(order.output, plan_rows(compared))
     if call.io.json:

@@ -157,7 +157,7 @@ def _told(environment: Environment, io: Rolling, report: Report, fight: GameTabl
     )
     if not terminal:
         return text
-    from hero_combat.cli.output.folding import for_terminal
+    from hero_combat.cli.formats.folding import for_terminal
 
     return for_terminal(environment, text)
 

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from hero_combat.cli.output.json_line import json_line
+from hero_combat.cli.formats.json_line import json_line
 from hero_combat.errors import Problem
 from hero_combat.fight.board import Board, Coming
 from hero_combat.fight.outcome import Change

@@ -27,7 +27,7 @@ def tell(environment: Environment, call: Call, text: str, told: msgspec.Struct) 
 def _drawn(text: str, environment: Environment) -> str:
     from rich.markdown import Markdown
 
-    from hero_combat.cli.output.console import on_terminal
+    from hero_combat.cli.formats.console import on_terminal
 
     console = on_terminal(environment, most=100)
     console.print(Markdown(text))

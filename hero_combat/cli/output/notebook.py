@@ -10,13 +10,15 @@ from html import escape
 
 from hero_combat import systems
 from hero_combat.api import Fight
-from hero_combat.cli.output import board_svg, odds_page, simulate_html
-from hero_combat.cli.output.board import title as title_of_board
-from hero_combat.cli.output.board_markdown import board_page
-from hero_combat.cli.output.log_markdown import below_line
-from hero_combat.cli.output.markdown_text import escaped, table
-from hero_combat.cli.output.odds_tables import Compared, tables
-from hero_combat.cli.output.simulate_words import outcomes, percent, tenth, verdict
+from hero_combat.cli.formats.markdown_text import escaped, table
+from hero_combat.cli.output.boards import svg as board_svg
+from hero_combat.cli.output.boards.markdown import board_page
+from hero_combat.cli.output.boards.text import title as title_of_board
+from hero_combat.cli.output.odds import page as odds_page
+from hero_combat.cli.output.odds.tables import Compared, tables
+from hero_combat.cli.output.simulations import html as simulate_html
+from hero_combat.cli.output.simulations.words import outcomes, percent, tenth, verdict
+from hero_combat.cli.output.stories.markdown import below_line
 from hero_combat.cli.parsing.streams import Asking
 from hero_combat.fight.board import Board
 from hero_combat.fight.odds import OddsReport

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from hero_combat.cli.output.json_reports import encoded
-from hero_combat.cli.output.odds_json import ChanceOdds, Fraction, chance_odds, fraction
+from hero_combat.cli.output.odds.json import ChanceOdds, Fraction, chance_odds, fraction
 from hero_combat.fight.outcome import Decision
 from hero_combat.npc.option_types import (
     AttackOn,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from textwrap import wrap
 
-from hero_combat.cli.output.odds_tables import percent_of
+from hero_combat.cli.output.odds.tables import percent_of
 from hero_combat.fight.names import called
 from hero_combat.fight.outcome import Decision
 from hero_combat.fight.tactics import OwnAttack

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from hero_combat.cli.output.json_line import json_line
+from hero_combat.cli.formats.json_line import json_line
 from hero_combat.errors import Exit, Problem
 from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Change, Decision, Outcome, RollReport

@@ -18,7 +18,7 @@ from hero_combat.cli.output.json_reports import (
     Verified,
 )
 from hero_combat.cli.output.npc_report import NpcReport
-from hero_combat.cli.output.odds_json import AttackOdds, NoOdds, OddsTold
+from hero_combat.cli.output.odds.json import AttackOdds, NoOdds, OddsTold
 from hero_combat.cli.output.options_json import OptionsTold
 from hero_combat.cli.output.report import Report
 from hero_combat.fight.events import COMMON, Event

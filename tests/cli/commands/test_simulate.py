@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from program import Hc, refused
 
-from hero_combat.cli.output.meter import duration
+from hero_combat.cli.formats.meter import duration
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.result import Result
 from hero_combat.simulate.study import fights_for

@@ -12,8 +12,8 @@ from repository import SCENARIOS
 from yard import FIGHTER
 
 from hero_combat import systems
-from hero_combat.cli.output.diary import entries
-from hero_combat.cli.output.markdown_text import escaped
+from hero_combat.cli.formats.markdown_text import escaped
+from hero_combat.cli.output.stories.diary import entries
 from hero_combat.log.participants import Begin, everybody
 
 

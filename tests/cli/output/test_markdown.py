@@ -13,9 +13,9 @@ from markdown_it.token import Token
 from program import Hc
 from repository import SCENARIOS
 
-from hero_combat.cli.output.board_markdown import board_page
-from hero_combat.cli.output.log_markdown import story
-from hero_combat.cli.output.players_view import seen_by_players
+from hero_combat.cli.output.boards.markdown import board_page
+from hero_combat.cli.output.boards.players_view import seen_by_players
+from hero_combat.cli.output.stories.markdown import story
 from hero_combat.fight.events import RoundBegan
 from hero_combat.log.participants import Begin, everybody
 

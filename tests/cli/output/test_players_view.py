@@ -8,8 +8,8 @@ import opened as hc
 import pytest
 from repository import SCENARIOS
 
+from hero_combat.cli.output.boards.players_view import players_board, seen_by_players
 from hero_combat.cli.output.mentions import Mentions
-from hero_combat.cli.output.players_view import players_board, seen_by_players
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.log.participants import Begin, everybody
 

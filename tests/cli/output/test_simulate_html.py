@@ -10,8 +10,8 @@ import msgspec
 import pytest
 from repository import SCENARIOS
 
-from hero_combat.cli.output.simulate_html import page
-from hero_combat.cli.output.simulate_text import percent
+from hero_combat.cli.output.simulations.html import page
+from hero_combat.cli.output.simulations.text import percent
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.compared import ComparedPlans, Variant
 from hero_combat.simulate.plan import Plan

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from repository import SCENARIOS
 
-from hero_combat.cli.output.simulate_text import bar, page
+from hero_combat.cli.output.simulations.text import bar, page
 from hero_combat.simulate.plan import Plan
 from hero_combat.simulate.report import Simulated
 from hero_combat.simulate.statistics import interval

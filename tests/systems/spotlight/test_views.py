@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from hero_combat.cli.output.board import as_text
+from hero_combat.cli.output.boards.text import as_text
 from hero_combat.fight.board import Item, Track
 
 Fight = Callable[..., Any]

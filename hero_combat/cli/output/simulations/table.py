@@ -5,9 +5,9 @@ from textwrap import wrap
 
 import msgspec
 
-from hero_combat.cli.output.columns import in_columns
-from hero_combat.cli.output.simulate_text import bar, headline
-from hero_combat.cli.output.simulate_words import percent, tenth, what_would_tell
+from hero_combat.cli.formats.columns import in_columns
+from hero_combat.cli.output.simulations.text import bar, headline
+from hero_combat.cli.output.simulations.words import percent, tenth, what_would_tell
 from hero_combat.simulate.compared import WITHOUT, ComparedPlans, Variant
 from hero_combat.text import listing, printable
 

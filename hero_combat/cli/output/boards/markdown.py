@@ -1,7 +1,7 @@
 """The board in Markdown: a table, a second one of bodies, and what stands below them."""
 
-from hero_combat.cli.output.board import bar_labels, below, name_of, states_of, title
-from hero_combat.cli.output.markdown_text import escaped, table
+from hero_combat.cli.formats.markdown_text import escaped, table
+from hero_combat.cli.output.boards.text import bar_labels, below, name_of, states_of, title
 from hero_combat.fight.board import Board, Row
 
 

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from hero_combat.cli.output.diary_words import Teller, named_in
-from hero_combat.cli.output.players_view import part_of, players_board, players_over
+from hero_combat.cli.output.boards.players_view import part_of, players_board, players_over
+from hero_combat.cli.output.stories.words import Teller, named_in
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.board import Board
 from hero_combat.fight.events import Revealed

@@ -1,6 +1,6 @@
 """The board as rows for a spreadsheet: a row a combatant, what is left and what it was unhurt."""
 
-from hero_combat.cli.output.csv_rows import Value, as_csv
+from hero_combat.cli.formats.csv_rows import Value, as_csv
 from hero_combat.fight.board import Board, Row
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
-from hero_combat.cli.output.board_markdown import board_tables
-from hero_combat.cli.output.diary import Entry, each_told
-from hero_combat.cli.output.markdown_text import escaped
+from hero_combat.cli.formats.markdown_text import escaped
+from hero_combat.cli.output.boards.markdown import board_tables
+from hero_combat.cli.output.boards.players_view import players_board
 from hero_combat.cli.output.mentions import Mentions
-from hero_combat.cli.output.players_view import players_board
 from hero_combat.cli.output.report import change_lines
+from hero_combat.cli.output.stories.diary import Entry, each_told
 from hero_combat.fight.board import Board
 from hero_combat.fight.contract import System
 from hero_combat.fight.events import Died, Down, RoundBegan, TurnBegan

@@ -14,7 +14,7 @@ def for_terminal(environment: Environment, text: str, hang: int | None = None) -
         hang: how many blanks the rest of a line has before it; two more than its beginning by
             default.
     """
-    from hero_combat.cli.output.console import width_of
+    from hero_combat.cli.formats.console import width_of
 
     return folded(text, width_of(environment), hang)
 

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hero_combat.cli.output import charts
-from hero_combat.cli.output.charts import NO_SIDE, Bar, Side
-from hero_combat.cli.output.simulate_words import (
+from hero_combat.cli.formats import charts
+from hero_combat.cli.formats.charts import NO_SIDE, Bar, Side
+from hero_combat.cli.formats.template import render
+from hero_combat.cli.output.simulations.words import (
     assumption,
     doctrines,
     how_often,
@@ -21,7 +22,6 @@ from hero_combat.cli.output.simulate_words import (
     what_would_tell,
     where,
 )
-from hero_combat.cli.output.template import render
 from hero_combat.simulate.compared import WITHOUT, ComparedPlans
 from hero_combat.simulate.report import PersonChances, Simulated
 from hero_combat.simulate.statistics import Comparison, Interval

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from hero_combat.cli.output.csv_rows import Value, as_csv
+from hero_combat.cli.formats.csv_rows import Value, as_csv
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.compared import WITHOUT, ComparedPlans, Variant
 from hero_combat.simulate.result import ENDS, FATES, Result

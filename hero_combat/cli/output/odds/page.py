@@ -2,11 +2,11 @@
 
 import msgspec
 
-from hero_combat.cli.output import charts
-from hero_combat.cli.output.charts import Bar
-from hero_combat.cli.output.drawing import MARGIN, WIDTH, Drawing, Text, width_of
-from hero_combat.cli.output.odds_tables import Cell, Compared, Table, notes_of, tables
-from hero_combat.cli.output.template import render
+from hero_combat.cli.formats import charts
+from hero_combat.cli.formats.charts import Bar
+from hero_combat.cli.formats.drawing import MARGIN, WIDTH, Drawing, Text, width_of
+from hero_combat.cli.formats.template import render
+from hero_combat.cli.output.odds.tables import Cell, Compared, Table, notes_of, tables
 from hero_combat.cli.parsing.streams import Asking
 from hero_combat.text import printable
 

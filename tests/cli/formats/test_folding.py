@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from program import Hc
 
-from hero_combat.cli.output.folding import folded
+from hero_combat.cli.formats.folding import folded
 
 TERMINAL = (True, True, True)
 NARROW = {"COLUMNS": "40", "NO_COLOR": "1"}

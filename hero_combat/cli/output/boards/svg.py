@@ -1,8 +1,8 @@
 """The board as a drawing: a row for everybody, in the order in which they act."""
 
-from hero_combat.cli.output.board import title
-from hero_combat.cli.output.board_page import Gauge, Person, people, remarks
-from hero_combat.cli.output.drawing import MARGIN, WIDTH, Box, Drawing, Mark, Text, wrapped
+from hero_combat.cli.formats.drawing import MARGIN, WIDTH, Box, Drawing, Mark, Text, wrapped
+from hero_combat.cli.output.boards.page import Gauge, Person, people, remarks
+from hero_combat.cli.output.boards.text import title
 from hero_combat.cli.output.report import open_line
 from hero_combat.fight.board import Board, Track
 from hero_combat.text import printable

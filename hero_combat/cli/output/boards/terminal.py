@@ -7,8 +7,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.output import console as canvas
-from hero_combat.cli.output.board import bar_labels, below, bodies, boxes, name_of, states_of, title
+from hero_combat.cli.formats import console as canvas
+from hero_combat.cli.output.boards.text import (
+    bar_labels,
+    below,
+    bodies,
+    boxes,
+    name_of,
+    states_of,
+    title,
+)
 from hero_combat.fight.board import Bar, Board, Row
 from hero_combat.text import printable
 

@@ -5,8 +5,8 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from hero_combat.cli.output.json_line import json_line
-from hero_combat.cli.output.odds_tables import MOST_TRIES, QUARTERS, Compared, notes_of
+from hero_combat.cli.formats.json_line import json_line
+from hero_combat.cli.output.odds.tables import MOST_TRIES, QUARTERS, Compared, notes_of
 from hero_combat.cli.parsing.streams import Asking
 from hero_combat.dice.laws import Chance, Law
 from hero_combat.dice.measures import Never, at_least, mean, quantile

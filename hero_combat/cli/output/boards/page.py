@@ -2,11 +2,11 @@
 
 import msgspec
 
-from hero_combat.cli.output import charts
-from hero_combat.cli.output.board import coming_line, item_line, title
-from hero_combat.cli.output.charts import NO_SIDE, Bar, Side
+from hero_combat.cli.formats import charts
+from hero_combat.cli.formats.charts import NO_SIDE, Bar, Side
+from hero_combat.cli.formats.template import render
+from hero_combat.cli.output.boards.text import coming_line, item_line, title
 from hero_combat.cli.output.report import open_line
-from hero_combat.cli.output.template import render
 from hero_combat.fight.board import Board, Row
 
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from hero_combat.cli.output.columns import in_columns
+from hero_combat.cli.formats.columns import in_columns
 from hero_combat.cli.output.report import open_line
 from hero_combat.fight.board import Board, Coming, Item, Row, Track
 from hero_combat.text import printable

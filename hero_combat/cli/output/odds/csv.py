@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from hero_combat.cli.output.csv_rows import Value, as_csv
-from hero_combat.cli.output.odds_tables import MOST_TRIES, Compared
+from hero_combat.cli.formats.csv_rows import Value, as_csv
+from hero_combat.cli.output.odds.tables import MOST_TRIES, Compared
 from hero_combat.cli.parsing.streams import Asking
 from hero_combat.dice.measures import Never, at_least, mean
 from hero_combat.fight.odds import OddsReport, Race, Spread, attacks_until, average_until

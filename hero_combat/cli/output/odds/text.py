@@ -3,9 +3,9 @@
 from typing import Any
 
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.output import console as canvas
-from hero_combat.cli.output.columns import in_columns
-from hero_combat.cli.output.odds_tables import Cell, Compared, Table, notes_of, tables
+from hero_combat.cli.formats import console as canvas
+from hero_combat.cli.formats.columns import in_columns
+from hero_combat.cli.output.odds.tables import Cell, Compared, Table, notes_of, tables
 from hero_combat.cli.parsing.streams import Asking
 from hero_combat.text import printable
 

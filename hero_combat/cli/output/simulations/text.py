@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from textwrap import wrap
 
-from hero_combat.cli.output.simulate_words import (
+from hero_combat.cli.output.simulations.words import (
     assumption,
     doctrines,
     how_often,

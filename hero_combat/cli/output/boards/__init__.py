@@ -1,0 +1,1 @@
+"""The board, a file a format."""

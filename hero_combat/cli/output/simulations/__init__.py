@@ -1,0 +1,1 @@
+"""What came of many fights, a file a format."""

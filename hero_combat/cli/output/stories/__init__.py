@@ -1,0 +1,1 @@
+"""The log as a story: a diary, and its Markdown."""
