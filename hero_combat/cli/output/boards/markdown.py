@@ -1,8 +1,8 @@
 """The board in Markdown: a table, a second one of bodies, and what stands below them."""
 
 from hero_combat.cli.formats.markdown_text import escaped, table
-from hero_combat.cli.output.boards.text import bar_labels, below, name_of, states_of, title
-from hero_combat.fight.board import Board, Row
+from hero_combat.cli.output.boards.text import below, people, title
+from hero_combat.fight.board import Board
 
 
 def board_page(board: Board) -> str:
@@ -24,30 +24,19 @@ def board_tables(board: Board) -> str:
 
 
 def _people(board: Board) -> str:
-    labels = bar_labels(board)
-    columns = {
-        "who": [_name(row) for row in board.rows],
-        "side": [escaped(row.side) for row in board.rows],
-        "order": [escaped(row.when) for row in board.rows],
-        "next": [escaped(row.next) for row in board.rows],
-    }
-    if not any(columns["order"]):  # players don't know it
-        del columns["order"]
-    headings = [*columns, *map(escaped, labels), "state"]
-    right = range(len(columns), len(columns) + len(labels))
-    rows = [
-        (*cells, *(_bars(row) or [""] * len(labels)), escaped(", ".join(states_of(row))))
-        for *cells, row in zip(*columns.values(), board.rows, strict=True)
-    ]
-    return table(headings, rows, right)
+    columns = [column for column in zip(*people(board), strict=True) if _is_known(column)]
+    headings, *rows = zip(*columns, strict=True)
+    bars = range(headings.index("next") + 1, len(headings) - 1)
+    shown = [[cell if at in bars else escaped(cell) for at, cell in enumerate(row)] for row in rows]
+    for row, cells in zip(board.rows, shown, strict=True):
+        if row.acting:
+            cells[0] = f"**{cells[0]}**"
+    return table([*map(escaped, headings)], shown, bars)
 
 
-def _name(row: Row) -> str:
-    return f"**{escaped(name_of(row))}**" if row.acting else escaped(name_of(row))
-
-
-def _bars(row: Row) -> list[str]:
-    return [f"{bar.now}/{bar.full}" for bar in row.bars]
+def _is_known(column: tuple[str, ...]) -> bool:
+    """Tell whether a column says something: players don't know the order."""
+    return column[0] != "order" or any(column[1:])
 
 
 def _code(boxes: str) -> str:

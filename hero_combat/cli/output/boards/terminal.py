@@ -9,11 +9,11 @@ from typing import Any
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.formats import console as canvas
 from hero_combat.cli.output.boards.text import (
-    bar_labels,
     below,
     bodies,
     boxes,
     name_of,
+    people,
     states_of,
     title,
 )
@@ -26,6 +26,8 @@ _BOX = "·"  # an empty box; a row of `_` would look like a ruled line
 _INDENT = (0, 0, 0, 4)
 _GAP = 2
 """Blanks between two columns of the table."""
+_OTHERS = 6
+"""Columns that are no bars: the mark, who, side, order, next and state."""
 _LEAST_STATE = 16
 """Columns below which what is the matter with somebody is not folded, but told in a block."""
 _SIDES = ("cyan", "magenta", "blue", "bright_cyan", "bright_magenta", "bright_blue")
@@ -36,7 +38,7 @@ def draw_on_terminal(board: Board, environment: Environment) -> str:
     """Draw the board as a terminal shows it, as wide as the terminal is."""
     console = canvas.on_terminal(environment)
     colours = _colours(board)
-    headings = ("", "who", "side", "order", "next", *bar_labels(board), "state")
+    headings = ("", *people(board)[0])
     widths = _least_widths(board)
     least = [max(pair) for pair in zip(widths, map(len, headings), strict=True)]
     beside = _widest(bodies(board)) <= console.width  # else they stand in the blocks
@@ -78,7 +80,7 @@ def _print_table(
             Text(printable(row.side), style=colours.get(row.side, "")),
             row.when,
             row.next,
-            *([_bar(bar, row) for bar in row.bars] or [""] * len(bar_labels(board))),
+            *([_bar(bar, row) for bar in row.bars] or [""] * (len(widths) - _OTHERS)),
             _state(row),
         )
     console.print(table)

@@ -10,27 +10,21 @@ from hero_combat.text import printable
 
 def as_text(board: Board) -> str:
     """Write the board in plain columns."""
-    rows = [["", "who", "side", "order", "next", *bar_labels(board), "state"]]
+    acting = ["", *(">" if row.acting else "" for row in board.rows)]
+    rows = [[mark, *cells] for mark, cells in zip(acting, people(board), strict=True)]
+    told = in_columns(rows) if board.rows else ["nobody is in the fight yet"]
+    return "\n".join([title(board), *told, *bodies(board), *below(board)]) + "\n"
+
+
+def people(board: Board) -> list[list[str]]:
+    """Return the table of everybody, its headings first: STUN, BODY ... are those of the bars."""
+    labels = next(([bar.label for bar in row.bars] for row in board.rows if row.bars), [])
+    table = [["who", "side", "order", "next", *labels, "state"]]
     for row in board.rows:
-        bars = [f"{bar.now}/{bar.full}" for bar in row.bars] or [""] * len(bar_labels(board))
-        rows.append(
-            [
-                ">" if row.acting else "",
-                name_of(row),
-                row.side,
-                row.when,
-                row.next,
-                *bars,
-                ", ".join(states_of(row)),
-            ]
-        )
-    people = in_columns(rows) if board.rows else ["nobody is in the fight yet"]
-    return "\n".join([title(board), *people, *bodies(board), *below(board)]) + "\n"
-
-
-def bar_labels(board: Board) -> list[str]:
-    """Return the headings of the bars: STUN, BODY ..."""
-    return next(([bar.label for bar in row.bars] for row in board.rows if row.bars), [])
+        bars = [f"{bar.now}/{bar.full}" for bar in row.bars] or [""] * len(labels)
+        state = ", ".join(states_of(row))
+        table.append([name_of(row), row.side, row.when, row.next, *bars, state])
+    return table
 
 
 def name_of(row: Row) -> str:
