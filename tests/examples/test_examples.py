@@ -55,6 +55,7 @@ SAID: dict[str, tuple[int, tuple[str, ...]]] = {
             r"5,down,titania,brigand,,",
         ),
     ),
+    "recap": (0, (r"# The museum job", r"\| Brigand \| 1 \| 0 \| 36 \| 1 \|", r"All 5 lines .+")),
     "balance": (0, (r"heroes win \d+% .+", r"titania\.stun 90: heroes win 4\d% .+, told apart")),
 }
 """With which code each script ends, and lines that it prints: values, not words."""
