@@ -44,6 +44,7 @@ SYSTEM_ROOMS = (
     "telling",
     "health",
     "dice",
+    "pools",
     "turns",
     "gear",
     "conditions",

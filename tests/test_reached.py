@@ -154,7 +154,7 @@ def graph() -> Graph:
     return Graph()
 
 
-SOON = {"say_of", "offer", "report_again", "report_at"}
+SOON = {"say_of"}
 """What of the ledger the systems take up one by one."""
 
 

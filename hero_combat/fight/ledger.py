@@ -232,10 +232,6 @@ class Ledger(Generic[R, S, O, K, C, T]):
         """Let the sheet of `who` say what the current values of now add to it."""
         self.sheets = {**self.sheets, who: raised(self.sheets[who], self.combatants[who])}
 
-    def latest_roll(self) -> int | None:
-        """Return the place of the last roll that was reported; None where none was."""
-        return len(self.rolls) - 1 if self.rolls else None
-
     def note(self, text: str) -> None:
         """Tell the reader something besides."""
         if not self.quiet:

@@ -15,7 +15,7 @@ from laws.matrix import (
 )
 
 from hero_combat.fight.outcome import Outcome
-from hero_combat.systems.spotlight.health.condition import condition, is_out
+from hero_combat.systems.spotlight.health import condition, is_out
 from hero_combat.systems.spotlight.state import Fight
 
 WEAPONS = ("katana", "pistol", "rifle", "unarmed")

@@ -37,9 +37,9 @@ from hero_combat.orders.decoding import order_of
 from hero_combat.orders.lines import line_of
 from hero_combat.orders.usage import check_options, options_of
 from hero_combat.systems.megs.events import Stunned
-from hero_combat.systems.spotlight.dice.hit_location import location_name
 from hero_combat.systems.spotlight.events import HitLanded, SuppressiveFire
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
+from hero_combat.systems.spotlight.telling.words import location
 from hero_combat.systems.storyteller.events import ManeuverEnded
 
 NAMES = tuple(sorted(path.stem for path in SCENARIOS.glob("*.toml")))
@@ -362,7 +362,7 @@ def _spotlight(
     one: Situation, outcome: Outcome, target: str, fates: dict[str, bool]
 ) -> dict[str, int]:
     landed = [e for e in outcome.events if type(e) is HitLanded and e.target == target]
-    fates |= {location_name(part): part in [e.location for e in landed] for part in LOCATIONS}
+    fates |= {location(part): part in [e.location for e in landed] for part in LOCATIONS}
     was, now = one.fight.combatants[target], outcome.encounter.combatants[target]
 
     def more(box: str) -> int:

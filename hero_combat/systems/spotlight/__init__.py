@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hero_combat.fight.contract import ROUNDS, System, Verb, lazily, verbs
+from hero_combat.fight.contract import ROUNDS, System, lazily, verbs
 from hero_combat.systems.spotlight import orders, sheet, state
 from hero_combat.systems.spotlight.rulings import Rules, before_dice, find_unknown
 
@@ -23,12 +23,13 @@ SYSTEM = System(
     clock=state.Clock,
     current=state.Current,
     thing=state.Thing,
-    verbs=(
-        Verb(orders.Roll, at("verbs.roll:roll")),
-        Verb(orders.Resolve, at("verbs.resolve:resolve")),
-        *verbs(__name__, (orders.Recover, "verbs.recover:recover")),
-        Verb(orders.Step, at("verbs.step:step")),
-        Verb(orders.Act, at("verbs.act.moves:act")),
+    verbs=verbs(
+        __name__,
+        (orders.Roll, "verbs.roll:roll"),
+        (orders.Resolve, "verbs.resolve:resolve"),
+        (orders.Recover, "verbs.recover:recover"),
+        (orders.Step, "verbs.step:step"),
+        (orders.Act, "verbs.act:act"),
     ),
     fresh=state.fresh,
     whole=state.whole,
@@ -37,7 +38,7 @@ SYSTEM = System(
     checks=at("checks:find_troubles"),
     unknown=find_unknown,
     invariants=at("checks:find_broken"),
-    is_out=at("health.condition:is_out"),
+    is_out=at("health:is_out"),
     events=at("events:EVENTS"),
     odds=at("odds.report:odds"),
     harms=("bruise", "lethal"),

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from hero_combat.file.typed import Path, Trouble
-from hero_combat.systems.spotlight.gear.choice import is_melee_or_ranged
-from hero_combat.systems.spotlight.health.boxes import location_state
-from hero_combat.systems.spotlight.health.condition import (
+from hero_combat.systems.spotlight.gear import is_melee_or_ranged
+from hero_combat.systems.spotlight.health import (
     condition,
     gets_death_spotlight,
     is_out,
+    location_state,
 )
 from hero_combat.systems.spotlight.rulings import Rules, find_unknown
 from hero_combat.systems.spotlight.sheet import Sheet

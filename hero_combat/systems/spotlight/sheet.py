@@ -2,15 +2,12 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import msgspec
 
 from hero_combat.fight.field_types import Number, Points, Table, Text
 from hero_combat.systems.spotlight.tables import LOCATIONS, SKILLS, Kind, Mode, Part, Score
-
-if TYPE_CHECKING:  # a move needs none
-    from hero_combat.fight.tactics import OwnAttack
 
 
 class Skill(Table, frozen=True):
@@ -231,11 +228,6 @@ class Sheet(Table, frozen=True, dict=True):
             )
             for location in LOCATIONS
         }
-
-    @cached_property
-    def usable(self) -> "dict[tuple[str, ...], tuple[OwnAttack, ...]]":
-        """Return the weapons that were found usable so far, by the arms that are lost."""
-        return {}
 
 
 class Object(Table, frozen=True, dict=True):

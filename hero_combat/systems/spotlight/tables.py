@@ -28,6 +28,10 @@ HIT_LOCATIONS = ("head", "left_arm", "right_arm", "left_leg", "right_leg")
 source: seed, "Hit Locations", whose 6 is printed as a second left leg; ruling P7 and A5
 """
 
+UNARMED = "unarmed"
+"""What `--with` calls bare hands, which everybody has."""
+BARE_HANDS = "bare hands"
+
 SIDES = 6
 SUCCESS = 5
 """The least face that succeeds. source: seed, "Attack Rules"."""

@@ -6,27 +6,14 @@ from typing import TYPE_CHECKING
 from hero_combat.fight.outcome import Decision
 from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics
 from hero_combat.orders.declaration import Order
-from hero_combat.systems.spotlight import orders
+from hero_combat.systems.spotlight import gear, health, orders
 from hero_combat.systems.spotlight.attack.opportunity_attack import who_could_strike
-from hero_combat.systems.spotlight.conditions.death_spotlight import death_decision
-from hero_combat.systems.spotlight.gear.choice import (
-    BARE_HANDS,
-    UNARMED,
-    is_melee_or_ranged,
-    is_ranged,
-    lost_hands,
-)
-from hero_combat.systems.spotlight.health.boxes import vital_boxes
-from hero_combat.systems.spotlight.health.condition import (
-    arms_lost,
-    condition,
-    legs_lost,
-    undecided,
-    with_death_spotlight,
-)
+from hero_combat.systems.spotlight.conditions.death_spotlight import death_choices
+from hero_combat.systems.spotlight.health import condition, undecided
 from hero_combat.systems.spotlight.sheet import WELL, Sheet, Status
 from hero_combat.systems.spotlight.state import Current, Fight
-from hero_combat.systems.spotlight.tables import AP, DEEDS
+from hero_combat.systems.spotlight.tables import AP, BARE_HANDS, DEEDS, UNARMED
+from hero_combat.systems.spotlight.telling import wounds as told
 from hero_combat.systems.spotlight.turns.simultaneous_action import as_acting
 from hero_combat.systems.spotlight.turns.spotlight_order import holding_ap_while_down, next_in_order
 
@@ -72,7 +59,7 @@ def bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
     """Return the unmarked boxes of head and torso, those of either, and AP, each with its full."""
     now, caps = fight.combatants[who], fight.sheets[who].capacity
     return {
-        "boxes": vital_boxes(caps, now.head, now.torso),
+        "boxes": health.vital_boxes(caps, now.head, now.torso),
         "head": (caps.head - len(now.head), caps.head),
         "torso": (caps.torso - len(now.torso), caps.torso),
         "ap": (now.ap, AP),
@@ -87,13 +74,13 @@ def states(fight: Fight, who: str) -> frozenset[str]:
     fate = condition(sheet, now)
     if fate != "ok":
         found += ("out", fate)
-        if fate == "dying" and who in with_death_spotlight(fight):
+        if fate == "dying" and who in undecided(fight).dying:
             found.append("death-spotlight")
     if status is not WELL:
         found += _status_words(status)
-    if (now.left_arm or now.right_arm) and arms_lost(sheet, now):
+    if (now.left_arm or now.right_arm) and health.arms_lost(sheet, now):
         found.append("arm-useless")
-    if (now.left_leg or now.right_leg) and legs_lost(sheet, now):
+    if (now.left_leg or now.right_leg) and health.legs_lost(sheet, now):
         found.append("leg-useless")
     if now.cover in fight.objects and not fight.things[now.cover].gone:
         found.append("covered")
@@ -140,18 +127,14 @@ _WORDS = frozenset(
 def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
     """Return the weapons that somebody has a sound hand for, as listed; bare hands last."""
     now, sheet = fight.combatants[who], fight.sheets[who]
-    lost = arms_lost(sheet, now) if now.left_arm or now.right_arm else ()
-    known = sheet.usable.get(lost)
-    if known is None:
-        known = sheet.usable[lost] = tuple(_usable(sheet, now))
-    return known
+    return tuple(_usable(sheet, now))
 
 
 def _usable(sheet: Sheet, now: Current) -> Iterator[OwnAttack]:
     """Yield what somebody has a sound hand for."""
     for key, weapon in sheet.attacks.items():
-        if not lost_hands(sheet, now, weapon):
-            ranged = is_melee_or_ranged(weapon) and is_ranged(weapon)
+        if not gear.lost_hands(sheet, now, weapon):
+            ranged = gear.is_melee_or_ranged(weapon) and gear.is_ranged(weapon)
             yield OwnAttack(key, weapon.name or key.replace("-", " "), ranged=ranged, cost=_COST)
     if UNARMED not in sheet.attacks:
         yield _UNARMED
@@ -169,12 +152,8 @@ def decisions(fight: Fight) -> tuple[Decision, ...]:
     open_ = undecided(fight)
     if not open_.dying and not open_.unruled:
         return ()
-    found = [death_decision(fight, who) for who in open_.dying]
-    for who in open_.unruled:
-        if who not in open_.dying:
-            what = f"their fate, by your ruling; then `set {who}.status.needs_ruling false`"
-            found.append(Decision(who, what, "ruling"))
-    return tuple(found)
+    dying = (told.death_spotlight(who, death_choices(fight, who)) for who in open_.dying)
+    return (*dying, *(told.ruling(who) for who in open_.unruled if who not in open_.dying))
 
 
 def worth(report: "OddsReport") -> "tuple[Fraction, Fraction]":
@@ -195,7 +174,7 @@ def worth(report: "OddsReport") -> "tuple[Fraction, Fraction]":
 def is_held(fight: Fight, who: str) -> bool:
     """Tell whether somebody can't get away: pinned down, or unable to walk. source: P9, P11"""
     now = fight.combatants[who]
-    return bool(now.pinned_by or legs_lost(fight.sheets[who], now))
+    return bool(now.pinned_by or health.legs_lost(fight.sheets[who], now))
 
 
 def step(fight: Fight) -> str:
@@ -224,9 +203,9 @@ def refused(fight: Fight, order: Order) -> bool:
     if fight.combatants[who].ap < 1:
         return True
     weapon = fight.sheets[who].attacks.get(order.with_)
-    if not (order.dodge or order.counter) or weapon is None or not is_melee_or_ranged(weapon):
+    if not (order.dodge or order.counter) or weapon is None or not gear.is_melee_or_ranged(weapon):
         return False
-    return is_ranged(weapon) or _lacks_ap_to_respond(fight, order)
+    return gear.is_ranged(weapon) or _lacks_ap_to_respond(fight, order)
 
 
 def _lacks_ap_to_respond(fight: Fight, order: orders.Resolve) -> bool:

@@ -6,11 +6,12 @@ import msgspec
 
 from hero_combat.fight.board import Bar, Board, Detail, Item, Row, Track, in_words, seen_of
 from hero_combat.systems.spotlight.conditions.movement import speed_on
-from hero_combat.systems.spotlight.health.boxes import location_state, vital_boxes
-from hero_combat.systems.spotlight.health.condition import (
+from hero_combat.systems.spotlight.health import (
     condition,
     legs_lost,
-    with_death_spotlight,
+    location_state,
+    undecided,
+    vital_boxes,
 )
 from hero_combat.systems.spotlight.sheet import Sheet
 from hero_combat.systems.spotlight.state import Current, Fight
@@ -37,7 +38,7 @@ def draw_board(fight: Fight) -> Board:
     clock = fight.clock
     inside = _without_left(fight)
     holders = [who for who in clock.spotlight if who in inside.combatants]
-    dying = with_death_spotlight(inside)
+    dying = undecided(inside).dying
     rest = sorted(fight.combatants, key=lambda who: not fight.sheets[who].player)
     order = list(dict.fromkeys((*dying, *holders, *rest)))
     regain = may_regain(inside) if clock.round else []

@@ -11,7 +11,7 @@ from hero_combat.errors import HeroCombatError
 from hero_combat.fight.events import Died, Down, Up
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.session import Session
-from hero_combat.systems.spotlight.health.condition import condition
+from hero_combat.systems.spotlight.health import condition
 from hero_combat.systems.spotlight.orders import Aim, Move
 from hero_combat.systems.spotlight.tables import LOCATIONS
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from hero_combat.systems.spotlight.gear.prepared import PreparedAttack
+from hero_combat.systems.spotlight.gear import PreparedAttack
 from hero_combat.systems.spotlight.orders import Resolve
 
 

@@ -6,18 +6,13 @@ import msgspec
 
 from hero_combat.fight.permission import forbid
 from hero_combat.fight.sides import are_enemies
+from hero_combat.systems.spotlight import gear
 from hero_combat.systems.spotlight.attack.attempt import Attempt
-from hero_combat.systems.spotlight.dice.pools import skill_name
-from hero_combat.systems.spotlight.gear.choice import (
-    is_ranged,
-    lost_hands,
-    tell_lost_hands,
-    tell_weapon,
-    weapon_name,
-)
-from hero_combat.systems.spotlight.gear.prepared import PreparedAttack
+from hero_combat.systems.spotlight.gear import PreparedAttack
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import COUNTERS
+from hero_combat.systems.spotlight.telling import attacks as told
+from hero_combat.systems.spotlight.telling import words
 from hero_combat.systems.spotlight.turns.actions import may_count
 from hero_combat.systems.spotlight.turns.simultaneous_action import as_acting
 
@@ -61,11 +56,11 @@ def weigh(book: Book, attempt: Attempt) -> None:
     answers = attempt.order.dodge or attempt.order.counter
     for who in (attempt.attack.attacker, *(attempt.targets if answers else ())):
         if reason := may_count(book, who):
-            book.note(f"as things stand {book.sheets[who].name} {reason}")
+            book.remark(told.as_things_stand, book, who, reason)
     for gate in gates_of(attempt):
         if obstacle := gate(book, attempt):
             if gate in _OF_NOW:
-                book.note(f"as things stand {book.sheets[obstacle.who].name} {obstacle.reason}")
+                book.remark(told.as_things_stand, book, obstacle.who, obstacle.reason)
             else:
                 forbid(book, obstacle.who, obstacle.reason, force=attempt.order.force)
 
@@ -81,7 +76,7 @@ def _has_mode(_book: Book, attempt: Attempt) -> Obstacle | None:
     attack, mode = attempt.attack, attempt.order.mode
     if mode in attack.weapon.modes:
         return None
-    name = weapon_name(attack.key, attack.weapon)
+    name = words.weapon(attack.key, attack.weapon)
     return Obstacle(attack.attacker, f"can't fire {name} in {mode} mode")
 
 
@@ -89,7 +84,7 @@ def _can_suppress(_book: Book, attempt: Attempt) -> Obstacle | None:
     attack = attempt.attack
     if {"burst", "full"} & set(attack.weapon.modes):
         return None
-    how = tell_weapon(attack.key, attack.weapon)
+    how = words.with_weapon(attack.key, attack.weapon)
     return Obstacle(attack.attacker, f"can't suppress{how}: no burst or full mode")
 
 
@@ -110,8 +105,8 @@ def _lost_hand(book: Book, attack: PreparedAttack, *, responding: bool) -> Obsta
     now = book.combatants[who]
     if now.before:
         now = as_acting(book, who, responding=responding)
-    lost = lost_hands(book.sheets[who], now, attack.weapon)
-    return Obstacle(who, tell_lost_hands(lost)) if lost else None
+    lost = gear.lost_hands(book.sheets[who], now, attack.weapon)
+    return Obstacle(who, words.lost_hands(lost)) if lost else None
 
 
 def _of_enemies(book: Book, attempt: Attempt) -> Obstacle | None:
@@ -129,14 +124,14 @@ def _opportunity(book: Book, attempt: Attempt) -> Obstacle | None:
         return Obstacle(by, f"has no opportunity: {name} does not run", f"act run {on}")
     if by in now.struck:
         return Obstacle(by, f"has no opportunity left at this run of {name}'s")
-    if is_ranged(attempt.attack.weapon) and not now.status.broke_cover:
+    if gear.is_ranged(attempt.attack.weapon) and not now.status.broke_cover:
         return Obstacle(by, f"has no opportunity: {name} did not break from cover")
     return None
 
 
 def _can_respond(_book: Book, attempt: Attempt) -> Obstacle | None:
     """Return why nobody responds to a ranged attack. source: ruling P4"""
-    if not is_ranged(attempt.attack.weapon):
+    if not gear.is_ranged(attempt.attack.weapon):
         return None
     what = "dodge" if attempt.order.dodge else "counter"
     return Obstacle(attempt.attack.target, f"can't {what} a ranged attack")
@@ -145,7 +140,7 @@ def _can_respond(_book: Book, attempt: Attempt) -> Obstacle | None:
 def _counters_with_a_weapon(_book: Book, attempt: Attempt) -> Obstacle | None:
     if attempt.counter is None or (skill := attempt.counter.weapon.skill) in COUNTERS:
         return None
-    how = f"can't counter with {skill_name(skill)}: Brawl, Melee Weapons or Firearms can"
+    how = f"can't counter with {words.skill(skill)}: Brawl, Melee Weapons or Firearms can"
     return Obstacle(attempt.attack.target, how)
 
 

@@ -4,20 +4,16 @@ from collections.abc import Sequence
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
-from hero_combat.fight.outcome import RollReport
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.spotlight import orders
+from hero_combat.systems.spotlight import gear, orders, pools
 from hero_combat.systems.spotlight.attack.attempt import Attempt
-from hero_combat.systems.spotlight.attack.to_hit import HitRoll, RolledAttack, read_hit_roll
-from hero_combat.systems.spotlight.dice.pools import skill_dice, successes, tell_successes
+from hero_combat.systems.spotlight.attack.hit import HitRoll, RolledAttack, read_hit_roll
 from hero_combat.systems.spotlight.events import SuppressiveFire
-from hero_combat.systems.spotlight.gear.choice import choose_weapon, tell_weapon
-from hero_combat.systems.spotlight.gear.difficulty import difficulty_of
-from hero_combat.systems.spotlight.gear.prepared import PreparedAttack
+from hero_combat.systems.spotlight.gear import PreparedAttack
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import SIDES
+from hero_combat.systems.spotlight.telling import attacks as told
 from hero_combat.systems.spotlight.turns.simultaneous_action import keep_stand
-from hero_combat.text import listing
 
 _OF_OTHER_ATTACKS = (
     "mode",
@@ -44,7 +40,7 @@ def willpower_against(fire: HitRoll) -> int:
 
 def breaks_free(faces: Sequence[int], needed: int) -> bool:
     """Tell whether a Willpower roll lets one move and attack again. source: ruling P11"""
-    return successes(faces) >= needed
+    return pools.successes(faces) >= needed
 
 
 def prepare_fire(book: Book, order: orders.Resolve) -> PreparedAttack:
@@ -59,71 +55,43 @@ def prepare_fire(book: Book, order: orders.Resolve) -> PreparedAttack:
     if len(set(order.target)) < len(order.target):
         raise UsageError("somebody is named twice", mend="name each target once")
     who, rules = order.attacker, book.before.rules
-    key, weapon = choose_weapon(book, who, order.with_)
-    pool, trained = skill_dice(book.sheets[who], weapon.skill, rules)
-    difficulty = difficulty_of(("suppressive",), rules, order.difficulty)
-    return PreparedAttack(
-        who, order.target[0], key, weapon, "", "", (), difficulty, pool, trained, 0
-    )
+    key, weapon = gear.choose_weapon(book, who, order.with_)
+    pool, trained = pools.skill_dice(book.sheets[who], weapon.skill, rules)
+    difficulty = gear.difficulty_of(("suppressive",), rules, order.difficulty)
+    return PreparedAttack(who, order.target[0], key, weapon, difficulty, pool, trained)
 
 
-def fire(book: Book, attempt: Attempt, dice: Dice) -> RolledAttack:
+def fire(book: Book, attempt: Attempt, dice: Dice) -> None:
     """Fire at an area: everybody named is pinned by the same roll. It does no damage.
 
     source: seed, "Suppressive Fire"; ruling P11, A3
     """
-    attack = attempt.attack
-    needs = attack.difficulty.successes
-    label = f"suppressive fire {','.join(attempt.targets)}"
-    faces = dice.roll(attack.pool, SIDES, label)
-    read = read_hit_roll(faces, needs)
-    rolled = RolledAttack(attack, "attack", faces, read, len(book.rolls))
-    if not book.quiet:
-        willpower = willpower_against(read)
-        told = f"{tell_successes(read.successes)} against Difficulty {needs}: "
-        told += f"pinned, Willpower {willpower}" if willpower else "no effect"
-        lines = (attack.dice, *attack.difficulty.lines)
-        book.rolls.append(RollReport(label, f"{attack.pool}d6", faces, told, lines))
-    return rolled
-
-
-def pin_targets(book: Book, attempt: Attempt, rolled: RolledAttack) -> None:
-    """Pin everybody named who is not pinned down harder by the same shooter. source: P11"""
-    attack, willpower = attempt.attack, willpower_against(rolled.read)
+    attack, targets = attempt.attack, attempt.targets
+    faces = dice.roll(attack.pool, SIDES, f"suppressive fire {','.join(targets)}")
+    read = read_hit_roll(faces, attack.difficulty.successes)
+    willpower = willpower_against(read)
+    rolled = RolledAttack(attack, "attack", faces, read, book.place())
+    book.report(told.fire_roll, rolled, targets, willpower)
     book.event(
         SuppressiveFire(
             attacker=attack.attacker,
-            targets=attempt.targets,
+            targets=targets,
             attack=attack.key,
-            margin=rolled.read.successes - attack.difficulty.successes,
+            margin=read.successes - attack.difficulty.successes,
             willpower=willpower,
-            roll=book.latest_roll(),
+            roll=rolled.place,
         )
     )
-    for target in attempt.targets if willpower else ():
+    for target in targets if willpower else ():
         _pin(book, attack.attacker, target, willpower)
-
-
-def tell_fire(book: Book, attempt: Attempt, rolled: RolledAttack) -> str:
-    """Return the sentences of suppressive fire."""
-    attack, willpower = attempt.attack, willpower_against(rolled.read)
-    others = listing(book.sheets[target].name for target in attempt.targets)
-    one = len(attempt.targets) == 1
-    how = tell_weapon(attack.key, attack.weapon)
-    told = f"{book.sheets[attack.attacker].name} lays down suppressive fire{how}"
-    if not willpower:
-        mind = "doesn't mind" if one else "don't mind"
-        return f"{told}, and {others} {mind}."
-    told += f": {others} {'is' if one else 'are'} pinned down (Willpower {willpower})."
-    for target in attempt.targets:
-        held = book.combatants[target].pinned
-        if held > willpower:
-            told += f" {book.sheets[target].name} stays pinned down harder (Willpower {held})."
-    return told
+    book.say(told.fire, book, attempt, willpower)
 
 
 def _pin(book: Book, who: str, target: str, willpower: int) -> None:
-    """Pin one target besides whatever pins it; what is as hard to break may be tried anew."""
+    """Pin one target, unless the same shooter pins it harder, besides whatever else pins it.
+
+    What is as hard to break may be tried anew. source: ruling P11
+    """
     now = book.combatants[target]
     held = now.pinned_by.get(who, willpower)
     keep_stand(book, target)

@@ -5,30 +5,21 @@ from typing import Literal
 
 import msgspec
 
-from hero_combat.fight.outcome import Decision
-from hero_combat.systems.spotlight.dice.pools import successes
+from hero_combat.systems.spotlight import health
 from hero_combat.systems.spotlight.events import DeathSpotlight
-from hero_combat.systems.spotlight.health.boxes import (
-    draw_boxes,
-    location_state,
-    shrink,
-)
-from hero_combat.systems.spotlight.health.condition import (
-    Condition,
-    book_condition,
-    can_act,
-    condition,
-    gets_death_spotlight,
-    is_filled,
-)
+from hero_combat.systems.spotlight.health import Condition, condition
+from hero_combat.systems.spotlight.pools import successes
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import capacity
 from hero_combat.systems.spotlight.state import Book, Fight, rules_of
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
+from hero_combat.systems.spotlight.telling import wounds as told
 from hero_combat.systems.spotlight.turns.relations import end_relations
 
 Fate = Literal["", "unconscious", "death spotlight", "dead"]
 """What has just become of somebody, "" for nothing new."""
+Choice = Literal["cheat-death", "dramatic-save", "saved", "die"]
+"""What one who has the death spotlight may choose: a move of `act`."""
 
 
 class Cheated(msgspec.Struct, frozen=True):
@@ -60,53 +51,45 @@ def bring_down(book: Book, who: str, was: Condition, by: str = "") -> Fate:
     if was == "ok" and condition(sheet, now) == "ok":  # most wounds bring nobody down
         return ""
     fate: Fate = ""
-    if is_filled(sheet, now) and was not in ("dying", "dead"):
+    if health.is_filled(sheet, now) and was not in ("dying", "dead"):
         end_relations(book, who, "out")
         book.status(who, unconscious=False)
         fate = _begin_dying(book, who)
     elif was == "ok" and condition(sheet, now) == "unconscious":
         end_relations(book, who, "out")
         fate = "unconscious"
-    book_condition(book, who, was, by)
+    health.book_condition(book, who, was, by)
     if fate == "death spotlight":
         book.event(DeathSpotlight(who=who, by=by))
     return fate
 
 
-def tell_fate(name: str, fate: Fate) -> str:
-    """Return what became of somebody as a sentence, "" for nothing new."""
-    told = "dead or dying and has the death spotlight" if fate == "death spotlight" else fate
-    return f"{name} is {told}." if fate else ""
-
-
 def _begin_dying(book: Book, who: str) -> Fate:
     """Give one who is full of lethal boxes the death spotlight, or let an NPC die."""
     sheet = book.sheets[who]
-    if not gets_death_spotlight(sheet, book.before.rules):
+    if not health.gets_death_spotlight(sheet, book.before.rules):
         book.status(who, dead=True)
-        if sheet.important:
-            book.note(f"{sheet.name} is important: act cheat-death {who} --force, if you allow it")
+        book.remark(told.important, book, who)
         return "dead"
     book.status(who, death_spotlight=True)
-    if not book.quiet:
-        book.open.append(death_decision(book, who))
+    book.offer(told.death_spotlight, who, death_choices(book, who))
     return "death spotlight"
 
 
-def death_decision(fight: Fight | Book, who: str) -> Decision:
-    """Return what one who has the death spotlight must decide, with the orders that decide it.
+def death_choices(fight: Fight | Book, who: str) -> tuple[Choice, ...]:
+    """Return what one who has the death spotlight may choose.
 
     Who has chosen the dramatic save waits for the game master to say what comes of it.
     source: seed, "The Death Spotlight"; ruling P10, A19
     """
-    rules, tried = rules_of(fight), fight.combatants[who].save_tried
-    answers = [] if tried and rules.death_choices == "one" else [f"act cheat-death {who}"]
-    if tried:
-        answers.append(f"act saved {who}")
-    elif any(fight.sheets[w].player and w != who and can_act(fight, w) for w in fight.combatants):
-        answers.append(f"act dramatic-save {who} --on ID")
-    what = "what comes of the dramatic save" if tried else "cheat death, or a dramatic save"
-    return Decision(who, what, "death-spotlight", (*answers, f"act die {who}"))
+    if fight.combatants[who].save_tried:
+        one = rules_of(fight).death_choices == "one"
+        return ("saved", "die") if one else ("cheat-death", "saved", "die")
+    sheets = fight.sheets
+    helped = any(
+        sheets[one].player and one != who and health.can_act(fight, one) for one in fight.combatants
+    )
+    return ("cheat-death", "dramatic-save", "die") if helped else ("cheat-death", "die")
 
 
 def end_death_spotlight(book: Book, who: str, **status: bool) -> None:
@@ -120,9 +103,9 @@ def end_death_spotlight(book: Book, who: str, **status: bool) -> None:
     was = condition(book.sheets[who], book.combatants[who])
     book.status(who, death_spotlight=False, **status)
     book.change(who, save_tried=False)
-    book_condition(book, who, was)
+    health.book_condition(book, who, was)
     end_relations(book, who, "decided")
-    if not can_act(book, who):
+    if not health.can_act(book, who):
         end_relations(book, who, "out")
 
 
@@ -139,13 +122,15 @@ def cheat_death(
     if not successes(faces):
         return Cheated("dead", fortitude, dict(boxes))
     left = dict(boxes)
-    filled = [part for part in VITAL if location_state(part, old.of(part), left[part]) == "dying"]
+    filled = [
+        part for part in VITAL if health.location_state(part, old.of(part), left[part]) == "dying"
+    ]
     for part in filled if rules.cheat_converts == "each" else filled[:1]:
-        left[part] = draw_boxes(1, len(left[part]) - 1)
+        left[part] = health.draw_boxes(1, len(left[part]) - 1)
     fortitude = max(0, fortitude - 1)
     new = capacity(fortitude, strength)
     for part in LOCATIONS:
-        left[part] = shrink(left[part], old.of(part) - new.of(part))
+        left[part] = health.shrink(left[part], old.of(part) - new.of(part))
     if fortitude or rules.fortitude_zero == "nothing":
         return Cheated("unconscious", fortitude, left)
     outcome: Literal["needs_ruling", "dead"] = (

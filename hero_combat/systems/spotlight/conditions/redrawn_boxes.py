@@ -1,20 +1,14 @@
 """Boxes that the game master draws anew: who is dying, dead, or no longer so."""
 
+from hero_combat.systems.spotlight import health
 from hero_combat.systems.spotlight.conditions.death_spotlight import (
     bring_down,
     end_death_spotlight,
-    tell_fate,
 )
-from hero_combat.systems.spotlight.health.boxes import shrink
-from hero_combat.systems.spotlight.health.condition import (
-    Condition,
-    can_act,
-    condition,
-    is_filled,
-    with_death_spotlight,
-)
+from hero_combat.systems.spotlight.health import Condition, condition, is_filled
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import LOCATIONS
+from hero_combat.systems.spotlight.telling import wounds as told
 from hero_combat.systems.spotlight.turns.relations import end_relations
 from hero_combat.systems.spotlight.turns.simultaneous_action import boxes_before, hits_on
 
@@ -31,31 +25,31 @@ def follow(book: Book, who: str, key: str) -> str:
     """
     if who in book.things:  # binds nobody
         return ""
-    now, before, name = book.combatants[who], book.before, book.sheets[who].name
+    now, before = book.combatants[who], book.before
     taken_back = key == "status.death_spotlight" and not now.status.death_spotlight
-    if taken_back and who in with_death_spotlight(book):
-        return f"By the boxes {name} is dying all the same."
+    if taken_back and who in health.undecided(book).dying:
+        return told.dying_all_the_same(book, who)
     if key not in _BODY:
         return _stop(book, who)
     caps = book.sheets[who].capacity
     for part in LOCATIONS if key not in LOCATIONS else ():
         boxes: str = getattr(now, part)
-        book.change(who, **{part: shrink(boxes, max(0, len(boxes) - caps.of(part)))})
+        book.change(who, **{part: health.shrink(boxes, max(0, len(boxes) - caps.of(part)))})
     if key in LOCATIONS and now.before:
         _forget_hits(book, who, key)
     was_filled = is_filled(before.sheets[who], before.combatants[who])
     if now.status.dead and was_filled and not is_filled(book.sheets[who], book.combatants[who]):
-        return f"{name} stays dead until set {who}.status.dead false."
+        return told.stays_dead(book, who)
     return _follow_boxes(book, who, condition(before.sheets[who], before.combatants[who]))
 
 
 def _stop(book: Book, who: str) -> str:
     """Let one who was set to be out run no longer, nor save anybody."""
     now = book.combatants[who]
-    if can_act(book, who) or not (now.status.moving or now.saving):
+    if health.can_act(book, who) or not (now.status.moving or now.saving):
         return ""
     end_relations(book, who, "out")
-    return f"{book.sheets[who].name} is out, and does nothing more."
+    return told.does_nothing_more(book, who)
 
 
 def _forget_hits(book: Book, who: str, location: str) -> None:
@@ -69,7 +63,7 @@ def _forget_hits(book: Book, who: str, location: str) -> None:
 
 def _follow_boxes(book: Book, who: str, was: Condition) -> str:
     """Bring somebody down, or back, as the boxes say; tell what is new. source: ruling P9, P10"""
-    now, name = book.combatants[who], book.sheets[who].name
+    now = book.combatants[who]
     if now.status.dead or now.status.stable:
         return ""
     filled = is_filled(book.sheets[who], now)
@@ -77,5 +71,6 @@ def _follow_boxes(book: Book, who: str, was: Condition) -> str:
         return ""
     if now.status.death_spotlight:
         end_death_spotlight(book, who)
-        return f"{name} is no longer dying."
-    return tell_fate(name, bring_down(book, who, "unconscious" if was == "dying" else was))
+        return told.no_longer_dying(book, who)
+    fate = bring_down(book, who, "unconscious" if was == "dying" else was)
+    return told.fate(book, who, fate)

@@ -5,28 +5,23 @@ from typing import Literal
 import msgspec
 
 from hero_combat.fight.events import Cause, Damaged
-from hero_combat.systems.spotlight.conditions.death_spotlight import Fate, bring_down, tell_fate
-from hero_combat.systems.spotlight.dice.hit_location import location_name
+from hero_combat.systems.spotlight import health
+from hero_combat.systems.spotlight.conditions.death_spotlight import Fate, bring_down
 from hero_combat.systems.spotlight.events import LimbLost
-from hero_combat.systems.spotlight.health.boxes import (
-    Marked,
-    location_state,
-    mark,
-)
-from hero_combat.systems.spotlight.health.condition import condition
+from hero_combat.systems.spotlight.health import Marked
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.state import Book, Current
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL, Kind
+from hero_combat.systems.spotlight.telling import wounds as told
 from hero_combat.systems.spotlight.turns.simultaneous_action import (
     SimultaneousHit,
     boxes_before,
     hits_on,
 )
-from hero_combat.text import listing
 
 LimbLoss = Literal["", "useless", "destroyed"]
 """What has just become of a limb, "" for nothing new."""
-_MARKED_FIRST = {"bruise_first": "bruise", "lethal_first": "lethal"}
+_MARKED_FIRST: dict[str, Kind] = {"bruise_first": "bruise", "lethal_first": "lethal"}
 
 
 class Wound(msgspec.Struct, frozen=True):
@@ -80,7 +75,7 @@ def inflict(book: Book, who: str, wound: Wound, *, together: bool) -> Harm:
     if not wound.points:
         return _NO_HARM
     sheet, before = book.sheets[who], book.combatants[who]
-    was, location = condition(sheet, before), wound.location
+    was, location = health.condition(sheet, before), wound.location
     cap = sheet.capacity.of(location)
     overflow = _mark(book, who, wound, cap, together=together)
     vital = location in VITAL
@@ -90,8 +85,7 @@ def inflict(book: Book, who: str, wound: Wound, *, together: bool) -> Harm:
         vital = True
     how: LimbLoss = "" if location in VITAL else _lose_limb(book, who, location, cap, before)
     if not cap:
-        part = location_name(location)
-        book.note(f"{sheet.name}'s {part} has no boxes: the game master says what that means")
+        book.remark(told.no_boxes, book, who, location)
         book.status(who, needs_ruling=True)
     limb = location if how else ""
     if book.combatants[who].status.stable:
@@ -104,20 +98,13 @@ def inflict(book: Book, who: str, wound: Wound, *, together: bool) -> Harm:
 
 def _lose_limb(book: Book, who: str, limb: str, cap: int, before: Current) -> LimbLoss:
     """Book a limb that is newly useless or destroyed, and return which; "" for neither."""
-    how = location_state(limb, cap, getattr(book.combatants[who], limb))
+    how = health.location_state(limb, cap, getattr(book.combatants[who], limb))
     if how != "useless" and how != "destroyed":  # noqa: PLR1714 - mypy knows then which it is
         return ""
-    if how == location_state(limb, cap, getattr(before, limb)):
+    if how == health.location_state(limb, cap, getattr(before, limb)):
         return ""
     book.event(LimbLost(who=who, location=limb, how=how))
     return how
-
-
-def tell_harm(book: Book, who: str, harm: Harm) -> str:
-    """Return what a wound did, a sentence for each thing, "" when nothing did."""
-    name = book.sheets[who].name
-    limb = f"{name}'s {location_name(harm.limb)} is {harm.how}." if harm.limb else ""
-    return " ".join(filter(None, (limb, tell_fate(name, harm.fate))))
 
 
 def _mark(book: Book, who: str, wound: Wound, cap: int, *, together: bool) -> int:
@@ -127,14 +114,11 @@ def _mark(book: Book, who: str, wound: Wound, cap: int, *, together: bool) -> in
     if together:
         marked = _mark_together(book, who, wound)
     else:
-        marked = mark(old, cap, wound.points, wound.kind, rules)
+        marked = health.mark(old, cap, wound.points, wound.kind, rules)
     book.change(who, **{location: marked.boxes})
     _book_damage(book, who, wound, old, marked.boxes)
-    if marked.overflow and not book.quiet:
-        goes_on = rules.overflow == "torso" and location != "torso"
-        into = "into the torso" if goes_on else "lost"
-        part = location_name(location)
-        book.note(f"{marked.overflow} more than the {part} can take: {into}")
+    if marked.overflow:
+        book.remark(told.overflow, book, wound, marked.overflow)
     return marked.overflow
 
 
@@ -173,11 +157,8 @@ def _mark_together(book: Book, who: str, wound: Wound) -> Marked:
     first = _MARKED_FIRST.get(rules.simultaneous)
     if first:
         here.sort(key=lambda hit: hit.kind != first)
-    if len(here) > 1 and not book.quiet:
-        order = f"{first} first" if first else "as they were declared"
-        hits_told = listing(f"{hit.points} {hit.kind}" for hit in here)
-        part = location_name(wound.location)
-        book.note(f"simultaneous hits on the {part} are marked {order}: {hits_told}")
+    if len(here) > 1:
+        book.remark(told.simultaneous_hits, wound.location, here, first)
     cap = book.sheets[who].capacity.of(wound.location)
     old = before[LOCATIONS.index(wound.location)]
     others = list(here)
@@ -191,6 +172,6 @@ def _mark_in_turn(boxes: str, cap: int, hits: list[SimultaneousHit], rules: Rule
     """Mark a location with one hit after the other; the overflow is that of all."""
     lost = 0
     for hit in hits:
-        marked = mark(boxes, cap, hit.points, hit.kind, rules)
+        marked = health.mark(boxes, cap, hit.points, hit.kind, rules)
         boxes, lost = marked.boxes, lost + marked.overflow
     return Marked(boxes, lost)

@@ -3,9 +3,8 @@
 import msgspec
 
 from hero_combat.dice.laws import Law, both, die, power
-from hero_combat.systems.spotlight.attack.to_hit import HitRoll, read_hit_roll
-from hero_combat.systems.spotlight.dice.hit_location import hit_location
-from hero_combat.systems.spotlight.dice.pools import successes
+from hero_combat.systems.spotlight.attack.hit import HitRoll, read_hit_roll
+from hero_combat.systems.spotlight.pools import hit_location, successes
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.tables import SIDES, SUCCESS
 

@@ -14,20 +14,15 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Likelihood, OddsReport, Spread, refuse_uncomputed
 from hero_combat.systems.spotlight.attack.attempt import Attempt
 from hero_combat.systems.spotlight.attack.gates import weigh
-from hero_combat.systems.spotlight.attack.hit import harm_target
+from hero_combat.systems.spotlight.attack.hit import HitRoll, arriving_damage, harm_target
 from hero_combat.systems.spotlight.attack.responses import (
     is_dodged,
     stopped_by_counter,
     strikes_first,
 )
 from hero_combat.systems.spotlight.attack.road import declare
-from hero_combat.systems.spotlight.attack.to_hit import HitRoll
-from hero_combat.systems.spotlight.damage import arriving_damage
-from hero_combat.systems.spotlight.dice.hit_location import location_name
-from hero_combat.systems.spotlight.dice.pools import skill_dice
-from hero_combat.systems.spotlight.gear.choice import tell_weapon
-from hero_combat.systems.spotlight.gear.prepared import PreparedAttack
-from hero_combat.systems.spotlight.health.condition import condition
+from hero_combat.systems.spotlight.gear import PreparedAttack
+from hero_combat.systems.spotlight.health import condition
 from hero_combat.systems.spotlight.odds.hit_law import (
     LocatedHit,
     faces_of,
@@ -37,8 +32,11 @@ from hero_combat.systems.spotlight.odds.hit_law import (
 from hero_combat.systems.spotlight.odds.suppressive_fire import suppressive_odds
 from hero_combat.systems.spotlight.odds.until_law import races_of
 from hero_combat.systems.spotlight.orders import Resolve
+from hero_combat.systems.spotlight.pools import skill_dice
 from hero_combat.systems.spotlight.state import Book, Fight
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
+from hero_combat.systems.spotlight.telling import words
+from hero_combat.systems.spotlight.telling.attacks import dice_and_difficulty
 from hero_combat.systems.spotlight.turns.simultaneous_action import end_simultaneous_action
 
 VITAL_BOXES = "head and torso boxes filled"
@@ -113,12 +111,12 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     needed = f"{attack.difficulty.successes} of {attack.pool}d6"
     chances = [Likelihood("hit", hitting, needed), *_responses(order, law)]
     chances += [
-        Likelihood(location_name(part), law.chance(lambda one, part=part: one.location == part))  # type: ignore[misc]  # bound for the loop
+        Likelihood(words.location(part), law.chance(lambda one, part=part: one.location == part))  # type: ignore[misc]  # bound for the loop
         for part in LOCATIONS
     ]
     chances += _fates(law.map(done))
     title = f"{book.sheets[attack.attacker].name} attacks {target.name}"
-    title += tell_weapon(attack.key, attack.weapon, attack.mode)
+    title += words.with_weapon(attack.key, attack.weapon, attack.mode)
     notes = book.notes
     laws: list[Spread] = []
     if hitting.numerator:
@@ -128,7 +126,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     races = races_of(fight, attack, law.map(lambda one: (one.location, done(one).points)))
     if "knocked-out" not in races:
         notes.append("--until knocked-out: hits on head and torso don't add up; try --until torso")
-    lines = (attack.dice, *attack.difficulty.lines)
+    lines = dice_and_difficulty(attack)
     out = law.chance(lambda one: done(one).condition != "ok")
     return OddsReport(title, tuple(chances), tuple(laws), races, lines, tuple(notes), out)
 

@@ -4,14 +4,14 @@ from hero_combat.dice.laws import Chance, Law, both
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Likelihood, OddsReport, Spread
 from hero_combat.systems.spotlight.attack.gates import weigh
+from hero_combat.systems.spotlight.attack.hit import read_hit_roll
 from hero_combat.systems.spotlight.attack.road import declare
 from hero_combat.systems.spotlight.attack.suppressive_fire import breaks_free, willpower_against
-from hero_combat.systems.spotlight.attack.to_hit import read_hit_roll
-from hero_combat.systems.spotlight.gear.choice import tell_weapon
 from hero_combat.systems.spotlight.odds.hit_law import faces_of, law_of_successes
 from hero_combat.systems.spotlight.orders import Resolve
 from hero_combat.systems.spotlight.state import Book, Fight
-from hero_combat.text import listing
+from hero_combat.systems.spotlight.telling import words
+from hero_combat.systems.spotlight.telling.attacks import dice_and_difficulty
 
 
 def suppressive_odds(fight: Fight, order: Resolve) -> OddsReport:
@@ -37,10 +37,10 @@ def suppressive_odds(fight: Fight, order: Resolve) -> OddsReport:
     laws: tuple[Spread, ...] = ()
     if hitting.numerator:
         laws = (Spread("Willpower that breaks it", law.given(bool)),)
-    others = listing(book.sheets[target].name for target in order.target)
+    others = words.names(book, order.target)
     one = book.sheets[attack.attacker].name
-    title = f"{one} pins {others}{tell_weapon(attack.key, attack.weapon)}"
-    lines = (attack.dice, *attack.difficulty.lines)
+    title = f"{one} pins {others}{words.with_weapon(attack.key, attack.weapon)}"
+    lines = dice_and_difficulty(attack)
     return OddsReport(title, tuple(chances), laws, {}, lines, tuple(book.notes))
 
 

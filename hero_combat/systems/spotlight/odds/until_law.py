@@ -5,9 +5,9 @@ import msgspec
 from hero_combat.dice.laws import Law
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Race
-from hero_combat.systems.spotlight.damage import arriving_damage
-from hero_combat.systems.spotlight.gear.prepared import PreparedAttack
-from hero_combat.systems.spotlight.health.condition import condition
+from hero_combat.systems.spotlight.attack.hit import arriving_damage
+from hero_combat.systems.spotlight.gear import PreparedAttack
+from hero_combat.systems.spotlight.health import condition
 from hero_combat.systems.spotlight.state import Book, Fight
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
 

@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping
 
+import msgspec
+
 from hero_combat.errors import Forbidden, Problem
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.health.condition import condition, undecided
+from hero_combat.systems.spotlight.health import condition, undecided
 from hero_combat.systems.spotlight.state import Book, Current
+from hero_combat.systems.spotlight.telling import words
 from hero_combat.systems.spotlight.turns.simultaneous_action import (
     as_acting,
     join_simultaneous_action,
@@ -14,40 +17,40 @@ from hero_combat.systems.spotlight.turns.simultaneous_action import (
 )
 
 
-def spend(
-    book: Book,
-    who: str,
-    cost: int,
-    *,
-    force: bool,
-    outside: bool = False,
-    saving: bool = False,
-    hindered: bool = False,
-    responding: bool = False,
-) -> None:
-    """Let somebody pay so many AP, from those of a dramatic save first where they may be used.
+class Payment(msgspec.Struct, frozen=True, gc=False):
+    """What somebody pays for.
 
-    Args:
-        book: the encounter at work.
-        who: who pays.
-        cost: how many AP.
+    Attributes:
+        ap: how many AP it costs.
         force: whether the game master overrides the rules.
         outside: whether it is a reaction, which needs no spotlight.
         saving: whether the AP of a dramatic save pay for it.
         hindered: whether suppressive fire keeps one from it.
         responding: whether it is a dodge or a counterattack, which needs no spotlight either.
+    """
+
+    ap: int = 1
+    force: bool = False
+    outside: bool = False
+    saving: bool = False
+    hindered: bool = False
+    responding: bool = False
+
+
+def spend(book: Book, who: str, payment: Payment) -> None:
+    """Let somebody pay, with the AP of a dramatic save first where they may be used.
 
     Raises:
         Forbidden: it is not for `who` to act now, or the AP don't suffice.
 
     source: seed, "Action Points", "Spotlight", "Triggers"; ruling P1.3, P4
     """
-    now = book.combatants[who]
-    extra = saving and now.extra_ap > 0
-    outside = outside or extra or responding
-    _refuse_others(book, who, force=force, outside=outside, saving=extra, responding=responding)
-    if hindered and now.pinned_by:
-        fire = pinning(book, who, responding=responding, outside=outside)
+    now, force, cost = book.combatants[who], payment.force, payment.ap
+    extra = payment.saving and now.extra_ap > 0
+    outside = payment.outside or extra or payment.responding
+    _refuse_others(book, who, payment, extra=extra)
+    if payment.hindered and now.pinned_by:
+        fire = pinning(book, who, responding=payment.responding, outside=outside)
         _refuse_pinned(book, who, fire, force=force)
     if not outside and len(book.clock.spotlight) > 1 and who in book.clock.spotlight:
         join_simultaneous_action(book, who)
@@ -55,13 +58,13 @@ def spend(
         return
     has = now.extra_ap if extra else now.ap
     if cost > has:
-        told = f"has {has} AP" if has else "has no AP left"
-        forbid(book, who, f"{told}, and it costs {cost}", force=force)
-    left = has - cost if has > cost else 0
+        left = f"has {has} AP" if has else "has no AP left"
+        forbid(book, who, f"{left}, and it costs {cost}", force=force)
+    rest = has - cost if has > cost else 0
     if extra:
-        book.change(who, extra_ap=left)
+        book.change(who, extra_ap=rest)
     else:
-        book.change(who, ap=left)
+        book.change(who, ap=rest)
 
 
 def may_count(book: Book, who: str) -> str:
@@ -84,17 +87,14 @@ def cost_of(book: Book, order: orders.Act) -> int:
     return 1 if order.ap is None else order.ap
 
 
-def _refuse_others(
-    book: Book,
-    who: str,
-    *,
-    force: bool,
-    outside: bool,
-    saving: bool,
-    responding: bool,
-) -> None:
-    """Refuse who takes no part, is down, not in the spotlight, or must wait for a death."""
-    now, clock = book.combatants[who], book.clock
+def _refuse_others(book: Book, who: str, payment: Payment, *, extra: bool) -> None:
+    """Refuse who takes no part, is down, not in the spotlight, or must wait for a death.
+
+    With `extra`, the AP of a dramatic save pay for it.
+    """
+    now, clock, force = book.combatants[who], book.clock, payment.force
+    responding = payment.responding
+    outside = payment.outside or extra or responding
     if reason := may_count(book, who):
         forbid(book, who, reason, force=force)
     if now.before and (responding or not outside):
@@ -103,20 +103,15 @@ def _refuse_others(
         refuse_down(book, who, now, force=force)
     acting = who in clock.spotlight
     simultaneous = acting and len(clock.spotlight) > 1 and who not in clock.volley
-    if not saving and not responding and not simultaneous:
+    if not extra and not responding and not simultaneous:
         refuse_interrupting_death(book, who, force=force)
     if outside or acting:
         return
     if not clock.round:
         forbid(book, who, "has no spotlight: no round has begun", force=force, mend="step")
         return
-    forbid(
-        book,
-        who,
-        "does not have the spotlight",
-        force=force,
-        mend=f"step --next {who}, or act share {who}",
-    )
+    mend = f"step --next {who}, or act share {who}"
+    forbid(book, who, "does not have the spotlight", force=force, mend=mend)
 
 
 def refuse_down(book: Book, who: str, now: Current, *, force: bool) -> None:
@@ -156,4 +151,4 @@ def refuse_open_decisions(book: Book, *, force: bool) -> None:
             continue
         if not force:
             raise Forbidden(Problem(text, mend=mend))
-        book.note(f"forced: {text}")
+        book.remark(words.forced, text)

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.systems.spotlight.dice.pools import successes, tell_successes
-from hero_combat.systems.spotlight.health.condition import can_act
+from hero_combat.systems.spotlight.health import can_act
+from hero_combat.systems.spotlight.pools import successes
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import SIDES
+from hero_combat.systems.spotlight.telling import rolls as told
 
 
 class Initiative(msgspec.Struct, frozen=True):
@@ -20,12 +20,14 @@ class Initiative(msgspec.Struct, frozen=True):
         successes: what was rolled.
         score: the Initiative score, which settles a tie.
         agi: Agility, which settles the next.
+        faces: what fell.
     """
 
     id: str
     successes: int
     score: int
     agi: int
+    faces: tuple[int, ...] = ()
 
 
 def winners(rolls: Sequence[Initiative]) -> tuple[str, ...]:
@@ -57,11 +59,7 @@ def roll_initiative(book: Book, dice: Dice) -> list[Initiative]:
 def _roll_for(book: Book, who: str, dice: Dice) -> Initiative:
     """Roll as many dice as the Initiative score. source: ruling P2"""
     sheet = book.sheets[who]
-    label = f"initiative {who}"
-    faces = dice.roll(sheet.initiative, SIDES, label)
-    made = successes(faces)
-    if not book.quiet:
-        notation = f"{sheet.initiative}d6"
-        line = Modifier("Initiative", notation)
-        book.rolls.append(RollReport(label, notation, faces, tell_successes(made), (line,)))
-    return Initiative(who, made, sheet.initiative, sheet.agi)
+    faces = dice.roll(sheet.initiative, SIDES, f"initiative {who}")
+    rolled = Initiative(who, successes(faces), sheet.initiative, sheet.agi, faces)
+    book.report(told.initiative_roll, rolled)
+    return rolled

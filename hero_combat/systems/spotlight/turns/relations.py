@@ -5,10 +5,18 @@ Spotlights and rounds end most of it, so that it stands below them.
 
 from typing import Any
 
+import msgspec
+
 from hero_combat.fight.relations import Cause, Relation, by_cause
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.turns.simultaneous_action import keep_stand
-from hero_combat.text import listing
+
+
+class Freed(msgspec.Struct, frozen=True):
+    """Those who have nothing left of a relation, and which it was."""
+
+    key: str
+    who: tuple[str, ...]
 
 
 class Lasting(Relation, frozen=True):
@@ -33,12 +41,8 @@ RELATIONS: tuple[Lasting, ...] = (
 _ROWS = by_cause(RELATIONS)
 
 
-def end_relations(book: Book, who: str, cause: Cause) -> str:
-    """End what `cause` ends, of `who` and of those who name them.
-
-    Returns:
-        Whom the leaving of `who` frees, in words, "" for nobody.
-    """
+def end_relations(book: Book, who: str, cause: Cause) -> list[Freed]:
+    """End what `cause` ends, of `who` and of those who name them, and return whom that frees."""
     own, others = _ROWS[cause]
     for row in own:
         now = book.combatants[who]
@@ -46,12 +50,12 @@ def end_relations(book: Book, who: str, cause: Cause) -> str:
             if row.stands:
                 keep_stand(book, who)
             book.change(who, row.flags, **row.clears)
-    told = []
+    freed = []
     for row in others:
         ended = [one for one in [*book.combatants] if one != who and _without(book, one, row, who)]
-        if ended and cause == "leaves" and not book.quiet:
-            told.append(_tell_left(book, who, row, ended))
-    return " ".join(filter(None, told))
+        if ended:
+            freed.append(Freed(row.key, tuple(ended)))
+    return freed
 
 
 def _without(book: Book, one: str, row: Lasting, who: str) -> bool:
@@ -68,10 +72,3 @@ def _without(book: Book, one: str, row: Lasting, who: str) -> bool:
         rest = {each: value[each] for each in rest}
     book.change(one, **{row.key: rest})
     return not rest
-
-
-def _tell_left(book: Book, who: str, row: Lasting, ended: list[str]) -> str:
-    names = listing(book.sheets[one].name for one in ended)
-    if row.key == "pinned_by":
-        return f"{names} {'is' if len(ended) == 1 else 'are'} no longer pinned down."
-    return f"{names} can't save {book.sheets[who].name} any more." if row.key == "saving" else ""

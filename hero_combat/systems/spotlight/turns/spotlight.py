@@ -8,9 +8,9 @@ from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.fight.events import RoundBegan, TurnBegan
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.spotlight.dice.pools import tell_successes
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import AP, LAST_ROUND
+from hero_combat.systems.spotlight.telling import turns as told
 from hero_combat.systems.spotlight.turns.initiative import roll_initiative, winners
 from hero_combat.systems.spotlight.turns.relations import end_relations
 from hero_combat.systems.spotlight.turns.simultaneous_action import end_simultaneous_action
@@ -20,9 +20,7 @@ from hero_combat.systems.spotlight.turns.spotlight_order import (
     next_in_order,
     npcs_left,
     obstacle_for,
-    tell_obstacle,
 )
-from hero_combat.text import listing
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -39,14 +37,19 @@ class Turn(msgspec.Struct, frozen=True):
     regained: bool = False
 
 
-def pass_spotlight(book: Book, named: Sequence[str], dice: Dice, *, force: bool) -> str:
+class Passing(msgspec.Struct, frozen=True):
+    """Who passes the spotlight to whom, and whether all of these had had it before."""
+
+    holders: tuple[str, ...]
+    named: tuple[str, ...]
+    again: bool
+
+
+def pass_spotlight(book: Book, named: Sequence[str], dice: Dice, *, force: bool) -> None:
     """End the spotlight and give it to those who are named, or to whoever comes next.
 
     Without a name: the first player who has not had it, then the first NPC, then whoever may
     regain it, then the next round. Who regained it and passes without a name forgoes the rest.
-
-    Returns:
-        What happened, in words.
 
     Raises:
         Forbidden: somebody named may not have it yet.
@@ -54,29 +57,23 @@ def pass_spotlight(book: Book, named: Sequence[str], dice: Dice, *, force: bool)
     source: seed, "Spotlight", "Regaining the Spotlight"; ruling P1.4, P3
     """
     if not book.clock.round:
-        return begin_round(book, dice, named, force=force)
+        begin_round(book, dice, named, force=force)
+        return
     holders = [who for who in book.clock.spotlight if who in book.combatants]
-    forgone = _forgo_rest(book, holders, everybody=book.clock.regained and not named)
+    _forgo_rest(book, holders, everybody=book.clock.regained and not named)
     if not named:
-        turn = _pass_in_order(book, holders)
-        if turn is None:
-            return forgone + begin_round(book, dice, (), force=force)
-        return "" if book.quiet else forgone + _tell_turn(book, turn)
+        if turn := _pass_in_order(book, holders):
+            book.remark(told.what_else, book, turn)
+            book.say(told.goes_on, book, turn)
+        else:
+            begin_round(book, dice, (), force=force)
+        return
     for who in named:
         obstacle = obstacle_for(book, who, named)
-        forbid(book, who, tell_obstacle(book, obstacle) if obstacle else "", force=force)
+        forbid(book, who, told.why_not(book, obstacle) if obstacle else "", force=force)
     again = all(book.combatants[who].had for who in named)
     _give_spotlight(book, named, regained=again)
-    return "" if book.quiet else forgone + _tell_passed(book, holders, named, again=again)
-
-
-def _tell_passed(book: Book, holders: list[str], named: Sequence[str], *, again: bool) -> str:
-    one = listing(book.sheets[who].name for who in holders)
-    others = listing(book.sheets[who].name for who in named)
-    how = " to share it" if len(named) > 1 else " again" if again else ""
-    if not one:
-        return f"The game master gives the spotlight to {others}{how}."
-    return f"{one} {'pass' if len(holders) > 1 else 'passes'} the spotlight to {others}{how}."
+    book.say(told.passed, book, Passing(tuple(holders), tuple(named), again))
 
 
 def _pass_in_order(book: Book, holders: Sequence[str]) -> Turn | None:
@@ -92,24 +89,8 @@ def _pass_in_order(book: Book, holders: Sequence[str]) -> Turn | None:
     return turn
 
 
-def _tell_turn(book: Book, turn: Turn) -> str:
-    """Return who has the spotlight now, and note what else could have been."""
-    name = book.sheets[turn.who].name
-    if turn.regained:
-        book.note(f"a step that names nobody makes {name} forgo what is left then")
-        ap = book.combatants[turn.who].ap
-        return f"All have had the spotlight: {name} regains it with {ap} AP."
-    if turn.others and book.sheets[turn.who].player:
-        names = listing(book.sheets[other].name for other in turn.others)
-        book.note(f"nobody was named (step --next ID): {names} could have had it too")
-    return f"The spotlight goes to {name}."
-
-
-def begin_round(book: Book, dice: Dice, named: Sequence[str], *, force: bool) -> str:
+def begin_round(book: Book, dice: Dice, named: Sequence[str], *, force: bool) -> None:
     """Begin a round: everybody has 4 AP again, and initiative is rolled.
-
-    Returns:
-        What happened, in words.
 
     Raises:
         Forbidden: somebody is named, where initiative decides; or one who is down holds AP.
@@ -133,13 +114,14 @@ def begin_round(book: Book, dice: Dice, named: Sequence[str], *, force: bool) ->
     book.event(RoundBegan(round=number))
     if named:
         _give_spotlight(book, named)
-        book.note("forced: initiative was not rolled")
-        names = listing(book.sheets[who].name for who in named)
-        return f"Round {number}. The game master gives the spotlight to {names}."
+        book.remark(told.no_initiative)
+        book.say(told.round_begins_by_force, book, named)
+        return
     rolls = roll_initiative(book, dice)
     first = winners(rolls) or tuple(npcs_left(book)[:1])
     _give_spotlight(book, first)
-    return _tell_round(book, first, max((roll.successes for roll in rolls), default=None))
+    most = max((roll.successes for roll in rolls), default=None)
+    book.say(told.round_begins, book, first, most)
 
 
 def _refresh(book: Book) -> None:
@@ -159,18 +141,6 @@ def _refresh(book: Book) -> None:
             book.change(who, ap=ap, had=False, tried=False)
 
 
-def _tell_round(book: Book, first: Sequence[str], successes: int | None) -> str:
-    if book.quiet:
-        return ""
-    told, names = f"Round {book.clock.round}.", listing(book.sheets[who].name for who in first)
-    if successes is None:
-        return f"{told} No player can act; the spotlight goes to {names or 'nobody'}."
-    made = tell_successes(successes)
-    if len(first) > 1:
-        return f"{told} {names} tie with {made} and share the spotlight."
-    return f"{told} {names} wins initiative with {made} and has the spotlight."
-
-
 def _give_spotlight(book: Book, holders: Sequence[str], *, regained: bool = False) -> None:
     """Give the spotlight to these and to nobody else. source: ruling P3.1"""
     receive_spotlight(book, holders)
@@ -187,10 +157,8 @@ def receive_spotlight(book: Book, holders: Sequence[str]) -> None:
         for who in holders if fire else ():
             end_relations(book, who, "spotlight")
         for who, was in fire.items():
-            now = book.combatants[who]
-            if len(now.pinned_by) < len(was):
-                still = f"still pinned down (Willpower {now.pinned})" if now.pinned_by else ""
-                book.note(f"{book.sheets[who].name} is {still or 'no longer pinned down'}")
+            if len(book.combatants[who].pinned_by) < len(was):
+                book.remark(told.fire_ends, book, who)
     number, ap_comes = book.clock.round, book.before.rules.ap_refresh == "own_spotlight"
     for who in holders:
         if ap_comes and gets_ap(book, who):
@@ -205,13 +173,11 @@ def gets_ap(book: Book, who: str) -> bool:
     return book.before.rules.ap_refresh == "own_spotlight" and not book.combatants[who].had
 
 
-def _forgo_rest(book: Book, holders: Sequence[str], *, everybody: bool) -> str:
+def _forgo_rest(book: Book, holders: Sequence[str], *, everybody: bool) -> None:
     """Take the AP that these can't keep; NPCs of no importance keep none. source: P3.3, P3.4"""
     end_simultaneous_action(book)
-    lost = []
     for who in holders:
         now, sheet = book.combatants[who], book.sheets[who]
         if now.ap and (everybody or not (sheet.player or sheet.important)):
             book.change(who, ap=0)
-            lost.append(f"{sheet.name} forgoes {now.ap} AP. ")
-    return "".join(lost)
+            book.say(told.forgoes, book, who, now.ap)

@@ -5,10 +5,9 @@ from typing import Literal
 
 import msgspec
 
-from hero_combat.systems.spotlight.health.condition import Condition, can_act, condition
+from hero_combat.systems.spotlight.health import Condition, can_act, condition
 from hero_combat.systems.spotlight.sheet import Sheet
 from hero_combat.systems.spotlight.state import Book, Current, Fight, rules_of
-from hero_combat.text import listing
 
 
 class Obstacle(msgspec.Struct, frozen=True):
@@ -114,18 +113,3 @@ def obstacle_for(fight: Fight | Book, who: str, group: Sequence[str] = ()) -> Ob
     if others:
         return Obstacle("had it", first=tuple(others))
     return None if _regains(sheet, now) else Obstacle("unimportant")
-
-
-def tell_obstacle(fight: Fight | Book, obstacle: Obstacle) -> str:
-    """Return the obstacle as a sentence goes on behind the name."""
-    first = obstacle.first
-    more = [f"{len(first) - 4} more"] if len(first) > 5 else []
-    names = listing([fight.sheets[w].name for w in (first[:4] if more else first)] + more)
-    return {
-        "down": f"is {obstacle.condition}",
-        "bystander": "is a bystander and takes no part",
-        "no AP": "has no AP left in this round",
-        "before players": f"comes after the players: {names}",
-        "had it": f"has had the spotlight in this round; not yet: {names}",
-        "unimportant": "is an NPC of no importance and had the spotlight already",
-    }[obstacle.why]

@@ -8,20 +8,13 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.fight.sides import sides_left
-from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.dice.pools import skill_dice, successes
-from hero_combat.systems.spotlight.health.boxes import draw_boxes, location_state
-from hero_combat.systems.spotlight.health.condition import (
-    Condition,
-    book_condition,
-    condition,
-    is_out,
-)
+from hero_combat.systems.spotlight import health, orders, pools
+from hero_combat.systems.spotlight.health import Condition, condition, is_out
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import SIDES, VITAL
 from hero_combat.systems.spotlight.telling import recovery as told
 from hero_combat.systems.spotlight.telling import words
-from hero_combat.systems.spotlight.turns.actions import spend
+from hero_combat.systems.spotlight.turns.actions import Payment, spend
 from hero_combat.systems.spotlight.turns.relations import end_relations
 from hero_combat.systems.spotlight.turns.simultaneous_action import end_simultaneous_action
 
@@ -70,14 +63,14 @@ def _use_medicine(book: Book, order: orders.Recover, dice: Dice) -> None:
         forbid(book, by, "can't wake themselves", force=order.force)
     obstacle = _obstacle(book, who)
     forbid(book, who, told.why_not_woken(obstacle) if obstacle else "", force=order.force)
-    spend(book, by, 1, force=order.force, outside=order.reaction)
+    spend(book, by, Payment(force=order.force, outside=order.reaction))
     if not order.reaction:
         end_relations(book, by, "acts")
-    count, trained = skill_dice(book.sheets[by], "medicine", book.before.rules)
+    count, trained = pools.skill_dice(book.sheets[by], "medicine", book.before.rules)
     if not count:
         book.remark(words.no_dice, "medicine")
     faces = dice.roll(count, SIDES, f"medicine {who}")
-    treated = Treatment(who, by, faces, successes(faces), trained)
+    treated = Treatment(who, by, faces, pools.successes(faces), trained)
     book.report(told.medicine_roll, treated)
     if treated.works:
         _wake(book, who)
@@ -122,7 +115,7 @@ def _wake(book: Book, who: str) -> None:
     before = (now.before[0].removesuffix("/"), *now.before[1:]) if now.before else ()
     book.change(who, head=now.head.removesuffix("/"), before=before)
     book.status(who, unconscious=False, stable=False)
-    book_condition(book, who, was)
+    health.book_condition(book, who, was)
 
 
 def _save_from_dying(book: Book, who: str) -> None:
@@ -131,6 +124,6 @@ def _save_from_dying(book: Book, who: str) -> None:
     now, caps = book.combatants[who], book.sheets[who].capacity
     for part in VITAL:
         boxes: str = getattr(now, part)
-        if location_state(part, caps.of(part), boxes) == "dying":
-            book.change(who, **{part: draw_boxes(1, len(boxes) - 1)})
+        if health.location_state(part, caps.of(part), boxes) == "dying":
+            book.change(who, **{part: health.draw_boxes(1, len(boxes) - 1)})
             book.remark(told.kept_alive, part)

@@ -1,14 +1,12 @@
 """The verb `resolve`: an attack from its Difficulty to the boxes it marks."""
 
 from hero_combat.dice import Dice
-from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.attack.road import carry_out, declare
-from hero_combat.systems.spotlight.state import Book, Fight
+from hero_combat.systems.spotlight.state import Book
 
 
-def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
+def resolve(book: Book, order: orders.Resolve, dice: Dice) -> None:
     """Resolve one attack, with the target's response, and everything that follows from it.
 
     Raises:
@@ -17,6 +15,5 @@ def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
 
     source: seed, "Attack Rules", "Special Attacks", "Triggers"; rulings P4 to P9, P11
     """
-    book: Book = Ledger(fight)
-    told = carry_out(book, declare(book, order), dice)
-    return book.outcome(told, targets=order.target)
+    book.targets = order.target
+    carry_out(book, declare(book, order), dice)

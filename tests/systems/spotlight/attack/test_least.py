@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import UsageError
-from hero_combat.systems.spotlight.attack.to_hit import HitRoll, read_hit_roll
+from hero_combat.systems.spotlight.attack.hit import HitRoll, read_hit_roll
 from hero_combat.systems.spotlight.events import HitLanded
 
 Fight = Callable[..., Any]

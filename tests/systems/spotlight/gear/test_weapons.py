@@ -7,7 +7,7 @@ import pytest
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.events import AttackRolled
-from hero_combat.systems.spotlight.gear.choice import is_melee_or_ranged, is_ranged
+from hero_combat.systems.spotlight.gear import is_melee_or_ranged, is_ranged
 from hero_combat.systems.spotlight.sheet import Weapon
 
 Fight = Callable[..., Any]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hero_combat.systems.spotlight.health.boxes import (
+from hero_combat.systems.spotlight.health import (
     Marked,
     location_state,
     mark,

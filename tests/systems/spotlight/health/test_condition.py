@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hero_combat.systems.spotlight.health.boxes import Marked, mark
+from hero_combat.systems.spotlight.health import Marked, mark
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.tactics import TACTICS
 

@@ -17,7 +17,7 @@ from hero_combat.fight.odds import OddsReport
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.spotlight.events import HitLanded, LimbLost
-from hero_combat.systems.spotlight.health.condition import condition
+from hero_combat.systems.spotlight.health import condition
 from hero_combat.systems.spotlight.orders import Resolve
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
 

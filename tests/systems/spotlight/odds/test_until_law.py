@@ -9,8 +9,7 @@ import msgspec
 import pytest
 
 from hero_combat.dice.measures import tries
-from hero_combat.systems.spotlight.health.boxes import mark
-from hero_combat.systems.spotlight.health.condition import condition
+from hero_combat.systems.spotlight.health import condition, mark
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.state import Current
 from hero_combat.systems.spotlight.tables import LOCATIONS

@@ -28,7 +28,7 @@ def test_the_fight_is_over(fight: Fight, who: tuple[str, ...], sentence: str) ->
     outcome = at.play("step")
     assert outcome.over
     assert outcome.sentence == sentence
-    assert outcome.encounter is before
+    assert outcome.encounter == before
 
 
 def test_a_fight_that_is_over_can_be_forced_on(fight: Fight) -> None:

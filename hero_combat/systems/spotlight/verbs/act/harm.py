@@ -2,13 +2,14 @@
 
 from hero_combat.dice import Dice
 from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.conditions.wounds import Harm, Wound, inflict, tell_harm
-from hero_combat.systems.spotlight.dice.hit_location import location_name, roll_location
+from hero_combat.systems.spotlight.conditions.wounds import Wound, inflict
+from hero_combat.systems.spotlight.pools import roll_location
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import Kind
+from hero_combat.systems.spotlight.telling import moves as told
 
 
-def be_hurt(book: Book, order: orders.Act, dice: Dice) -> str:
+def be_hurt(book: Book, order: orders.Act, dice: Dice) -> None:
     """Suffer harm by nobody's attack, as it arrives: a fall, an explosion.
 
     source: ruling P8, P9, P10
@@ -18,12 +19,4 @@ def be_hurt(book: Book, order: orders.Act, dice: Dice) -> str:
     kind: Kind = "bruise" if order.lethal is None else "lethal"
     wound = Wound(location, order.lethal or order.bruise or 0, kind, cause="hazard")
     harm = inflict(book, who, wound, together=bool(book.combatants[who].before))
-    return "" if book.quiet else _tell(book, order, wound, harm)
-
-
-def _tell(book: Book, order: orders.Act, wound: Wound, harm: Harm) -> str:
-    name, where = book.sheets[order.actor_].name, location_name(wound.location)
-    by = f" ({order.doing})" if order.doing else ""
-    told = f"{name} takes {wound.points} {wound.kind} in the {where}{by}."
-    fate = tell_harm(book, order.actor_, harm)
-    return f"{told} {fate}" if fate else told
+    book.say(told.is_hurt, book, order, wound, harm)

@@ -1,22 +1,41 @@
 """The moves of `act` that go somewhere: move, run, take cover."""
 
+import msgspec
+
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.attack.opportunity_attack import note_opportunities
+from hero_combat.systems.spotlight import health, orders
+from hero_combat.systems.spotlight.attack.opportunity_attack import who_could_strike
 from hero_combat.systems.spotlight.conditions.movement import speed_on
-from hero_combat.systems.spotlight.health.condition import can_act, legs_lost
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import DEEDS
-from hero_combat.systems.spotlight.turns.actions import cost_of, spend
+from hero_combat.systems.spotlight.telling import attacks, words
+from hero_combat.systems.spotlight.telling import moves as told
+from hero_combat.systems.spotlight.turns.actions import Payment, cost_of, spend
 from hero_combat.systems.spotlight.turns.relations import end_relations
 from hero_combat.systems.spotlight.turns.simultaneous_action import keep_stand
-from hero_combat.systems.spotlight.verbs.act.actions import pay, tell_doing
+from hero_combat.systems.spotlight.verbs.act.actions import pay
 from hero_combat.text import listing
 
 
-def go(book: Book, order: orders.Act, _dice: Dice) -> str:
+class Going(msgspec.Struct, frozen=True):
+    """How somebody goes.
+
+    Attributes:
+        runs: whether it is a run.
+        speed: how far one move goes.
+        cover: the object that is left, "" for none.
+        hurt: whether it is on bad legs.
+    """
+
+    runs: bool
+    speed: int
+    cover: str
+    hurt: bool
+
+
+def go(book: Book, order: orders.Act, _dice: Dice) -> None:
     """Go up to Speed for each AP. A run goes on when the AP is spent: one is moving.
 
     source: ruling P1, P5, P9
@@ -24,34 +43,28 @@ def go(book: Book, order: orders.Act, _dice: Dice) -> str:
     who, sheet = order.actor_, book.sheets[order.actor_]
     cost = cost_of(book, order)
     now = book.combatants[who]
-    legs = legs_lost(sheet, now)
+    legs = health.legs_lost(sheet, now)
     speed = speed_on(len(legs), sheet.speed, book.before.rules)
     if legs and not order.assisted:
-        why = f"can't walk on the {listing(leg.replace('_', ' ') for leg in legs)}"
+        why = f"can't walk on the {listing(map(words.location, legs))}"
         forbid(book, who, why, force=order.force, mend="with help: --assisted")
     if order.distance is not None and order.distance > speed * cost:
         reason = f"can't go {order.distance}: {cost} AP at Speed {speed} is {speed * cost}"
         forbid(book, who, reason, force=order.force)
     saving = now.extra_ap > 0
-    spend(book, who, cost, force=order.force, saving=saving, hindered=True)
+    spend(book, who, Payment(cost, force=order.force, saving=saving, hindered=True))
     run = DEEDS[order.move].runs
     keep_stand(book, who)
     cover = now.cover
     end_relations(book, who, "moves")
-    runs = run and can_act(book, who)  # who is out may be carried, by force
+    runs = run and health.can_act(book, who)  # who is out may be carried, by force
     book.change(who, {"moving": runs, "broke_cover": runs and bool(cover)})
     if run:
-        note_opportunities(book, who)
-    if book.quiet:
-        return ""
-    thing = book.before.objects.get(cover)
-    left = f", out of the cover of {thing.name if thing else cover}" if cover else ""
-    far = f" {order.distance}" if order.distance is not None else ""
-    limits = f", at Speed {speed} with help" if legs else ""
-    return f"{sheet.name} {'runs' if run else 'moves'}{far}{tell_doing(order)}{limits}{left}."
+        book.remark(attacks.opportunities, book, who_could_strike(book, who)[:5])
+    book.say(told.goes, book, order, Going(run, speed, cover, hurt=bool(legs)))
 
 
-def take_cover(book: Book, order: orders.Act, _dice: Dice) -> str:
+def take_cover(book: Book, order: orders.Act, _dice: Dice) -> None:
     """Take cover behind an object, which ends a run."""
     who, which = order.actor_, order.on
     if which not in book.before.objects:
@@ -66,6 +79,4 @@ def take_cover(book: Book, order: orders.Act, _dice: Dice) -> str:
     keep_stand(book, who)
     book.change(who, cover=which)
     end_relations(book, who, "acts")
-    if book.quiet:
-        return ""
-    return f"{book.sheets[who].name} takes cover behind {name}."
+    book.say(told.takes_cover, book, who, which)

@@ -4,6 +4,8 @@ from hero_combat.dice import Dice
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.state import Book
+from hero_combat.systems.spotlight.telling import moves as told
+from hero_combat.systems.spotlight.telling import turns
 from hero_combat.systems.spotlight.turns.actions import (
     may_count,
     refuse_down,
@@ -11,14 +13,12 @@ from hero_combat.systems.spotlight.turns.actions import (
 )
 from hero_combat.systems.spotlight.turns.simultaneous_action import end_simultaneous_action
 from hero_combat.systems.spotlight.turns.spotlight import gets_ap, pass_spotlight, receive_spotlight
-from hero_combat.text import listing
 
 
-def share(book: Book, order: orders.Act, _dice: Dice) -> str:
+def share(book: Book, order: orders.Act, _dice: Dice) -> None:
     """Join whoever has the spotlight; who has had it may too. source: ruling P3.5"""
     who = order.actor_
     holders = tuple(holder for holder in book.clock.spotlight if holder in book.combatants)
-    name = book.sheets[who].name
     if not holders:
         forbid(book, who, "finds no spotlight to share", force=order.force, mend="step")
     if order.on and order.on not in holders:
@@ -33,23 +33,20 @@ def share(book: Book, order: orders.Act, _dice: Dice) -> str:
     end_simultaneous_action(book)
     receive_spotlight(book, (who,))
     book.tick(spotlight=tuple(dict.fromkeys((*holders, who))))
-    if book.quiet:
-        return ""
-    others = listing(book.sheets[each].name for each in holders if each != who)
-    return f"{name} shares the spotlight with {others or 'nobody'}."
+    book.say(told.shares, book, who, holders)
 
 
-def pass_on(book: Book, order: orders.Act, dice: Dice) -> str:
+def pass_on(book: Book, order: orders.Act, dice: Dice) -> None:
     """Pass the spotlight on, to those who are named or to whoever comes next."""
     who = order.actor_
     if who not in book.clock.spotlight:
         forbid(book, who, "does not have the spotlight", force=order.force)
     refuse_open_decisions(book, force=order.force)
-    return pass_spotlight(book, order.next, dice, force=order.force)
+    pass_spotlight(book, order.next, dice, force=order.force)
 
 
-def forgo(book: Book, order: orders.Act, _dice: Dice) -> str:
+def forgo(book: Book, order: orders.Act, _dice: Dice) -> None:
     """Give up the rest of the AP. source: seed, "Combat Rounds"; ruling P1.4"""
     who, left = order.actor_, book.combatants[order.actor_].ap
     book.change(who, ap=0, had=True)
-    return f"{book.sheets[who].name} forgoes {left} AP."
+    book.say(turns.forgoes, book, who, left)

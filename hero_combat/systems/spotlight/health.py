@@ -1,19 +1,92 @@
-"""The condition of a combatant: ok, unconscious, dying, dead; who may still act."""
+"""Boxes, what full ones mean, and who may still act: ok, unconscious, dying, dead."""
 
-from functools import lru_cache
 from typing import Literal
 
 import msgspec
 
 from hero_combat.fight.events import Died, Down, Up
 from hero_combat.fight.ledger import Ledger
-from hero_combat.systems.spotlight.health.boxes import location_state
 from hero_combat.systems.spotlight.rulings import Rules
-from hero_combat.systems.spotlight.sheet import WELL, Sheet
+from hero_combat.systems.spotlight.sheet import WELL, Capacity, Sheet
 from hero_combat.systems.spotlight.state import Book, Current, Fight, rules_of
-from hero_combat.systems.spotlight.tables import ARMS, LEGS
+from hero_combat.systems.spotlight.tables import ARMS, LEGS, VITAL, Kind
 
+LocationState = Literal["none", "useless", "destroyed", "unconscious", "dying", "needs_ruling"]
 Condition = Literal["ok", "unconscious", "dying", "dead"]
+
+
+class Marked(msgspec.Struct, frozen=True):
+    """A location after it was marked.
+
+    Attributes:
+        boxes: its boxes, `XX//`.
+        overflow: points for which there was no box left.
+    """
+
+    boxes: str
+    overflow: int
+
+
+def vital_boxes(caps: Capacity, head: str, torso: str) -> tuple[int, int]:
+    """Return how many boxes of head and torso are unmarked, and how many there are."""
+    full = caps.head + caps.torso
+    return full - len(head) - len(torso), full
+
+
+def draw_boxes(bruise: int, lethal: int) -> str:
+    """Return boxes as they are written: lethal ones first."""
+    return "X" * lethal + "/" * bruise
+
+
+def mark(boxes: str, cap: int, damage: int, kind: Kind, rules: Rules) -> Marked:
+    """Mark so many points at a location: empty boxes first, then bruise turns into lethal.
+
+    What finds neither is lost. source: seed, "Hit Locations and Damage"; ruling P8, A9, A11, A24
+    """
+    lethal = boxes.count("X")
+    bruise = len(boxes) - lethal
+    empty = cap - len(boxes)
+    if damage <= empty:
+        if kind == "bruise":
+            return Marked(boxes + "/" * damage, 0)
+        return Marked(draw_boxes(bruise, lethal + damage), 0)
+    fill = max(0, empty)
+    left = damage - fill
+    convertible = bruise + fill if kind == "bruise" else bruise
+    mixed = kind == "bruise" and lethal and rules.bruise_into_mixed == "lost"
+    if mixed or (fill and rules.brim == "lost"):
+        convertible = 0
+    turned = min(left, convertible)
+    if kind == "bruise":
+        bruise += fill
+    else:
+        lethal += fill
+    return Marked(draw_boxes(bruise - turned, lethal + turned), left - turned)
+
+
+def location_state(location: str, cap: int, boxes: str) -> LocationState:
+    """Return what the boxes of a location mean; where there are none, the rules don't say.
+
+    source: seed, "Injuries and Death"; ruling P9
+    """
+    if not cap:
+        return "needs_ruling"
+    if len(boxes) < cap:
+        return "none"
+    lethal = "/" not in boxes
+    if location in VITAL:
+        if lethal:
+            return "dying"
+        return "unconscious" if location == "head" else "none"
+    return "destroyed" if lethal else "useless"
+
+
+def shrink(boxes: str, lost: int) -> str:
+    """Take boxes off a location that shrinks: lethal ones first, then bruise, then empty ones.
+
+    source: seed, "Cheat Death"; ruling P10
+    """
+    return boxes[lost:]
 
 
 def condition(sheet: Sheet, now: Current) -> Condition:
@@ -29,21 +102,19 @@ def condition(sheet: Sheet, now: Current) -> Condition:
     if now.head or now.torso:
         caps = sheet.capacity
         if len(now.head) >= caps.head or len(now.torso) >= caps.torso:
-            return _by_boxes(caps.head, caps.torso, now.head, now.torso)
+            return _by_boxes(caps, now)
     return "ok"
 
 
 def is_filled(sheet: Sheet, now: Current) -> bool:
     """Tell whether head or torso are full of lethal boxes: dead or dying, whatever else is said."""
-    caps = sheet.capacity
-    return _by_boxes(caps.head, caps.torso, now.head, now.torso) == "dying"
+    return _by_boxes(sheet.capacity, now) == "dying"
 
 
-@lru_cache(1024)
-def _by_boxes(head_cap: int, torso_cap: int, head: str, torso: str) -> Condition:
-    """Return what the boxes of head and torso make of somebody who is asked about for long."""
-    of_head = location_state("head", head_cap, head)
-    if "dying" in (of_head, location_state("torso", torso_cap, torso)):
+def _by_boxes(caps: Capacity, now: Current) -> Condition:
+    """Return what the boxes of head and torso make of somebody."""
+    of_head = location_state("head", caps.head, now.head)
+    if "dying" in (of_head, location_state("torso", caps.torso, now.torso)):
         return "dying"
     return "unconscious" if of_head == "unconscious" else "ok"
 
@@ -97,14 +168,6 @@ def book_condition(book: Book, who: str, was: Condition, by: str = "") -> None:
         book.event(Died(who=who, by=by))
     if how == "ok" and was != "ok":
         book.event(Up(who=who))
-
-
-def with_death_spotlight(fight: Fight | Book) -> tuple[str, ...]:
-    """Return who has the death spotlight: is dying, and may choose what becomes of it.
-
-    source: ruling P10, A21
-    """
-    return undecided(fight).dying
 
 
 class Undecided(msgspec.Struct, frozen=True):

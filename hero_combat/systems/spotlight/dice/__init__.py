@@ -1,1 +1,0 @@
-"""Pools of d6 and the hit location dice."""

@@ -1,1 +1,0 @@
-"""The weapon, the Difficulty, and the attack ready to roll."""

@@ -1,1 +1,0 @@
-"""Boxes, what full ones mean, and who may still act."""

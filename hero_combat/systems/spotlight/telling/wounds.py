@@ -1,0 +1,101 @@
+"""What is told of wounds, and of those who are close to death."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from hero_combat.fight.outcome import Decision
+from hero_combat.systems.spotlight.state import Book
+from hero_combat.systems.spotlight.tables import Kind
+from hero_combat.systems.spotlight.telling import words
+from hero_combat.text import listing
+
+if TYPE_CHECKING:  # records of the rules, which import this module
+    from hero_combat.systems.spotlight.conditions.death_spotlight import Choice, Fate
+    from hero_combat.systems.spotlight.conditions.wounds import Harm, Wound
+    from hero_combat.systems.spotlight.turns.simultaneous_action import SimultaneousHit
+
+
+def harm(book: Book, who: str, done: "Harm") -> str:
+    """Say what a wound did, a sentence for each thing, "" when nothing did."""
+    limb = f"{book.sheets[who].name}'s {words.location(done.limb)} is {done.how}."
+    return " ".join(filter(None, (limb if done.limb else "", fate(book, who, done.fate))))
+
+
+def fate(book: Book, who: str, became: "Fate") -> str:
+    """Say what became of somebody, "" for nothing new."""
+    how = "dead or dying and has the death spotlight" if became == "death spotlight" else became
+    return f"{book.sheets[who].name} is {how}." if became else ""
+
+
+def overflow(book: Book, wound: "Wound", points: int) -> str:
+    """Note the points for which there was no box left, and where they go."""
+    goes_on = book.before.rules.overflow == "torso" and wound.location != "torso"
+    into = "into the torso" if goes_on else "lost"
+    return f"{points} more than the {words.location(wound.location)} can take: {into}"
+
+
+def simultaneous_hits(location: str, hits: Sequence["SimultaneousHit"], first: Kind | None) -> str:
+    """Note in which order simultaneous hits on a location are marked."""
+    order = f"{first} first" if first else "as they were declared"
+    each = listing(f"{hit.points} {hit.kind}" for hit in hits)
+    return f"simultaneous hits on the {words.location(location)} are marked {order}: {each}"
+
+
+def no_boxes(book: Book, who: str, location: str) -> str:
+    """Note that a location has no boxes."""
+    whose = f"{book.sheets[who].name}'s {words.location(location)}"
+    return f"{whose} has no boxes: the game master says what that means"
+
+
+# ------------------------------------------------------------------ close to death
+
+
+def important(book: Book, who: str) -> str:
+    """Note that an NPC of importance may cheat death all the same, "" for any other."""
+    sheet = book.sheets[who]
+    may = f"{sheet.name} is important: act cheat-death {who} --force, if you allow it"
+    return may if sheet.important else ""
+
+
+_LINES: "dict[Choice, str]" = {
+    "cheat-death": "act cheat-death {}",
+    "dramatic-save": "act dramatic-save {} --on ID",
+    "saved": "act saved {}",
+    "die": "act die {}",
+}
+
+
+def death_spotlight(who: str, choices: "Sequence[Choice]") -> Decision:
+    """Offer what one who has the death spotlight may choose."""
+    waits = "saved" in choices
+    what = "what comes of the dramatic save" if waits else "cheat death, or a dramatic save"
+    return Decision(who, what, "death-spotlight", tuple(_LINES[one].format(who) for one in choices))
+
+
+def ruling(who: str) -> Decision:
+    """Offer the game master to rule on somebody's fate."""
+    what = f"their fate, by your ruling; then `set {who}.status.needs_ruling false`"
+    return Decision(who, what, "ruling")
+
+
+# ------------------------------------------------------------------ boxes drawn anew
+
+
+def dying_all_the_same(book: Book, who: str) -> str:
+    """Say that somebody keeps the death spotlight, which was taken back."""
+    return f"By the boxes {book.sheets[who].name} is dying all the same."
+
+
+def stays_dead(book: Book, who: str) -> str:
+    """Say that the boxes alone bring nobody back to life."""
+    return f"{book.sheets[who].name} stays dead until set {who}.status.dead false."
+
+
+def does_nothing_more(book: Book, who: str) -> str:
+    """Say that one who is out runs no longer, nor saves anybody."""
+    return f"{book.sheets[who].name} is out, and does nothing more."
+
+
+def no_longer_dying(book: Book, who: str) -> str:
+    """Say that somebody has the death spotlight no more."""
+    return f"{book.sheets[who].name} is no longer dying."
