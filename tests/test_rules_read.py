@@ -42,7 +42,7 @@ class Left(NamedTuple):
 LEFT = {
     "champions": Left(71, 226, 33, 21),
     "megs": Left(52, 111, 12, 24),
-    "spotlight": Left(27, 66, 5, 4),
+    "spotlight": Left(),
     "storyteller": Left(50, 109, 4, 11),
     "zt": Left(29, 66, 5, 17),
 }
@@ -52,8 +52,8 @@ LEAPS = {
     "museum-night: resolve lantern bruiser --with beam": 30,
     "megs-mint: resolve aegis hammer --with beam": 31,
     "megs-mint: resolve gunhand-2 ned --with shotgun": 83,
-    "spotlight-skybridge: resolve kestrel trooper-1 --with pistol": 53,
-    "spotlight-skybridge: resolve moth trooper-1 --with taser": 52,
+    "spotlight-skybridge: resolve kestrel trooper-1 --with pistol": 30,
+    "spotlight-skybridge: resolve moth trooper-1 --with taser": 30,
     "storyteller-pawnshop: resolve tink magda --with pipe": 35,
     "storyteller-pawnshop: resolve jory pell --with bat": 35,
     "zt-ferry: resolve marshal jon --with laser-pistol": 46,

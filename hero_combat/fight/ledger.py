@@ -267,7 +267,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
             _set(after, "left", self.left)
         return Outcome(
             after,
-            self.story.text(),
+            "" if self.quiet else self.story.text(),
             tuple(self.changes),
             tuple(self.rolls),
             tuple(self.notes),

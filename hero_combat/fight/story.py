@@ -18,7 +18,8 @@ class Story:
 
     def tell(self, *sentences: str) -> None:
         """Add sentences as they are."""
-        self._flush()
+        if self._names:
+            self._flush()
         self._parts += sentences
 
     def heading(self, text: str) -> None:
@@ -45,7 +46,8 @@ class Story:
 
     def text(self) -> str:
         """Return everything told, as one paragraph."""
-        self._flush()
+        if self._names:
+            self._flush()
         return " ".join(filter(None, self._parts))
 
     def _flush(self) -> None:

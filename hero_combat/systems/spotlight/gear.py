@@ -246,7 +246,7 @@ def prepare_attack(book: Book, order: orders.Resolve, attacker: str, target: str
         pool,
         trained,
         mode,
-        order.location.replace("-", "_"),
+        order.location.replace("-", "_") if order.location else "",
         covers,
         more_damage,
     )

@@ -1,4 +1,4 @@
-"""What must be so before any die falls: who attacks, with what, whom; what the target can do."""
+"""What must be so before any die falls, and what is paid: by whom, with what, on whom."""
 
 from collections.abc import Callable
 
@@ -8,12 +8,13 @@ from hero_combat.fight.permission import forbid
 from hero_combat.fight.sides import are_enemies
 from hero_combat.systems.spotlight import gear
 from hero_combat.systems.spotlight.attack.attempt import Attempt
+from hero_combat.systems.spotlight.attack.opportunity_attack import use_opportunity
 from hero_combat.systems.spotlight.gear import PreparedAttack
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import COUNTERS
 from hero_combat.systems.spotlight.telling import attacks as told
 from hero_combat.systems.spotlight.telling import words
-from hero_combat.systems.spotlight.turns.actions import may_count
+from hero_combat.systems.spotlight.turns.actions import Payment, may_count, spend
 from hero_combat.systems.spotlight.turns.simultaneous_action import as_acting
 
 
@@ -45,6 +46,20 @@ def allow(book: Book, attempt: Attempt) -> None:
         if obstacle := gate(book, attempt):
             force, mend = attempt.order.force, obstacle.mend
             forbid(book, obstacle.who, obstacle.reason, force=force, mend=mend)
+
+
+def pay(book: Book, attempt: Attempt) -> None:
+    """Take the AP of the attack and of the responses, and the opportunity at a run."""
+    order, target = attempt.order, attempt.attack.target
+    if attempt.way.of_run:
+        use_opportunity(book, attempt.attack)
+    force = order.force
+    own = Payment(force=force, outside=attempt.outside, hindered=True)
+    spend(book, attempt.attack.attacker, own)
+    if order.dodge:
+        spend(book, target, Payment(force=force, responding=True))
+    if attempt.counter:
+        spend(book, target, Payment(force=force, responding=True, hindered=True))
 
 
 def weigh(book: Book, attempt: Attempt) -> None:

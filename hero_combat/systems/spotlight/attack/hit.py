@@ -172,10 +172,13 @@ def _behind(points: int, weapon: Weapon, layers: tuple[Layer, ...], rules: Rules
     """
     kind, ranks = weapon.kind, rules.armor_ranks
     rank = ranks[weapon.pierces]
-    if kind == "lethal" and any(rank < ranks[layer.type] for layer in layers):
-        kind = "bruise"
-    ratings = [layer.rating for layer in layers]
-    left = points - (max(ratings) if rules.stack == "max" else sum(ratings))
+    total = best = 0
+    for layer in layers:
+        total += layer.rating
+        best = max(best, layer.rating)
+        if rank < ranks[layer.type]:
+            kind = "bruise"
+    left = points - (best if rules.stack == "max" else total)
     least = rules.minimum_damage
     if left >= least or left >= points:
         return ArrivingDamage(left, kind, points - left, layers)

@@ -7,20 +7,12 @@ successes, so that they are rolled behind it, although they are declared and pai
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.systems.spotlight import gear, health
-from hero_combat.systems.spotlight.attack import hit, suppressive_fire
+from hero_combat.systems.spotlight.attack import gates, hit, responses, suppressive_fire
 from hero_combat.systems.spotlight.attack.attempt import Attempt, Way
-from hero_combat.systems.spotlight.attack.gates import allow
-from hero_combat.systems.spotlight.attack.opportunity_attack import use_opportunity
-from hero_combat.systems.spotlight.attack.responses import (
-    lose_attack,
-    prepare_counterattack,
-    respond,
-)
 from hero_combat.systems.spotlight.orders import Resolve
 from hero_combat.systems.spotlight.sheet import WELL
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.telling import attacks as told
-from hero_combat.systems.spotlight.turns.actions import Payment, spend
 from hero_combat.systems.spotlight.turns.relations import end_relations
 
 WAYS: dict[str, Way] = {
@@ -44,54 +36,36 @@ def declare(book: Book, order: Resolve) -> Attempt:
         raise UsageError("an attack has one target", mend="--suppressive pins several")
     way = WAYS["opportunity" if order.opportunity else "attack"]
     attack = gear.prepare_attack(book, order, order.attacker, order.target[0])
-    counter = prepare_counterattack(book, order, attack) if order.counter else None
+    counter = responses.prepare_counterattack(book, order, attack) if order.counter else None
     outside = order.opportunity or order.reaction
     return Attempt(way, attack, order.target, order, outside, counter)
 
 
-def carry_out(book: Book, attempt: Attempt, dice: Dice) -> None:
-    """Carry out an attempt, stage by stage.
+def carry_out(book: Book, order: Resolve, dice: Dice) -> None:
+    """Carry out an attack, stage by stage: nothing comes of it where a response has stopped it.
 
     Raises:
+        UsageError: it isn't clear with what, or on whom.
         Forbidden: the rules don't allow it, or somebody can't pay.
+
+    source: seed, "Attack Rules"; rulings P4, P6
     """
-    allow(book, attempt)
-    pay(book, attempt)
+    attempt = declare(book, order)
+    gates.allow(book, attempt)
+    gates.pay(book, attempt)
     if attempt.way.pins:
         suppressive_fire.fire(book, attempt, dice)
-    else:
-        strike(book, attempt, dice)
-    end(book, attempt)
-
-
-def pay(book: Book, attempt: Attempt) -> None:
-    """Take the AP of the attack and of the responses, and the opportunity at a run."""
-    order, target = attempt.order, attempt.attack.target
-    if attempt.way.of_run:
-        use_opportunity(book, attempt.attack)
-    force = order.force
-    own = Payment(force=force, outside=attempt.outside, hindered=True)
-    spend(book, attempt.attack.attacker, own)
-    if order.dodge:
-        spend(book, target, Payment(force=force, responding=True))
-    if attempt.counter:
-        spend(book, target, Payment(force=force, responding=True, hindered=True))
-
-
-def strike(book: Book, attempt: Attempt, dice: Dice) -> None:
-    """Roll to hit, and let the attack do what it does, unless a response has stopped it.
-
-    source: seed, "Attack Rules" 3; rulings P4, P6.3, P6.5
-    """
+        return end(book, attempt)
     rolled = hit.roll_to_hit(book, attempt.attack, dice)
-    if attempt.order.dodge or attempt.counter:
-        answer = respond(book, attempt, rolled, dice)
+    if order.dodge or attempt.counter:
+        answer = responses.respond(book, attempt, rolled, dice)
         book.say(told.answer, book, attempt, answer)
         if answer.stops:
-            lose_attack(book, rolled, answer)
-            return
+            responses.lose_attack(book, rolled, answer)
+            return end(book, attempt)
     landed = hit.finish_attack(book, rolled, dice)
     book.say(told.attack, book, rolled, landed)
+    return end(book, attempt)
 
 
 def end(book: Book, attempt: Attempt) -> None:

@@ -48,8 +48,6 @@ def bring_down(book: Book, who: str, was: Condition, by: str = "") -> Fate:
     source: seed, "Injuries and Death"; ruling P9, P10
     """
     now, sheet = book.combatants[who], book.sheets[who]
-    if was == "ok" and condition(sheet, now) == "ok":  # most wounds bring nobody down
-        return ""
     fate: Fate = ""
     if health.is_filled(sheet, now) and was not in ("dying", "dead"):
         end_relations(book, who, "out")

@@ -92,8 +92,9 @@ def inflict(book: Book, who: str, wound: Wound, *, together: bool) -> Harm:
         if not vital or was == "dead":
             return Harm(limb, how)
         book.status(who, stable=False)
-    fate = bring_down(book, who, was, wound.by)
-    return Harm(limb, how, fate) if limb or fate else _NO_HARM
+    if was == "ok" and health.can_act(book, who):  # most wounds bring nobody down
+        return Harm(limb, how) if limb else _NO_HARM
+    return Harm(limb, how, bring_down(book, who, was, wound.by))
 
 
 def _lose_limb(book: Book, who: str, limb: str, cap: int, before: Current) -> LimbLoss:

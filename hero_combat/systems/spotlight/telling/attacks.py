@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from hero_combat.fight.outcome import Decision, Modifier, RollReport
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.telling import words, wounds
@@ -30,17 +32,18 @@ def attack(book: Book, rolled: "RolledAttack", landed: "Landed | None") -> str:
     """Say whether an attack hits, and what it does."""
     made = rolled.attack
     one, other = book.sheets[made.attacker].name, book.sheets[made.target].name
-    how = words.with_weapon(made.key, made.weapon, made.mode)
     if landed is None:
+        how = words.with_weapon(made.key, made.weapon, made.mode)
         count, needs = words.successes(rolled.read.successes), made.difficulty.successes
         return f"{one} misses {other}{how} ({count}, Difficulty {needs})."
-    return f"{one} hits {other}{how} {_hit(book, made, landed)}"
+    return f"{one} hits {other}{_hit(book, made, landed, made.mode)}"
 
 
-def _hit(book: Book, made: "PreparedAttack", landed: "Landed") -> str:
-    """Return where a hit landed and what it did, as a sentence goes on."""
+def _hit(book: Book, made: "PreparedAttack", landed: "Landed", mode: str = "") -> str:
+    """Return with what somebody is hit, where, and what that did, as a sentence goes on."""
+    how, where = words.with_weapon(made.key, made.weapon, mode), words.location(landed.location)
     damage = landed.damage
-    told = f"in the {words.location(landed.location)}: {damage.points} {damage.kind}"
+    told = f"{how} in the {where}: {damage.points} {damage.kind}"
     if damage.absorbed:
         held = "" if damage.kind == made.weapon.kind else ", not pierced"
         told += f" ({damage.absorbed} absorbed{held})"
@@ -50,30 +53,27 @@ def _hit(book: Book, made: "PreparedAttack", landed: "Landed") -> str:
 
 def hit_roll(rolled: "RolledAttack") -> RollReport:
     """Report the roll to hit."""
-    return _hit_roll(rolled, "", ())
+    return _hit_roll(rolled)
 
 
 def hit_and_damage(
     book: Book, rolled: "RolledAttack", location: str, damage: "ArrivingDamage"
 ) -> RollReport:
     """Report the roll to hit with what it does, and where."""
-    where = f"; {words.location(location)}, {damage.points} {damage.kind}"
-    return _hit_roll(rolled, where, _damage(book, rolled, damage))
+    report = _hit_roll(rolled, _damage(book, rolled, damage))
+    where = f"{words.location(location)}, {damage.points} {damage.kind}"
+    return msgspec.structs.replace(report, reading=f"{report.reading}; {where}")
 
 
-def _hit_roll(rolled: "RolledAttack", where: str, damage: tuple[Modifier, ...]) -> RollReport:
+def _hit_roll(rolled: "RolledAttack", damage: tuple[Modifier, ...] = ()) -> RollReport:
     made, read = rolled.attack, rolled.read
     if read.hit:
-        told = f"hit, {read.extra} extra" if read.extra else "hit"
+        effect = f"hit, {read.extra} extra" if read.extra else "hit"
     else:
-        told = "miss" if made.pool else "miss, there are no dice"
-    return RollReport(
-        f"{rolled.manner} {made.target}",
-        f"{made.pool}d6",
-        rolled.faces,
-        f"{_against(rolled)}: {told}{where}",
-        (*dice_and_difficulty(made), *damage),
-    )
+        effect = "miss" if made.pool else "miss, there are no dice"
+    lines = (*dice_and_difficulty(made), *damage)
+    label, told = f"{rolled.manner} {made.target}", f"{_against(rolled)}: {effect}"
+    return RollReport(label, f"{made.pool}d6", rolled.faces, told, lines)
 
 
 def _against(rolled: "RolledAttack") -> str:
@@ -124,9 +124,7 @@ def answer(book: Book, attempt: "Attempt", answered: "Answer") -> str:
     if counter is not None and answered.counter_hit is None:
         told.append(f"{other} counters in vain.")
     elif counter is not None and answered.counter_hit is not None:
-        how = words.with_weapon(counter.key, counter.weapon)
-        hit = _hit(book, counter, answered.counter_hit)
-        told.append(f"{other} counters and hits {one}{how} {hit}")
+        told.append(f"{other} counters and hits {one}{_hit(book, counter, answered.counter_hit)}")
     responses = " ".join(told)
     if answered.dodged:
         return f"{one} attacks {other}{words.with_weapon(made.key, made.weapon)}; {responses}"

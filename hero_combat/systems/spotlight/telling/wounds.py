@@ -17,8 +17,11 @@ if TYPE_CHECKING:  # records of the rules, which import this module
 
 def harm(book: Book, who: str, done: "Harm") -> str:
     """Say what a wound did, a sentence for each thing, "" when nothing did."""
+    became = fate(book, who, done.fate) if done.fate else ""
+    if not done.limb:
+        return became
     limb = f"{book.sheets[who].name}'s {words.location(done.limb)} is {done.how}."
-    return " ".join(filter(None, (limb if done.limb else "", fate(book, who, done.fate))))
+    return f"{limb} {became}" if became else limb
 
 
 def fate(book: Book, who: str, became: "Fate") -> str:

@@ -103,7 +103,8 @@ def _refuse_others(book: Book, who: str, payment: Payment, *, extra: bool) -> No
         refuse_down(book, who, now, force=force)
     acting = who in clock.spotlight
     simultaneous = acting and len(clock.spotlight) > 1 and who not in clock.volley
-    if not extra and not responding and not simultaneous:
+    waits = not extra and not responding and not simultaneous
+    if waits and undecided(book).dying:
         refuse_interrupting_death(book, who, force=force)
     if outside or acting:
         return

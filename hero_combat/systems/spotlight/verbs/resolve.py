@@ -2,7 +2,7 @@
 
 from hero_combat.dice import Dice
 from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.attack.road import carry_out, declare
+from hero_combat.systems.spotlight.attack.road import carry_out
 from hero_combat.systems.spotlight.state import Book
 
 
@@ -16,4 +16,4 @@ def resolve(book: Book, order: orders.Resolve, dice: Dice) -> None:
     source: seed, "Attack Rules", "Special Attacks", "Triggers"; rulings P4 to P9, P11
     """
     book.targets = order.target
-    carry_out(book, declare(book, order), dice)
+    carry_out(book, order, dice)
