@@ -44,7 +44,6 @@ SYSTEM_ROOMS = (
     "telling",
     "health",
     "dice",
-    "pools",
     "turns",
     "gear",
     "conditions",

@@ -6,7 +6,8 @@ import msgspec
 
 from hero_combat.errors import UsageError
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.spotlight import health, orders, pools
+from hero_combat.systems.spotlight import dice as pools
+from hero_combat.systems.spotlight import health, orders
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Object, Sheet, Weapon
 from hero_combat.systems.spotlight.state import Book, Current

@@ -6,7 +6,7 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.events import AttackRolled, Manner, Prevented
-from hero_combat.systems.spotlight import pools
+from hero_combat.systems.spotlight import dice as pools
 from hero_combat.systems.spotlight.conditions.wounds import Harm, Wound, inflict
 from hero_combat.systems.spotlight.events import HitLanded
 from hero_combat.systems.spotlight.gear import PreparedAttack

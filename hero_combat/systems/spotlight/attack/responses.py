@@ -7,7 +7,8 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.events import ActionLost, Prevented
-from hero_combat.systems.spotlight import gear, health, orders, pools
+from hero_combat.systems.spotlight import dice as pools
+from hero_combat.systems.spotlight import gear, health, orders
 from hero_combat.systems.spotlight.attack import hit
 from hero_combat.systems.spotlight.attack.attempt import Attempt
 from hero_combat.systems.spotlight.attack.hit import HitRoll, Landed, RolledAttack

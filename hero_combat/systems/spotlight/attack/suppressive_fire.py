@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.spotlight import gear, orders, pools
+from hero_combat.systems.spotlight import dice as pools
+from hero_combat.systems.spotlight import gear, orders
 from hero_combat.systems.spotlight.attack.attempt import Attempt
 from hero_combat.systems.spotlight.attack.hit import HitRoll, RolledAttack, read_hit_roll
 from hero_combat.systems.spotlight.events import SuppressiveFire

@@ -6,9 +6,9 @@ from typing import Literal
 import msgspec
 
 from hero_combat.systems.spotlight import health
+from hero_combat.systems.spotlight.dice import successes
 from hero_combat.systems.spotlight.events import DeathSpotlight
 from hero_combat.systems.spotlight.health import Condition, condition
-from hero_combat.systems.spotlight.pools import successes
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import capacity
 from hero_combat.systems.spotlight.state import Book, Fight, rules_of

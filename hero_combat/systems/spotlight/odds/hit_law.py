@@ -4,7 +4,7 @@ import msgspec
 
 from hero_combat.dice.laws import Law, both, die, power
 from hero_combat.systems.spotlight.attack.hit import HitRoll, read_hit_roll
-from hero_combat.systems.spotlight.pools import hit_location, successes
+from hero_combat.systems.spotlight.dice import hit_location, successes
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.tables import SIDES, SUCCESS
 

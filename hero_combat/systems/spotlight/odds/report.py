@@ -21,6 +21,7 @@ from hero_combat.systems.spotlight.attack.responses import (
     strikes_first,
 )
 from hero_combat.systems.spotlight.attack.road import declare
+from hero_combat.systems.spotlight.dice import skill_dice
 from hero_combat.systems.spotlight.gear import PreparedAttack
 from hero_combat.systems.spotlight.health import condition
 from hero_combat.systems.spotlight.odds.hit_law import (
@@ -32,7 +33,6 @@ from hero_combat.systems.spotlight.odds.hit_law import (
 from hero_combat.systems.spotlight.odds.suppressive_fire import suppressive_odds
 from hero_combat.systems.spotlight.odds.until_law import races_of
 from hero_combat.systems.spotlight.orders import Resolve
-from hero_combat.systems.spotlight.pools import skill_dice
 from hero_combat.systems.spotlight.state import Book, Fight
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
 from hero_combat.systems.spotlight.telling import words

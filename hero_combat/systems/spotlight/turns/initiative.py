@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from hero_combat.dice import Dice
+from hero_combat.systems.spotlight.dice import successes
 from hero_combat.systems.spotlight.health import can_act
-from hero_combat.systems.spotlight.pools import successes
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import SIDES
 from hero_combat.systems.spotlight.telling import rolls as told

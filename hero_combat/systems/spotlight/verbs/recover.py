@@ -8,7 +8,8 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.fight.sides import sides_left
-from hero_combat.systems.spotlight import health, orders, pools
+from hero_combat.systems.spotlight import dice as pools
+from hero_combat.systems.spotlight import health, orders
 from hero_combat.systems.spotlight.health import Condition, condition, is_out
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import SIDES, VITAL

@@ -8,7 +8,8 @@ from hero_combat.dice import Dice
 from hero_combat.dice.notation import Notation, parse
 from hero_combat.errors import DiceError, Problem, UsageError
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.spotlight import orders, pools
+from hero_combat.systems.spotlight import dice as pools
+from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.attack.hit import HitRoll, read_hit_roll
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import SIDES, SKILLS

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from hero_combat.errors import DiceError, UsageError
 from hero_combat.systems.spotlight.attack.hit import read_hit_roll
-from hero_combat.systems.spotlight.pools import successes
+from hero_combat.systems.spotlight.dice import successes
 
 Fight = Callable[..., Any]
 FACES = st.lists(st.integers(1, 6), max_size=20)

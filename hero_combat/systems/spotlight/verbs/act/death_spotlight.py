@@ -5,7 +5,8 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.spotlight import health, orders, pools
+from hero_combat.systems.spotlight import dice as pools
+from hero_combat.systems.spotlight import health, orders
 from hero_combat.systems.spotlight.conditions.death_spotlight import (
     cheat_death,
     end_death_spotlight,

@@ -3,7 +3,7 @@
 from hero_combat.dice import Dice
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.conditions.wounds import Wound, inflict
-from hero_combat.systems.spotlight.pools import roll_location
+from hero_combat.systems.spotlight.dice import roll_location
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import Kind
 from hero_combat.systems.spotlight.telling import moves as told

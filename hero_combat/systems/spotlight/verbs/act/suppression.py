@@ -4,7 +4,8 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.spotlight import orders, pools
+from hero_combat.systems.spotlight import dice as pools
+from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.attack.suppressive_fire import breaks_free
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.telling import moves as told
