@@ -7,10 +7,34 @@
 """
 
 from hero_combat.dice import Dice
-from hero_combat.dice.laws import Chance, Law
+from hero_combat.dice.chains import Chain
+from hero_combat.dice.laws import (
+    Chance,
+    Law,
+    added,
+    always,
+    both,
+    die,
+    folded,
+    mixed,
+    open_ended,
+    power,
+    weighted,
+)
+from hero_combat.dice.measures import fraction_of, mean
+from hero_combat.dice.notation import Notation, parse
 from hero_combat.errors import DiceError, FileError, Forbidden, HeroCombatError, Problem, UsageError
-from hero_combat.fight.board import Bar, Board, Item, Row, Track
-from hero_combat.fight.contract import ROUNDS, CurrentFields, SheetFields, System, lazily, verbs
+from hero_combat.fight.board import Bar, Board, Detail, Item, Row, Track, in_words, seen_of
+from hero_combat.fight.contract import (
+    ROUNDS,
+    CurrentFields,
+    Renews,
+    SheetFields,
+    System,
+    lazily,
+    verbs,
+)
+from hero_combat.fight.due import next_reminder
 from hero_combat.fight.events import (
     ActionLost,
     AttackRolled,
@@ -31,19 +55,30 @@ from hero_combat.fight.events import (
     Up,
     WeaponSpoiled,
 )
-from hero_combat.fight.field_types import Metres, Number, Points, Table, Text
+from hero_combat.fight.field_types import Large, Metres, Number, Points, Table, Text
+from hero_combat.fight.imported import Imported
 from hero_combat.fight.ledger import AnyLedger, Ledger
 from hero_combat.fight.model import AnyEncounter, Encounter
+from hero_combat.fight.names import called
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread, refuse_uncomputed
 from hero_combat.fight.outcome import Decision, Modifier, Outcome, RollReport
 from hero_combat.fight.permission import forbid
-from hero_combat.fight.sides import is_contested, sides_left, tell_over
-from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics
+from hero_combat.fight.relations import Relation, by_cause
+from hero_combat.fight.sides import (
+    Side,
+    are_enemies,
+    is_contested,
+    side_of,
+    sides_left,
+    tell_left,
+    tell_over,
+)
+from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics, has_hit
 from hero_combat.fight.times import Times
 from hero_combat.file.typed import Trouble
 from hero_combat.orders.declaration import Option, Order, Positional, Rule, Usage
 from hero_combat.orders.usage import refuse
-from hero_combat.text import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing, printable
 
 __all__ = [
     "ROUNDS",
@@ -53,10 +88,12 @@ __all__ = [
     "AttackRolled",
     "Bar",
     "Board",
+    "Chain",
     "Chance",
     "CurrentFields",
     "Damaged",
     "Decision",
+    "Detail",
     "Dice",
     "DiceError",
     "Died",
@@ -67,8 +104,10 @@ __all__ = [
     "FileError",
     "Forbidden",
     "HeroCombatError",
+    "Imported",
     "Item",
     "KnockedBack",
+    "Large",
     "Law",
     "Ledger",
     "Left",
@@ -76,6 +115,7 @@ __all__ = [
     "MarkEnded",
     "Metres",
     "Modifier",
+    "Notation",
     "Number",
     "ObjectDamaged",
     "OddsReport",
@@ -89,13 +129,16 @@ __all__ = [
     "Problem",
     "Race",
     "Reaction",
+    "Relation",
     "Reminded",
+    "Renews",
     "Revealed",
     "RollReport",
     "RoundBegan",
     "Row",
     "Rule",
     "SheetFields",
+    "Side",
     "Spread",
     "System",
     "Table",
@@ -109,14 +152,36 @@ __all__ = [
     "Usage",
     "UsageError",
     "WeaponSpoiled",
+    "added",
+    "always",
+    "are_enemies",
+    "both",
+    "by_cause",
+    "called",
     "did_you_mean",
+    "die",
+    "folded",
     "forbid",
+    "fraction_of",
+    "has_hit",
+    "in_words",
     "is_contested",
     "lazily",
     "listing",
+    "mean",
+    "mixed",
+    "next_reminder",
+    "open_ended",
+    "parse",
+    "power",
+    "printable",
     "refuse",
     "refuse_uncomputed",
+    "seen_of",
+    "side_of",
     "sides_left",
+    "tell_left",
     "tell_over",
     "verbs",
+    "weighted",
 ]

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from installing import SIXTH, installed
 from program import Hc, refused
-from repository import ROOT
+from repository import PACKAGE, ROOT
 
 import hero_combat
 from hero_combat import plugin, systems
@@ -299,6 +299,23 @@ def test_the_sixth_imports_nothing_but_the_plug_in_api() -> None:
     assert {name for name in named | plain if str(name).startswith("hero_combat")} == {
         "hero_combat.plugin"
     }
+
+
+OURS = {"Cause", "Path", "verb", "Verb", "Story"}
+"""Names of the core that several systems import, and that mean two things, or go."""
+
+
+def test_an_author_can_import_what_three_of_our_systems_do() -> None:
+    users: dict[str, set[str]] = {}
+    for path in PACKAGE.glob("systems/*/**/*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            module = str(getattr(node, "module", ""))
+            core = module.startswith("hero_combat.") and ".systems." not in module
+            if isinstance(node, ast.ImportFrom) and core:
+                for each in node.names:
+                    users.setdefault(each.name, set()).add(path.relative_to(PACKAGE).parts[1])
+    asked = {name for name, systems in users.items() if len(systems) > 2}
+    assert asked - {*plugin.__all__} <= OURS
 
 
 @pytest.mark.slow
