@@ -253,7 +253,9 @@ class Ledger(Generic[R, S, O, K, C, T]):
         if over:
             self.over = over
         before = self.before
-        after: Any = before.__copy__()  # type: ignore[attr-defined]  # most stays as it was
+        after: Any = before
+        if not (self.over and self._is_unchanged()):
+            after = before.__copy__()  # type: ignore[attr-defined]  # most stays as it was
         if self.combatants is not before.combatants:
             _set(after, "combatants", self.combatants)
         if self.clock is not before.clock:
@@ -278,6 +280,11 @@ class Ledger(Generic[R, S, O, K, C, T]):
             tuple(self.events),
             self.forced,
         )
+
+    def _is_unchanged(self) -> bool:
+        """Tell whether the encounter is the one that was handed in."""
+        parts = ("combatants", "clock", "things", "sheets", "left")
+        return all(getattr(self, part) is getattr(self.before, part) for part in parts)
 
     def _changed(self, prefix: str, now: Any, values: Mapping[str, Any]) -> Any:
         new, quiet = now, self.quiet
