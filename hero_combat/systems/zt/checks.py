@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 import msgspec
 
 from hero_combat.file.typed import Path, Trouble
-from hero_combat.systems.zt.gear.prepared import HANDS, hands_taken
+from hero_combat.systems.zt.gear.choice import HANDS, hands_taken
 from hero_combat.systems.zt.health import is_out
 from hero_combat.systems.zt.sheet import Attack, Sheet, held_at_first
 from hero_combat.systems.zt.state import Current, Fight

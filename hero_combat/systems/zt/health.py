@@ -53,3 +53,31 @@ OUT_OF_ACTION = {"ok": "", "unconscious": "is Unconscious", "dead": "is dead"}
 def is_out(fight: Fight | Book, who: str) -> bool:
     """Tell whether `who` can act no longer."""
     return is_unconscious(fight.combatants[who])
+
+
+Role = Literal["actor", "initiator", "attacker", "helper"]
+"""In what somebody does something, or counts in what others do."""
+
+
+def may_count(book: Book, who: str, role: Role, now: Current | None = None) -> str:
+    """Return why `who` can't act or count in this role, "" when nothing is against it.
+
+    An Unconscious player's character may still help, once a Round; a bystander has no Turn, so
+    that nothing could be paid with it. source: ruling 2.5
+
+    Args:
+        book: the encounter at work.
+        who: who would act or count.
+        role: as what.
+        now: how `who` is, when the order has taken something already.
+    """
+    now = now or book.combatants[who]
+    if is_unconscious(now):
+        life = life_of(book, book.before.rules, who)
+        if role != "helper" or life == "dead" or not book.sheets[who].player:
+            return OUT_OF_ACTION[life]
+        if now.helped >= max(1, book.clock.round):
+            return "is Unconscious and has helped this Round"
+    if role != "actor" and book.sheets[who].bystander:
+        return "is a bystander and " + ("takes no part" if book.clock.round else "starts no fight")
+    return ""

@@ -1,23 +1,20 @@
 """What the author writes: stat blocks with weapons and statuses, and objects."""
 
-from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Annotated, Literal
+from functools import cached_property
+from typing import Annotated, Literal
 
 import msgspec
 
 from hero_combat.fight.field_types import Large, Metres, Points, Table, Text
-from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.tables import (
     ABILITIES,
     WEAPONS,
     Ability,
+    Adjustment,
     Weapon,
     WeaponName,
     dice_for,
 )
-
-if TYPE_CHECKING:  # nobody but a program needs it
-    from hero_combat.fight.tactics import OwnAttack
 
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 UNARMED: Literal["unarmed"] = "unarmed"
@@ -226,34 +223,21 @@ class Sheet(Table, frozen=True, dict=True):
         return 8 + self.athletics // 2 if self.speed is None else self.speed
 
     @cached_property
-    def usable(self) -> "dict[tuple[tuple[str, ...], ...], tuple[OwnAttack, ...]]":
-        """Return the weapons that were found usable so far.
-
-        They follow from what is held, broken, used up, and was fired in this Round.
-        """
-        return {}
+    def dice(self) -> dict[str, tuple[int, int, int]]:
+        """Return the score of each ability, and how many dice of how many sides it rolls."""
+        scores = {ability: int(getattr(self, ability)) for ability in ABILITIES}
+        return {ability: (score, *dice_for(score)) for ability, score in scores.items()}
 
     @cached_property
-    def dice(self) -> dict[str, tuple[int, int, Modifier]]:
-        """Return how many dice of how many sides each ability rolls, and the line that says so."""
-        found = {}
-        for ability in ABILITIES:
-            score: int = getattr(self, ability)
-            count, sides = dice_for(score)
-            line = Modifier(f"{ability} {score}", f"{count}d{sides}")
-            found[ability] = (count, sides, line)
-        return found
-
-    @cached_property
-    def worn(self) -> tuple[Modifier, ...]:
+    def worn(self) -> tuple[Adjustment, ...]:
         """Return what armour, shield and the rest add to a Defense Check. source: ruling 2.3"""
         lines = []
         if self.armor:
-            lines.append(Modifier("heavy armour" if self.heavy else "armour", self.armor))
+            lines.append(Adjustment("heavy armour" if self.heavy else "armour", self.armor))
         if self.shield:
-            lines.append(Modifier("shield", self.shield))
+            lines.append(Adjustment("shield", self.shield))
         if self.defense_adj:
-            lines.append(Modifier("Defense Adjustment", self.defense_adj))
+            lines.append(Adjustment("Defense Adjustment", self.defense_adj))
         return tuple(lines)
 
 
@@ -272,7 +256,6 @@ class Object(Table, frozen=True):
 _OWN = Weapon("")
 
 
-@lru_cache(1024)
 def weapon_of(name: str, attack: Attack) -> Weapon:
     """Return the weapon of an attack: its own keys over those of the table. source: 2.4"""
     base = WEAPONS.get(attack.weapon or name, _OWN)

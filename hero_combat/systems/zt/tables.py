@@ -51,6 +51,21 @@ DICE: tuple[tuple[int, int, int], ...] = (
 )
 """From which score on how many dice of how many sides, the highest first."""
 
+
+class Adjustment(msgspec.Struct, frozen=True, gc=False):
+    """A number that enters a Check, and what it comes from.
+
+    Attributes:
+        what: what it comes from, in a word that has its line in `telling/words.py` or is one.
+        value: the number.
+        of: what else its line says: the weapon, who helps, metres.
+    """
+
+    what: str
+    value: int
+    of: tuple[str | int, ...] = ()
+
+
 LUCK_SIDES = 4
 MOST_LUCK = 2
 HELP = 3

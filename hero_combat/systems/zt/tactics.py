@@ -1,6 +1,5 @@
 """What a program must know of ZT to play somebody's Turn."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.events import Event
@@ -13,7 +12,7 @@ from hero_combat.systems.zt.conditions.movement import metres_left
 from hero_combat.systems.zt.dice.defense_check import standing_defense
 from hero_combat.systems.zt.gear.choice import why_unusable
 from hero_combat.systems.zt.health import is_dead, is_unconscious
-from hero_combat.systems.zt.sheet import UNARMED, WELL, Sheet, max_energy, max_hp
+from hero_combat.systems.zt.sheet import UNARMED, WELL, max_energy, max_hp
 from hero_combat.systems.zt.state import Fight
 from hero_combat.systems.zt.tables import DEEDS, HELP, MOST_LUCK
 from hero_combat.systems.zt.turns.order import is_hostile, who_acts
@@ -74,7 +73,7 @@ def bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
     hp, energy = sheet.full_hp, sheet.full_energy
     if fatigue:
         hp, energy = max_hp(sheet, fatigue), max_energy(sheet, fatigue)
-    defense = standing_defense(fight, who, [])
+    defense = standing_defense(fight, who)
     return {
         "hp": (now.hp, hp),
         "energy": (now.energy, energy),
@@ -119,26 +118,12 @@ def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
 
     What is on one's person needs `switch` first; a fist can be broken too.
     """
-    now, sheet, fired = fight.combatants[who], fight.sheets[who], _NONE_FIRED
-    if now.fired:
-        number = fight.clock.round
-        fired = tuple([key for key, round_ in now.fired.items() if round_ == number])
-    follows_from = now.held, now.broken, now.used_up, fired
-    known = sheet.usable.get(follows_from)
-    if known is None:
-        known = sheet.usable[follows_from] = tuple(_usable(fight, who, sheet))
-    return known
-
-
-_NONE_FIRED: tuple[str, ...] = ()
-
-
-def _usable(fight: Fight, who: str, sheet: Sheet) -> Iterator[OwnAttack]:
-    """Yield what `who` can use now."""
-    for key, weapon in sheet.weapons.items():
+    found = []
+    for key, weapon in fight.sheets[who].weapons.items():
         if not why_unusable(fight, who, key, weapon):
             charges = 1 if weapon.single_use else None
-            yield OwnAttack(key, weapon.name, weapon.ranged, charges, charges, _COST)
+            found.append(OwnAttack(key, weapon.name, weapon.ranged, charges, charges, _COST))
+    return tuple(found)
 
 
 def worth(report: "OddsReport") -> "tuple[Fraction, Fraction]":

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from hero_combat.fight.board import Bar, Board, Detail, Item, Row, in_words, seen_of
-from hero_combat.fight.ledger import Ledger
 from hero_combat.systems.zt.conditions.movement import current_speed, metres_left
 from hero_combat.systems.zt.dice.defense_check import (
     is_beaten_by_all,
@@ -12,8 +11,10 @@ from hero_combat.systems.zt.dice.defense_check import (
 )
 from hero_combat.systems.zt.health import is_dead, is_unconscious
 from hero_combat.systems.zt.sheet import max_energy, max_hp, weapon_of
-from hero_combat.systems.zt.state import Book, Current, Fight, Lying
-from hero_combat.systems.zt.turns.order import clock_time, order_of_play, who_acts
+from hero_combat.systems.zt.state import Current, Fight, Lying
+from hero_combat.systems.zt.telling import words
+from hero_combat.systems.zt.telling.turns import ranked
+from hero_combat.systems.zt.turns.order import order_of_play, who_acts
 
 _FLAGS = ("blinded", "deafened", "poisoned", "prone", "incapacitated", "surprised", "disengaged")
 
@@ -40,7 +41,7 @@ def board(fight: Fight) -> Board:
 def _time(fight: Fight) -> str:
     clock = fight.clock
     if clock.round:
-        return f"Round {clock.round} ({clock_time(clock.round)})"
+        return f"Round {clock.round} ({words.clock_time(clock.round)})"
     if not clock.initiator:
         return "not begun"
     return "the initiating Action" + (" is done" if clock.initiated else "")
@@ -69,9 +70,8 @@ def _defense(fight: Fight, who: str, now: Current) -> str:
     """Tell the Defense that an attack must beat now."""
     if now.defense is None:
         return "Defense -"
-    book: Book = Ledger(fight)
-    ones = ", all ones" if is_beaten_by_all(book, who) else ""
-    return f"Defense {standing_defense(book, who, [])}{ones}"
+    ones = is_beaten_by_all(fight, who)
+    return f"Defense {words.ones(standing_defense(fight, who), all_ones=ones)}"
 
 
 def _next(fight: Fight, who: str, order: Sequence[str]) -> str:
@@ -99,7 +99,7 @@ def _states(fight: Fight, who: str, now: Current) -> list[str | Detail]:
     states += [f"borrowed {slot}" for slot in now.borrowed]
     if clock.acting == who and clock.round:
         states.append(_slots(fight, who, now))
-    elif (metres := current_speed(Ledger(fight), who)) != sheet.full_speed:
+    elif (metres := current_speed(fight, who)) != sheet.full_speed:
         states.append(Detail(f"Speed {metres} of {sheet.full_speed}"))
     if now.luck:
         states.append(Detail(f"Luck {now.luck}"))
@@ -133,7 +133,7 @@ def _object(fight: Fight, which: str) -> Item:
 
 def _dropped(which: str, thing: Lying) -> Item:
     """Return a weapon or a shield that somebody dropped, by the word that picks it up."""
-    name = which.replace("-", " ") if thing.attack is None else weapon_of(which, thing.attack).name
+    name = words.item(which) if thing.attack is None else weapon_of(which, thing.attack).name
     states = ("lies there", *(("broken",) if thing.broken else ()))
     return Item(which, name, states=states, broken=thing.broken, seen=states)
 
@@ -141,4 +141,4 @@ def _dropped(which: str, thing: Lying) -> Item:
 def _remarks(fight: Fight) -> list[str]:
     inside = ((who, now) for who, now in fight.combatants.items() if who not in fight.left)
     known = [who for who, now in inside if now.defense is not None]
-    return [f"Defense: {', '.join(rank_defenses(Ledger(fight), known))}"] if known else []
+    return [f"Defense: {', '.join(ranked(fight, rank_defenses(fight, known)))}"] if known else []

@@ -5,9 +5,10 @@ from typing import Literal
 import msgspec
 
 from hero_combat.systems.zt.damage import UNHARMED, Effect, Harm
-from hero_combat.systems.zt.dice.pools import RolledCheck
-from hero_combat.systems.zt.gear.prepared import PreparedAttack
+from hero_combat.systems.zt.dice.checks import RolledCheck
+from hero_combat.systems.zt.gear.choice import PreparedAttack
 from hero_combat.systems.zt.orders import Resolve
+from hero_combat.systems.zt.tables import Adjustment
 from hero_combat.systems.zt.turns.actions import ActionKind
 
 Verdict = Literal["hit", "miss", "fail"]
@@ -58,12 +59,16 @@ class Target(msgspec.Struct, frozen=True, gc=False):
         who: the id.
         stands: the Defense that stands.
         worthless: whether every attack gets through it.
-        shift: what is added to the Hit Check against this one of several.
+        by_now: what statuses have added to that Defense since it was rolled.
+        shifts: what is added to the Hit Check against this one of several.
+        shift: the sum of that.
     """
 
     who: str
     stands: int
     worthless: bool = False
+    by_now: int = 0
+    shifts: tuple[Adjustment, ...] = ()
     shift: int = 0
 
 
@@ -72,13 +77,33 @@ class Rolled(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         check: the Check.
-        broke: whether the weapon broke at it.
+        targets: what it had to beat.
+        verdicts: what became of each.
         roll: the place of the Check among the reported rolls, None where none are.
+        broke: whether the weapon broke at it.
     """
 
     check: RolledCheck
-    broke: bool
+    targets: tuple[Target, ...]
+    verdicts: tuple[Verdict, ...]
     roll: int | None
+    broke: bool = False
+
+
+class Felt(msgspec.Struct, frozen=True, gc=False):
+    """The damage of a hit.
+
+    Attributes:
+        dealt: what the attack deals.
+        felt: what the target feels of it.
+        effect: what the damage type did.
+        kind: the damage type.
+    """
+
+    dealt: int
+    felt: int
+    effect: Effect
+    kind: str
 
 
 class Landed(msgspec.Struct, frozen=True, gc=False):
@@ -87,15 +112,13 @@ class Landed(msgspec.Struct, frozen=True, gc=False):
     Attributes:
         target: the target.
         verdict: whether it was hit.
-        damage: the damage as it felt it, None for none at all.
-        effect: what the damage type did.
-        harm: what came of the damage.
-        lost_hold: whom it holds no longer because it was hit, in words.
+        damage: the damage, None for none at all.
+        harm: what came of it.
+        freed: whom it holds no longer because it was hit.
     """
 
     target: Target
     verdict: Verdict
-    damage: int | None = None
-    effect: Effect = ""
+    damage: Felt | None = None
     harm: Harm = UNHARMED
-    lost_hold: str = ""
+    freed: tuple[str, ...] = ()

@@ -6,13 +6,13 @@ import msgspec
 
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt.attack.attempt import Attempt
-from hero_combat.systems.zt.attack.to_hit import farthest, within_melee_range
+from hero_combat.systems.zt.attack.hit import farthest
 from hero_combat.systems.zt.conditions.relations import held_by
 from hero_combat.systems.zt.gear.choice import why_unusable
-from hero_combat.systems.zt.gear.prepared import with_article
-from hero_combat.systems.zt.health import is_dead
+from hero_combat.systems.zt.health import may_count
 from hero_combat.systems.zt.state import Book, Current
-from hero_combat.systems.zt.turns.actions import Price, may_count, price_of, refuse_price
+from hero_combat.systems.zt.telling import words
+from hero_combat.systems.zt.turns.actions import Price, Way, price_of, refuse_price
 from hero_combat.systems.zt.turns.assist import price_of_help
 from hero_combat.systems.zt.turns.initiating_action import why_not_first
 from hero_combat.text import listing
@@ -43,15 +43,13 @@ def allow(book: Book, attempt: Attempt) -> Bill:
             reached, or somebody can't help.
     """
     force = attempt.order.force
-    if not book.quiet:
-        _note_doubts(book, attempt)
     for gate in gates_of(attempt):
         if reason := gate(book, attempt):
             forbid(book, attempt.attacker, reason, force=force)
     bill = bill_of(book, attempt)
     for prices in (bill.at_once, bill.damage):
         for price in prices:
-            if price.reasons or price.note:
+            if price.reasons or price.unconscious:
                 refuse_price(book, price, force=force)
     return bill
 
@@ -82,7 +80,7 @@ def _in_range(_book: Book, attempt: Attempt) -> str:
     metres, weapon = attempt.order.range, attempt.attack.weapon
     if metres is None or metres <= (most := farthest(weapon)):
         return ""
-    return f"can't reach that far with {with_article(weapon)}: {metres} m, {most} at most"
+    return f"can't reach that far with {words.with_article(weapon)}: {metres} m, {most} at most"
 
 
 def _in_the_open(_book: Book, attempt: Attempt) -> str:
@@ -129,7 +127,7 @@ def _opportunity(book: Book, attempt: Attempt) -> str:
 def _one_target(_book: Book, attempt: Attempt) -> str:
     if attempt.attack.weapon.area:
         return ""
-    return f"can attack only one at a time with {with_article(attempt.attack.weapon)}"
+    return f"can attack only one at a time with {words.with_article(attempt.attack.weapon)}"
 
 
 GATES: tuple[Gate, ...] = (_can_act, _somebody_else, _usable)
@@ -160,7 +158,7 @@ def bill_of(book: Book, attempt: Attempt) -> Bill:
         own = Price(who, {})
     else:
         extra, mend = who in order.extra_minor, "as a Reaction: --opportunity"
-        own = price_of(book, who, slot, reaction=way.reaction, extra=extra, mend=mend)
+        own = price_of(book, who, slot, Way(way.reaction, extra, mend))
     helps = order.assist or order.disrupt or order.assist_damage or order.disrupt_damage
     if not helps and not order.luck and not order.luck_damage:
         return Bill([own])
@@ -192,20 +190,3 @@ def _add(book: Book, spent: Spent, bill: list[Price], price: Price) -> None:
     bill.append(price)
     now = spent.get(price.who) or book.combatants[price.who]
     spent[price.who] = msgspec.structs.replace(now, **price.values)
-
-
-def _note_doubts(book: Book, attempt: Attempt) -> None:
-    """Note what no rule forbids and is hardly meant: the dead, a Melee Range of many metres."""
-    rules, combatants, targets = book.before.rules, book.combatants, attempt.targets
-    dead = [one for one in targets if is_dead(combatants[one], book.sheets[one], rules)]
-    if dead:
-        are = "is" if len(dead) == 1 else "are"
-        book.note(f"{listing(book.sheets[one].name for one in dead)} {are} dead already")
-    metres = attempt.order.range
-    if (
-        attempt.order.in_melee
-        and metres is not None
-        and not within_melee_range(book, targets, metres)
-    ):
-        whose = listing((f"{book.sheets[one].name}'s" for one in targets), "or")
-        book.note(f"{metres} m are beyond {whose} Melee Range, and --in-melee counts all the same")

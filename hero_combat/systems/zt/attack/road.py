@@ -6,27 +6,33 @@ by a Hit Check is found out before anybody is hurt.
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
-from hero_combat.fight.outcome import Modifier, Outcome
+from hero_combat.fight.outcome import Decision
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.zt.attack.attempt import Attempt, Landed, Rolled, Target, Way
-from hero_combat.systems.zt.attack.damage_check import roll_break
+from hero_combat.systems.zt.attack.attempt import Attempt, Rolled, Target, Way
 from hero_combat.systems.zt.attack.gates import Bill, allow
-from hero_combat.systems.zt.attack.hit import land, tell_landed, wear_out
-from hero_combat.systems.zt.attack.open_decisions import offer_decisions
-from hero_combat.systems.zt.attack.to_hit import hit_pool, report_hit_check, shift_against
+from hero_combat.systems.zt.attack.hit import (
+    hit,
+    land,
+    shifts_against,
+    wear_out,
+    within_melee_range,
+)
+from hero_combat.systems.zt.dice.checks import gain_luck
 from hero_combat.systems.zt.dice.defense_check import (
+    added_by_now,
     is_beaten_by_all,
     roll_defense,
     standing_defense,
 )
-from hero_combat.systems.zt.dice.pools import gain_luck, roll_pool
 from hero_combat.systems.zt.gear.choice import choose_attack
+from hero_combat.systems.zt.health import is_dead
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.tables import HELP
+from hero_combat.systems.zt.telling import attacks as told
 from hero_combat.systems.zt.turns.actions import refuse_idle_payers
+from hero_combat.systems.zt.turns.assist import who_can_help
 from hero_combat.systems.zt.turns.initiating_action import initiate, roll_missing_defenses
-
-__all__ = ["WAYS", "Attempt", "Landed", "Target", "Way", "carry_out", "declare"]
 
 WAYS: dict[str, Way] = {
     "attack": Way(),
@@ -35,6 +41,8 @@ WAYS: dict[str, Way] = {
 }
 """The ways of attacking. Each meets several where the weapon has an area."""
 
+_MOST_HELPERS = 3
+"""How many helpers at once are thought of."""
 _OF_DAMAGE = ("damage_modifier", "damage_dice", "luck_damage", "assist_damage", "disrupt_damage")
 
 
@@ -62,26 +70,40 @@ def declare(book: Book, order: Resolve) -> Attempt:
     return Attempt(way, who, attack, order.target, order)
 
 
-def carry_out(book: Book, attempt: Attempt, dice: Dice) -> Outcome:
+def carry_out(book: Book, attempt: Attempt, dice: Dice) -> None:
     """Carry out an attempt, stage by stage.
 
     Raises:
         Forbidden: the rules don't allow it, or somebody can't pay.
         DiceError: there are no such faces.
     """
+    book.remark(_dead_already, book, attempt)
+    book.remark(_too_far_for_melee, book, attempt)
     bill = allow(book, attempt)
     join(book, attempt, dice)
     pay(book, bill)
-    lines: list[Modifier] = []
-    targets = answer(book, attempt, lines)
-    rolled = hit(book, attempt, dice)
-    if rolled.roll is not None:
-        report_hit_check(book, rolled, targets, lines)
-    landed = land(book, attempt, rolled, targets, bill.damage, dice)
-    follow(book, attempt, rolled, landed)
-    end(book, attempt, rolled, targets)
-    told = "" if book.quiet else tell_landed(book, attempt, rolled, landed)
-    return book.outcome(told, targets=attempt.targets)
+    targets = answer(book, attempt)
+    rolled = hit(book, attempt, targets, dice)
+    landed = land(book, attempt, rolled, bill.damage, dice)
+    follow(book, attempt, rolled)
+    end(book, attempt, rolled)
+    book.targets = attempt.targets
+    book.say(told.attack, book, attempt, rolled, landed)
+
+
+def _dead_already(book: Book, attempt: Attempt) -> str:
+    """Note who of the targets is dead, which no rule forbids and is hardly meant."""
+    rules, combatants = book.before.rules, book.combatants
+    dead = [one for one in attempt.targets if is_dead(combatants[one], book.sheets[one], rules)]
+    return told.dead_already(book, dead) if dead else ""
+
+
+def _too_far_for_melee(book: Book, attempt: Attempt) -> str:
+    """Note that `--in-melee` is said of a distance beyond anybody's Melee Range."""
+    metres, targets = attempt.order.range, attempt.targets
+    if metres is None or not attempt.order.in_melee or within_melee_range(book, targets, metres):
+        return ""
+    return told.too_far_for_melee(book, targets, metres)
 
 
 def join(book: Book, attempt: Attempt, dice: Dice) -> None:
@@ -103,44 +125,91 @@ def pay(book: Book, bill: Bill) -> None:
         book.change(price.who, **price.values)
 
 
-def answer(book: Book, attempt: Attempt, lines: list[Modifier]) -> list[Target]:
+def answer(book: Book, attempt: Attempt) -> tuple[Target, ...]:
     """Return what the Hit Check must beat: the Defense that stands. source: P2, A4, A9"""
-    counts, several = book.before.rules.defense_crit, len(attempt.targets) > 1
-    return [
-        Target(
-            one,
-            standing_defense(book, one, lines),
-            counts and is_beaten_by_all(book, one),
-            shift_against(book, attempt, one, lines) if several else 0,
-        )
-        for one in attempt.targets
-    ]
+    return tuple([_target(book, attempt, one) for one in attempt.targets])
 
 
-def hit(book: Book, attempt: Attempt, dice: Dice) -> Rolled:
-    """Make the Hit Check, and find out whether the weapon breaks at it. source: P5, 2 and 3"""
-    label, luck = f"to hit {','.join(attempt.targets)}", attempt.order.luck
-    check = roll_pool(book, attempt.attacker, hit_pool(book, attempt), label, dice, luck)
-    roll = None if book.quiet else len(book.rolls)
-    book.event(check.event(roll))
-    broke = check.result.crit_fail and roll_break(book, attempt.attacker, attempt.attack, dice)
-    return Rolled(check, broke, roll)
+def _target(book: Book, attempt: Attempt, one: str) -> Target:
+    shifts = shifts_against(book, attempt, one) if len(attempt.targets) > 1 else ()
+    stands, by_now = standing_defense(book, one), added_by_now(book, one)
+    worthless = is_beaten_by_all(book, one)
+    return Target(one, stands, worthless, by_now, shifts, sum([each.value for each in shifts]))
 
 
-def follow(book: Book, attempt: Attempt, rolled: Rolled, landed: list[Landed]) -> None:
+def follow(book: Book, attempt: Attempt, rolled: Rolled) -> None:
     """Give Luck for what failed: the Hit Check, or by the table's ruling a Defense. 2.1, 8; A12"""
-    struck = [one for one in landed if one.verdict == "hit"]
-    if rolled.check.result.crit_fail or not struck:
+    if rolled.check.result.crit_fail or "hit" not in rolled.verdicts:
         gain_luck(book, attempt.attacker)
     elif book.before.rules.luck_on_defense:
-        for one in struck:
-            gain_luck(book, one.target.who)
+        for one, how in zip(rolled.targets, rolled.verdicts, strict=True):
+            if how == "hit":
+                gain_luck(book, one.who)
 
 
-def end(book: Book, attempt: Attempt, rolled: Rolled, targets: list[Target]) -> None:
+def end(book: Book, attempt: Attempt, rolled: Rolled) -> None:
     """Let the weapon be used up or fired, and offer what may still turn the outcome. A13"""
     weapon = attempt.attack.weapon
     if weapon.single_use or weapon.reload:
         wear_out(book, attempt)
-    if not book.quiet:
-        offer_decisions(book, attempt.order, rolled.check.result, targets)
+    book.offer(_luck_offered, book, attempt.order, rolled)
+    book.offer(_assist_offered, book, attempt.order, rolled)
+    book.offer(_disrupt_offered, book, attempt.order, rolled)
+
+
+def _luck_offered(book: Book, order: Resolve, rolled: Rolled) -> Decision | None:
+    """Return the decision to spend Luck, where there was more before this very failure."""
+    who, result = order.attacker, rolled.check.result
+    helps = book.before.rules.luck_prevents_crit if result.crit_fail else _short(rolled)
+    if helps and book.sheets[who].player and book.before.combatants[who].luck > order.luck:
+        return told.luck_to_hit(who, order.luck + 1)
+    return None
+
+
+def _assist_offered(book: Book, order: Resolve, rolled: Rolled) -> Decision | None:
+    """Return the decision to Assist, where that would make a hit of a miss."""
+    return _help(book, order, rolled, _short(rolled), foe=False)
+
+
+def _disrupt_offered(book: Book, order: Resolve, rolled: Rolled) -> Decision | None:
+    """Return the decision to Disrupt, where that would make a miss of a hit."""
+    return _help(book, order, rolled, _over(rolled), foe=True)
+
+
+def _short(rolled: Rolled) -> int:
+    """Return what the Check lacks for the nearest that it misses, 0 for nothing."""
+    return min([1 - margin for margin in _margins(rolled) if margin <= 0], default=0)
+
+
+def _over(rolled: Rolled) -> int:
+    """Return what the Check has too much for the nearest that it hits, 0 for nothing."""
+    return min([margin for margin in _margins(rolled) if margin > 0], default=0)
+
+
+def _margins(rolled: Rolled) -> list[int]:
+    total = rolled.check.result.total
+    return [total + one.shift - one.stands for one in rolled.targets if not one.worthless]
+
+
+def _help(book: Book, order: Resolve, rolled: Rolled, gap: int, *, foe: bool) -> Decision | None:
+    """Return the decision of those who could help, if they are as many as are needed."""
+    if rolled.check.result.crit_fail or not book.before.rules.assist_after_dice:
+        return None
+    if not 0 < gap <= _MOST_HELPERS * HELP:
+        return None
+    needed = -(-gap // HELP)
+    who, sheets = order.attacker, book.sheets
+    side, assist, disrupt = sheets[who].side, order.assist, order.disrupt
+    busy = {who, *assist, *disrupt, *order.assist_damage, *order.disrupt_damage}
+    asked = [
+        one
+        for one in book.combatants
+        if one not in busy
+        and not sheets[one].bystander
+        and (sheets[one].side == side and side != "") is not foe
+    ]
+    can = who_can_help(book, asked, _MOST_HELPERS)
+    if len(can) < needed:
+        return None
+    option, have = ("disrupt", disrupt) if foe else ("assist", assist)
+    return told.help_to_hit(book, option, needed, can, have)

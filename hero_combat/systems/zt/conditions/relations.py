@@ -4,7 +4,6 @@ from hero_combat.fight.relations import Cause, Relation, by_cause
 from hero_combat.systems.zt.sheet import WELL
 from hero_combat.systems.zt.state import Book, Fight
 from hero_combat.systems.zt.tables import BODY
-from hero_combat.text import listing
 
 RELATIONS: tuple[Relation, ...] = (
     Relation("grappled", own=("freed", "leaves"), others=("failed save", "out", "leaves")),
@@ -15,25 +14,20 @@ RELATIONS: tuple[Relation, ...] = (
 _ROWS = by_cause(RELATIONS)
 
 
-def end_relations(book: Book, who: str, cause: Cause) -> str:
-    """End what `cause` ends, of `who` and of those who name them; return who is free, in words."""
+def end_relations(book: Book, who: str, cause: Cause) -> tuple[str, ...]:
+    """End what `cause` ends, of `who` and of those who name them; return who is free."""
     own, others = _ROWS[cause]
     if own and (status := book.combatants[who].status) is not WELL:
         for row in own:
             if getattr(status, row.key):
                 book.status(who, **{row.key: getattr(WELL, row.key)})
-    freed = []
+    freed: tuple[str, ...] = ()
     for row in others:
         for one, now in book.combatants.items():
             if now.status is not WELL and getattr(now.status, row.key) == who:
                 book.status(one, **{row.key: getattr(WELL, row.key)})
-                freed.append(one)
-    if not freed or book.quiet:
-        return ""
-    names = listing(book.sheets[one].name for one in freed)
-    if cause == "leaves":
-        return f"{names} {'is' if len(freed) == 1 else 'are'} free."
-    return f"{book.sheets[who].name} loses hold of {names}."
+                freed = (*freed, one)
+    return freed
 
 
 def held_by(fight: Fight | Book, who: str) -> list[str]:
@@ -41,16 +35,16 @@ def held_by(fight: Fight | Book, who: str) -> list[str]:
     return [one for one, current in fight.combatants.items() if current.status.grappled == who]
 
 
-def after_hit(book: Book, who: str, *, broke: bool) -> str:
+def after_hit(book: Book, who: str, *, broke: bool) -> tuple[str, ...]:
     """End the grapple of one who was hit, for that is a failed Save of the body (A7).
 
     A breaking weapon hits regardless of the Save, so it ends nothing.
     """
     if broke or not book.before.rules.grapple_breaks_on_hit:
-        return ""
+        return ()
     return end_relations(book, who, "failed save")
 
 
-def after_failed_save(book: Book, who: str, ability: str) -> str:
+def after_failed_save(book: Book, who: str, ability: str) -> tuple[str, ...]:
     """End the grapple of one who failed a Save, where it was one of the body. source: P7"""
-    return end_relations(book, who, "failed save") if ability in BODY else ""
+    return end_relations(book, who, "failed save") if ability in BODY else ()

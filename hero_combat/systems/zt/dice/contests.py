@@ -3,34 +3,40 @@
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Decision, Modifier
+from hero_combat.systems.zt.dice import checks
 from hero_combat.systems.zt.dice.checks import Help, Result, succeeds, winner
-from hero_combat.systems.zt.dice.pools import RolledCheck, book_check, gain_luck, make_check
 from hero_combat.systems.zt.orders import OfCheck
 from hero_combat.systems.zt.state import Book
-from hero_combat.systems.zt.tables import CheckKind, difficulty_word
+from hero_combat.systems.zt.tables import Adjustment, CheckKind
+from hero_combat.systems.zt.telling import checks as told
 
 
-def _check(
-    book: Book, who: str, ability: str, order: OfCheck, help_: Help, dice: Dice, kind: CheckKind
-) -> RolledCheck:
-    """Make the Check of `who` with everything that the order adds to it."""
-    lines = [Modifier("Adjustment given", order.modifier)] if order.modifier else []
-    lines += help_.check
-    return make_check(
-        book,
-        who,
-        ability,
-        kind,
-        f"{ability} {who}",
-        dice,
-        lines,
-        added=order.add_dice,
-        luck=order.luck,
-    )
+class Check(msgspec.Struct, frozen=True):
+    """A Check that somebody makes, with everything that the order adds to it.
+
+    Attributes:
+        who: whose it is.
+        ability: which ability is rolled.
+        order: what the line says.
+        help: what others add, and have paid for.
+        kind: a Check, or a Save.
+    """
+
+    who: str
+    ability: str
+    order: OfCheck
+    help: Help
+    kind: CheckKind = "check"
+
+    def roll(self, book: Book, dice: Dice) -> checks.RolledCheck:
+        """Roll its dice."""
+        order = self.order
+        adjustments = (*given(order.modifier), *self.help.check)
+        asked = checks.Asked(self.who, self.ability, self.kind, adjustments, order.add_dice)
+        return checks.make_check(book, asked, f"{self.ability} {self.who}", dice, order.luck)
 
 
-class CheckedDifficulty(msgspec.Struct, frozen=True):
+class Tried(msgspec.Struct, frozen=True):
     """A Check, or a Save, against a Difficulty.
 
     Attributes:
@@ -39,34 +45,34 @@ class CheckedDifficulty(msgspec.Struct, frozen=True):
         success: whether it was, None where nothing was and it is no Critical Failure.
     """
 
-    thrown: RolledCheck
+    thrown: checks.RolledCheck
     difficulty: int | None
     success: bool | None
 
-    def reading(self) -> str:
-        """Tell how it came out: `9 against 8 (moderate): succeeds`."""
-        return reading_of(self.thrown.result, self.difficulty)
+
+class Contest(msgspec.Struct, frozen=True):
+    """A Check of one against a Save of another, and whether the Check wins."""
+
+    check: checks.RolledCheck
+    save: checks.RolledCheck
+    won: bool
 
 
-def check_difficulty(
-    book: Book,
-    who: str,
-    ability: str,
-    order: OfCheck,
-    help_: Help,
-    dice: Dice,
-    kind: CheckKind = "check",
-) -> CheckedDifficulty:
+def given(modifier: int) -> tuple[Adjustment, ...]:
+    """Return the Adjustment that a line gives."""
+    return (Adjustment("given", modifier),) if modifier else ()
+
+
+def check_difficulty(book: Book, check: Check, dice: Dice) -> Tried:
     """Make a Check, or a Save, against the order's Difficulty.
 
     That a grappler who fails a Save of the body loses hold is for the caller.
     """
-    thrown = _check(book, who, ability, order, help_, dice, kind)
-    difficulty = order.difficulty
-    tried = CheckedDifficulty(thrown, difficulty, success_of(thrown.result, difficulty))
-    book_check(book, thrown, tried.reading, success=tried.success)
+    thrown, difficulty = check.roll(book, dice), check.order.difficulty
+    tried = Tried(thrown, difficulty, success_of(thrown.result, difficulty))
+    checks.book_check(book, thrown, told.tried, tried, success=tried.success)
     if tried.success is False:
-        _failed(book, who, order.luck)
+        _failed(book, check.who, check.order.luck)
     return tried
 
 
@@ -77,79 +83,32 @@ def success_of(result: Result, difficulty: int | None) -> bool | None:
     return succeeds(result, difficulty)
 
 
-def reading_of(result: Result, difficulty: int | None) -> str:
-    """Tell how a Check came out: `9 against 8 (moderate): succeeds`."""
-    if difficulty is None:
-        return f"{result.total}, a Critical Failure" if result.crit_fail else str(result.total)
-    if succeeds(result, difficulty):
-        how = "succeeds"
-    else:
-        how = "a Critical Failure" if result.crit_fail else "fails"
-    return f"{result.total} against {difficulty} ({difficulty_word(difficulty)}): {how}"
-
-
-class Contest(msgspec.Struct, frozen=True):
-    """A Check of one against a Save of another, and whether the Check wins."""
-
-    check: RolledCheck
-    save: RolledCheck
-    won: bool
-
-    def totals(self) -> str:
-        """Tell both totals: `9 against 8`."""
-        return f"{_total(self.check)} against {_total(self.save)}"
-
-    def reading(self) -> str:
-        """Tell how the Check came out: `9 against 8: wins`."""
-        return f"{self.totals()}: {'wins' if self.won else 'loses'}"
-
-    def save_reading(self) -> str:
-        """Tell how the Save came out: `8: fails`."""
-        return f"{_total(self.save)}: {'fails' if self.won else 'holds'}"
-
-
-def make_contest(
-    book: Book,
-    who: str,
-    ability: str,
-    other: str,
-    save_ability: str,
-    order: OfCheck,
-    help_: Help,
-    dice: Dice,
-) -> Contest:
-    """Make a Check of `who` against a Save of `other`; a tie is the Save's.
+def make_contest(book: Book, check: Check, other: str, save_ability: str, dice: Dice) -> Contest:
+    """Make a Check against a Save of `other`; a tie is the Save's.
 
     That a grappler who fails a Save of the body loses hold is for the caller.
 
     source: ruling 2.1, 7
     """
-    thrown = _check(book, who, ability, order, help_, dice, "check")
-    lines = [Modifier("Adjustment given", order.save_modifier)] if order.save_modifier else []
-    lines += help_.save
-    label = f"save {save_ability} {other}"
+    order, thrown = check.order, check.roll(book, dice)
+    adjustments = (*given(order.save_modifier), *check.help.save)
+    asked = checks.Asked(other, save_ability, "save", adjustments)
     luck = order.luck_save
-    save = make_check(book, other, save_ability, "save", label, dice, lines, luck=luck)
+    save = checks.make_check(book, asked, f"save {save_ability} {other}", dice, luck)
     contest = Contest(thrown, save, winner(thrown.result, save.result) == "check")
     won = contest.won
-    book_check(book, thrown, contest.reading, success=won)
-    book_check(book, save, contest.save_reading, success=not won)
+    checks.book_check(book, thrown, told.contest_check, contest, success=won)
+    checks.book_check(book, save, told.contest_save, contest, success=not won)
     if won:
         _failed(book, other, luck, "--luck-save")
     else:
-        _failed(book, who, order.luck)
+        _failed(book, check.who, order.luck)
     return contest
 
 
 def _failed(book: Book, who: str, spent: int, option: str = "--luck") -> None:
     """Give Luck for a failure, and name the Luck that could have been spent before."""
     more = book.before.combatants[who].luck > spent
-    if more and book.sheets[who].player and not book.quiet:
-        how = f"amend {option} {spent + 1}"
-        book.open.append(Decision(who, "spend Luck on it", "luck", (how,)))
-    gain_luck(book, who)
-
-
-def _total(thrown: RolledCheck) -> str:
-    total = thrown.result.total
-    return f"{total} (all ones)" if thrown.result.crit_fail else str(total)
+    if more and book.sheets[who].player:
+        book.offer(told.luck_for_it, who, option, spent + 1)
+    checks.gain_luck(book, who)

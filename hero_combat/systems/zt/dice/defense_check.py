@@ -3,28 +3,46 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import msgspec
+
 from hero_combat.dice import Dice
 from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.zt.dice.checks import Result
-from hero_combat.systems.zt.dice.pools import Pool, book_check, pool_for, roll_pool
+from hero_combat.systems.zt.dice import checks
+from hero_combat.systems.zt.dice.checks import Added, Result
 from hero_combat.systems.zt.dice.status_modifiers import add_statuses
 from hero_combat.systems.zt.health import is_unconscious
+from hero_combat.systems.zt.rulings import Rules
 from hero_combat.systems.zt.sheet import WELL
 from hero_combat.systems.zt.state import Book, Fight
+from hero_combat.systems.zt.tables import Adjustment
+from hero_combat.systems.zt.telling import checks as told
 
 _ABILITY = "athletics"
 NOTHING_ELSE: Mapping[str, Any] = {}
 """No other values change with the Defense."""
+NOTHING_ADDED = Added()
+"""Nobody helps, and no Luck is spent."""
+
+
+class Standing(msgspec.Struct, frozen=True, gc=False):
+    """The Defense of somebody.
+
+    Attributes:
+        who: whose it is.
+        stands: what an attack must beat.
+        worthless: whether every attack gets through it.
+    """
+
+    who: str
+    stands: int
+    worthless: bool = False
 
 
 def roll_defense(
     book: Book,
     who: str,
     dice: Dice,
-    *,
-    lines: tuple[Modifier, ...] = (),
-    luck: int = 0,
+    added: Added = NOTHING_ADDED,
     also: Mapping[str, Any] = NOTHING_ELSE,
 ) -> Result:
     """Roll the Defense of `who` anew, store it and report it.
@@ -33,14 +51,13 @@ def roll_defense(
         book: the encounter at work.
         who: whose Defense it is.
         dice: where faces come from.
-        lines: what others have added: Assist and Disrupt.
-        luck: Luck Points spent on it, which have been paid.
+        added: what was paid for it.
         also: other current values that change then.
     """
-    pool = defense_pool(book, who, lines)
-    thrown = roll_pool(book, who, pool, f"defense {who}", dice, luck)
+    pool = defense_pool(book, who, added.help)
+    thrown = checks.roll_pool(book, pool, f"defense {who}", dice, added.luck)
     result = thrown.result
-    book_check(book, thrown, lambda: _reading(result))
+    checks.book_check(book, thrown, told.defense_check, thrown)
     book.change(
         who,
         defense=result.total,
@@ -51,17 +68,13 @@ def roll_defense(
     return result
 
 
-def _reading(result: Result) -> str:
-    """Tell how a Defense Check came out: `Defense 9`."""
-    return f"Defense {result.total}{', all ones' if result.crit_fail else ''}"
-
-
-def defense_pool(book: Book, who: str, lines: tuple[Modifier, ...] = ()) -> Pool:
+def defense_pool(book: Book, who: str, added: tuple[Adjustment, ...] = ()) -> checks.Pool:
     """Return what the Defense Check of `who` is made with."""
     sheet = book.sheets[who]
     standard = sheet.standard.defense if sheet.standard else None
     worn = sheet.worn if standard is None else ()
-    return pool_for(book, who, _ABILITY, "defense", [*worn, *lines], 0, standard)
+    asked = checks.Asked(who, _ABILITY, "defense", (*worn, *added), standard=standard)
+    return checks.pool_for(book, asked)
 
 
 def drop_defense(book: Book, who: str) -> None:
@@ -71,45 +84,50 @@ def drop_defense(book: Book, who: str) -> None:
     )
 
 
-def standing_defense(fight: Fight | Book, who: str, lines: list[Modifier]) -> int:
-    """Return the Defense that an attack on `who` must beat now; 0 where none was rolled.
-
-    With the ruling `defense_updates = "at once"` (A9) what the statuses add by now counts.
-    """
+def standing_defense(fight: Fight | Book, who: str) -> int:
+    """Return the Defense that an attack on `who` must beat now; 0 where none was rolled."""
     current = fight.combatants[who]
     defense = current.defense or 0
     if current.status is WELL and current.hp > 0 and not current.defense_adj:
         return defense  # as with most
     if is_unconscious(current):
         return _bare(fight, who)
-    rules = fight.before.rules if isinstance(fight, Ledger) else fight.rules
-    if rules.defense_updates == "at once":
-        more = _of_status(fight, who) - current.defense_adj
-        if more:
-            lines.append(Modifier(f"{who}: in the Defense by now", f"{more:+}"))
-            return defense + more
-    return defense
+    return defense + added_by_now(fight, who)
 
 
-def is_beaten_by_all(book: Book, who: str) -> bool:
+def added_by_now(fight: Fight | Book, who: str) -> int:
+    """Return what statuses have added to the Defense of `who` since it was rolled.
+
+    It counts with the ruling `defense_updates = "at once"` (A9).
+    """
+    current = fight.combatants[who]
+    if current.status is WELL and not current.defense_adj:
+        return 0
+    if _rules(fight).defense_updates != "at once" or is_unconscious(current):
+        return 0
+    return _of_status(fight, who) - current.defense_adj
+
+
+def is_beaten_by_all(fight: Fight | Book, who: str) -> bool:
     """Tell whether every attack gets through the Defense of `who`.
 
     It does where the Check was all ones and the table takes that as a Critical Failure (A4).
     """
-    current = book.combatants[who]
-    crit = book.before.rules.defense_crit and current.defense_crit
+    current = fight.combatants[who]
+    crit = _rules(fight).defense_crit and current.defense_crit
     return crit and not is_unconscious(current)
 
 
-def rank_defenses(book: Book, people: Iterable[str]) -> list[str]:
-    """Tell the Defenses of those people, the highest first: `Ann 9`, `N1 14 (all ones)`."""
-    stands = {who: standing_defense(book, who, []) for who in people}
-    worthless = {who for who in stands if is_beaten_by_all(book, who)}
-    order = sorted(stands, key=lambda who: (who in worthless, -stands[who]))
-    return [
-        f"{book.sheets[who].name} {stands[who]}{' (all ones)' if who in worthless else ''}"
-        for who in order
+def rank_defenses(fight: Fight | Book, people: Iterable[str]) -> list[Standing]:
+    """Return the Defenses of those people, the highest first."""
+    found = [
+        Standing(who, standing_defense(fight, who), is_beaten_by_all(fight, who)) for who in people
     ]
+    return sorted(found, key=lambda one: (one.worthless, -one.stands))
+
+
+def _rules(fight: Fight | Book) -> Rules:
+    return fight.before.rules if isinstance(fight, Ledger) else fight.rules
 
 
 def _bare(fight: Fight | Book, who: str) -> int:
@@ -117,8 +135,8 @@ def _bare(fight: Fight | Book, who: str) -> int:
     sheet = fight.sheets[who]
     bare = _of_status(fight, who)
     if sheet.standard is None or sheet.standard.defense is None:
-        for line in sheet.worn:
-            bare += int(line.value)
+        for each in sheet.worn:
+            bare += each.value
     return bare
 
 

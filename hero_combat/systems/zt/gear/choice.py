@@ -1,17 +1,31 @@
-"""Which attack is meant, and whether it can be used. source: rulings 2.4 and A18."""
+"""Which attack is meant, whether it can be used, how far it reaches. source: 2.4, A18, A19."""
+
+from collections.abc import Iterable
+
+import msgspec
 
 from hero_combat.errors import Problem, UsageError
-from hero_combat.systems.zt.gear.prepared import (
-    HANDS,
-    PreparedAttack,
-    hands_taken,
-    with_article,
-)
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.sheet import UNARMED, Sheet
 from hero_combat.systems.zt.state import Book, Current, Fight
 from hero_combat.systems.zt.tables import Weapon
+from hero_combat.systems.zt.telling import words
 from hero_combat.text import did_you_mean, listing
+
+HANDS = 2
+SHIELD = "shield"
+
+
+class PreparedAttack(msgspec.Struct, frozen=True, gc=False):
+    """An attack, ready to roll.
+
+    Attributes:
+        key: its name in the stat block.
+        weapon: what it is made with.
+    """
+
+    key: str
+    weapon: Weapon
 
 
 def choose_key(sheet: Sheet, current: Current, asked: str) -> str:
@@ -57,13 +71,13 @@ def why_unusable(fight: Fight | Book, who: str, name: str, weapon: Weapon) -> st
     """Return why `who` can't use that weapon of theirs now, "" when nothing is against it."""
     current = fight.combatants[who]
     if name in current.broken:
-        return f"can't use {with_article(weapon)}: it is broken"
+        return f"can't use {words.with_article(weapon)}: it is broken"
     if name in current.used_up:
         return f"has no {weapon.name} left"
     if weapon.reload and fight.clock.round and current.fired.get(name) == fight.clock.round:
-        return f"must reload {with_article(weapon)}: once a Round"
+        return f"must reload {words.with_article(weapon)}: once a Round"
     if not weapon.natural and name not in current.held:
-        return f"does not hold {with_article(weapon)}"
+        return f"does not hold {words.with_article(weapon)}"
     if weapon.two_handed or not weapon.natural:
         sheet, held = fight.sheets[who], current.held
         several = len(held) > 1 or sheet.shield  # one thing alone fits into two hands
@@ -74,8 +88,33 @@ def why_unusable(fight: Fight | Book, who: str, name: str, weapon: Weapon) -> st
 
 def _holds_too_much(sheet: Sheet, current: Current, name: str, weapon: Weapon) -> str:
     """Tell what else is in the hands than the weapon."""
-    others = [f"the {item.replace('-', ' ')}" for item in current.held if item != name]
+    others = [f"the {words.item(item)}" for item in current.held if item != name]
     others += ["the shield"] if sheet.shield else []
     if weapon.two_handed:
-        return f"needs both hands for {with_article(weapon)}, and holds {listing(others)} too"
-    return f"holds more than two hands can: {with_article(weapon)}, {listing(others)}"
+        return f"needs both hands for {words.with_article(weapon)}, and holds {listing(others)} too"
+    return f"holds more than two hands can: {words.with_article(weapon)}, {listing(others)}"
+
+
+def hands_taken(sheet: Sheet, held: Iterable[str]) -> int:
+    """Return how many hands a shield and what is held take; what is natural takes none."""
+    taken = 1 if sheet.shield else 0
+    weapons = sheet.weapons
+    for item in held:
+        weapon = weapons.get(item)
+        if weapon is None:  # an object that is no weapon
+            taken += 1
+        elif not weapon.natural:
+            taken += HANDS if weapon.two_handed else 1
+    return taken
+
+
+def melee_range(book: Book, who: str) -> int:
+    """Return the Melee Range of `who`: that of the longest melee weapon at hand (A19)."""
+    current, sheet = book.combatants[who], book.sheets[who]
+    farthest = 1
+    for name, weapon in sheet.weapons.items():
+        if not weapon.ranged and weapon.range > farthest:
+            at_hand = weapon.natural or name in current.held
+            if at_hand and name not in current.broken:
+                farthest = weapon.range
+    return farthest * 2 if book.before.rules.reach == "double" else farthest

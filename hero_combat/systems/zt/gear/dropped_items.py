@@ -6,7 +6,7 @@ import msgspec
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.events import WeaponSpoiled
-from hero_combat.systems.zt.gear.prepared import HANDS, SHIELD, hands_taken
+from hero_combat.systems.zt.gear.choice import HANDS, SHIELD, hands_taken
 from hero_combat.systems.zt.sheet import Attack, weapon_of
 from hero_combat.systems.zt.state import Book, Lying
 from hero_combat.systems.zt.tables import WEAPONS

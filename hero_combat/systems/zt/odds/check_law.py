@@ -2,8 +2,7 @@
 
 from hero_combat.dice.laws import Law, always, both, folded, open_ended, power
 from hero_combat.errors import UsageError
-from hero_combat.systems.zt.dice.checks import Result, read_sums
-from hero_combat.systems.zt.dice.pools import Pool
+from hero_combat.systems.zt.dice.checks import Pool, Result, read_sums
 from hero_combat.systems.zt.rulings import Rules
 from hero_combat.systems.zt.tables import LUCK_SIDES
 

@@ -2,8 +2,8 @@
 
 from hero_combat.dice.laws import Chance, Law, always
 from hero_combat.fight.odds import Spread
-from hero_combat.systems.zt.attack.damage_check import BREAKING, damage_dealt
-from hero_combat.systems.zt.dice.pools import Pool
+from hero_combat.systems.zt.attack.hit import BREAKING, damage_dealt
+from hero_combat.systems.zt.dice.checks import Pool
 from hero_combat.systems.zt.odds.check_law import (
     DEEP,
     check_law,

@@ -3,15 +3,14 @@
 from hero_combat.dice.laws import Chance, Law, always, die
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.attack.attempt import Target
-from hero_combat.systems.zt.attack.damage_check import break_chance, does_break
-from hero_combat.systems.zt.attack.to_hit import verdict
-from hero_combat.systems.zt.dice.checks import Result
+from hero_combat.systems.zt.attack.hit import break_chance, does_break, verdict
+from hero_combat.systems.zt.dice.checks import Pool, Result
 from hero_combat.systems.zt.dice.defense_check import (
+    added_by_now,
     defense_pool,
     is_beaten_by_all,
     standing_defense,
 )
-from hero_combat.systems.zt.dice.pools import Pool
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.odds.check_law import (
     DEEP,
@@ -23,6 +22,7 @@ from hero_combat.systems.zt.odds.check_law import (
 from hero_combat.systems.zt.odds.question import HitOrBreak, Question
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import LUCK_SIDES
+from hero_combat.systems.zt.telling.checks import by_now
 
 
 def hit_law(ask: Question, hit: Law[Result], defense: Law[Result]) -> Law[HitOrBreak]:
@@ -72,7 +72,9 @@ def hit_chances(
     if current.defense is None and (rules.join_defense or not book.clock.round):
         notes += _bound(unknown, "a Defense that is rolled first")
         return f"{with_} over {_dice(new, 0)}, which is rolled first", anew, None, None
-    stands = standing_defense(book, ask.target, lines)
+    stands = standing_defense(book, ask.target)
+    if more := added_by_now(book, ask.target):
+        lines.append(by_now(ask.target, more))
     worthless = is_beaten_by_all(book, ask.target)
     held = Result(stands, worthless)
     aim = hit_law(ask, check_law(pool, rules, stands + 1, luck), always(held))

@@ -4,10 +4,9 @@ import msgspec
 
 from hero_combat.fight.ledger import Ledger
 from hero_combat.systems.zt.attack.attempt import Attempt
-from hero_combat.systems.zt.attack.damage_check import damage_pool
-from hero_combat.systems.zt.attack.to_hit import hit_pool
-from hero_combat.systems.zt.damage import Source, change_hp, felt_by_type
-from hero_combat.systems.zt.dice.pools import Pool
+from hero_combat.systems.zt.attack.hit import damage_pool, felt_by_type, hit_pool
+from hero_combat.systems.zt.damage import Source, change_hp
+from hero_combat.systems.zt.dice.checks import Pool
 from hero_combat.systems.zt.health import is_dead, is_unconscious
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.rulings import Rules

@@ -7,16 +7,16 @@ weighted.
 from hero_combat.dice.laws import Law, always
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Likelihood, OddsReport, Spread, refuse_uncomputed
-from hero_combat.systems.zt.attack.damage_check import break_chance
 from hero_combat.systems.zt.attack.gates import bill_of, reasons_against
+from hero_combat.systems.zt.attack.hit import break_chance
 from hero_combat.systems.zt.attack.road import declare
-from hero_combat.systems.zt.gear.prepared import with_article
 from hero_combat.systems.zt.odds.damage_law import damage_laws
 from hero_combat.systems.zt.odds.hit_law import hit_chances, is_hit
 from hero_combat.systems.zt.odds.question import Question
 from hero_combat.systems.zt.odds.until_law import find_races
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.state import Book, Fight
+from hero_combat.systems.zt.telling import checks, words
 from hero_combat.systems.zt.turns.actions import refuse_price
 
 
@@ -43,7 +43,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     for price in (*bill.at_once[1:], *bill.damage):
         refuse_price(book, price, force=order.force)
     pool = ask.pools()[0]
-    lines = list(pool.lines)
+    lines = checks.lines(pool)
     needed, aim, fresh, stands = hit_chances(ask, book, pool, lines, notes)
     chances = [Likelihood("hit", aim.chance(is_hit), needed)]
     if fresh is not None:
@@ -67,7 +67,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
         chances.append(Likelihood("Unconscious", out, f"{gone} HP to lose"))
         chances.append(Likelihood("dead", dead, f"{dying} HP to lose"))
     does = "attacks" if attempt.way.harms else "grapples"
-    how = f" with {with_article(attack.weapon)}" if attempt.way.harms else ""
+    how = f" with {words.with_article(attack.weapon)}" if attempt.way.harms else ""
     title = f"{attacker} {does} {sheet.name}{how}"
     races = find_races(ask, aftermaths, damage, stands, notes)
     ended = aftermaths.chance(lambda each: each.out)

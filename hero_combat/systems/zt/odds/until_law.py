@@ -9,9 +9,8 @@ from hero_combat.dice.laws import Law, always
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import MOST_STATES, Race
 from hero_combat.systems.zt.damage import Source, change_hp
-from hero_combat.systems.zt.dice.checks import Result
+from hero_combat.systems.zt.dice.checks import Pool, Result
 from hero_combat.systems.zt.dice.defense_check import defense_pool, standing_defense
-from hero_combat.systems.zt.dice.pools import Pool
 from hero_combat.systems.zt.odds.check_law import FINE, check_law, rare_total, without_tail
 from hero_combat.systems.zt.odds.hit_law import hit_law
 from hero_combat.systems.zt.odds.question import Aftermath, Question
@@ -164,7 +163,7 @@ def _one_by_one(
     hp = ask.fight.combatants[who].hp
     pool, new = ask.pools()[0], defense_pool(book, who)
     change_hp(book, who, max(1, hp), Source())
-    bare = Result(standing_defense(book, who, []))
+    bare = Result(standing_defense(book, who))
 
     def losing(top: int) -> Loss:
         mine = check_law(pool, rules, top, luck)

@@ -7,8 +7,8 @@ import msgspec
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.zt.health import OUT_OF_ACTION, is_unconscious, life_of
 from hero_combat.systems.zt.state import Book, Current
+from hero_combat.systems.zt.telling import turns as told
 
 _NAMES = {"major": "Major Action", "minor": "Minor Action", "move": "Movement Action"}
 
@@ -22,34 +22,6 @@ SLOTS_GIVEN_UP: Values = {"major": "used", "minor": "used", "move": "used", **_N
 """The slots of one who lets the rest of the Turn go."""
 
 
-Role = Literal["actor", "initiator", "attacker", "helper"]
-"""In what somebody does something, or counts in what others do."""
-
-
-def may_count(book: Book, who: str, role: Role, now: Current | None = None) -> str:
-    """Return why `who` can't act or count in this role, "" when nothing is against it.
-
-    An Unconscious player's character may still help, once a Round; a bystander has no Turn, so
-    that nothing could be paid with it. source: ruling 2.5
-
-    Args:
-        book: the encounter at work.
-        who: who would act or count.
-        role: as what.
-        now: how `who` is, when the order has taken something already.
-    """
-    now = now or book.combatants[who]
-    if is_unconscious(now):
-        life = life_of(book, book.before.rules, who)
-        if role != "helper" or life == "dead" or not book.sheets[who].player:
-            return OUT_OF_ACTION[life]
-        if now.helped >= max(1, book.clock.round):
-            return "is Unconscious and has helped this Round"
-    if role != "actor" and book.sheets[who].bystander:
-        return "is a bystander and " + ("takes no part" if book.clock.round else "starts no fight")
-    return ""
-
-
 class Price(msgspec.Struct, frozen=True):
     """What somebody pays for something, and what speaks against it.
 
@@ -57,23 +29,37 @@ class Price(msgspec.Struct, frozen=True):
         who: who pays.
         values: the current values that change.
         reasons: why it can't be paid, each with what would help.
-        note: what the reader should know besides.
+        unconscious: whether one pays who is Unconscious, which has its limits.
     """
 
     who: str
     values: Values
     reasons: tuple[tuple[str, str], ...] = ()
-    note: str = ""
+    unconscious: bool = False
+
+
+class Way(msgspec.Struct, frozen=True, gc=False):
+    """In what way a slot is paid for.
+
+    Attributes:
+        reaction: whether it may be done on another's Turn.
+        extra: pay a Minor Action with the Major, as an Extra Minor Action.
+        mend: what else could be done on another's Turn.
+    """
+
+    reaction: bool = False
+    extra: bool = False
+    mend: str = ""
+
+
+_PLAINLY = Way()
 
 
 def price_of(
     book: Book,
     who: str,
     slot: ActionKind,
-    *,
-    reaction: bool = False,
-    extra: bool = False,
-    mend: str = "",
+    way: Way = _PLAINLY,
     now: Current | None = None,
 ) -> Price:
     """Return what a slot costs: of this Turn when it is one's own, else for a Reaction of the next.
@@ -85,19 +71,18 @@ def price_of(
         book: the encounter at work.
         who: who pays.
         slot: what it takes.
-        reaction: whether it may be done on another's Turn.
-        extra: pay a Minor Action with the Major, as an Extra Minor Action.
-        mend: what else could be done on another's Turn.
+        way: how it is paid.
         now: how `who` is, when the order has taken something already.
     """
     clock = book.clock
     now = now or book.combatants[who]
     if clock.acting == who and clock.round:
-        return _own(book, who, now, slot, extra=extra)
-    if reaction:
-        return _next(book, who, now, extra=extra)
+        return _own(book, who, now, slot, extra=way.extra)
+    if way.reaction:
+        return _next(book, who, now, extra=way.extra)
     if (slot != "major" or clock.round) and (why := why_not_now(book, who)):
-        return Price(who, {}, ((f"can't do that now: {why}", mend or mend_when_early(book)),))
+        mend = way.mend or mend_when_early(book)
+        return Price(who, {}, ((f"can't do that now: {why}", mend),))
     return Price(who, {})
 
 
@@ -107,8 +92,8 @@ def refuse_price(book: Book, price: Price, *, force: bool) -> None:
     Raises:
         Forbidden: the slot is used or booked, or it is not the Turn of who pays.
     """
-    if price.note:
-        book.note(price.note)
+    if price.unconscious:
+        book.remark(told.helps_unconscious, book, price.who)
     for reason, mend in price.reasons:
         forbid(book, price.who, reason, force=force, mend=mend)
 
@@ -117,9 +102,8 @@ def pay(
     book: Book,
     who: str,
     slot: ActionKind,
+    way: Way = _PLAINLY,
     *,
-    reaction: bool = False,
-    extra: bool = False,
     force: bool,
 ) -> None:
     """Use up a slot, as `price_of` tells.
@@ -127,7 +111,7 @@ def pay(
     Raises:
         Forbidden: the slot is used or booked, or it is not the Turn of `who`.
     """
-    price = price_of(book, who, slot, reaction=reaction, extra=extra)
+    price = price_of(book, who, slot, way)
     refuse_price(book, price, force=force)
     book.change(who, **price.values)
 

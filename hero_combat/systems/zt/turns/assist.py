@@ -1,15 +1,15 @@
 """Assist and Disrupt: who may help, what it costs, what it adds. source: P10."""
 
-from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.zt.dice.checks import Help
-from hero_combat.systems.zt.dice.pools import spend_luck
-from hero_combat.systems.zt.health import OUT_OF_ACTION, is_unconscious
-from hero_combat.systems.zt.orders import OfCheck
+from collections.abc import Iterable
+
+from hero_combat.systems.zt.dice.checks import Help, spend_luck
+from hero_combat.systems.zt.health import OUT_OF_ACTION, is_unconscious, may_count
+from hero_combat.systems.zt.orders import OfCheck, Step
 from hero_combat.systems.zt.state import Book, Current
-from hero_combat.systems.zt.tables import HELP
+from hero_combat.systems.zt.tables import HELP, Adjustment
 from hero_combat.systems.zt.turns.actions import (
     Price,
-    may_count,
+    Way,
     price_of,
     refuse_price,
     use_slot,
@@ -31,41 +31,35 @@ def price_of_help(
         now: how the helper is, when the order has taken something already.
     """
     now = now or book.combatants[helper]
-    price = price_of(book, helper, "minor", reaction=True, extra=extra, now=now)
+    price = price_of(book, helper, "minor", Way(reaction=True, extra=extra), now)
     own = "can't help its own Check" if helper == whose else ""
     idle = may_count(book, helper, "helper", now)
     reasons = tuple((reason, "") for reason in (own, idle) if reason) + price.reasons
     if not (is_unconscious(now) and book.sheets[helper].player) or idle == OUT_OF_ACTION["dead"]:
         return Price(helper, price.values, reasons)
-    note = "" if idle else f"{book.sheets[helper].name} is Unconscious: within 10 m, once a Round"
-    return Price(helper, {**price.values, "helped": max(1, book.clock.round)}, reasons, note)
+    values = {**price.values, "helped": max(1, book.clock.round)}
+    return Price(helper, values, reasons, unconscious=not idle)
 
 
 def pay_help(
-    book: Book,
-    helpers: tuple[str, ...],
-    whose: str,
-    value: int,
-    extra: tuple[str, ...],
-    *,
-    force: bool,
-) -> list[Modifier]:
+    book: Book, order: OfCheck | Step, helpers: tuple[str, ...], whose: str, value: int
+) -> tuple[Adjustment, ...]:
     """Let each of the helpers Assist (+3) or Disrupt (-3), paid with a Minor Action. source: P10
 
     Raises:
         Forbidden: a helper can't react, has no slot left, or would help itself.
     """
     for helper in helpers:
-        price = price_of_help(book, helper, whose, extra=helper in extra)
-        refuse_price(book, price, force=force)
+        price = price_of_help(book, helper, whose, extra=helper in order.extra_minor)
+        refuse_price(book, price, force=order.force)
         book.change(helper, **price.values)
-    return help_lines(book, helpers, value)
+    return help_of(book, helpers, value)
 
 
-def help_lines(book: Book, helpers: tuple[str, ...], value: int) -> list[Modifier]:
+def help_of(book: Book, helpers: tuple[str, ...], value: int) -> tuple[Adjustment, ...]:
     """Return what Assists (+3) or Disrupts (-3) add to a Check."""
-    word = "Assist" if value > 0 else "Disrupt"
-    return [Modifier(f"{word}: {book.sheets[helper].name}", value) for helper in helpers]
+    word = "assist" if value > 0 else "disrupt"
+    return tuple([Adjustment(word, value, (book.sheets[helper].name,)) for helper in helpers])
 
 
 def pay_for_check(book: Book, order: OfCheck, who: str, other: str = "") -> Help:
@@ -75,22 +69,18 @@ def pay_for_check(book: Book, order: OfCheck, who: str, other: str = "") -> Help
         Forbidden: a helper can't react, has no slot left, or would help itself; or there is not so
             much Luck.
     """
-    extra, force = order.extra_minor, order.force
-
-    def paid(assist: tuple[str, ...], disrupt: tuple[str, ...], whose: str) -> tuple[Modifier, ...]:
-        return (
-            *pay_help(book, assist, whose, HELP, extra, force=force),
-            *pay_help(book, disrupt, whose, -HELP, extra, force=force),
-        )
-
-    help_ = Help(
-        paid(order.assist, order.disrupt, who),
-        paid(order.assist_save, order.disrupt_save, other),
+    added = (
+        *pay_help(book, order, order.assist, who, HELP),
+        *pay_help(book, order, order.disrupt, who, -HELP),
     )
-    spend_luck(book, who, order.luck, force=force)
+    against = (
+        *pay_help(book, order, order.assist_save, other, HELP),
+        *pay_help(book, order, order.disrupt_save, other, -HELP),
+    )
+    spend_luck(book, who, order.luck, force=order.force)
     if other:
-        spend_luck(book, other, order.luck_save, force=force)
-    return help_
+        spend_luck(book, other, order.luck_save, force=order.force)
+    return Help(added, against)
 
 
 def helpers_of(order: OfCheck) -> tuple[str, ...]:
@@ -98,13 +88,23 @@ def helpers_of(order: OfCheck) -> tuple[str, ...]:
     return (*order.assist, *order.disrupt, *order.assist_save, *order.disrupt_save)
 
 
-def can_help(book: Book, helper: str) -> bool:
-    """Tell whether `helper` could Assist or Disrupt now, without an Extra Minor Action."""
-    current = book.combatants[helper]
-    if is_unconscious(current) and may_count(book, helper, "helper", current):
-        return False
-    if book.clock.acting == helper and book.clock.round:
-        return use_slot(current, "minor") is not None
-    if "minor" in current.borrowed:
-        return False
-    return bool(book.before.rules.react_before_first_turn or current.turn)
+def who_can_help(book: Book, people: Iterable[str], most: int) -> list[str]:
+    """Return who of these could Assist or Disrupt now, `most` of them at most.
+
+    An Extra Minor Action is not thought of.
+    """
+    can: list[str] = []
+    for one in people:
+        now = book.combatants[one]
+        if is_unconscious(now) and may_count(book, one, "helper", now):
+            continue
+        if book.clock.acting == one and book.clock.round:
+            able = use_slot(now, "minor") is not None
+        else:
+            early = not (book.before.rules.react_before_first_turn or now.turn)
+            able = "minor" not in now.borrowed and not early
+        if able:
+            can.append(one)
+            if len(can) == most:
+                break
+    return can

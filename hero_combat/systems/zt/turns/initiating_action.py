@@ -1,14 +1,22 @@
 """Before the First Turn: who acts first of all, and everybody's Defense. source: P1."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from typing import Literal
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
-from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.zt.dice.defense_check import NOTHING_ELSE, roll_defense
-from hero_combat.systems.zt.dice.pools import RolledCheck, best_ability, book_check, make_check
+from hero_combat.systems.zt.dice.checks import (
+    Added,
+    Asked,
+    RolledCheck,
+    best_ability,
+    book_check,
+    make_check,
+)
+from hero_combat.systems.zt.dice.defense_check import NOTHING_ADDED, NOTHING_ELSE, roll_defense
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.telling import checks as told
 from hero_combat.systems.zt.turns.actions import Price
 from hero_combat.systems.zt.turns.order import is_hostile
 
@@ -31,7 +39,7 @@ def find_initiator(book: Book, asked: tuple[str, ...], ability: str, dice: Dice)
             and not book.sheets[who].bystander
         ]
         if len(wanting) > 1:
-            book.note("nobody was named with --initiate, so everybody rolls for it")
+            book.remark(told.everybody_rolls)
     if not wanting:
         raise UsageError("nobody is there to start it", mend="say who with --initiate")
     while len(wanting) > 1:
@@ -39,24 +47,21 @@ def find_initiator(book: Book, asked: tuple[str, ...], ability: str, dice: Dice)
         top = max(_rank(one) for one, _ in thrown)
         wanting = [who for one, who in thrown if _rank(one) == top]
         if not any(one.faces for one, who in thrown if who in wanting) and len(wanting) > 1:
-            book.note("Standard Rolls tie for ever: the first of them in the file begins")
+            book.remark(told.tied_for_ever)
             wanting = wanting[:1]
         for one, who in thrown:
-            book_check(book, one, _reading(one, top, wanting, who), success=who in wanting)
+            place = _place(one, top, wanting, who)
+            book_check(book, one, told.contested, one, place, success=who in wanting)
     return wanting[0]
 
 
 def roll_missing_defenses(
-    book: Book,
-    dice: Dice,
-    lines: Mapping[str, list[Modifier]] = NOTHING_ELSE,
-    luck: Mapping[str, int] = NOTHING_ELSE,
+    book: Book, dice: Dice, added: Mapping[str, Added] = NOTHING_ELSE
 ) -> list[str]:
     """Roll the Defense of everybody who has none; return their ids. source: P1, 4; A22."""
     missing = [who for who, current in book.combatants.items() if current.defense is None]
     for who in missing:
-        mine = tuple(lines.get(who, ()))
-        roll_defense(book, who, dice, lines=mine, luck=luck.get(who, 0))
+        roll_defense(book, who, dice, added.get(who, NOTHING_ADDED))
     return missing
 
 
@@ -83,22 +88,16 @@ def _roll_to_be_first(book: Book, who: str, ability: str, dice: Dice) -> RolledC
     ruled = ability or book.before.rules.first_ability
     if ruled == "best":
         ruled = best_ability(book.sheets[who], "athletics", "perception")
-    return make_check(book, who, ruled, "check", f"first {who}", dice, [])
+    return make_check(book, Asked(who, ruled, "check"), f"first {who}", dice)
 
 
-def _reading(
+def _place(
     one: RolledCheck, top: tuple[bool, int], wanting: list[str], who: str
-) -> Callable[[], str]:
-    """Tell how one of the Contested Checks came out: `5: tied`."""
-
-    def reading() -> str:
-        said = str(one.result.total) + (", all ones" if one.result.crit_fail else "")
-        best_ = _rank(one) == top and (who in wanting or bool(one.faces))
-        if not best_:
-            return said
-        return f"{said}: {'tied' if len(wanting) > 1 else 'first'}"
-
-    return reading
+) -> Literal["", "tied", "first"]:
+    """Return how one of the Contested Checks came out."""
+    if _rank(one) != top or not (who in wanting or one.faces):
+        return ""
+    return "tied" if len(wanting) > 1 else "first"
 
 
 def _rank(one: RolledCheck) -> tuple[bool, int]:

@@ -3,15 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from hero_combat.errors import UsageError
-from hero_combat.fight.outcome import Decision
 from hero_combat.fight.sides import are_enemies
 from hero_combat.systems.zt.orders import Step
-from hero_combat.systems.zt.sheet import Sheet
 from hero_combat.systems.zt.state import Book, Fight
+from hero_combat.systems.zt.telling import turns as told
 
 GM = "gm"
-SECONDS = 5
-"""How long a Round is."""
 
 
 def turn_order(seats: Sequence[str], at: Mapping[str, Sequence[str]], first: str) -> list[str]:
@@ -73,11 +70,9 @@ def find_first(book: Book, order: Step) -> str:
         return clock.initiator
     aimed = [who for who in clock.targeted if who in hostiles]
     open_ = [who for who in aimed or hostiles if hostiles[who] is None]
-    if len(aimed or hostiles) > 1 and open_ and not (aimed and named) and not book.quiet:
-        book.note("nobody said who is nearest: --distance ID=METRES, or --first ID")
-        what = f"who is nearest: {book.sheets[first].name} is taken for it"
-        how = "amend --first ID"
-        book.open.append(Decision(clock.initiator or first, what, "first-turn", (how,)))
+    if len(aimed or hostiles) > 1 and open_ and not (aimed and named):
+        book.remark(told.nobody_said_who_is_nearest)
+        book.offer(told.nearest, book, first, clock.initiator or first)
     return first
 
 
@@ -107,28 +102,9 @@ def order_of_play(fight: Fight | Book, rules_seats: Sequence[str], first: str) -
     Who is at no listed seat sits down to the left of the first seat, and so comes last; where the
     game master's seat is not listed, it is the first.
     """
-    last, sheets, people = _LAST[0], fight.sheets, [*fight.combatants]
-    if last[0] is not sheets or last[1] != people or last[2] != first or last[3] != rules_seats:
-        order = _order_of(sheets, people, rules_seats, first)
-        last = _LAST[0] = sheets, people, first, rules_seats, order
-    return last[4]
-
-
-_LAST: list[tuple[Mapping[str, Sheet], Sequence[str], str, Sequence[str], tuple[str, ...]]] = [
-    ({}, [], "", (), ())
-]
-"""The last stat blocks, people, First Turn and seats that were asked about, and their order.
-
-It is asked in every Turn, and is the same until somebody comes or leaves.
-"""
-
-
-def _order_of(
-    sheets: Mapping[str, Sheet], people: Sequence[str], rules_seats: Sequence[str], first: str
-) -> tuple[str, ...]:
     at: dict[str, list[str]] = {}
-    for who in people:
-        sheet = sheets[who]
+    for who in fight.combatants:
+        sheet = fight.sheets[who]
         if not sheet.bystander:
             at.setdefault((sheet.seat or who) if sheet.player else GM, []).append(who)
     listed = [GM if seat.lower() == GM else seat for seat in rules_seats]
@@ -144,9 +120,3 @@ def who_acts(fight: Fight) -> tuple[str, ...]:
     if clock.acting not in fight.combatants or fight.sheets[clock.acting].bystander:
         return ()
     return () if clock.initiated and not clock.round else (clock.acting,)
-
-
-def clock_time(round_: int) -> str:
-    """Tell how long the fight has lasted when a Round begins: `0:05`."""
-    seconds = max(0, round_ - 1) * SECONDS
-    return f"{seconds // 60}:{seconds % 60:02}"

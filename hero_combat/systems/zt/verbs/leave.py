@@ -2,6 +2,7 @@
 
 from hero_combat.systems.zt.conditions.relations import end_relations
 from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.telling import harm as told
 from hero_combat.systems.zt.turns.order import order_of_play
 
 
@@ -14,7 +15,7 @@ def let_leave(book: Book, who: str, _why: str) -> str:
     Returns:
         Who is free of their grip, in words, "" for nobody.
     """
-    told = end_relations(book, who, "leaves")
+    freed = end_relations(book, who, "leaves")
     book.change(who, walked=0)
     clock = book.clock
     book.tick(targeted=tuple(one for one in clock.targeted if one != who))
@@ -29,4 +30,4 @@ def let_leave(book: Book, who: str, _why: str) -> str:
         book.tick(after=before)
     if clock.first == who:
         book.tick(first=next((one for one in turns if one != who), ""))
-    return told
+    return told.free(book, freed)

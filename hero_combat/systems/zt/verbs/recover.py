@@ -3,70 +3,70 @@
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.events import Up
-from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt import orders
-from hero_combat.systems.zt.damage import Source, change_hp, tell_harm
-from hero_combat.systems.zt.dice.pools import book_check, make_check
+from hero_combat.systems.zt.damage import Source, change_hp
+from hero_combat.systems.zt.dice.checks import Asked, book_check, make_check
 from hero_combat.systems.zt.health import is_dead, is_unconscious
-from hero_combat.systems.zt.sheet import UNARMED, max_energy
-from hero_combat.systems.zt.state import Book, Fight
+from hero_combat.systems.zt.sheet import max_energy
+from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.tables import Adjustment
+from hero_combat.systems.zt.telling import checks, harm
+from hero_combat.systems.zt.telling import recovery as told
 from hero_combat.text import did_you_mean, listing
 
 _RESTING = ("resilience", "will", "spirit")
 
 
-def recover(fight: Fight, order: orders.Recover, dice: Dice) -> Outcome:
+def recover(book: Book, order: orders.Recover, dice: Dice) -> None:
     """Give somebody HP, Energy, consciousness, or a weapon that works again.
 
     Raises:
         UsageError: nobody is meant, or nothing is given.
         Forbidden: the dead recover nothing; the weapon is not broken; one is out by HP.
     """
-    book: Book = Ledger(fight)
-    who = order.who or fight.clock.acting
+    who = order.who or book.clock.acting
     if who not in book.combatants:
         raise UsageError("nobody acts now", mend="say who with --who")
-    dead = is_dead(book.combatants[who], book.sheets[who], fight.rules)
+    dead = is_dead(book.combatants[who], book.sheets[who], book.before.rules)
     forbid(book, who, "is dead" if dead else "", force=order.force)
-    name, parts = book.sheets[who].name, []
+    book.targets = (who,)
     item = _find_broken(book, who, order) if order.repair else ""
     healed = order.hp
     if order.rest:
         healed += _rest(book, who, order, dice)
     if order.hp or order.rest:
-        parts += _heal(book, who, healed)
+        _heal(book, who, healed)
     if order.energy:
         current = book.combatants[who]
         most = max_energy(book.sheets[who], current.status.fatigue)
         after = max(0, min(max(most, current.energy), current.energy + order.energy))
         book.change(who, energy=after)
-        parts.append(f"{name} has {after} Energy.")
+        book.say(told.energy, book, who, after)
     if item:
-        parts.append(f"{name} {_repair(book, who, item)}")
+        broken = book.combatants[who].broken
+        book.change(who, broken=tuple(name for name in broken if name != item))
+        book.say(told.repaired, book, who, item)
     if order.wake:
-        parts.append(f"{name} {_wake(book, who, force=order.force)}")
-    if not parts:
+        _wake(book, who, force=order.force)
+    if not (order.hp or order.rest or order.energy or item or order.wake):
         raise UsageError("nothing is given back", mend="--hp, --energy, --repair, --wake or --rest")
-    return book.outcome("" if book.quiet else " ".join(parts), targets=(who,))
 
 
-def _heal(book: Book, who: str, amount: int) -> list[str]:
-    before, name = book.combatants[who].hp, book.sheets[who].name
-    harm = change_hp(book, who, -amount, Source(cause="hazard"), revives=True)
-    gained = book.combatants[who].hp - before
-    how = f"{name} regains {gained} HP." if gained >= 0 else f"{name} loses {-gained} HP."
-    return [how, *tell_harm(book, who, harm)]
+def _heal(book: Book, who: str, amount: int) -> None:
+    before = book.combatants[who].hp
+    done = change_hp(book, who, -amount, Source(cause="hazard"), revives=True)
+    book.say(told.healed, book, who, book.combatants[who].hp - before)
+    book.say(harm.harm, book, who, done)
 
 
 def _rest(book: Book, who: str, order: orders.Recover, dice: Dice) -> int:
     """Rest for two hours: the total of a Check heals."""
     if order.rest not in _RESTING:
         raise UsageError(f"one rests with {listing(_RESTING, 'or')}", mend="--rest will")
-    lines = [Modifier("the place", order.modifier)] if order.modifier else []
-    thrown = make_check(book, who, order.rest, "check", f"rest {who}", dice, lines)
-    book_check(book, thrown, lambda: f"{thrown.result.total} HP")
+    place = (Adjustment("place", order.modifier),) if order.modifier else ()
+    thrown = make_check(book, Asked(who, order.rest, "check", place), f"rest {who}", dice)
+    book_check(book, thrown, checks.rest, thrown)
     return thrown.result.total
 
 
@@ -93,14 +93,7 @@ def _find_broken(book: Book, who: str, order: orders.Recover) -> str:
     return item
 
 
-def _repair(book: Book, who: str, item: str) -> str:
-    broken = book.combatants[who].broken
-    book.change(who, broken=tuple(name for name in broken if name != item))
-    what = "a fist" if item == UNARMED else f"the {item.replace('-', ' ')}"
-    return f"can use {what} again."
-
-
-def _wake(book: Book, who: str, *, force: bool) -> str:
+def _wake(book: Book, who: str, *, force: bool) -> None:
     current = book.combatants[who]
     if current.hp <= 0:
         forbid(book, who, f"is at {current.hp} HP and can't wake", force=force)
@@ -109,4 +102,4 @@ def _wake(book: Book, who: str, *, force: bool) -> str:
     book.status(who, unconscious=False)
     if is_unconscious(current) and not is_unconscious(book.combatants[who]):
         book.event(Up(who=who))
-    return "comes round." if book.combatants[who].hp > 0 else "is Unconscious by HP alone."
+    book.say(told.woken, book, who)

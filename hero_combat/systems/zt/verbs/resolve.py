@@ -1,14 +1,12 @@
 """The verb `resolve`: an attack or a grapple, from the Hit Check on. source: P5 to P7."""
 
 from hero_combat.dice import Dice
-from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.attack.road import carry_out, declare
-from hero_combat.systems.zt.state import Book, Fight
+from hero_combat.systems.zt.state import Book
 
 
-def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
+def resolve(book: Book, order: orders.Resolve, dice: Dice) -> None:
     """Resolve one attack by one attacker on a target, or on all within an area.
 
     The first one in a fight is its initiating Action: then everybody rolls Defense before it.
@@ -18,5 +16,4 @@ def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
         Forbidden: the attacker can't act or pay, the weapon can't be used, the target can't be
             reached.
     """
-    book: Book = Ledger(fight)
-    return carry_out(book, declare(book, order), dice)
+    carry_out(book, declare(book, order), dice)

@@ -1,30 +1,20 @@
 """The verb `roll`: Checks, Saves, contests and bare dice, with or without a fight."""
 
+import msgspec
+
 from hero_combat.dice import Dice
 from hero_combat.dice.notation import Notation, parse
 from hero_combat.errors import DiceError, UsageError
-from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.outcome import Modifier, Outcome, RollReport
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.relations import after_failed_save
-from hero_combat.systems.zt.dice.checks import Result, read_sums, roll_exploding
-from hero_combat.systems.zt.dice.contests import (
-    check_difficulty,
-    make_contest,
-    reading_of,
-    success_of,
-)
-from hero_combat.systems.zt.dice.pools import spend_luck
+from hero_combat.systems.zt.dice import contests
+from hero_combat.systems.zt.dice.checks import Result, read_sums, roll_exploding, spend_luck
 from hero_combat.systems.zt.events import CheckRolled
-from hero_combat.systems.zt.state import Book, Fight
-from hero_combat.systems.zt.tables import (
-    ABILITIES,
-    LUCK_SIDES,
-    MOST_LUCK,
-    CheckKind,
-    dice_for,
-)
+from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.tables import ABILITIES, LUCK_SIDES, MOST_LUCK, CheckKind, dice_for
+from hero_combat.systems.zt.telling import checks as told
+from hero_combat.systems.zt.telling import harm
 from hero_combat.systems.zt.turns.actions import refuse_idle_payers
 from hero_combat.systems.zt.turns.assist import helpers_of, pay_for_check
 from hero_combat.text import did_you_mean, listing
@@ -32,7 +22,45 @@ from hero_combat.text import did_you_mean, listing
 _LUCK = "luck"
 
 
-def roll(fight: Fight, order: orders.Roll, dice: Dice) -> Outcome:
+class Bare(msgspec.Struct, frozen=True):
+    """Dice that are to be rolled and are nobody's Check.
+
+    Attributes:
+        label: what the roll is called.
+        count: how many dice.
+        sides: of how many sides.
+        pips: what is written behind them.
+        ability: what a Check of nobody's is made with, and the score; None for bare dice.
+        luck: Luck dice that are added.
+    """
+
+    label: str
+    count: int
+    sides: int
+    pips: int = 0
+    ability: tuple[str, int] | None = None
+    luck: int = 0
+
+
+class BareRoll(msgspec.Struct, frozen=True):
+    """Dice that are nobody's Check, once they have fallen.
+
+    Attributes:
+        dice: what was rolled.
+        modifier: the Adjustment that the line gives.
+        faces: the faces, explosions included.
+        lucky: those of Luck dice.
+        result: what they came to.
+    """
+
+    dice: Bare
+    modifier: int
+    faces: tuple[int, ...]
+    lucky: tuple[int, ...]
+    result: Result
+
+
+def roll(book: Book, order: orders.Roll, dice: Dice) -> None:
     """Roll a Check by ability, alone or against a Difficulty or a Save; or dice, luck, d100.
 
     source: ruling 2.1
@@ -42,50 +70,46 @@ def roll(fight: Fight, order: orders.Roll, dice: Dice) -> Outcome:
         DiceError: the dice can't be read.
         Forbidden: a helper can't help, or Luck is spent that is not there.
     """
-    book: Book = Ledger(fight)
     word = order.what.strip().lower()
     _fits(order, word)
     refuse_idle_payers(book, order.extra_minor, helpers_of(order))
+    if order.who:
+        book.targets = (order.who,)
     near = [ability for ability in ABILITIES if len(word) > 2 and ability.startswith(word)]
     if word in ABILITIES or len(near) == 1:
         ability = word if word in ABILITIES else near[0]
-        told = _ability(book, order, ability, dice)
+        _ability(book, order, ability, dice)
     elif word.isalpha() and word != _LUCK:
         known = (*ABILITIES, _LUCK)
         mend = did_you_mean(word, known) or f"there is {listing(known)}; or dice, 2d6"
         raise UsageError(f'nothing called "{order.what}" can be rolled', mend=mend)
     else:
-        told = _bare(book, order, word, dice)
-    return book.outcome("" if book.quiet else told, targets=(order.who,) if order.who else ())
+        _bare(book, order, word, dice)
 
 
-def _ability(book: Book, order: orders.Roll, ability: str, dice: Dice) -> str:
-    who = order.who
+def _ability(book: Book, order: orders.Roll, ability: str, dice: Dice) -> None:
+    who, other = order.who, order.against
     if not who:
-        return _nobody(book, order, ability, dice)
+        _nobody(book, order, ability, dice)
+        return
     name = book.sheets[who].name
     if order.score is not None:
         raise UsageError(f"{name}'s score stands in the stat block", mend="leave --score out")
-    if not order.against:
-        kind: CheckKind = "save" if order.as_save else "check"
-        help_ = pay_for_check(book, order, who)
-        tried = check_difficulty(book, who, ability, order, help_, dice, kind)
-        told = f"{name}, {ability} {kind.capitalize()}: {tried.reading()}."
-        failed = order.as_save and tried.success is False
-        return _joined(told, after_failed_save(book, who, ability) if failed else "")
-    other = order.against
-    save = order.save_ability or ability
     help_ = pay_for_check(book, order, who, other)
-    contest = make_contest(book, who, ability, other, save, order, help_, dice)
-    freed = after_failed_save(book, other, save) if contest.won else ""
-    rival = book.sheets[other].name
-    result = f"{name} wins" if contest.won else f"{rival} holds"
-    told = f"{name}, {ability} against {rival}, {save}: {contest.totals()}. {result}."
-    return _joined(told, freed)
-
-
-def _joined(*sentences: str) -> str:
-    return " ".join(filter(None, sentences))
+    if not other:
+        kind: CheckKind = "save" if order.as_save else "check"
+        check = contests.Check(who, ability, order, help_, kind)
+        tried = contests.check_difficulty(book, check, dice)
+        book.say(told.check, book, tried)
+        if order.as_save and tried.success is False:
+            book.say(harm.lost_hold, book, who, after_failed_save(book, who, ability))
+        return
+    save = order.save_ability or ability
+    check = contests.Check(who, ability, order, help_)
+    contest = contests.make_contest(book, check, other, save, dice)
+    book.say(told.contest, book, contest)
+    if contest.won:
+        book.say(harm.lost_hold, book, other, after_failed_save(book, other, save))
 
 
 def _fits(order: orders.Roll, word: str) -> None:
@@ -99,15 +123,15 @@ def _fits(order: orders.Roll, word: str) -> None:
     refuse(order, ("against", "as_save", "score"), "dice that are no Check")
 
 
-def _nobody(book: Book, order: orders.Roll, ability: str, dice: Dice) -> str:
+def _nobody(book: Book, order: orders.Roll, ability: str, dice: Dice) -> None:
     """Make a Check of nobody's, with a score that is given."""
     if order.score is None:
         raise UsageError(f"whose {ability} is it?", mend="say --who ID, or --score N")
     count, sides = dice_for(order.score)
     count = max(0, count + order.add_dice)
-    lines = [Modifier(f"{ability} {order.score}", f"{count}d{sides}")]
-    roll = None if book.quiet else len(book.rolls)
-    result = _thrown(book, order, ability, (count, sides), lines, dice)
+    bare = Bare(ability, count, sides, ability=(ability, order.score), luck=order.luck)
+    place = book.place()
+    result = _thrown(book, order, bare, dice)
     book.event(
         CheckRolled(
             who="",
@@ -115,16 +139,17 @@ def _nobody(book: Book, order: orders.Roll, ability: str, dice: Dice) -> str:
             ability=ability,
             total=result.total,
             critical_failure=result.crit_fail,
-            success=success_of(result, order.difficulty),
-            roll=roll,
+            success=contests.success_of(result, order.difficulty),
+            roll=place,
         )
     )
-    return f"{ability.capitalize()}: {reading_of(result, order.difficulty)}."
+    book.say(told.nobody_s_check, ability, result, order.difficulty)
 
 
-def _bare(book: Book, order: orders.Roll, word: str, dice: Dice) -> str:
+def _bare(book: Book, order: orders.Roll, word: str, dice: Dice) -> None:
     """Roll dice as they are written; all explode but the d100. source: ruling 2.1, 2; A23"""
-    if word == _LUCK:
+    is_luck = word == _LUCK
+    if is_luck:
         count, sides, pips = order.luck or 1, LUCK_SIDES, 0
         if count > MOST_LUCK and not order.force:
             raise UsageError(f"at most {MOST_LUCK} Luck can be spent", mend="--luck 2")
@@ -134,49 +159,35 @@ def _bare(book: Book, order: orders.Roll, word: str, dice: Dice) -> str:
         plain = Notation(count, sides, pips=pips, explode=notation.explode)
         if notation != plain or not sides:
             raise DiceError(f'"{word}": ZT has only dice such as 2d6 or 1d8+2')
-    lines = [Modifier("written", pips)] if pips else []
-    whose = f"{book.sheets[order.who].name} rolls " if order.who else ""
     label = f"{word} {order.who}".strip()
     if sides == 100:
-        refuse(order, ("difficulty", "luck", "add_dice"), "a d100")
-        faces = dice.roll(count, sides, label)
-        zero = book.before.rules.double_zero
-        total = sum(zero if face == 100 else face for face in faces) + pips + order.modifier
-        if not book.quiet:
-            book.rolls.append(RollReport(label, f"{count}d100", faces, str(total), tuple(lines)))
-        return f"{whose}{word}: {total}."
-    count = max(0, count + order.add_dice)
-    if order.who and (order.luck or word == _LUCK):
-        spend_luck(book, order.who, order.luck or count, force=order.force)
-    luck = word == _LUCK
-    result = _thrown(book, order, label, (count, sides), lines, dice, pips, is_luck=luck)
-    return f"{whose}{word}: {reading_of(result, order.difficulty)}."
+        result = _percent(book, order, Bare(label, count, sides, pips), dice)
+    else:
+        count = max(0, count + order.add_dice)
+        if order.who and (order.luck or is_luck):
+            spend_luck(book, order.who, order.luck or count, force=order.force)
+        luck = 0 if is_luck else order.luck
+        result = _thrown(book, order, Bare(label, count, sides, pips, luck=luck), dice)
+    book.say(told.dice_as_written, book, order, word, result)
 
 
-def _thrown(
-    book: Book,
-    order: orders.Roll,
-    label: str,
-    pool: tuple[int, int],
-    lines: list[Modifier],
-    dice: Dice,
-    pips: int = 0,
-    *,
-    is_luck: bool = False,
-) -> Result:
+def _percent(book: Book, order: orders.Roll, bare: Bare, dice: Dice) -> Result:
+    """Roll d100s, and report them."""
+    refuse(order, ("difficulty", "luck", "add_dice"), "a d100")
+    faces = dice.roll(bare.count, bare.sides, bare.label)
+    zero = book.before.rules.double_zero
+    total = sum(zero if face == 100 else face for face in faces) + bare.pips + order.modifier
+    book.report(told.percent_roll, BareRoll(bare, 0, faces, (), Result(total)))
+    return Result(total)
+
+
+def _thrown(book: Book, order: orders.Roll, bare: Bare, dice: Dice) -> Result:
     """Roll dice that are nobody's Check, and report them."""
-    count, sides = pool
-    if order.modifier:
-        lines.append(Modifier("Adjustment given", order.modifier))
-    faces = roll_exploding(dice, count, sides, label)
-    lucky: tuple[int, ...] = ()
-    if order.luck and not is_luck:
-        lucky = roll_exploding(dice, order.luck, LUCK_SIDES, f"luck, {label}")
-        lines.append(Modifier("Luck", f"+{sum(lucky)}"))
-    rules, added = book.before.rules, pips + order.modifier
+    label, luck = bare.label, bare.luck
+    faces = roll_exploding(dice, bare.count, bare.sides, label)
+    lucky = roll_exploding(dice, luck, LUCK_SIDES, f"luck, {label}") if luck else ()
+    rules, added = book.before.rules, bare.pips + order.modifier
     result = read_sums(rules, sum(faces), len(faces), added, sum(lucky), len(lucky))
-    if not book.quiet:
-        reading = reading_of(result, order.difficulty)
-        faces = (*faces, *lucky)
-        book.rolls.append(RollReport(label, f"{count}d{sides}!", faces, reading, tuple(lines)))
+    rolled = BareRoll(bare, order.modifier, faces, lucky, result)
+    book.report(told.bare_roll, rolled, order.difficulty)
     return result

@@ -4,6 +4,7 @@ from hero_combat.systems.zt.conditions.relations import end_relations
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.sheet import max_energy, max_hp
 from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.telling import harm as told
 
 
 def follow_set(book: Book, who: str, key: str) -> str:
@@ -16,7 +17,7 @@ def follow_set(book: Book, who: str, key: str) -> str:
     """
     if who in book.things:  # binds nobody
         return ""
-    told = []
+    said = []
     current = book.combatants[who]
     if key == "status.fatigue":
         sheet, fatigue = book.sheets[who], current.status.fatigue
@@ -24,7 +25,7 @@ def follow_set(book: Book, who: str, key: str) -> str:
         book.change(who, hp=min(current.hp, hp), energy=min(current.energy, energy))
         if book.combatants[who] is not current:
             current = book.combatants[who]
-            told.append(f"{book.sheets[who].name} has {current.hp} HP and {current.energy} Energy.")
+            said.append(told.lowered(book, who))
     if is_unconscious(current):
-        told.append(end_relations(book, who, "out"))
-    return " ".join(part for part in told if part)
+        said.append(told.lost_hold(book, who, end_relations(book, who, "out")))
+    return " ".join(part for part in said if part)

@@ -1,22 +1,27 @@
 """Go on to the next Turn: initiating Action, First Turn, round the table. source: P1 to P4."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.events import ActionLost, FightOver, RoundBegan, TurnBegan
-from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.names import id_of
-from hero_combat.fight.outcome import Modifier, Outcome
-from hero_combat.fight.sides import is_contested, sides_left, tell_left, tell_over
+from hero_combat.fight.sides import is_contested, sides_left, tell_over
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.relations import end_relations
-from hero_combat.systems.zt.dice.defense_check import drop_defense, rank_defenses, roll_defense
-from hero_combat.systems.zt.dice.pools import spend_luck
+from hero_combat.systems.zt.dice.checks import Added, spend_luck
+from hero_combat.systems.zt.dice.defense_check import (
+    NOTHING_ADDED,
+    drop_defense,
+    rank_defenses,
+    roll_defense,
+)
 from hero_combat.systems.zt.health import is_dead, is_out, is_unconscious
-from hero_combat.systems.zt.state import LAST_ROUND, Book, Fight
-from hero_combat.systems.zt.tables import HELP
+from hero_combat.systems.zt.state import LAST_ROUND, Book
+from hero_combat.systems.zt.tables import HELP, Adjustment
+from hero_combat.systems.zt.telling import harm
+from hero_combat.systems.zt.telling import turns as told
 from hero_combat.systems.zt.turns.actions import (
     ActionKind,
     refuse_idle_payers,
@@ -25,13 +30,10 @@ from hero_combat.systems.zt.turns.actions import (
 )
 from hero_combat.systems.zt.turns.assist import pay_help
 from hero_combat.systems.zt.turns.initiating_action import find_initiator, roll_missing_defenses
-from hero_combat.systems.zt.turns.order import clock_time, find_first, order_of_play, whole_number
-from hero_combat.text import listing
-
-_MOST_NAMED = 8
+from hero_combat.systems.zt.turns.order import find_first, order_of_play, whole_number
 
 
-def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
+def step(book: Book, order: orders.Step, dice: Dice) -> None:
     """Go on: to the initiating Action, from it to the First Turn, from Turn to Turn.
 
     Whoever had the Turn rolls Defense anew, and everybody who came in since rolls it for the first
@@ -41,50 +43,42 @@ def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
         UsageError: options that belong to the beginning come later; nobody is left who could act.
         Forbidden: a helper can't help.
     """
-    over = not is_contested(fight, is_out)
-    left = sides_left(fight, is_out) if over else []
+    over = not is_contested(book, is_out)
+    left = sides_left(book, is_out) if over else []
     if over and not order.force:
-        event = FightOver(side=left[0].name if left else "")
-        return Outcome(fight, tell_over(fight, left), over=True, events=(event,))
+        book.event(FightOver(side=left[0].name if left else ""))
+        book.over = True
+        book.say(tell_over, book, left)
+        return
     if order.initiate or order.first:
         for who in (*order.initiate, *filter(None, (order.first,))):
-            if fight.sheets[who].bystander:
-                name = fight.sheets[who].name
+            if book.sheets[who].bystander:
+                name = book.sheets[who].name
                 raise UsageError(f"{name} is a bystander and has no Turn", mend="name another")
-    walk = _Walk(fight, order, dice)
+    walk = _Walk(book, order, dice)
     if over:
-        walk.book.note(f"forced: the fight is over: {tell_left(fight, left)}")
-    clock = fight.clock
+        book.remark(told.forced_on, book, left)
+    clock = book.clock
     if clock.round:
-        return walk.next_turn()
-    if clock.initiator in fight.combatants or clock.initiated or order.first:
-        return walk.begin_first_round()
-    return walk.begin_fight()
+        walk.next_turn()
+    elif clock.initiator in book.combatants or clock.initiated or order.first:
+        walk.begin_first_round()
+    else:
+        walk.begin_fight()
 
 
 class _Walk:
     """One step on its way."""
 
-    __slots__ = ("book", "dice", "lines", "luck", "order", "told")
+    __slots__ = ("added", "book", "dice", "order")
 
-    def __init__(self, fight: Fight, order: orders.Step, dice: Dice) -> None:
-        self.book: Book = Ledger(fight)
+    def __init__(self, book: Book, order: orders.Step, dice: Dice) -> None:
+        self.book = book
         self.order = order
         self.dice = dice
-        self.told: list[str] = []
-        self.lines: dict[str, list[Modifier]] = {}
-        self.luck: dict[str, int] = {}
+        self.added: dict[str, Added] = {}
         if order.assist or order.disrupt or order.luck or order.extra_minor:
             self.pay_for_checks()
-
-    def tell_defenses(self, rolled: list[str]) -> None:
-        """Tell the Defenses just rolled, the highest first: they are for everybody to see."""
-        if self.book.quiet or not rolled:
-            return
-        shown = rank_defenses(self.book, rolled)
-        if len(shown) > _MOST_NAMED:
-            shown = [*shown[: _MOST_NAMED - 1], f"{len(shown) - _MOST_NAMED + 1} others"]
-        self.told.append(f"Defense: {listing(shown)}.")
 
     def pay_for_checks(self) -> None:
         """Pay for help and Luck, by whose Defense Check it is.
@@ -96,17 +90,19 @@ class _Walk:
         book, order = self.book, self.order
         reacting = (helper for helper, _ in (*order.assist, *order.disrupt))
         refuse_idle_payers(book, order.extra_minor, reacting)
+        helped: dict[str, tuple[Adjustment, ...]] = {}
         for pairs, value in ((order.assist, HELP), (order.disrupt, -HELP)):
             for helper, word in pairs:
                 whose = id_of(word, book.combatants, book.before)
-                more = pay_help(book, (helper,), whose, value, order.extra_minor, force=order.force)
-                self.lines.setdefault(whose, []).extend(more)
-        self.luck = {who: whole_number(text, "--luck") for who, text in order.luck}
-        for who in (*self.lines, *self.luck):
+                more = pay_help(book, order, (helper,), whose, value)
+                helped[whose] = (*helped.get(whose, ()), *more)
+        luck = {who: whole_number(text, "--luck") for who, text in order.luck}
+        for who in (*helped, *luck):
             if not self.rolls_defense(who):
                 raise UsageError(f"{book.sheets[who].name} rolls no Defense Check now")
-        for who, luck in self.luck.items():
-            spend_luck(book, who, luck, force=order.force)
+        for who, points in luck.items():
+            spend_luck(book, who, points, force=order.force)
+        self.added = {who: Added(helped.get(who, ()), luck.get(who, 0)) for who in (*helped, *luck)}
 
     def rolls_defense(self, who: str) -> bool:
         """Tell whether `who` makes a Defense Check in this step."""
@@ -117,13 +113,9 @@ class _Walk:
         joins = not clock.round or book.before.rules.join_defense
         return joins and current.defense is None
 
-    def outcome(self, who: str) -> Outcome:
-        """Return what happened, up to whom it goes on to."""
-        return self.book.outcome(" ".join(self.told), targets=(who,))
-
     # -------------------------------------------------------------- the beginning
 
-    def begin_fight(self) -> Outcome:
+    def begin_fight(self) -> None:
         """Find who gets the initiating Action; everybody rolls Defense."""
         book, order = self.book, self.order
         refuse(
@@ -135,34 +127,31 @@ class _Walk:
         rolled = self.defenses()
         book.tick(initiator=who, acting=who)
         self.mark_surprised()
-        if not book.quiet:
-            self.told.append(f"{book.sheets[who].name} has the initiating Action.")
-        self.tell_defenses(rolled)
-        return self.outcome(who)
+        book.say(told.initiator, book, who)
+        self.show_defenses(rolled)
+        book.targets = (who,)
 
-    def begin_first_round(self) -> Outcome:
+    def begin_first_round(self) -> None:
         """Begin Round 1 with the First Turn."""
         book, order, clock = self.book, self.order, self.book.clock
         if order.initiate:
             raise UsageError("the initiating Action is somebody's already", mend="undo, or set it")
         refuse(order, ("ability",), "the First Turn")
         if not order.first and not clock.initiated:
-            book.note("the initiating Action was not used: the nearest hostile has the First Turn")
+            book.remark(told.initiating_action_not_used)
         first = order.first or find_first(book, order)
         turns = order_of_play(book, book.before.rules.seats, first)
         next_ = self.next_place(turns, 0)
-        self.tell_defenses(self.defenses())
+        self.show_defenses(self.defenses())
         self.mark_surprised()
         book.tick(round=1, first=first)
         book.event(RoundBegan(round=1))
         round_ = book.before.rules.surprise == "round"
-        if not book.quiet:
-            self.told.append(f"Round 1 ({clock_time(1)}).")
-        acts = self.go_on(turns, 0, next_, lead=first)
+        book.say(told.new_round, 1)
+        self.go_on(turns, 0, next_, lead=first)
         for one in [*book.combatants]:
             if not (round_ and one == first):
                 end_relations(book, one, "round")
-        return self.outcome(acts)
 
     def mark_surprised(self) -> None:
         """Mark those whom the initiating Action surprised."""
@@ -174,11 +163,16 @@ class _Walk:
         book = self.book
         if book.clock.round and not book.before.rules.join_defense:
             return []
-        return roll_missing_defenses(book, self.dice, self.lines, self.luck)
+        return roll_missing_defenses(book, self.dice, self.added)
+
+    def show_defenses(self, rolled: list[str]) -> None:
+        """Show the Defenses just rolled."""
+        if rolled:
+            self.book.say(told.defenses, self.book, rank_defenses(self.book, rolled))
 
     # -------------------------------------------------------------- from Turn to Turn
 
-    def next_turn(self) -> Outcome:
+    def next_turn(self) -> None:
         """End the Turn with a new Defense Check, and go on to the right."""
         book, order, clock = self.book, self.order, self.book.clock
         if order.initiate or order.surprised or order.distance or order.ability:
@@ -194,8 +188,8 @@ class _Walk:
         if clock.acting in book.combatants:
             self.end_turn(clock.acting)
         if rolled := self.defenses():
-            self.tell_defenses([who for who in rolled if who != clock.acting])
-        return self.outcome(self.go_on(turns, at, next_))
+            self.show_defenses([who for who in rolled if who != clock.acting])
+        self.go_on(turns, at, next_)
 
     def next_place(self, turns: Sequence[str], at: int) -> int:
         """Return the place of the first one from place `at` on who can act.
@@ -231,13 +225,12 @@ class _Walk:
             drop_defense(book, who)
             book.change(who, **slots)
             return
-        lines, luck = tuple(self.lines.get(who, ())), self.luck.get(who, 0)
-        result = roll_defense(book, who, self.dice, lines=lines, luck=luck, also=slots)
-        if not book.quiet:
-            self.told.append(f"{book.sheets[who].name}'s Defense is now {result.total}.")
+        added = self.added.get(who, NOTHING_ADDED)
+        result = roll_defense(book, who, self.dice, added, slots)
+        book.say(told.new_defense, book, who, result.total)
 
-    def go_on(self, turns: Sequence[str], at: int, next_: int, lead: str = "") -> str:
-        """Begin the Turn of the one at place `next_`, past those from `at` on; return the id."""
+    def go_on(self, turns: Sequence[str], at: int, next_: int, lead: str = "") -> None:
+        """Begin the Turn of the one at place `next_`, past those from `at` on."""
         for place in range(at, next_ + 1):
             if place and place % len(turns) == 0:
                 self.new_round()
@@ -246,15 +239,14 @@ class _Walk:
         who = turns[next_ % len(turns)]
         surprised = who == lead and self.book.combatants[who].status.surprised
         self.begin_turn(who, surprised=surprised)
-        return who
+        self.book.targets = (who,)
 
     def new_round(self) -> None:
         """Begin the next Round: everybody has had a Turn."""
         book = self.book
         book.tick(round=book.clock.round + 1)
         book.event(RoundBegan(round=book.clock.round))
-        if not book.quiet:
-            self.told.append(f"Round {book.clock.round} ({clock_time(book.clock.round)}).")
+        book.say(told.new_round, book.clock.round)
         for who in [*book.combatants]:
             end_relations(book, who, "round")
 
@@ -269,26 +261,18 @@ class _Walk:
         book.change(who, **slots, turn=book.clock.round)
         book.tick(acting=who, after="")
         book.event(TurnBegan(who=who, round=book.clock.round))
-        if not book.quiet:
-            why: dict[ActionKind, str] = dict.fromkeys(current.borrowed, "borrowed")
-            if surprised:
-                why["major"] = "surprised"
-            self.told.append(f"{book.sheets[who].name} acts{_without(why)}.")
+        why: dict[ActionKind, str] = dict.fromkeys(current.borrowed, "borrowed")
+        if surprised:
+            why["major"] = "surprised"
+        book.say(told.turn, book, who, why)
 
     def pass_over(self, who: str) -> None:
         """Pass over one who is out: what was borrowed is paid back, and Defense stays low."""
         book = self.book
         current = book.combatants[who]
-        if told := end_relations(book, who, "out"):
-            self.told.append(told)
+        book.say(harm.lost_hold, book, who, end_relations(book, who, "out"))
         if is_dead(current, book.sheets[who], book.before.rules):
             return
         book.change(who, borrowed=(), turn=book.clock.round)
         end_relations(book, who, "turn")
         drop_defense(book, who)
-
-
-def _without(why: Mapping[ActionKind, str]) -> str:
-    """Tell which Actions are missing, and why."""
-    missing = [f"a {slot.capitalize()} Action ({reason})" for slot, reason in why.items()]
-    return f", without {listing(missing)}" if missing else ""

@@ -8,8 +8,7 @@ import pytest
 from hero_combat.dice.laws import Chance
 from hero_combat.dice.measures import mean
 from hero_combat.errors import UsageError
-from hero_combat.systems.zt.dice.checks import succeeds
-from hero_combat.systems.zt.dice.pools import Pool
+from hero_combat.systems.zt.dice.checks import Pool, succeeds
 from hero_combat.systems.zt.odds.check_law import check_law, exploding_law
 from hero_combat.systems.zt.rulings import Rules
 from hero_combat.systems.zt.tables import dice_for

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from hero_combat.systems.zt.telling.words import clock_time
 from hero_combat.systems.zt.turns.order import (
-    clock_time,
     first_turn,
     order_of_play,
     turn_order,

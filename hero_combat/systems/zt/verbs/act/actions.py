@@ -6,34 +6,32 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt import orders
-from hero_combat.systems.zt.dice.contests import check_difficulty
-from hero_combat.systems.zt.dice.pools import best_ability
+from hero_combat.systems.zt.dice.checks import best_ability
+from hero_combat.systems.zt.dice.contests import Check, check_difficulty
+from hero_combat.systems.zt.health import may_count
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import DEEDS
-from hero_combat.systems.zt.turns.actions import (
-    may_count,
-    pay,
-    refuse_price,
-)
+from hero_combat.systems.zt.telling import deeds as told
+from hero_combat.systems.zt.turns.actions import Way, pay, refuse_price
 from hero_combat.systems.zt.turns.assist import pay_for_check, pay_help
 from hero_combat.systems.zt.turns.initiating_action import initiate, why_not_first
 
 _SENSES = ("perception", "knowledge", "spirit")
 
 
-def dash(book: Book, order: orders.Act, dice: Dice) -> str:
+def dash(book: Book, order: orders.Act, dice: Dice) -> None:
     """Trade the Major Action for one more Movement Action."""
     _trade(book, order, dice, "moves")
-    return "dashes: one more Movement Action"
+    book.say(told.dash, book, order)
 
 
-def extra_minor(book: Book, order: orders.Act, dice: Dice) -> str:
+def extra_minor(book: Book, order: orders.Act, dice: Dice) -> None:
     """Trade the Major Action for one more Minor Action; as a Reaction it is --extra-minor."""
     if not book.before.rules.extra_minor_on_turn:
         reason = "can take an Extra Minor Action only as a Reaction"
         forbid(book, order.actor_, reason, force=order.force)
     _trade(book, order, dice, "minors")
-    return "takes an Extra Minor Action"
+    book.say(told.extra_minor, book, order)
 
 
 def start_fight(book: Book, order: orders.Act, dice: Dice) -> None:
@@ -60,16 +58,16 @@ def _trade(book: Book, order: orders.Act, dice: Dice, more: Literal["minors", "m
         book.change(who, **{"major": "used", more: held + 1})
 
 
-def disengage(book: Book, order: orders.Act, dice: Dice) -> str:
+def disengage(book: Book, order: orders.Act, dice: Dice) -> None:
     """Escape Opportunity Attacks until the next own Turn. A feat may make it cheaper."""
     if order.slot != "free":
         pay(book, order.actor_, order.slot or "major", force=order.force)
     start_fight(book, order, dice)
     book.status(order.actor_, disengaged=True)
-    return "disengages: no Opportunity Attacks until the next own Turn"
+    book.say(told.disengage, book, order)
 
 
-def look(book: Book, order: orders.Act, dice: Dice) -> str:
+def look(book: Book, order: orders.Act, dice: Dice) -> None:
     """Take in Information: a Minor Action, also as a Reaction. source: P10"""
     who = order.actor_
     ability = order.ability or best_ability(book.sheets[who], *_SENSES)
@@ -77,21 +75,17 @@ def look(book: Book, order: orders.Act, dice: Dice) -> str:
         reason = f"takes in information with {', '.join(_SENSES)}, not with {ability}"
         forbid(book, who, reason, force=order.force)
     extra = who in order.extra_minor
-    pay(book, who, "minor", reaction=True, extra=extra, force=order.force)
-    tried = check_difficulty(book, who, ability, order, pay_for_check(book, order, who), dice)
-    return f"takes in information with {ability}: {tried.reading()}"
+    pay(book, who, "minor", Way(reaction=True, extra=extra), force=order.force)
+    check = Check(who, ability, order, pay_for_check(book, order, who))
+    book.say(told.look, book, order, check_difficulty(book, check, dice))
 
 
-def assist_or_disrupt(book: Book, order: orders.Act) -> str:
+def assist_or_disrupt(book: Book, order: orders.Act) -> None:
     """Assist or Disrupt a Check that was rolled elsewhere."""
-    who, name = order.actor_, book.sheets[order.actor_].name
-    value = DEEDS[order.move].help
-    whose = only_one(order, "a Check is somebody's")
-    pay_help(book, (who,), whose, value, order.extra_minor, force=order.force)
-    book.note(f"for a Check that is rolled here: amend --{order.move} {who}")
-    one = f" {book.sheets[whose].name}" if whose else ""
-    what = f" ({order.what})" if order.what else ""
-    return f"{name} {'Assists' if value > 0 else 'Disrupts'}{one}: {value:+d}{what}."
+    value, whose = DEEDS[order.move].help, only_one(order, "a Check is somebody's")
+    pay_help(book, order, (order.actor_,), whose, value)
+    book.remark(told.help_here, order)
+    book.say(told.help_given, book, order, whose, value)
 
 
 def only_one(order: orders.Act, why: str) -> str:
@@ -105,7 +99,7 @@ def only_one(order: orders.Act, why: str) -> str:
     return order.on[0] if order.on else ""
 
 
-def break_free(book: Book, order: orders.Act, dice: Dice) -> str:
+def break_free(book: Book, order: orders.Act, dice: Dice) -> None:
     """Make a Check to end being incapacitated. source: ruling 2.5"""
     who = order.actor_
     if not book.combatants[who].status.incapacitated:
@@ -113,8 +107,7 @@ def break_free(book: Book, order: orders.Act, dice: Dice) -> str:
     pay(book, who, "major", force=order.force)
     help_ = pay_for_check(book, order, who)
     start_fight(book, order, dice)
-    tried = check_difficulty(book, who, order.ability, order, help_, dice)
+    tried = check_difficulty(book, Check(who, order.ability, order, help_), dice)
     if tried.success:
         book.status(who, incapacitated=False)
-    does = "breaks free" if tried.success else "tries to break free"
-    return f"{does}: {order.ability} {tried.reading()}"
+    book.say(told.break_free, book, order, tried)

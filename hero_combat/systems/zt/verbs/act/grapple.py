@@ -5,16 +5,17 @@ from hero_combat.errors import Forbidden
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.relations import end_relations, held_by
-from hero_combat.systems.zt.dice.contests import make_contest
-from hero_combat.systems.zt.dice.pools import best_ability
+from hero_combat.systems.zt.dice.checks import best_ability
+from hero_combat.systems.zt.dice.contests import Check, make_contest
 from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.telling import deeds as told
 from hero_combat.systems.zt.turns.actions import pay
 from hero_combat.systems.zt.turns.assist import pay_for_check
 from hero_combat.systems.zt.verbs.act.actions import start_fight
 from hero_combat.text import listing
 
 
-def struggle(book: Book, order: orders.Act, dice: Dice) -> str:
+def struggle(book: Book, order: orders.Act, dice: Dice) -> None:
     """Struggle with Strength or Dexterity against the grappler's Save; a tie holds. source: P7"""
     who = order.actor_
     grappler = book.combatants[who].status.grappled
@@ -31,15 +32,14 @@ def struggle(book: Book, order: orders.Act, dice: Dice) -> str:
     pay(book, who, "major", force=order.force)
     help_ = pay_for_check(book, order, who, grappler)
     start_fight(book, order, dice)
-    contest = make_contest(book, who, ability, grappler, save, order, help_, dice)
-    name = book.sheets[grappler].name
+    check = Check(who, ability, order, help_)
+    contest = make_contest(book, check, grappler, save, dice)
     if contest.won:
         end_relations(book, who, "freed")
-        return f"struggles free of {name}: {contest.totals()}"
-    return f"struggles in vain, {name} holds: {contest.totals()}"
+    book.say(told.struggle, book, order, contest)
 
 
-def release(book: Book, order: orders.Act, _dice: Dice) -> str:
+def release(book: Book, order: orders.Act, _dice: Dice) -> None:
     """End one's grapple, free, at any time. source: P7"""
     held = held_by(book, order.actor_)
     name = book.sheets[order.actor_].name
@@ -55,4 +55,4 @@ def release(book: Book, order: orders.Act, _dice: Dice) -> str:
     freed = order.on or held
     for one in freed:
         end_relations(book, one, "freed")
-    return f"lets go of {listing(book.sheets[one].name for one in freed)}"
+    book.say(told.release, book, order, freed)

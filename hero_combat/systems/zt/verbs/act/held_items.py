@@ -6,6 +6,7 @@ from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.names import id_of
 from hero_combat.fight.permission import forbid
+from hero_combat.systems.zt.gear.choice import HANDS, SHIELD, hands_taken
 from hero_combat.systems.zt.gear.dropped_items import (
     find_held,
     has_hands_for,
@@ -14,9 +15,10 @@ from hero_combat.systems.zt.gear.dropped_items import (
     take_from_absent,
     take_up,
 )
-from hero_combat.systems.zt.gear.prepared import HANDS, SHIELD, hands_taken, with_article
 from hero_combat.systems.zt.orders import Act
 from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.telling import deeds as told
+from hero_combat.systems.zt.telling import words
 from hero_combat.systems.zt.turns.actions import pay
 from hero_combat.text import did_you_mean, listing
 
@@ -24,7 +26,7 @@ _REACH = 1
 """Metres from which something is picked up. source: seed, "Switch Held Item"."""
 
 
-def switch(book: Book, order: Act, _dice: Dice) -> str:
+def switch(book: Book, order: Act, _dice: Dice) -> None:
     """Put away what is held for another item; for none, when none is named. A Minor Action."""
     who, force = order.actor_, order.force
     sheet, current = book.sheets[who], book.combatants[who]
@@ -32,41 +34,40 @@ def switch(book: Book, order: Act, _dice: Dice) -> str:
     if item in current.used_up:
         forbid(book, who, f"has no {item} left", force=force)
     if item in current.gone:
-        reason = f"has the {_name(item)} no longer"
+        reason = f"has the {words.item(item)} no longer"
         forbid(book, who, reason, force=force, mend=f"act pick-up {who} --item {item}")
     if item and item in current.held:
-        forbid(book, who, f"holds the {_name(item)} already", force=force)
+        forbid(book, who, f"holds the {words.item(item)} already", force=force)
     weapon = sheet.weapons[item] if item else None
     if weapon and weapon.two_handed and sheet.shield:
         mend = f"act drop {who} --item {SHIELD}"
-        reason = f"needs both hands for {with_article(weapon)}, and one holds the shield"
+        reason = f"needs both hands for {words.with_article(weapon)}, and one holds the shield"
         forbid(book, who, reason, force=force, mend=mend)
     pay(book, who, "minor", force=force)
     if not item:
         book.change(who, held=())
-        return "puts away what was held"
+        book.say(told.put_away, book, order)
+        return
     held: tuple[str, ...] = (item,)
     for other in current.held[1:]:
         if other != item and hands_taken(sheet, (*held, other)) <= HANDS:
             held = (*held, other)
     book.change(who, held=held)
     away = [old for old in current.held if old not in held]
-    return f"switches to the {_name(item)}" + (
-        f" from the {listing(map(_name, away))}" if away else ""
-    )
+    book.say(told.switch, book, order, item, away)
 
 
-def pick_up(book: Book, order: Act, _dice: Dice) -> str:
+def pick_up(book: Book, order: Act, _dice: Dice) -> None:
     """Pick up what lies unguarded within 1 m: an object, a weapon, a shield. A Minor Action."""
     who, force = order.actor_, order.force
     lying = {**book.before.objects, **book.clock.lying}
     if order.item not in lying and is_item(book, order.item):
-        reason = f"finds no {_name(order.item)} that lies there"
+        reason = f"finds no {words.item(order.item)} that lies there"
         name = book.sheets[who].name
         raise Forbidden(f"{name} {reason}", mend=_lies(lying), who=who, reason=reason)
     item = id_of(order.item, lying, book.before)
     thing = book.before.objects.get(item)
-    name = thing.name if thing else f"the {_name(item)}"
+    name = thing.name if thing else f"the {words.item(item)}"
     holder = book.things[item].holder if thing else ""
     if holder:
         has = book.sheets[holder].name if holder in book.sheets else holder
@@ -82,15 +83,15 @@ def pick_up(book: Book, order: Act, _dice: Dice) -> str:
     elif holder:
         take_from_absent(book, holder, item)
     take_up(book, who, item)
-    return f"picks up {name}"
+    book.say(told.pick_up, book, order, name)
 
 
-def drop(book: Book, order: Act, _dice: Dice) -> str:
+def drop(book: Book, order: Act, _dice: Dice) -> None:
     """Let go of something held, free; anybody can pick it up then."""
     who = order.actor_
     item = find_held(book, who, order.item)
     lay_down(book, who, item)
-    return f"drops the {_name(item)}"
+    book.say(told.drop, book, order, item)
 
 
 def _own(book: Book, who: str, word: str) -> str:
@@ -111,7 +112,3 @@ def _own(book: Book, who: str, word: str) -> str:
 def _lies(lying: Iterable[str]) -> str:
     there = listing(lying)
     return f"there lies {there}" if there else "nothing lies there"
-
-
-def _name(item: str) -> str:
-    return item.replace("-", " ")

@@ -2,7 +2,6 @@
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
-from hero_combat.fight.outcome import Decision
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt.conditions.movement import (
     RUN_UP,
@@ -15,16 +14,16 @@ from hero_combat.systems.zt.conditions.movement import (
 )
 from hero_combat.systems.zt.conditions.relations import held_by
 from hero_combat.systems.zt.events import OpportunityGiven
-from hero_combat.systems.zt.gear.prepared import melee_range
+from hero_combat.systems.zt.gear.choice import melee_range
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.orders import Act
 from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.telling import deeds as told
 from hero_combat.systems.zt.turns.actions import mend_when_early, use_slot, why_not_now
 from hero_combat.systems.zt.turns.order import is_hostile
-from hero_combat.text import listing
 
 
-def move(book: Book, order: Act, _dice: Dice) -> str:
+def move(book: Book, order: Act, _dice: Dice) -> None:
     """Walk, crawl or jump so many metres.
 
     Raises:
@@ -34,27 +33,19 @@ def move(book: Book, order: Act, _dice: Dice) -> str:
     who, force = order.actor_, order.force
     if order.rough + order.jump > order.metres:
         raise UsageError("the rough part and the jump are longer than the way", mend="--metres")
-    status = book.combatants[who].status
     _free(book, who, force=force)
     if order.blocked:
         forbid(book, who, f"can't move there: {order.blocked}", force=force)
     _jumps(book, order)
     needed = path_cost(order.metres, order.rough)
-    if status.prone:
+    if book.combatants[who].status.prone:
         needed *= 2
     _walk(book, who, needed, force=force)
     _leaves(book, order)
-    how = "crawls" if status.prone else "moves"
-    told = f"{how} {order.metres} m"
-    if needed != order.metres:
-        told += f" at the cost of {needed}"
-    held = held_by(book, who)
-    if held:
-        told += f" and drags {listing(book.sheets[one].name for one in held)} along"
-    return told
+    book.say(told.way, book, order, needed, held_by(book, who))
 
 
-def stand(book: Book, order: Act, _dice: Dice) -> str:
+def stand(book: Book, order: Act, _dice: Dice) -> None:
     """Get up, for 4 m of movement."""
     who, force = order.actor_, order.force
     if not book.combatants[who].status.prone:
@@ -62,7 +53,7 @@ def stand(book: Book, order: Act, _dice: Dice) -> str:
     _free(book, who, force=force)
     _walk(book, who, STAND, force=force)
     book.status(who, prone=False)
-    return "stands up"
+    book.say(told.stand, book, order)
 
 
 def _free(book: Book, who: str, *, force: bool) -> None:
@@ -110,10 +101,7 @@ def _leaves(book: Book, order: Act) -> None:
     who = order.actor_
     for other in whose_reach_is_left(book, order):
         book.event(OpportunityGiven(who=who, to=other))
-        if not book.quiet:
-            what = f"an Opportunity Attack on {book.sheets[who].name}"
-            how = f"resolve {other} {who} --opportunity"
-            book.open.append(Decision(other, what, "opportunity", (how,)))
+        book.offer(told.opportunity, book, who, other)
 
 
 def whose_reach_is_left(book: Book, order: Act) -> tuple[str, ...]:
@@ -143,7 +131,7 @@ def _metres(pairs: tuple[tuple[str, str], ...], option: str) -> dict[str, int]:
     return {who: int(text) for who, text in pairs}
 
 
-def prone(book: Book, order: Act, _dice: Dice) -> str:
+def prone(book: Book, order: Act, _dice: Dice) -> None:
     """Drop to the ground, free."""
     book.status(order.actor_, prone=True)
-    return "drops to the ground"
+    book.say(told.prone, book, order)

@@ -1,0 +1,1 @@
+"""What is told: a file a subject, and what things are called."""

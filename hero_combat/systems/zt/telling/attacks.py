@@ -1,0 +1,89 @@
+"""What is told of attacks: the Checks, what lands, what may still be decided."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from hero_combat.fight.outcome import Decision
+from hero_combat.systems.zt.sheet import UNARMED
+from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.telling import checks, harm, words
+from hero_combat.text import listing
+
+if TYPE_CHECKING:  # records of the rules, which import this module
+    from hero_combat.systems.zt.attack.attempt import Attempt, Landed, Rolled
+
+
+def attack(book: Book, attempt: "Attempt", rolled: "Rolled", landed: "Sequence[Landed]") -> str:
+    """Say what an attempt did, a sentence or more for each target."""
+    told = " ".join([_landed(book, attempt, rolled, one) for one in landed])
+    return f"{_broken(book, attempt)} {told}" if rolled.broke else told
+
+
+def _broken(book: Book, attempt: "Attempt") -> str:
+    owner, weapon = book.sheets[attempt.attacker].name, attempt.attack.weapon
+    if attempt.attack.key == UNARMED:
+        return f"{owner} breaks {words.with_article(weapon)}."
+    return f"{owner}'s {weapon.name.removeprefix('a ')} breaks."
+
+
+def _landed(book: Book, attempt: "Attempt", rolled: "Rolled", landed: "Landed") -> str:
+    """Say what the attempt did to one target."""
+    harms, target = attempt.way.harms, landed.target
+    one, other = book.sheets[attempt.attacker].name, book.sheets[target.who].name
+    against = checks.against(rolled.check.result.total + target.shift, target)
+    using = f" with {words.with_article(attempt.attack.weapon)}" if harms else ""
+    if landed.verdict == "fail":
+        return f"{one} misses {other}{using}: a Critical Failure."
+    if landed.verdict == "miss":
+        return f"{one} {'misses' if harms else 'fails to grapple'} {other}{using}: {against}."
+    if rolled.broke:
+        against = "regardless of Defense"
+    if not landed.damage:
+        told = f"{one} grapples {other}: {against}."
+    else:
+        felt, effect = landed.damage.felt, landed.damage.effect
+        suffers = f"{felt} damage" if felt >= 0 else f"{-felt} HP healed"
+        why = f" ({words.effect(effect, landed.damage.kind)})" if effect else ""
+        told = f"{one} hits {other}{using}: {against}, {suffers}{why}."
+        if landed.harm.became:
+            told = f"{told} {harm.harm(book, target.who, landed.harm)}"
+    return f"{told} {harm.lost_hold(book, target.who, landed.freed)}" if landed.freed else told
+
+
+def dead_already(book: Book, dead: Sequence[str]) -> str:
+    """Note who is attacked though dead."""
+    return f"{harm.names(book, dead)} {'is' if len(dead) == 1 else 'are'} dead already"
+
+
+def too_far_for_melee(book: Book, targets: Sequence[str], metres: int) -> str:
+    """Note that so many metres are no Melee Range."""
+    whose = listing((f"{book.sheets[one].name}'s" for one in targets), "or")
+    return f"{metres} m are beyond {whose} Melee Range, and --in-melee counts all the same"
+
+
+def luck_to_hit(who: str, luck: int) -> Decision:
+    """Offer so much Luck for the Hit Check."""
+    return Decision(who, "spend Luck on the Hit Check", "luck", (f"amend --luck {luck}",))
+
+
+def help_to_hit(
+    book: Book, option: str, needed: int, can: Sequence[str], have: Sequence[str]
+) -> Decision:
+    """Offer to Assist or Disrupt the Hit Check.
+
+    Args:
+        book: the encounter at work.
+        option: `assist` or `disrupt`.
+        needed: how many must do it together.
+        can: who could, as many as are thought of.
+        have: who does it already.
+    """
+    what, ids = f"{option.capitalize()} the Hit Check", can[0]
+    if needed > 1:
+        what, ids = f"{what}, {needed} together", ",".join(can[:needed])
+    what = f"{what}: it would {'miss' if option == 'disrupt' else 'hit'}"
+    if needed == 1 and len(can) > 1:
+        what = f"{what}; so could {harm.names(book, can[1:])}"
+    if have:
+        ids = f"{','.join(have)},{ids}"
+    return Decision(can[0], what, option, (f"amend --{option} {ids}",))

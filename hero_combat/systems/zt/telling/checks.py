@@ -1,0 +1,272 @@
+"""What is told of Checks, Saves and contests."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from hero_combat.fight.outcome import Decision, Modifier, RollReport
+from hero_combat.systems.zt.orders import Roll
+from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.tables import LUCK_SIDES, Adjustment, dice_for, difficulty_word
+from hero_combat.systems.zt.telling import words
+
+if TYPE_CHECKING:  # records of the rules, which import this module
+    from hero_combat.systems.zt.attack.attempt import Attempt, Felt, Target, Verdict
+    from hero_combat.systems.zt.dice.checks import Pool, Result, RolledCheck
+    from hero_combat.systems.zt.dice.contests import Contest, Tried
+    from hero_combat.systems.zt.verbs.roll import BareRoll
+
+
+_TIMES = {"immune to": "x0", "resists": "x1/2", "vulnerable to": "x2"}
+
+_LINES = {
+    "assist": "Assist: {}",
+    "breaks": "the weapon breaks",
+    "cover": "partial cover",
+    "disrupt": "Disrupt: {}",
+    "given": "Adjustment given",
+    "near": "in the target's Melee Range",
+    "place": "the place",
+    "range": "range {} m of {}",
+    "weapon": "{}",
+}
+"""The line of an Adjustment; the others are called what they come from."""
+
+
+def lines(pool: "Pool") -> list[Modifier]:
+    """Return everything that enters a Check."""
+    found = [_dice(pool)]
+    found += [line(added) for added in pool.adjustments]
+    if pool.added:
+        what = "dice added" if pool.added > 0 else "dice removed"
+        found.append(Modifier(what, f"{pool.added:+}d{pool.sides}"))
+    if pool.heavy:
+        found.append(Modifier("heavy armour", f"-1d{pool.sides}"))
+    return found
+
+
+def _dice(pool: "Pool") -> Modifier:
+    """Return what is rolled, or what stands in place of dice."""
+    if pool.score is None:
+        return Modifier("unconscious: no dice", 0)
+    if pool.fixed:
+        return Modifier("Standard Roll", pool.score)
+    return Modifier(f"{pool.ability} {pool.score}", f"{pool.by_score}d{pool.sides}")
+
+
+def line(added: Adjustment) -> Modifier:
+    """Return the line of an Adjustment."""
+    what = _LINES.get(added.what, added.what)
+    return Modifier(what.format(*added.of) if added.of else what, added.value)
+
+
+def report(thrown: "RolledCheck", reading: str, more: Sequence[Modifier] = ()) -> RollReport:
+    """Report a Check that means `reading`, with `more` lines than those of its own."""
+    pool, lucky = thrown.pool, thrown.lucky
+    dice = "-" if pool.fixed or not pool.sides else f"{pool.count}d{pool.sides}!"
+    found = lines(pool)
+    if thrown.luck:
+        dice = f"{dice}+{thrown.luck}d{LUCK_SIDES}!"
+        found.append(Modifier(f"Luck: {' '.join(map(str, lucky))}", f"+{sum(lucky)}"))
+    return RollReport(thrown.label, dice, thrown.faces + lucky, reading, (*found, *more))
+
+
+def no_dice_added(book: Book, who: str) -> str:
+    """Note that nothing comes of dice that are added to a number."""
+    return f"{book.sheets[who].name} has a Standard Roll: no dice are added or removed"
+
+
+def defense_check(thrown: "RolledCheck") -> RollReport:
+    """Report a Defense Check: `Defense 9`."""
+    result = thrown.result
+    return report(thrown, f"Defense {words.ones(result.total, all_ones=result.crit_fail)}")
+
+
+def hit_roll(
+    check: "RolledCheck", targets: "Sequence[Target]", verdicts: "Sequence[Verdict]"
+) -> RollReport:
+    """Report the Hit Check, and whom it hits: `9 against Defense 8: hits`."""
+    total = check.result.total
+    if check.result.crit_fail:
+        said = f"{total}, all ones: a Critical Failure"
+    elif len(targets) == 1:
+        does = "hits" if verdicts[0] == "hit" else "misses"
+        said = f"{against(total, targets[0])}: {does}"
+    else:
+        each = [
+            f"{one.who} {_defense(one)}{f' at {one.shift:+}' if one.shift else ''} "
+            f"{'hit' if how == 'hit' else 'missed'}"
+            for one, how in zip(targets, verdicts, strict=True)
+        ]
+        said = f"{total} against Defense: {', '.join(each)}"
+    return report(check, said, [line for one in targets for line in of_target(one)])
+
+
+def of_target(target: "Target") -> list[Modifier]:
+    """Return what is so of one target alone."""
+    found = []
+    if target.by_now:
+        found.append(by_now(target.who, target.by_now))
+    for each in target.shifts:
+        what = line(each).what
+        found.append(Modifier(f"{target.who}: {what}", f"{each.value:+}"))
+    return found
+
+
+def by_now(who: str, more: int) -> Modifier:
+    """Return what statuses have added to a Defense since it was rolled."""
+    return Modifier(f"{who}: in the Defense by now", f"{more:+}")
+
+
+def against(total: int, target: "Target") -> str:
+    """Tell what a total had to beat: `9 against Defense 8`."""
+    return f"{total} against Defense {_defense(target)}"
+
+
+def _defense(target: "Target") -> str:
+    return f"{target.stands}, all ones" if target.worthless else str(target.stands)
+
+
+def break_roll(key: str, face: int, chance: int, broke: bool) -> RollReport:  # noqa: FBT001 - a value among values
+    """Report the d100 that may break the weapon."""
+    said = f"{face} against {chance}: {'it breaks' if broke else 'it holds'}"
+    return RollReport(f"break {key}", "1d100", (face,), said, (Modifier("Break Chance", chance),))
+
+
+def damage_roll(check: "RolledCheck", damage: "Felt") -> RollReport:
+    """Report the Damage Check, with what the damage type does."""
+    said = f"{damage.dealt} damage"
+    if damage.dealt != damage.felt:
+        said = f"{said}, {damage.felt} felt"
+    if not damage.effect:
+        return report(check, said)
+    line = Modifier(words.effect(damage.effect, damage.kind), _TIMES[damage.effect])
+    return report(check, said, (line,))
+
+
+def help_goes_to_the_first(book: Book, attempt: "Attempt", target: str) -> str:
+    """Note to whom help and Luck go; "" where there is none."""
+    order = attempt.order
+    if not (order.assist_damage or order.disrupt_damage or order.luck_damage):
+        return ""
+    name = book.sheets[target].name
+    return f"help and Luck go to the first Damage Check, not to that of {name}"
+
+
+def reading(result: "Result", difficulty: int | None) -> str:
+    """Tell how a Check came out: `9 against 8 (moderate): succeeds`."""
+    if difficulty is None:
+        return f"{result.total}, a Critical Failure" if result.crit_fail else str(result.total)
+    if result.crit_fail:
+        how = "a Critical Failure"
+    else:
+        how = "succeeds" if result.total >= difficulty else "fails"
+    return f"{result.total} against {difficulty} ({difficulty_word(difficulty)}): {how}"
+
+
+def tried(made: "Tried") -> RollReport:
+    """Report a Check, or a Save, against a Difficulty."""
+    return report(made.thrown, tried_reading(made))
+
+
+def tried_reading(made: "Tried") -> str:
+    """Tell how a Check against a Difficulty came out."""
+    return reading(made.thrown.result, made.difficulty)
+
+
+def totals(made: "Contest") -> str:
+    """Tell both totals of a contest: `9 against 8`."""
+    return f"{_total(made.check)} against {_total(made.save)}"
+
+
+def contest_check(made: "Contest") -> RollReport:
+    """Report the Check of a contest."""
+    return report(made.check, f"{totals(made)}: {'wins' if made.won else 'loses'}")
+
+
+def contest_save(made: "Contest") -> RollReport:
+    """Report the Save of a contest."""
+    result = f"{_total(made.save)}: {'fails' if made.won else 'holds'}"
+    return report(made.save, result)
+
+
+def _total(thrown: "RolledCheck") -> str:
+    total = thrown.result.total
+    return f"{total} (all ones)" if thrown.result.crit_fail else str(total)
+
+
+def luck_for_it(who: str, option: str, luck: int) -> Decision:
+    """Offer so much Luck for a Check that failed."""
+    return Decision(who, "spend Luck on it", "luck", (f"amend {option} {luck}",))
+
+
+def rest(thrown: "RolledCheck") -> RollReport:
+    """Report the Check of a rest."""
+    return report(thrown, f"{thrown.result.total} HP")
+
+
+def contested(thrown: "RolledCheck", place: str) -> RollReport:
+    """Report one of the Contested Checks for the initiating Action: `5: tied`."""
+    result = thrown.result
+    said = words.ones(result.total, all_ones=result.crit_fail)
+    return report(thrown, f"{said}: {place}" if place else said)
+
+
+def everybody_rolls() -> str:
+    """Note that all roll to be first."""
+    return "nobody was named with --initiate, so everybody rolls for it"
+
+
+def tied_for_ever() -> str:
+    """Note that numbers in place of dice can't part who ties."""
+    return "Standard Rolls tie for ever: the first of them in the file begins"
+
+
+def check(book: Book, made: "Tried") -> str:
+    """Say how somebody's Check, or Save, came out."""
+    pool = made.thrown.pool
+    what = f"{pool.ability} {pool.kind.capitalize()}"
+    return f"{book.sheets[pool.who].name}, {what}: {tried_reading(made)}."
+
+
+def contest(book: Book, made: "Contest") -> str:
+    """Say who wins a contest."""
+    one, other = made.check.pool, made.save.pool
+    name, rival = book.sheets[one.who].name, book.sheets[other.who].name
+    result = f"{name} wins" if made.won else f"{rival} holds"
+    return f"{name}, {one.ability} against {rival}, {other.ability}: {totals(made)}. {result}."
+
+
+def nobody_s_check(key: str, result: "Result", difficulty: int | None) -> str:
+    """Say how a Check of nobody's came out."""
+    return f"{key.capitalize()}: {reading(result, difficulty)}."
+
+
+def bare_roll(rolled: "BareRoll", difficulty: int | None) -> RollReport:
+    """Report dice that are nobody's Check."""
+    bare, found = rolled.dice, []
+    if bare.ability:
+        key, score = bare.ability
+        count, sides = dice_for(score)
+        found.append(Modifier(f"{key} {score}", f"{count}d{sides}"))
+    if bare.pips:
+        found.append(Modifier("written", bare.pips))
+    if rolled.modifier:
+        found.append(Modifier("Adjustment given", rolled.modifier))
+    if rolled.lucky:
+        found.append(Modifier("Luck", f"+{sum(rolled.lucky)}"))
+    faces, dice = rolled.faces + rolled.lucky, f"{bare.count}d{bare.sides}!"
+    return RollReport(bare.label, dice, faces, reading(rolled.result, difficulty), tuple(found))
+
+
+def percent_roll(rolled: "BareRoll") -> RollReport:
+    """Report d100s, which don't explode."""
+    bare = rolled.dice
+    found = (Modifier("written", bare.pips),) if bare.pips else ()
+    dice = f"{bare.count}d{bare.sides}"
+    return RollReport(bare.label, dice, rolled.faces, str(rolled.result.total), found)
+
+
+def dice_as_written(book: Book, order: Roll, word: str, result: "Result") -> str:
+    """Say what dice came to."""
+    whose = f"{book.sheets[order.who].name} rolls " if order.who else ""
+    return f"{whose}{word}: {reading(result, order.difficulty)}."

@@ -1,0 +1,80 @@
+"""What is told of Turns: who begins, Defenses, Rounds, what is missing of a Turn."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from hero_combat.fight.outcome import Decision
+from hero_combat.fight.sides import Side, tell_left
+from hero_combat.systems.zt.state import Book, Fight
+from hero_combat.systems.zt.telling import words
+from hero_combat.text import listing
+
+if TYPE_CHECKING:  # records of the rules, which import this module
+    from hero_combat.systems.zt.dice.defense_check import Standing
+    from hero_combat.systems.zt.turns.actions import ActionKind
+
+_MOST_NAMED = 8
+
+
+def helps_unconscious(book: Book, who: str) -> str:
+    """Note the limits of what one does who is Unconscious."""
+    return f"{book.sheets[who].name} is Unconscious: within 10 m, once a Round"
+
+
+def forced_on(book: Book, left: list[Side]) -> str:
+    """Note that the fight goes on though it is over."""
+    return f"forced: the fight is over: {tell_left(book, left)}"
+
+
+def initiator(book: Book, who: str) -> str:
+    """Say who has the initiating Action."""
+    return f"{book.sheets[who].name} has the initiating Action."
+
+
+def initiating_action_not_used() -> str:
+    """Note that nobody made use of the initiating Action."""
+    return "the initiating Action was not used: the nearest hostile has the First Turn"
+
+
+def nobody_said_who_is_nearest() -> str:
+    """Note how to say who has the First Turn."""
+    return "nobody said who is nearest: --distance ID=METRES, or --first ID"
+
+
+def nearest(book: Book, first: str, who: str) -> Decision:
+    """Offer to say who is nearest."""
+    what = f"who is nearest: {book.sheets[first].name} is taken for it"
+    return Decision(who, what, "first-turn", ("amend --first ID",))
+
+
+def ranked(fight: Fight | Book, defenses: "Sequence[Standing]") -> list[str]:
+    """Tell Defenses as they are ranked: `Ann 9`, `N1 14 (all ones)`."""
+    return [
+        f"{fight.sheets[one.who].name} {one.stands}{' (all ones)' if one.worthless else ''}"
+        for one in defenses
+    ]
+
+
+def defenses(book: Book, found: "Sequence[Standing]") -> str:
+    """Say the Defenses just rolled, the highest first: they are for everybody to see."""
+    shown = ranked(book, found)
+    if len(shown) > _MOST_NAMED:
+        shown = [*shown[: _MOST_NAMED - 1], f"{len(shown) - _MOST_NAMED + 1} others"]
+    return f"Defense: {listing(shown)}."
+
+
+def new_defense(book: Book, who: str, total: int) -> str:
+    """Say the Defense with which somebody ends a Turn."""
+    return f"{book.sheets[who].name}'s Defense is now {total}."
+
+
+def new_round(number: int) -> str:
+    """Say which Round begins."""
+    return f"Round {number} ({words.clock_time(number)})."
+
+
+def turn(book: Book, who: str, why: "Mapping[ActionKind, str]") -> str:
+    """Say who acts, which Actions are missing, and why."""
+    missing = [f"a {slot.capitalize()} Action ({reason})" for slot, reason in why.items()]
+    without = f", without {listing(missing)}" if missing else ""
+    return f"{book.sheets[who].name} acts{without}."
