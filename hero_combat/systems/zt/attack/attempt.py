@@ -6,9 +6,9 @@ import msgspec
 
 from hero_combat.systems.zt.damage import UNHARMED, Effect, Harm
 from hero_combat.systems.zt.dice.checks import RolledCheck
+from hero_combat.systems.zt.dice.defense_check import Defense
 from hero_combat.systems.zt.gear.choice import PreparedAttack
 from hero_combat.systems.zt.orders import Resolve
-from hero_combat.systems.zt.tables import Adjustment
 from hero_combat.systems.zt.turns.actions import ActionKind
 
 Verdict = Literal["hit", "miss", "fail"]
@@ -52,26 +52,6 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
     order: Resolve
 
 
-class Target(msgspec.Struct, frozen=True, gc=False):
-    """Somebody who is attacked, and what the Hit Check must beat there.
-
-    Attributes:
-        who: the id.
-        stands: the Defense that stands.
-        worthless: whether every attack gets through it.
-        by_now: what statuses have added to that Defense since it was rolled.
-        shifts: what is added to the Hit Check against this one of several.
-        shift: the sum of that.
-    """
-
-    who: str
-    stands: int
-    worthless: bool = False
-    by_now: int = 0
-    shifts: tuple[Adjustment, ...] = ()
-    shift: int = 0
-
-
 class Rolled(msgspec.Struct, frozen=True, gc=False):
     """What a Hit Check came to.
 
@@ -84,7 +64,7 @@ class Rolled(msgspec.Struct, frozen=True, gc=False):
     """
 
     check: RolledCheck
-    targets: tuple[Target, ...]
+    targets: tuple[Defense, ...]
     verdicts: tuple[Verdict, ...]
     roll: int | None
     broke: bool = False
@@ -117,7 +97,7 @@ class Landed(msgspec.Struct, frozen=True, gc=False):
         freed: whom it holds no longer because it was hit.
     """
 
-    target: Target
+    target: Defense
     verdict: Verdict
     damage: Felt | None = None
     harm: Harm = UNHARMED

@@ -157,8 +157,7 @@ def bill_of(book: Book, attempt: Attempt) -> Bill:
     elif slot == "free":
         own = Price(who, {})
     else:
-        extra, mend = who in order.extra_minor, "as a Reaction: --opportunity"
-        own = price_of(book, who, slot, Way(way.reaction, extra, mend))
+        own = price_of(book, who, slot, _way(attempt))
     helps = order.assist or order.disrupt or order.assist_damage or order.disrupt_damage
     if not helps and not order.luck and not order.luck_damage:
         return Bill([own])
@@ -171,6 +170,12 @@ def bill_of(book: Book, attempt: Attempt) -> Bill:
         _add(book, spent, damage, _help(book, attempt, helper, spent))
     _add_luck(book, spent, damage, who, order.luck_damage)
     return Bill(at_once, damage)
+
+
+def _way(attempt: Attempt) -> Way:
+    """Return in what way an attempt is paid for."""
+    extra = attempt.attacker in attempt.order.extra_minor
+    return Way(attempt.way.reaction, extra, "as a Reaction: --opportunity")
 
 
 def _help(book: Book, attempt: Attempt, helper: str, spent: Spent) -> Price:

@@ -9,11 +9,12 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.events import AttackRolled, Prevented, WeaponSpoiled
-from hero_combat.systems.zt.attack.attempt import Attempt, Felt, Landed, Rolled, Target, Verdict
+from hero_combat.systems.zt.attack.attempt import Attempt, Felt, Landed, Rolled, Verdict
 from hero_combat.systems.zt.conditions.relations import after_hit
 from hero_combat.systems.zt.damage import Effect, Source, change_hp
 from hero_combat.systems.zt.dice import checks
 from hero_combat.systems.zt.dice.checks import Result
+from hero_combat.systems.zt.dice.defense_check import Defense
 from hero_combat.systems.zt.gear.choice import PreparedAttack, melee_range
 from hero_combat.systems.zt.rulings import Rules
 from hero_combat.systems.zt.sheet import UNARMED, WELL, Sheet, Status
@@ -46,7 +47,7 @@ class Blow(msgspec.Struct, frozen=True, gc=False):
     dice: Dice
 
 
-def hit(book: Book, attempt: Attempt, targets: tuple[Target, ...], dice: Dice) -> Rolled:
+def hit(book: Book, attempt: Attempt, targets: tuple[Defense, ...], dice: Dice) -> Rolled:
     """Make the Hit Check, and find out whether the weapon breaks at it. source: P5, 2 and 3"""
     label, luck = f"to hit {','.join(attempt.targets)}", attempt.order.luck
     check = checks.roll_pool(book, hit_pool(book, attempt), label, dice, luck)
@@ -61,7 +62,7 @@ def hit(book: Book, attempt: Attempt, targets: tuple[Target, ...], dice: Dice) -
     return Rolled(check, targets, verdicts, roll)
 
 
-def verdict(hit: Result, target: Target, *, broke: bool = False) -> Verdict:
+def verdict(hit: Result, target: Defense, *, broke: bool = False) -> Verdict:
     """Tell whether a Hit Check hits one target; a weapon that breaks at it hits any.
 
     source: P5, 3 and 4; A4
@@ -81,7 +82,7 @@ def hit_pool(book: Book, attempt: Attempt) -> checks.Pool:
     standard, minion = weapon.standard_hit, book.sheets[who].standard
     if standard is None and minion is not None:
         standard = minion.hit
-    asked = checks.Asked(who, weapon.hit, "attack", tuple(added), order.add_dice, standard)
+    asked = checks.Asked(who, weapon.hit, "attack", added, order.add_dice, standard)
     return checks.pool_for(book, asked)
 
 
@@ -92,7 +93,8 @@ def hit_adjustments(book: Book, attempt: Attempt) -> list[Adjustment]:
     `shifts_against`.
     """
     order, weapon, targets = attempt.order, attempt.attack.weapon, attempt.targets
-    added, alone = list[Adjustment](), len(targets) == 1
+    added: list[Adjustment] = []
+    alone = len(targets) == 1
     if weapon.hit_adj:
         added.append(Adjustment("weapon", weapon.hit_adj, (weapon.name,)))
     metres = order.range
@@ -208,7 +210,7 @@ def land(
     return landed
 
 
-def _book_attack(book: Book, blow: Blow, target: Target, how: Verdict) -> None:
+def _book_attack(book: Book, blow: Blow, target: Defense, how: Verdict) -> None:
     attempt, result = blow.attempt, blow.rolled.check.result
     beyond = result.crit_fail or target.worthless
     book.event(
@@ -276,7 +278,7 @@ def damage_pool(book: Book, attempt: Attempt, *, broke: bool, first: bool = True
     standard, minion = weapon.standard_damage, book.sheets[who].standard
     if standard is None and minion is not None:
         standard = minion.damage
-    asked = checks.Asked(who, weapon.damage, "damage", tuple(added), order.damage_dice, standard)
+    asked = checks.Asked(who, weapon.damage, "damage", added, order.damage_dice, standard)
     return checks.pool_for(book, asked)
 
 
@@ -300,7 +302,7 @@ def felt_by_type(sheet: Sheet, kind: str, damage: int) -> tuple[int, Effect]:
 
 
 def _hurt(
-    book: Book, blow: Blow, target: Target, check: checks.RolledCheck | None, *, fresh: bool
+    book: Book, blow: Blow, target: Defense, check: checks.RolledCheck | None, *, fresh: bool
 ) -> Landed:
     """Let one target feel the damage of a Check, which is booked when it is a fresh one."""
     who, attempt = target.who, blow.attempt

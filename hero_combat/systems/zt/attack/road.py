@@ -8,7 +8,7 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Decision
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.zt.attack.attempt import Attempt, Rolled, Target, Way
+from hero_combat.systems.zt.attack.attempt import Attempt, Rolled, Way
 from hero_combat.systems.zt.attack.gates import Bill, allow
 from hero_combat.systems.zt.attack.hit import (
     hit,
@@ -18,12 +18,7 @@ from hero_combat.systems.zt.attack.hit import (
     within_melee_range,
 )
 from hero_combat.systems.zt.dice.checks import gain_luck
-from hero_combat.systems.zt.dice.defense_check import (
-    added_by_now,
-    is_beaten_by_all,
-    roll_defense,
-    standing_defense,
-)
+from hero_combat.systems.zt.dice.defense_check import Defense, defense_of, roll_defense
 from hero_combat.systems.zt.gear.choice import choose_attack
 from hero_combat.systems.zt.health import is_dead
 from hero_combat.systems.zt.orders import Resolve
@@ -78,7 +73,8 @@ def carry_out(book: Book, attempt: Attempt, dice: Dice) -> None:
         DiceError: there are no such faces.
     """
     book.remark(_dead_already, book, attempt)
-    book.remark(_too_far_for_melee, book, attempt)
+    if attempt.order.in_melee:
+        book.remark(_too_far_for_melee, book, attempt)
     bill = allow(book, attempt)
     join(book, attempt, dice)
     pay(book, bill)
@@ -101,7 +97,7 @@ def _dead_already(book: Book, attempt: Attempt) -> str:
 def _too_far_for_melee(book: Book, attempt: Attempt) -> str:
     """Note that `--in-melee` is said of a distance beyond anybody's Melee Range."""
     metres, targets = attempt.order.range, attempt.targets
-    if metres is None or not attempt.order.in_melee or within_melee_range(book, targets, metres):
+    if metres is None or within_melee_range(book, targets, metres):
         return ""
     return told.too_far_for_melee(book, targets, metres)
 
@@ -125,16 +121,12 @@ def pay(book: Book, bill: Bill) -> None:
         book.change(price.who, **price.values)
 
 
-def answer(book: Book, attempt: Attempt) -> tuple[Target, ...]:
+def answer(book: Book, attempt: Attempt) -> tuple[Defense, ...]:
     """Return what the Hit Check must beat: the Defense that stands. source: P2, A4, A9"""
-    return tuple([_target(book, attempt, one) for one in attempt.targets])
-
-
-def _target(book: Book, attempt: Attempt, one: str) -> Target:
-    shifts = shifts_against(book, attempt, one) if len(attempt.targets) > 1 else ()
-    stands, by_now = standing_defense(book, one), added_by_now(book, one)
-    worthless = is_beaten_by_all(book, one)
-    return Target(one, stands, worthless, by_now, shifts, sum([each.value for each in shifts]))
+    targets = attempt.targets
+    if len(targets) == 1:
+        return (defense_of(book, targets[0]),)
+    return tuple([defense_of(book, one, shifts_against(book, attempt, one)) for one in targets])
 
 
 def follow(book: Book, attempt: Attempt, rolled: Rolled) -> None:
@@ -160,42 +152,42 @@ def end(book: Book, attempt: Attempt, rolled: Rolled) -> None:
 def _luck_offered(book: Book, order: Resolve, rolled: Rolled) -> Decision | None:
     """Return the decision to spend Luck, where there was more before this very failure."""
     who, result = order.attacker, rolled.check.result
-    helps = book.before.rules.luck_prevents_crit if result.crit_fail else _short(rolled)
-    if helps and book.sheets[who].player and book.before.combatants[who].luck > order.luck:
-        return told.luck_to_hit(who, order.luck + 1)
-    return None
+    if not book.sheets[who].player or book.before.combatants[who].luck <= order.luck:
+        return None
+    helps = book.before.rules.luck_prevents_crit if result.crit_fail else _gaps(rolled)[0]
+    return told.luck_to_hit(who, order.luck + 1) if helps else None
 
 
 def _assist_offered(book: Book, order: Resolve, rolled: Rolled) -> Decision | None:
     """Return the decision to Assist, where that would make a hit of a miss."""
-    return _help(book, order, rolled, _short(rolled), foe=False)
+    return _help_offered(book, order, rolled, foe=False)
 
 
 def _disrupt_offered(book: Book, order: Resolve, rolled: Rolled) -> Decision | None:
     """Return the decision to Disrupt, where that would make a miss of a hit."""
-    return _help(book, order, rolled, _over(rolled), foe=True)
+    return _help_offered(book, order, rolled, foe=True)
 
 
-def _short(rolled: Rolled) -> int:
-    """Return what the Check lacks for the nearest that it misses, 0 for nothing."""
-    return min([1 - margin for margin in _margins(rolled) if margin <= 0], default=0)
+def _gaps(rolled: Rolled) -> tuple[int, int]:
+    """Return what the Check lacks, and what it has too much, for the nearest; 0 for nothing."""
+    short = over = 0
+    for target in rolled.targets:
+        if target.worthless:
+            continue
+        margin = rolled.check.result.total + target.shift - target.stands
+        if margin > 0 and (margin < over or not over):
+            over = margin
+        elif margin <= 0 and (1 - margin < short or not short):
+            short = 1 - margin
+    return short, over
 
 
-def _over(rolled: Rolled) -> int:
-    """Return what the Check has too much for the nearest that it hits, 0 for nothing."""
-    return min([margin for margin in _margins(rolled) if margin > 0], default=0)
-
-
-def _margins(rolled: Rolled) -> list[int]:
-    total = rolled.check.result.total
-    return [total + one.shift - one.stands for one in rolled.targets if not one.worthless]
-
-
-def _help(book: Book, order: Resolve, rolled: Rolled, gap: int, *, foe: bool) -> Decision | None:
+def _help_offered(book: Book, order: Resolve, rolled: Rolled, *, foe: bool) -> Decision | None:
     """Return the decision of those who could help, if they are as many as are needed."""
-    if rolled.check.result.crit_fail or not book.before.rules.assist_after_dice:
-        return None
+    gap = _gaps(rolled)[foe]
     if not 0 < gap <= _MOST_HELPERS * HELP:
+        return None
+    if rolled.check.result.crit_fail or not book.before.rules.assist_after_dice:
         return None
     needed = -(-gap // HELP)
     who, sheets = order.attacker, book.sheets

@@ -1,6 +1,6 @@
 """Checks: dice by ability, explosions, Critical Failure, success, contests, Luck. source: 2.1."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal, TypeVarTuple
 
 import msgspec
@@ -69,7 +69,7 @@ class Asked(msgspec.Struct, frozen=True, gc=False):
     who: str
     ability: str
     kind: CheckKind
-    adjustments: tuple[Adjustment, ...] = ()
+    adjustments: Sequence[Adjustment] = ()
     added: int = 0
     standard: int | None = None
 
@@ -152,7 +152,7 @@ def pool_for(book: Book, asked: Asked) -> Pool:
     """Return what somebody makes a Check with."""
     who, ability, kind, added = asked.who, asked.ability, asked.kind, asked.added
     sheet, current = book.sheets[who], book.combatants[who]
-    adjustments, adjustment = asked.adjustments, 0
+    adjustments, adjustment = tuple(asked.adjustments), 0
     for each in adjustments:
         adjustment += each.value
     if current.status is not WELL:
@@ -201,11 +201,13 @@ def roll_pool(book: Book, pool: Pool, label: str, dice: Dice, luck: int = 0) -> 
         DiceError: there are no such faces.
     """
     faces = () if pool.fixed else roll_exploding(dice, pool.count, pool.sides, label)
+    rules, added = book.before.rules, pool.adjustment
+    if not luck and not pool.fixed:  # as with most
+        return RolledCheck(pool, read_sums(rules, sum(faces), len(faces), added), label, faces)
     lucky = roll_exploding(dice, luck, LUCK_SIDES, f"luck, {label}") if luck else ()
     if pool.fixed:
-        result = Result(pool.adjustment + sum(lucky))
+        result = Result(added + sum(lucky))
     else:
-        rules, added = book.before.rules, pool.adjustment
         result = read_sums(rules, sum(faces), len(faces), added, sum(lucky), len(lucky))
     return RolledCheck(pool, result, label, faces, luck, lucky)
 

@@ -24,18 +24,24 @@ NOTHING_ADDED = Added()
 """Nobody helps, and no Luck is spent."""
 
 
-class Standing(msgspec.Struct, frozen=True, gc=False):
-    """The Defense of somebody.
+class Defense(msgspec.Struct, frozen=True, gc=False):
+    """The Defense of somebody, as it stands.
 
     Attributes:
         who: whose it is.
         stands: what an attack must beat.
         worthless: whether every attack gets through it.
+        by_now: what statuses have added to it since it was rolled.
+        shifts: what is added to the Hit Check against this one of several.
+        shift: the sum of that.
     """
 
     who: str
     stands: int
     worthless: bool = False
+    by_now: int = 0
+    shifts: tuple[Adjustment, ...] = ()
+    shift: int = 0
 
 
 def roll_defense(
@@ -84,6 +90,19 @@ def drop_defense(book: Book, who: str) -> None:
     )
 
 
+def defense_of(fight: Fight | Book, who: str, shifts: tuple[Adjustment, ...] = ()) -> Defense:
+    """Return the Defense of `who`, and what is added to the Hit Check against this one of several.
+
+    source: P2, A4, A9
+    """
+    now = fight.combatants[who]
+    shift = sum([each.value for each in shifts]) if shifts else 0
+    if now.status is WELL and now.hp > 0 and not (now.defense_adj or now.defense_crit):
+        return Defense(who, now.defense or 0, shifts=shifts, shift=shift)  # as with most
+    stands, by_now = standing_defense(fight, who), added_by_now(fight, who)
+    return Defense(who, stands, is_beaten_by_all(fight, who), by_now, shifts, shift)
+
+
 def standing_defense(fight: Fight | Book, who: str) -> int:
     """Return the Defense that an attack on `who` must beat now; 0 where none was rolled."""
     current = fight.combatants[who]
@@ -118,11 +137,9 @@ def is_beaten_by_all(fight: Fight | Book, who: str) -> bool:
     return crit and not is_unconscious(current)
 
 
-def rank_defenses(fight: Fight | Book, people: Iterable[str]) -> list[Standing]:
+def rank_defenses(fight: Fight | Book, people: Iterable[str]) -> list[Defense]:
     """Return the Defenses of those people, the highest first."""
-    found = [
-        Standing(who, standing_defense(fight, who), is_beaten_by_all(fight, who)) for who in people
-    ]
+    found = [defense_of(fight, who) for who in people]
     return sorted(found, key=lambda one: (one.worthless, -one.stands))
 
 

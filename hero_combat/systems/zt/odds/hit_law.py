@@ -2,10 +2,10 @@
 
 from hero_combat.dice.laws import Chance, Law, always, die
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.zt.attack.attempt import Target
 from hero_combat.systems.zt.attack.hit import break_chance, does_break, verdict
 from hero_combat.systems.zt.dice.checks import Pool, Result
 from hero_combat.systems.zt.dice.defense_check import (
+    Defense,
     added_by_now,
     defense_pool,
     is_beaten_by_all,
@@ -30,10 +30,10 @@ def hit_law(ask: Question, hit: Law[Result], defense: Law[Result]) -> Law[HitOrB
     rules = ask.rules
     chance = break_chance(ask.attempt.attack, rules)
 
-    nothing = Target(ask.target, 0)
+    nothing = Defense(ask.target, 0)
 
-    def met(one: Result) -> Target:
-        return Target(ask.target, one.total, one.crit_fail and rules.defense_crit)
+    def met(one: Result) -> Defense:
+        return Defense(ask.target, one.total, one.crit_fail and rules.defense_crit)
 
     def against_it(result: Result) -> Law[HitOrBreak]:
         if not result.crit_fail:

@@ -10,9 +10,10 @@ from hero_combat.systems.zt.tables import LUCK_SIDES, Adjustment, dice_for, diff
 from hero_combat.systems.zt.telling import words
 
 if TYPE_CHECKING:  # records of the rules, which import this module
-    from hero_combat.systems.zt.attack.attempt import Attempt, Felt, Target, Verdict
+    from hero_combat.systems.zt.attack.attempt import Attempt, Felt, Verdict
     from hero_combat.systems.zt.dice.checks import Pool, Result, RolledCheck
     from hero_combat.systems.zt.dice.contests import Contest, Tried
+    from hero_combat.systems.zt.dice.defense_check import Defense
     from hero_combat.systems.zt.verbs.roll import BareRoll
 
 
@@ -82,7 +83,7 @@ def defense_check(thrown: "RolledCheck") -> RollReport:
 
 
 def hit_roll(
-    check: "RolledCheck", targets: "Sequence[Target]", verdicts: "Sequence[Verdict]"
+    check: "RolledCheck", targets: "Sequence[Defense]", verdicts: "Sequence[Verdict]"
 ) -> RollReport:
     """Report the Hit Check, and whom it hits: `9 against Defense 8: hits`."""
     total = check.result.total
@@ -101,7 +102,7 @@ def hit_roll(
     return report(check, said, [line for one in targets for line in of_target(one)])
 
 
-def of_target(target: "Target") -> list[Modifier]:
+def of_target(target: "Defense") -> list[Modifier]:
     """Return what is so of one target alone."""
     found = []
     if target.by_now:
@@ -117,12 +118,12 @@ def by_now(who: str, more: int) -> Modifier:
     return Modifier(f"{who}: in the Defense by now", f"{more:+}")
 
 
-def against(total: int, target: "Target") -> str:
+def against(total: int, target: "Defense") -> str:
     """Tell what a total had to beat: `9 against Defense 8`."""
     return f"{total} against Defense {_defense(target)}"
 
 
-def _defense(target: "Target") -> str:
+def _defense(target: "Defense") -> str:
     return f"{target.stands}, all ones" if target.worthless else str(target.stands)
 
 

@@ -10,7 +10,7 @@ from hero_combat.systems.zt.telling import words
 from hero_combat.text import listing
 
 if TYPE_CHECKING:  # records of the rules, which import this module
-    from hero_combat.systems.zt.dice.defense_check import Standing
+    from hero_combat.systems.zt.dice.defense_check import Defense
     from hero_combat.systems.zt.turns.actions import ActionKind
 
 _MOST_NAMED = 8
@@ -47,7 +47,7 @@ def nearest(book: Book, first: str, who: str) -> Decision:
     return Decision(who, what, "first-turn", ("amend --first ID",))
 
 
-def ranked(fight: Fight | Book, defenses: "Sequence[Standing]") -> list[str]:
+def ranked(fight: Fight | Book, defenses: "Sequence[Defense]") -> list[str]:
     """Tell Defenses as they are ranked: `Ann 9`, `N1 14 (all ones)`."""
     return [
         f"{fight.sheets[one.who].name} {one.stands}{' (all ones)' if one.worthless else ''}"
@@ -55,7 +55,7 @@ def ranked(fight: Fight | Book, defenses: "Sequence[Standing]") -> list[str]:
     ]
 
 
-def defenses(book: Book, found: "Sequence[Standing]") -> str:
+def defenses(book: Book, found: "Sequence[Defense]") -> str:
     """Say the Defenses just rolled, the highest first: they are for everybody to see."""
     shown = ranked(book, found)
     if len(shown) > _MOST_NAMED:
