@@ -138,6 +138,11 @@ class Ledger(Generic[R, S, O, K, C, T]):
         if not self.quiet and (decision := tell(*values)):
             self.open.append(decision)
 
+    def offer_all(self, tell: Callable[[*Vs], tuple[Decision, ...]], *values: *Vs) -> None:
+        """Leave all these decisions open."""
+        if not self.quiet:
+            self.open += tell(*values)
+
     def change(self, who: str, flags: Mapping[str, Any] | None = None, /, **values: Any) -> None:
         """Give the combatant `who` these current values, `stun=12`, and then these statuses."""
         now: Any = self.combatants[who]

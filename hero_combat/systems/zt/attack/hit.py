@@ -36,12 +36,14 @@ class Blow(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         attempt: the attack.
+        key: the name of the weapon as events call it.
         rolled: what the Hit Check came to.
         added: what is paid for what others add to the first Damage Check.
         dice: where faces come from.
     """
 
     attempt: Attempt
+    key: str
     rolled: Rolled
     added: Sequence[Price]
     dice: Dice
@@ -192,7 +194,7 @@ def land(
 
     source: P5, 4 and 5; P7
     """
-    blow = Blow(attempt, rolled, added, dice)
+    blow = Blow(attempt, _key(attempt), rolled, added, dice)
     landed: list[Landed] = []
     last: checks.RolledCheck | None = None
     for target, how in zip(rolled.targets, rolled.verdicts, strict=True):
@@ -217,7 +219,7 @@ def _book_attack(book: Book, blow: Blow, target: Defense, how: Verdict) -> None:
         AttackRolled(
             attacker=attempt.attacker,
             target=target.who,
-            attack=_key(attempt),
+            attack=blow.key,
             manner=attempt.way.manner,
             hit=how == "hit",
             margin=None if beyond else result.total + target.shift - target.stands,
@@ -306,7 +308,7 @@ def _hurt(
 ) -> Landed:
     """Let one target feel the damage of a Check, which is booked when it is a fresh one."""
     who, attempt = target.who, blow.attempt
-    kind, rules, key = attempt.attack.weapon.type, book.before.rules, _key(attempt)
+    kind, rules = attempt.attack.weapon.type, book.before.rules
     dealt = damage_dealt(check.result, rules) if check else BREAKING
     felt, effect = felt_by_type(book.sheets[who], kind, dealt)
     damage = Felt(dealt, felt, effect, kind)
@@ -315,7 +317,7 @@ def _hurt(
         book.event(Prevented(who=who, how=kept, amount=dealt - felt))
     if check and fresh:
         checks.book_check(book, check, told.damage_roll, check, damage)
-    harm = change_hp(book, who, felt, Source(attempt.attacker, "hit", key))
+    harm = change_hp(book, who, felt, Source(attempt.attacker, "hit", blow.key))
     freed = after_hit(book, who, broke=blow.rolled.broke)
     return Landed(target, "hit", damage, harm, freed)
 

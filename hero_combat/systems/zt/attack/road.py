@@ -26,7 +26,7 @@ from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import HELP
 from hero_combat.systems.zt.telling import attacks as told
 from hero_combat.systems.zt.turns.actions import refuse_idle_payers
-from hero_combat.systems.zt.turns.assist import who_can_help
+from hero_combat.systems.zt.turns.assist import MOST_HELPERS, who_can_help
 from hero_combat.systems.zt.turns.initiating_action import initiate, roll_missing_defenses
 
 WAYS: dict[str, Way] = {
@@ -36,8 +36,6 @@ WAYS: dict[str, Way] = {
 }
 """The ways of attacking. Each meets several where the weapon has an area."""
 
-_MOST_HELPERS = 3
-"""How many helpers at once are thought of."""
 _OF_DAMAGE = ("damage_modifier", "damage_dice", "luck_damage", "assist_damage", "disrupt_damage")
 
 
@@ -144,28 +142,24 @@ def end(book: Book, attempt: Attempt, rolled: Rolled) -> None:
     weapon = attempt.attack.weapon
     if weapon.single_use or weapon.reload:
         wear_out(book, attempt)
-    book.offer(_luck_offered, book, attempt.order, rolled)
-    book.offer(_assist_offered, book, attempt.order, rolled)
-    book.offer(_disrupt_offered, book, attempt.order, rolled)
+    book.offer_all(_open_decisions, book, attempt.order, rolled)
 
 
-def _luck_offered(book: Book, order: Resolve, rolled: Rolled) -> Decision | None:
-    """Return the decision to spend Luck, where there was more before this very failure."""
-    who, result = order.attacker, rolled.check.result
-    if not book.sheets[who].player or book.before.combatants[who].luck <= order.luck:
-        return None
-    helps = book.before.rules.luck_prevents_crit if result.crit_fail else _gaps(rolled)[0]
-    return told.luck_to_hit(who, order.luck + 1) if helps else None
-
-
-def _assist_offered(book: Book, order: Resolve, rolled: Rolled) -> Decision | None:
-    """Return the decision to Assist, where that would make a hit of a miss."""
-    return _help_offered(book, order, rolled, foe=False)
-
-
-def _disrupt_offered(book: Book, order: Resolve, rolled: Rolled) -> Decision | None:
-    """Return the decision to Disrupt, where that would make a miss of a hit."""
-    return _help_offered(book, order, rolled, foe=True)
+def _open_decisions(book: Book, order: Resolve, rolled: Rolled) -> tuple[Decision, ...]:
+    """Return the decisions that would turn a hit into a miss or a miss into a hit."""
+    who, rules, result = order.attacker, book.before.rules, rolled.check.result
+    short, over = _gaps(rolled)
+    found: list[Decision] = []
+    if rules.luck_prevents_crit if result.crit_fail else short:
+        left = book.before.combatants[who].luck > order.luck  # before this very failure gave any
+        if left and book.sheets[who].player:
+            found.append(told.luck_to_hit(who, order.luck + 1))
+    if not result.crit_fail and rules.assist_after_dice:
+        if 0 < short <= MOST_HELPERS * HELP:
+            found += _help_offered(book, order, short, foe=False)
+        if 0 < over <= MOST_HELPERS * HELP:
+            found += _help_offered(book, order, over, foe=True)
+    return tuple(found)
 
 
 def _gaps(rolled: Rolled) -> tuple[int, int]:
@@ -182,26 +176,12 @@ def _gaps(rolled: Rolled) -> tuple[int, int]:
     return short, over
 
 
-def _help_offered(book: Book, order: Resolve, rolled: Rolled, *, foe: bool) -> Decision | None:
+def _help_offered(book: Book, order: Resolve, gap: int, *, foe: bool) -> list[Decision]:
     """Return the decision of those who could help, if they are as many as are needed."""
-    gap = _gaps(rolled)[foe]
-    if not 0 < gap <= _MOST_HELPERS * HELP:
-        return None
-    if rolled.check.result.crit_fail or not book.before.rules.assist_after_dice:
-        return None
     needed = -(-gap // HELP)
-    who, sheets = order.attacker, book.sheets
-    side, assist, disrupt = sheets[who].side, order.assist, order.disrupt
-    busy = {who, *assist, *disrupt, *order.assist_damage, *order.disrupt_damage}
-    asked = [
-        one
-        for one in book.combatants
-        if one not in busy
-        and not sheets[one].bystander
-        and (sheets[one].side == side and side != "") is not foe
-    ]
-    can = who_can_help(book, asked, _MOST_HELPERS)
+    busy = (*order.assist, *order.disrupt, *order.assist_damage, *order.disrupt_damage)
+    can = who_can_help(book, order.attacker, busy, foe=foe)
     if len(can) < needed:
-        return None
-    option, have = ("disrupt", disrupt) if foe else ("assist", assist)
-    return told.help_to_hit(book, option, needed, can, have)
+        return []
+    option, have = ("disrupt", order.disrupt) if foe else ("assist", order.assist)
+    return [told.help_to_hit(book, option, needed, can, have)]

@@ -1,6 +1,7 @@
 """What is told of Checks, Saves and contests."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.outcome import Decision, Modifier, RollReport
@@ -28,7 +29,6 @@ _LINES = {
     "near": "in the target's Melee Range",
     "place": "the place",
     "range": "range {} m of {}",
-    "weapon": "{}",
 }
 """The line of an Adjustment; the others are called what they come from."""
 
@@ -36,7 +36,8 @@ _LINES = {
 def lines(pool: "Pool") -> list[Modifier]:
     """Return everything that enters a Check."""
     found = [_dice(pool)]
-    found += [line(added) for added in pool.adjustments]
+    if pool.adjustments:
+        found += [line(each) for each in pool.adjustments]
     if pool.added:
         what = "dice added" if pool.added > 0 else "dice removed"
         found.append(Modifier(what, f"{pool.added:+}d{pool.sides}"))
@@ -51,13 +52,22 @@ def _dice(pool: "Pool") -> Modifier:
         return Modifier("unconscious: no dice", 0)
     if pool.fixed:
         return Modifier("Standard Roll", pool.score)
-    return Modifier(f"{pool.ability} {pool.score}", f"{pool.by_score}d{pool.sides}")
+    return ability(pool.ability, pool.score, pool.by_score, pool.sides)
+
+
+@cache
+def ability(key: str, score: int, count: int, sides: int) -> Modifier:
+    """Return why there are so many dice: `dexterity 7`, `2d8`."""
+    return Modifier(f"{key} {score}", f"{count}d{sides}")
 
 
 def line(added: Adjustment) -> Modifier:
     """Return the line of an Adjustment."""
-    what = _LINES.get(added.what, added.what)
-    return Modifier(what.format(*added.of) if added.of else what, added.value)
+    what, of = added.what, added.of
+    if what == "weapon":
+        return Modifier(str(of[0]), added.value)
+    what = _LINES.get(what, what)
+    return Modifier(what.format(*of) if of else what, added.value)
 
 
 def report(thrown: "RolledCheck", reading: str, more: Sequence[Modifier] = ()) -> RollReport:
@@ -68,7 +78,8 @@ def report(thrown: "RolledCheck", reading: str, more: Sequence[Modifier] = ()) -
     if thrown.luck:
         dice = f"{dice}+{thrown.luck}d{LUCK_SIDES}!"
         found.append(Modifier(f"Luck: {' '.join(map(str, lucky))}", f"+{sum(lucky)}"))
-    return RollReport(thrown.label, dice, thrown.faces + lucky, reading, (*found, *more))
+    found += more
+    return RollReport(thrown.label, dice, thrown.faces + lucky, reading, tuple(found))
 
 
 def no_dice_added(book: Book, who: str) -> str:
@@ -99,7 +110,7 @@ def hit_roll(
             for one, how in zip(targets, verdicts, strict=True)
         ]
         said = f"{total} against Defense: {', '.join(each)}"
-    return report(check, said, [line for one in targets for line in of_target(one)])
+    return report(check, said, [each for one in targets for each in of_target(one)])
 
 
 def of_target(target: "Defense") -> list[Modifier]:
@@ -248,7 +259,7 @@ def bare_roll(rolled: "BareRoll", difficulty: int | None) -> RollReport:
     if bare.ability:
         key, score = bare.ability
         count, sides = dice_for(score)
-        found.append(Modifier(f"{key} {score}", f"{count}d{sides}"))
+        found.append(ability(key, score, count, sides))
     if bare.pips:
         found.append(Modifier("written", bare.pips))
     if rolled.modifier:

@@ -1,6 +1,6 @@
 """Assist and Disrupt: who may help, what it costs, what it adds. source: P10."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from hero_combat.systems.zt.dice.checks import Help, spend_luck
 from hero_combat.systems.zt.health import OUT_OF_ACTION, is_unconscious, may_count
@@ -14,6 +14,9 @@ from hero_combat.systems.zt.turns.actions import (
     refuse_price,
     use_slot,
 )
+
+MOST_HELPERS = 3
+"""How many helpers at once are thought of."""
 
 
 def price_of_help(
@@ -88,23 +91,34 @@ def helpers_of(order: OfCheck) -> tuple[str, ...]:
     return (*order.assist, *order.disrupt, *order.assist_save, *order.disrupt_save)
 
 
-def who_can_help(book: Book, people: Iterable[str], most: int) -> list[str]:
-    """Return who of these could Assist or Disrupt now, `most` of them at most.
+def who_can_help(book: Book, whose: str, busy: Collection[str], *, foe: bool) -> list[str]:
+    """Return who could Disrupt, or else Assist, a Check of `whose` now, `MOST_HELPERS` at most.
 
     An Extra Minor Action is not thought of.
+
+    Args:
+        book: the encounter at work.
+        whose: whose Check it is.
+        busy: who helps already.
+        foe: whether foes are asked, to Disrupt.
     """
+    sheets, clock = book.sheets, book.clock
+    side, early = sheets[whose].side, book.before.rules.react_before_first_turn
     can: list[str] = []
-    for one in people:
-        now = book.combatants[one]
+    for one, now in book.combatants.items():
+        sheet = sheets[one]
+        if sheet.bystander or one == whose or one in busy:
+            continue
+        if (sheet.side == side and side != "") is foe:
+            continue
         if is_unconscious(now) and may_count(book, one, "helper", now):
             continue
-        if book.clock.acting == one and book.clock.round:
+        if clock.acting == one and clock.round:
             able = use_slot(now, "minor") is not None
         else:
-            early = not (book.before.rules.react_before_first_turn or now.turn)
-            able = "minor" not in now.borrowed and not early
+            able = "minor" not in now.borrowed and (early or now.turn > 0)
         if able:
             can.append(one)
-            if len(can) == most:
+            if len(can) == MOST_HELPERS:
                 break
     return can
