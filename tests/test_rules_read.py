@@ -44,7 +44,7 @@ LEFT = {
     "megs": Left(52, 111, 12, 24),
     "spotlight": Left(),
     "storyteller": Left(50, 109, 4, 11),
-    "zt": Left(29, 66, 5, 17),
+    "zt": Left(0, 0, 0, 1),
 }
 
 LEAPS = {
@@ -56,8 +56,8 @@ LEAPS = {
     "spotlight-skybridge: resolve moth trooper-1 --with taser": 30,
     "storyteller-pawnshop: resolve tink magda --with pipe": 35,
     "storyteller-pawnshop: resolve jory pell --with bat": 35,
-    "zt-ferry: resolve marshal jon --with laser-pistol": 46,
-    "zt-ferry: resolve ida hand-1 --with pistol": 35,
+    "zt-ferry: resolve marshal jon --with laser-pistol": 30,
+    "zt-ferry: resolve ida hand-1 --with pistol": 28,
 }
 """How often a plain attack enters another file of its system; 30 are few enough."""
 

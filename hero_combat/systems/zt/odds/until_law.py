@@ -71,23 +71,20 @@ def attack_chain(
 
 
 def average_attacks(
-    enough: int, out_at: int, first: Law[Result], bare: Result, loss: Loss, pools: tuple[Pool, Pool]
+    enough: int, out_at: int, first: Law[Result], bare: Result, loss: Loss
 ) -> float:
     """Return how many attacks it takes on average where the Defense is rolled first.
 
-    The higher the Defense, the longer it takes; whether that has an average depends on whose dice
-    explode the farther. The law of the Defense is to be a long one.
+    The higher the Defense, the longer it takes; `_finite` tells whether that has an average. The
+    law of the Defense is to be a long one.
 
     Args:
-        enough: as in `chain_of`, and so all others but the last.
+        enough: as in `attack_chain`, and so all others.
         out_at: the same.
         first: the same.
         bare: the same.
         loss: the same.
-        pools: what the Hit Check and the Defense Check are made with.
     """
-    if not _finite(*pools):
-        return inf
     total = 0.0
     for result, weight in sorted(first.weights.items(), key=lambda each: each[0].total):
         part = weight / first.total
@@ -184,8 +181,9 @@ def _one_by_one(
     top = max(rare_total(pool, luck), rare_total(new))
 
     def average() -> float:
-        first = check_law(new, rules, deep)
-        return average_attacks(enough, hp, first, bare, losing(deep), (pool, new))
+        if not _finite(pool, new):
+            return inf
+        return average_attacks(enough, hp, check_law(new, rules, deep), bare, losing(deep))
 
     chain = attack_chain(enough, hp, check_law(new, rules, top), bare, losing(top))
     return Race(race, enough, (_ROLLED_ONCE, _AS_NOW), chain, average)
