@@ -39,7 +39,7 @@ def find_broken(fight: Fight) -> list[Trouble]:
 def _in_play(fight: Fight) -> Iterator[Trouble]:
     """Find what is wrong in the state: the spotlight, cover, ids, boxes."""
     people = fight.combatants
-    if not people:
+    if not fight.begun:
         return
     for key in ("spotlight", "volley"):
         yield from _nobody(("state", key), getattr(fight.clock, key), fight)
@@ -78,7 +78,8 @@ def _nobody(path: tuple[str, ...], ids: Iterable[str], fight: Fight) -> Iterator
     known = tuple(fight.combatants)
     for who in ids:
         if who not in fight.combatants:
-            mend = "" if did_you_mean(who, known) else f"there is {listing(known)}"
+            here = f"there is {listing(known)}" if known else "take it out: nobody is"
+            mend = "" if did_you_mean(who, known) else here
             yield Trouble(path, f'there is no "{who}" in the fight', mend, known, who)
 
 

@@ -50,7 +50,7 @@ def _authored(fight: Fight) -> Iterator[Trouble]:
 def _in_play(fight: Fight) -> Iterator[Trouble]:
     """Check what the state says: whose Turn it is, who holds what and whom."""
     people = fight.combatants
-    if not people:
+    if not fight.begun:
         return
     for key in _CLOCK:
         yield from _nobody(("state", key), [getattr(fight.clock, key)], people)
