@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from hero_combat.dice import Dice
-from hero_combat.fight.contract import Renews, System, verb
+from hero_combat.fight.contract import Renews, System, verb, verbs
 from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
@@ -35,18 +35,6 @@ def _roll() -> Callable[[Fight, Roll, Dice], Outcome]:
     from hero_combat.systems.champions.verbs.roll import roll
 
     return roll
-
-
-def _resolve() -> Callable[[Fight, Resolve, Dice], Outcome]:
-    from hero_combat.systems.champions.verbs.resolve import resolve
-
-    return resolve
-
-
-def _knockback() -> Callable[[Fight, Knockback, Dice], Outcome]:
-    from hero_combat.systems.champions.verbs.knockback import knockback
-
-    return knockback
 
 
 def _recover() -> Callable[[Fight, Recover, Dice], Outcome]:
@@ -157,8 +145,11 @@ SYSTEM = System(
     thing=Thing,
     verbs=(
         verb(Roll, _roll),
-        verb(Resolve, _resolve),
-        verb(Knockback, _knockback),
+        *verbs(
+            __name__,
+            (Resolve, "verbs.resolve:resolve"),
+            (Knockback, "verbs.knockback:knockback"),
+        ),
         verb(Recover, _recover),
         verb(Step, _step),
         verb(Act, _act),

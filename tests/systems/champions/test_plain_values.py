@@ -7,8 +7,7 @@ from hero_combat.systems.champions.conditions.bleeding import Bled
 from hero_combat.systems.champions.conditions.effects_of_damage import Harm
 from hero_combat.systems.champions.conditions.exertion import Cost
 from hero_combat.systems.champions.damage.damage_roll import Arrival, DamageRoll
-from hero_combat.systems.champions.damage.defences import Damage
-from hero_combat.systems.champions.damage.guards import Guard
+from hero_combat.systems.champions.damage.defences import Damage, Guard
 from hero_combat.systems.champions.damage.impacts import Cushion
 from hero_combat.systems.champions.dice import pool
 from hero_combat.systems.champions.dice.damage_classes import DamageDice

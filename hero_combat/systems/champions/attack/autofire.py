@@ -1,7 +1,6 @@
 """Autofire: several shots for one roll, at one target or along a line. source: ruling 2.7"""
 
 from hero_combat.errors import UsageError
-from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.champions.attack.records import PLAIN, Aim, Attempt
 from hero_combat.systems.champions.dice.checks import Attack
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
@@ -9,6 +8,8 @@ from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.targets import targets_of
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import AUTOFIRE_LINE_M, AUTOFIRE_POINTS_PER_HIT
+from hero_combat.systems.champions.telling import attacks as told
+from hero_combat.systems.champions.telling.reasons import Reason
 
 
 def share_shots(book: Book, order: Resolve, prepared: PreparedAttack) -> tuple[Attempt, ...]:
@@ -24,7 +25,7 @@ def share_shots(book: Book, order: Resolve, prepared: PreparedAttack) -> tuple[A
     if shots < len(targets):
         raise UsageError(f"{shots} shots are too few for {len(targets)} targets", mend="--shots N")
     if len(targets) > 1 and not order.line:
-        book.note("no --line given: spreading the burst costs no OCV")
+        book.remark(told.no_line)
     aim = Aim(extra=line_modifiers(order)) if order.line else PLAIN
     each, over = divmod(shots, len(targets))
     return tuple(
@@ -33,10 +34,10 @@ def share_shots(book: Book, order: Resolve, prepared: PreparedAttack) -> tuple[A
     )
 
 
-def line_modifiers(order: Resolve) -> tuple[Modifier, ...]:
+def line_modifiers(order: Resolve) -> tuple[Reason, ...]:
     """Return what the line over which a burst is spread takes from OCV: -1 for each 2 m."""
     penalty = -(order.line // AUTOFIRE_LINE_M)
-    return (Modifier(f"a line of {order.line} m", penalty),) if penalty else ()
+    return (Reason("line", penalty, (order.line,)),) if penalty else ()
 
 
 def hits_of(attack: Attack, shots: int) -> int:

@@ -2,15 +2,16 @@
 
 from hero_combat.dice import Dice
 from hero_combat.fight.events import Prevented
-from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.attack import combat_values
 from hero_combat.systems.champions.attack.gates import may_count
-from hero_combat.systems.champions.attack.ocv import ocv_of
 from hero_combat.systems.champions.attack.records import Attempt
+from hero_combat.systems.champions.attack.to_hit import ocv_of
 from hero_combat.systems.champions.conditions.statuses import statuses_of
-from hero_combat.systems.champions.dice.checks import attack, target_number
+from hero_combat.systems.champions.dice.checks import attack
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import FURTHER_BLOCK_OCV, TO_HIT_BASE
+from hero_combat.systems.champions.telling import to_hit as told
+from hero_combat.systems.champions.telling.reasons import Reason
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of
 
 
@@ -39,27 +40,25 @@ def is_blocked(book: Book, attempt: Attempt, dice: Dice) -> bool:
     if prepared.maneuver and prepared.maneuver.frees:
         return False
     if why := may_count(book.before if aim.at_once else book, target, "blocker"):
-        book.note(f"{sheet.name} {why} and blocks nothing")
+        book.remark(told.blocks_nothing, book, target, why)
         return False
     blocks, broken = aim.blocks.get(target, (was.blocks, was.block_broken))
     if broken:
-        book.note(f"{sheet.name}'s {block.name} has failed once and stops nothing more")
+        book.remark(told.block_is_broken, book, target, block.name)
         return False
     own = combat_values.ocv_after(sheet.ocv, statuses_of(was, sheet.body)) + (block.ocv or 0)
-    further = FURTHER_BLOCK_OCV * blocks
-    against = ocv_of(book, attempt, None)
+    further, against = FURTHER_BLOCK_OCV * blocks, ocv_of(book, attempt, [])
     label = f"block {target}"
     faces = dice.roll(3, 6, label)
-    total = sum(faces)
-    stopped = attack(own + further, against, total).hit
-    if not book.quiet:
-        lines = [Modifier("base", TO_HIT_BASE), Modifier(f"OCV, {block.name}", own)]
-        if further:
-            lines.append(Modifier(f"blocks before this one: {blocks}", further))
-        lines.append(Modifier(f"the attacker's OCV {against}", -against))
-        needed = target_number(own + further, against)
-        told = f"{total} against {needed}-: {'blocked' if stopped else 'not blocked'}"
-        book.rolls.append(RollReport(label, "3d6", faces, told, tuple(lines)))
+    rolled = attack(own + further, against, sum(faces))
+    stopped, reasons = (
+        rolled.hit,
+        [Reason("base", TO_HIT_BASE), Reason("block", own, (block.name,))],
+    )
+    if further:
+        reasons.append(Reason("further blocks", further, (blocks,)))
+    reasons.append(Reason("their OCV", -against))
+    book.report(told.block_roll, label, faces, rolled, reasons)
     if aim.at_once:
         aim.blocks[target] = blocks + 1, not stopped
     if current.maneuver == was.maneuver:
@@ -74,5 +73,4 @@ def _goes_first(book: Book, blocker: str, attacker: str) -> None:
     behind = book.combatants[blocker].ahead_of
     if attacker not in behind:
         book.change(blocker, ahead_of=(*behind, attacker))
-    one, other = book.sheets[blocker].name, book.sheets[attacker].name
-    book.note(f"{one} acts before {other} in the next segment in which both have a phase")
+    book.remark(told.goes_first, book, blocker, attacker)

@@ -23,6 +23,7 @@ from hero_combat.systems.champions.gear.options import check_attack_options
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.targets import targets_of
 from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.telling import attacks as told
 from hero_combat.text import did_you_mean, listing
 
 _OWN = (
@@ -73,7 +74,7 @@ def join(book: Book, volleys: tuple[Volley, ...], dice: Dice) -> tuple[Volley, .
     if not joint:
         group = (order.attacker, *order.coordinate)
         rolled = sum(book.sheets[who].teamwork > 0 for who in group)
-        book.note(f"not coordinated: {successes} of {rolled} Teamwork rolls made, {least} needed")
+        book.remark(told.not_coordinated, successes, rolled, least)
     joined = []
     blocks: dict[str, tuple[int, bool]] = {}
     for volley, makes_it in zip(volleys, made, strict=True):
@@ -91,8 +92,8 @@ def join(book: Book, volleys: tuple[Volley, ...], dice: Dice) -> tuple[Volley, .
     return tuple(joined)
 
 
-def add_up(book: Book, volleys: Sequence[Volley], landed: Sequence[Landed]) -> str:
-    """Add up the STUN of those whose Teamwork was made; what that does to the target, in words."""
+def add_up(book: Book, volleys: Sequence[Volley], landed: Sequence[Landed]) -> None:
+    """Add up the STUN of those whose Teamwork was made, which may stun the target."""
     order = volleys[0].attempts[0].order
     target = order.target[0]
     joined = tuple(each.attempts[0].order.attacker for each in volleys if each.joined)
@@ -104,11 +105,8 @@ def add_up(book: Book, volleys: Sequence[Volley], landed: Sequence[Landed]) -> s
         if joint and attempt.target.id == target and attempt.order.attacker in joined:
             stun += each.stun
     book.event(Coordinated(target=target, joined=joined, coordinated=joint, stun=stun))
-    if not overwhelm(book, target, stun, order.attacker) or book.quiet:
-        return ""
-    sheet = book.sheets[target]
-    more = f"Together that is {stun} STUN, more than CON {sheet.con}"
-    return f"{more}: {sheet.name} is Stunned."
+    if overwhelm(book, target, stun, order.attacker):
+        book.say(told.stunned_together, book, target, stun)
 
 
 def _check(order: Resolve, group: tuple[str, ...], things: Collection[str]) -> None:
@@ -177,7 +175,7 @@ def _joins(book: Book, who: str, dice: Dice) -> bool:
     """Roll Teamwork; tell whether it is made."""
     needed = book.sheets[who].teamwork
     if not needed:
-        book.note(f"{book.sheets[who].name} has no Teamwork and attacks alone")
+        book.remark(told.no_teamwork, book, who)
         return False
     check = Check("teamwork", who, needed, (Modifier("Teamwork", needed),))
     return roll_check(book, check, f"teamwork {who}", dice).made

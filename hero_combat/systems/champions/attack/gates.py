@@ -14,6 +14,7 @@ from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.health import why_out_of_action
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.telling import attacks as told
 from hero_combat.systems.champions.turns.actions import note_out_of_order, why_not_act
 from hero_combat.systems.champions.turns.clock import moment_text, parse_moment, present_moment
 from hero_combat.systems.champions.turns.endurance import push_allowed
@@ -80,10 +81,8 @@ def allow(book: Book, volleys: tuple[Volley, ...]) -> None:
         forbid(book, order.target[0], reason, force=order.force and len(volleys) == 1)
     for volley in volleys:
         maneuver = volley.attempts[0].prepared.maneuver
-        if maneuver and maneuver.story and not book.quiet:
-            note = f"{maneuver.name}: {maneuver.story} is for the game master"
-            if note not in book.notes:
-                book.note(note)
+        if maneuver and maneuver.story:
+            book.remark(told.story_of, book, maneuver)
 
 
 def reasons_against(book: Book, volleys: Sequence[Volley]) -> list[tuple[str, str]]:
@@ -109,7 +108,7 @@ def _let_act(book: Book, order: Resolve) -> None:
         against = may_count(book, who, "attacker")
         if against:
             forbid(book, who, against, force=order.force)
-        if (against or who != book.clock.acting) and who == first and not book.quiet:
+        if (against or who != book.clock.acting) and who == first:
             note_out_of_order(book, who)  # who has the turn, and may act, is in order
         if book.combatants[who].covering:  # mostly nobody does
             end_relations(book, who, "acts")

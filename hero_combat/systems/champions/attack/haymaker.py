@@ -1,7 +1,5 @@
 """A haymaker lands, at the end of the segment after the one in which it was begun."""
 
-from functools import lru_cache
-
 import msgspec
 
 from hero_combat.dice import Dice
@@ -22,8 +20,9 @@ from hero_combat.systems.champions.conditions.dives import dive_avoids_area, has
 from hero_combat.systems.champions.events import HaymakerAnnounced, HaymakerLost
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.verbs import Step
-from hero_combat.systems.champions.state import Book, name_of
+from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import AREA_ADJACENT_M
+from hero_combat.systems.champions.telling import attacks as told
 from hero_combat.systems.champions.turns.aborts import why_no_abort
 from hero_combat.systems.champions.turns.clock import segment_of, turn_of
 
@@ -40,9 +39,9 @@ def announce_haymaker(book: Book, who: str, moment: int) -> bool:
     if may_count(book, who, "lands") or not _is_there(book, target):
         return False
     book.event(HaymakerAnnounced(who=who, target=target))
-    if not book.quiet and (decision := decision_before_landing(book, who)):
-        book.open.append(decision)
-    book.note("the next step lets it land; who aborts does so now")
+    book.offer(decision_before_landing, book, who)
+    book.remark(told.next_step_lands)
+    book.say(told.about_to_land, book, who, target)
     return True
 
 
@@ -61,18 +60,11 @@ def decision_before_landing(book: Book, who: str) -> Decision | None:
     defences = ["dodge", "dive-for-cover --metres METRES"]
     if attack is None or not (attack.ranged or attack.mental or attack.area):
         defences.insert(1, "block")
-    answers = tuple(f"act abort {target} --to {defence}" for defence in defences)
-    return Decision(target, "abort before the haymaker lands", "haymaker", answers)
+    return told.before_landing(target, defences)
 
 
-def tell_announced(book: Book, who: str) -> str:
-    """Return that a haymaker is about to land, as a sentence."""
-    target = order_of_haymaker(book, who).target[0]
-    return f"{book.sheets[who].name}'s haymaker is about to land on {name_of(book, target)}."
-
-
-def land_haymaker(book: Book, who: str, step: Step, moment: int, dice: Dice) -> str:
-    """Let the haymaker of `who` land at the end of this moment; what happens, in words.
+def land_haymaker(book: Book, who: str, step: Step, moment: int, dice: Dice) -> None:
+    """Let the haymaker of `who` land at the end of this moment.
 
     What is decided once its dice are seen stands in `step`. It passes the gates that every attack
     passes, and comes to nothing where one of them is shut. Who has leapt in front of the target is
@@ -80,16 +72,18 @@ def land_haymaker(book: Book, who: str, step: Step, moment: int, dice: Dice) -> 
     another side. source: ruling 2.8; seed, "Aborting to Defense"
     """
     book.tick(turn=turn_of(moment), segment=segment_of(moment))
-    kept, name = order_of_haymaker(book, who), book.sheets[who].name
+    kept = order_of_haymaker(book, who)
     book.change(who, haymaker="", haymaker_lands="")
     if not _is_there(book, kept.target[0]):
         book.event(HaymakerLost(who=who, why="nobody to hit"))
-        return "" if book.quiet else f"{name}'s haymaker comes to nothing."
-    volleys, lost, told = _arriving(book, who, _decided(kept, step))
-    if lost:
-        book.event(HaymakerLost(who=who, why=lost))
-        return "" if book.quiet else f"{name}'s haymaker comes to nothing: {told}."
-    return carry_out(book, volleys, dice)
+        book.say(told.haymaker_lost, book, who, Lost())
+        return
+    arriving = _arriving(book, who, _decided(kept, step))
+    if isinstance(arriving, Lost):
+        book.event(HaymakerLost(who=who, why=arriving.why))
+        book.say(told.haymaker_lost, book, who, arriving)
+    else:
+        carry_out(book, arriving, dice)
 
 
 def _decided(order: Resolve, step: Step) -> Resolve:
@@ -105,27 +99,32 @@ def _decided(order: Resolve, step: Step) -> Resolve:
     )
 
 
-def _arriving(book: Book, who: str, order: Resolve) -> tuple[tuple[Volley, ...], str, str]:
-    """Return the blow as it arrives; and what keeps it from landing, as data and in words."""
-    name = book.sheets[who].name
+class Lost(msgspec.Struct, frozen=True):
+    """What keeps a haymaker from landing: `why`, and of `whom` that is so, "" for nobody."""
+
+    why: str = ""
+    whom: str = ""
+
+
+def _arriving(book: Book, who: str, order: Resolve) -> tuple[Volley, ...] | Lost:
+    """Return the blow as it arrives, or what keeps it from landing."""
     if helpless := may_count(book, who, "lands"):
-        return (), helpless, f"{name} {helpless}"
+        return Lost(helpless, who)
     try:
         volleys = declare(book, order, landing=True)
         attempt = volleys[0].attempts[0]
         if not order.force:
             if _dived_away(book, attempt):
-                far = f"{name_of(book, attempt.target.id)} has dived out of its reach"
-                return (), "out of reach", far
+                return Lost("out of reach", attempt.target.id)
             if guard := who_interposes(book, attempt):
-                book.note(f"{book.sheets[guard].name} has leapt in front, and the blow comes there")
+                book.remark(told.blow_comes_there, book, guard)
                 order = msgspec.structs.replace(order, target=(guard,))
                 volleys = declare(book, order, landing=True)
             if reasons := reasons_against(book, volleys):
-                return (), reasons[0][1], f"{name} {reasons[0][1]}"
+                return Lost(reasons[0][1], who)
     except UsageError as error:  # what it was to be done with, or to, isn't there any more
-        return (), error.problems[0].message, error.problems[0].message
-    return volleys, "", ""
+        return Lost(error.problems[0].message)
+    return volleys
 
 
 def _dived_away(book: Book, attempt: Attempt) -> bool:
@@ -158,7 +157,6 @@ def order_of_haymaker(book: Book, who: str) -> Resolve:
     return order
 
 
-@lru_cache(256)
 def _decoded(words: tuple[str, ...]) -> Resolve | None:
     """Return the order of an attack that the words of a line are, None for something else."""
     order = decode(words[1:], spec_of(Resolve))

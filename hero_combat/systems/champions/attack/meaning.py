@@ -20,6 +20,7 @@ from hero_combat.systems.champions.tables.maneuvers import (
     maneuver_named,
     maneuver_word,
 )
+from hero_combat.systems.champions.telling import attacks as told
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of
 
 _WAYS = (
@@ -177,7 +178,7 @@ def _attempts_of(
 
         return attempts_of(book, order, prepared)
     if order.range and not prepared.ranged and not way.place:
-        book.note(f"range doesn't count for the {prepared.name or 'attack'}")
+        book.remark(told.range_is_nothing, prepared.name)
     if order.shots > 1 and not way.place and not way.apart:
         return share_shots(book, order, prepared)
     targets = targets_of(order)

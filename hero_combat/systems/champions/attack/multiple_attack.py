@@ -3,7 +3,6 @@
 import msgspec
 
 from hero_combat.errors import UsageError
-from hero_combat.fight.outcome import Modifier
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions.attack.records import Aim, Attempt
 from hero_combat.systems.champions.gear.choice import choose_attack
@@ -13,6 +12,7 @@ from hero_combat.systems.champions.orders.targets import targets_of
 from hero_combat.systems.champions.sheet.stat_block import UNARMED
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import MULTIPLE
+from hero_combat.systems.champions.telling.reasons import Reason
 from hero_combat.text import did_you_mean
 
 
@@ -36,7 +36,7 @@ def attempts_of(book: Book, order: Resolve, prepared: PreparedAttack) -> tuple[A
     refuse(order, {"shots", "line"}, "a multiple attack")
     attacks = [(order, prepared), *(_further(book, order, word) for word in order.also)]
     penalty = MULTIPLE.ocv_per_extra * (count - 1)
-    aim = Aim(extra=(Modifier(f"{count} attacks in one phase", penalty),))
+    aim = Aim(extra=(Reason("several attacks", penalty, (count,)),))
     made = []
     for nth in range(count):
         own, each = attacks[min(nth, len(attacks) - 1)]

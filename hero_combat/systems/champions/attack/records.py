@@ -1,12 +1,19 @@
 """What travels down the road of an attack: attempts, their volleys, and what has landed."""
 
+from typing import Literal
+
 import msgspec
 
-from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.champions.conditions.effects_of_damage import UNHARMED, Harm
+from hero_combat.systems.champions.damage.defences import Damage
+from hero_combat.systems.champions.damage.impacts import Cushion
+from hero_combat.systems.champions.damage.objects import Breach
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
+from hero_combat.systems.champions.knockback.collisions import STANDING, Thrown
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.state import Current
+from hero_combat.systems.champions.telling.reasons import Reason
 
 
 class Way(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,7 +54,7 @@ class Aim(msgspec.Struct, frozen=True):
 
     label: str = "to hit"
     by: str = ""
-    extra: tuple[Modifier, ...] = ()
+    extra: tuple[Reason, ...] = ()
     successes: int = 0
     halved: bool = False
     at_once: bool = False
@@ -107,30 +114,110 @@ class Volley(msgspec.Struct, frozen=True, gc=False):
     joined: bool = False
 
 
+class Hold(msgspec.Struct, frozen=True):
+    """Whether somebody keeps hold of what is in hand, and which attacks that are."""
+
+    kept: bool
+    foci: tuple[str, ...]
+
+
+Deed = Literal["", "holds", "squeezes", "throws", "shoves", "covers", "disarms", "fails to disarm"]
+"""What a maneuver does besides damage."""
+
+
+class Done(msgspec.Struct, frozen=True):
+    """What a maneuver did besides damage.
+
+    Attributes:
+        deed: what that is.
+        hold: whether a weapon is let go of.
+        strength: STR with which it was done.
+    """
+
+    deed: Deed = ""
+    hold: Hold | None = None
+    strength: int = 0
+
+
+class Wear(msgspec.Struct, frozen=True):
+    """What becomes of the weapon: the `damage` of somebody who was swung; an object shatters."""
+
+    damage: Damage | None = None
+    harm: Harm = UNHARMED
+
+
 class Landed(msgspec.Struct, frozen=True, gc=False):
     """What a hit did before any knockback.
 
     Attributes:
         attempt: what hit whom.
-        told: in words, from the damage on; "" where nobody reads them.
-        stun: STUN that got through.
+        damage: of somebody who was hit; None where none was done.
         body: BODY that was rolled.
         stun_rolled: STUN that was rolled.
         before: how the target was when it was hit; None for an object.
         rolled_with: the target rolled with the punch.
-        harmless: the attack does no damage, only what its maneuver does.
+        harm: what became of the target.
+        done: what the maneuver did besides; None without one.
+        wear: what became of the weapon; None where it holds.
+        hold: whether the target kept hold of what was in hand; None where that isn't asked.
+        breach: what it did to an object.
+        beyond: what is left of it and hits what stands behind.
     """
 
     attempt: Attempt
-    told: str
-    stun: int = 0
+    damage: Damage | None = None
     body: int = 0
     stun_rolled: int = 0
     before: Current | None = None
     rolled_with: bool = False
-    harmless: bool = False
+    harm: Harm = UNHARMED
+    done: Done | None = None
+    wear: Wear | None = None
+    hold: Hold | None = None
+    breach: Breach | None = None
+    beyond: "Further | None" = None
 
     @property
-    def behind(self) -> str:
-        """The words as they go on behind who is hit: `: 3 STUN, 1 BODY; ...`."""
-        return f"{'.' if self.harmless else ':'} {self.told}"
+    def stun(self) -> int:
+        """STUN that got through."""
+        return self.damage.stun if self.damage else 0
+
+
+class Recoil(msgspec.Struct, frozen=True):
+    """What the attacker takes of the own attack.
+
+    Attributes:
+        who: the attacker.
+        share: the part of it: `1/3`, `all`.
+        taken: STUN and BODY of it.
+        cushion: what stands against it.
+        stun: STUN past PD.
+        body: BODY past PD.
+        harm: what became of the attacker.
+    """
+
+    who: str
+    share: str
+    taken: tuple[int, int]
+    cushion: Cushion
+    stun: int
+    body: int
+    harm: Harm
+
+
+class Followed(msgspec.Struct, frozen=True, gc=False):
+    """What came behind hits: how the target was `thrown`, what the attackers took themselves."""
+
+    thrown: Thrown = STANDING
+    recoils: tuple[Recoil, ...] = ()
+
+
+NOTHING = Followed()
+"""Nothing came behind."""
+
+
+class Further(msgspec.Struct, frozen=True, gc=False):
+    """A further hit by what has hit or missed something else: the `hit`, and what came `behind`."""
+
+    hit: Landed
+    behind: Followed

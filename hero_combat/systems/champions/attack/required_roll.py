@@ -16,12 +16,13 @@ from hero_combat.systems.champions.dice.required_rolls import needed_for
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.sheet.stat_block import Attack
 from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.telling import attacks as told
 
 _POINTS_OF_ONE = 10
 
 
-def work(book: Book, attempts: Sequence[Attempt], dice: Dice) -> str:
-    """Roll for an attack that must be rolled for; return the roll that failed, "" where it works.
+def work(book: Book, attempts: Sequence[Attempt], dice: Dice) -> bool:
+    """Roll for an attack that must be rolled for; tell whether it works.
 
     An attack that doesn't work hits nobody, and is paid for like any other.
 
@@ -29,23 +30,20 @@ def work(book: Book, attempts: Sequence[Attempt], dice: Dice) -> str:
         book: the encounter at work.
         attempts: those that the roll is for.
         dice: where the faces come from.
-
-    Returns:
-        The roll in words, `14 against 11-`.
     """
     prepared, attacker = attempts[0].prepared, attempts[0].order.attacker
     if not needs_roll(prepared):
-        return ""
+        return True
     needed, lines = needed_to_work(book, attacker, prepared.attack)
     check = Check("activation", attacker, needed, tuple(lines))
-    label = f"activation {attacker}"
-    made = roll_check(book, check, label, dice, ("works", "fails"))
-    if made.made:
-        return ""
+    rolled = roll_check(book, check, f"activation {attacker}", dice, ("works", "fails"))
+    if rolled.made:
+        return True
     for each in attempts:
         target = each.target.id
         book.event(AttackRolled(attacker=attacker, target=target, attack=prepared.name, hit=False))
-    return f"{made.total} against {needed}-"
+    book.say(told.failed, book, attempts[0], rolled, needed)
+    return False
 
 
 def needs_roll(prepared: PreparedAttack) -> bool:

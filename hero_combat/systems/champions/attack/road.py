@@ -18,32 +18,26 @@ from hero_combat.systems.champions.attack.exposure import expose_attacker, keep_
 from hero_combat.systems.champions.attack.gates import allow
 from hero_combat.systems.champions.attack.hit import land
 from hero_combat.systems.champions.attack.meaning import PLAIN_WAY, WAYS, declare
-from hero_combat.systems.champions.attack.records import Attempt, Landed, Volley, Way
+from hero_combat.systems.champions.attack.records import NOTHING, Attempt, Landed, Volley, Way
 from hero_combat.systems.champions.attack.roll_with_a_punch import rolls_with_punch
 from hero_combat.systems.champions.attack.stray_shots import is_botch, stray
-from hero_combat.systems.champions.attack.telling import (
-    tell_attack,
-    tell_block,
-    tell_failed,
-    tell_hits,
-    tell_missed,
-)
 from hero_combat.systems.champions.attack.to_hit import book_attack, roll_to_hit
 from hero_combat.systems.champions.conditions.effects_of_damage import end_if_out
-from hero_combat.systems.champions.conditions.exertion import costs_end_alone, pay, tell_cost
+from hero_combat.systems.champions.conditions.exertion import costs_end_alone, pay
 from hero_combat.systems.champions.conditions.haymaker import begin_haymaker
 from hero_combat.systems.champions.damage.damage_roll import AS_EVER, Arrival, roll_damage
 from hero_combat.systems.champions.dice.checks import Attack
 from hero_combat.systems.champions.orders.targets import Target, targets_of
-from hero_combat.systems.champions.state import Book, capital, name_of
+from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import MULTIPLE
+from hero_combat.systems.champions.telling import attacks as told
 from hero_combat.systems.champions.turns.actions import use_phase
 
 __all__ = ["WAYS", "Attempt", "Landed", "Target", "Volley", "carry_out", "declare", "targets_of"]
 
 
-def carry_out(book: Book, volleys: tuple[Volley, ...], dice: Dice) -> str:
-    """Carry out an attack, stage by stage; what happens, in words, "" where nobody reads them.
+def carry_out(book: Book, volleys: tuple[Volley, ...], dice: Dice) -> None:
+    """Carry out an attack, stage by stage.
 
     Raises:
         Forbidden: somebody can't act, or not so, and nobody forces it.
@@ -54,31 +48,30 @@ def carry_out(book: Book, volleys: tuple[Volley, ...], dice: Dice) -> str:
     first = volleys[0]
     company, order = first.company, first.attempts[0].order
     if company.later:
-        told = begin_haymaker(book, order)
+        book.say(str, begin_haymaker(book, order))
         _end(book, first, 0)
-        return told
+        return
     if company.at_once:
-        return _carry_out_at_once(book, volleys, dice)
-    words: list[str] = []
+        _carry_out_at_once(book, volleys, dice)
+        return
     due = 0
     for nth, volley in enumerate(volleys):
-        came = _arrive(book, volley, dice, words)
+        came = _arrive(book, volley, dice)
         prepared = volley.attempts[0].prepared
         if company.apart and not volley.free:
-            words.append("Whoever enters the area until the next phase is attacked as well.")
+            book.say(told.attacked_later)
         alone = company is PLAIN_WAY and not volley.free
         if alone and costs_end_alone(book, order.attacker, prepared):
             due = prepared.end
         else:
-            words.append(_pay(book, volley, dice))
+            _pay(book, volley, dice)
         if company.chained and not came.hit and volleys[nth + 1 :]:
-            words += _break_off(book, volleys[nth + 1 :], dice)
+            _break_off(book, volleys[nth + 1 :], dice)
             break
     _end(book, first, due)
-    return "" if book.quiet else _in_one(words)
 
 
-def _carry_out_at_once(book: Book, volleys: tuple[Volley, ...], dice: Dice) -> str:
+def _carry_out_at_once(book: Book, volleys: tuple[Volley, ...], dice: Dice) -> None:
     """Let volleys arrive in the same instant: what follows comes when all have landed."""
     from hero_combat.systems.champions.attack.coordinated_attack import (  # noqa: PLC0415 - rare
         add_up,
@@ -86,44 +79,38 @@ def _carry_out_at_once(book: Book, volleys: tuple[Volley, ...], dice: Dice) -> s
     )
 
     volleys = join(book, volleys, dice)
-    words: list[str] = []
     landed: list[Landed] = []
     for volley in volleys:
-        landed += _arrive(book, volley, dice, words).landed
-    words += [add_up(book, volleys, landed), follow_all(book, landed, dice)]
+        landed += _arrive(book, volley, dice).landed
+    add_up(book, volleys, landed)
+    follow_all(book, landed, dice)
     for volley in volleys:
-        words.append(_pay(book, volley, dice))
+        _pay(book, volley, dice)
         _end(book, volley, 0)
-    return "" if book.quiet else _in_one(words)
-
-
-def _in_one(words: Sequence[str]) -> str:
-    return " ".join([each.strip() for each in words if each])
 
 
 class _Course(msgspec.Struct, gc=False):
     """What the attempts of a volley have come to so far.
 
     Attributes:
-        told: what happened, in words.
         landed: their hits, where what follows is still to come.
         hit: whether nothing has missed what it was aimed at.
         missed: how many shots missed that may hit somebody else.
         botch: a roll was an 18.
     """
 
-    told: list[str]
     landed: list[Landed] = []
     hit: bool = True
     missed: int = 0
     botch: bool = False
 
 
-def _arrive(book: Book, volley: Volley, dice: Dice, words: list[str]) -> _Course:
+def _arrive(book: Book, volley: Volley, dice: Dice) -> _Course:
     """Let the attempts of a volley do what they do, and what misses go astray."""
-    way, attempts, came = volley.way, volley.attempts, _Course(words)
+    way, attempts, came = volley.way, volley.attempts, _Course()
     if attempts[0].prepared.attack.activation and not way.apart:
-        attempts = _work(book, attempts, dice, came)
+        came.hit = _works(book, attempts, dice)
+        attempts = attempts if came.hit else ()
     for attempt in attempts:
         left, somebody = attempt, book.combatants.get(attempt.target.id)
         if (somebody and somebody.maneuver) or way.apart or attempt.aim.at_once:
@@ -131,41 +118,31 @@ def _arrive(book: Book, volley: Volley, dice: Dice, words: list[str]) -> _Course
         if left.shots:
             _strike(book, volley, left, dice, came)
         if came.missed and way.apart:
-            came.told.append(stray(book, left, came.missed, dice, botch=came.botch))
+            stray(book, left, came.missed, dice, botch=came.botch)
             came.missed, came.botch = 0, False
     if came.missed:
-        came.told.append(stray(book, volley.attempts[0], came.missed, dice, botch=came.botch))
+        stray(book, volley.attempts[0], came.missed, dice, botch=came.botch)
     return came
 
 
-def _work(
-    book: Book, attempts: tuple[Attempt, ...], dice: Dice, came: _Course
-) -> tuple[Attempt, ...]:
-    """Let an attack work that must be rolled for; () if it fails."""
+def _works(book: Book, attempts: tuple[Attempt, ...], dice: Dice) -> bool:
+    """Tell whether an attack works that must be rolled for."""
     from hero_combat.systems.champions.attack.required_roll import work  # noqa: PLC0415 - rare
 
-    roll = work(book, attempts, dice)
-    if not roll:
-        return attempts
-    came.hit = False
-    if not book.quiet:
-        came.told.append(tell_failed(book, attempts[0], roll))
-    return ()
+    return work(book, attempts, dice)
 
 
 def _come(book: Book, way: Way, attempt: Attempt, dice: Dice, came: _Course) -> Attempt:
     """Let an attempt come as far as its roll to hit, with the shots that no Block stops."""
-    if way.apart and attempt.prepared.attack.activation:
-        works = _work(book, (attempt,), dice, came)
-        if not works:
-            return msgspec.structs.replace(attempt, shots=0)
+    if way.apart and attempt.prepared.attack.activation and not _works(book, (attempt,), dice):
+        came.hit = False
+        return msgspec.structs.replace(attempt, shots=0)
     if way.place or attempt.target.id not in book.combatants:
         return attempt
     blocked = blows_blocked(book, attempt, dice)
     if not blocked:
         return attempt
-    if not book.quiet:
-        came.told.append(tell_block(book, attempt, blocked))
+    book.say(told.blocked, book, attempt, blocked)
     if blocked == attempt.shots:
         came.hit = False
     return msgspec.structs.replace(attempt, shots=attempt.shots - blocked)
@@ -178,23 +155,25 @@ def _strike(book: Book, volley: Volley, attempt: Attempt, dice: Dice, came: _Cou
         _strike_place(book, attempt, dice, came)
     elif volley.sure:
         _fire_on_the_covered(book, attempt)
-        _land(book, volley, attempt, None, dice, came)
+        came.landed = _land(book, volley, attempt, None, dice)
     elif maneuver and maneuver.frees:
         _struggle(book, attempt, dice, came)
     else:
         rolled = roll_to_hit(book, attempt, dice)
         if rolled.hit:
-            _land(book, volley, attempt, rolled, dice, came)
+            landed = _land(book, volley, attempt, rolled, dice)
+            came.missed += attempt.shots - len(landed)
+            if attempt.aim.at_once:
+                came.landed = landed
             return
         came.hit, came.missed = False, came.missed + attempt.shots
         came.botch = came.botch or is_botch(rolled)
-        if not book.quiet:
-            came.told.append(tell_missed(book, attempt, rolled))
+        book.say(told.missed, book, attempt, rolled)
 
 
 def _land(
-    book: Book, volley: Volley, attempt: Attempt, rolled: Attack | None, dice: Dice, came: _Course
-) -> None:
+    book: Book, volley: Volley, attempt: Attempt, rolled: Attack | None, dice: Dice
+) -> list[Landed]:
     """Let all hits of an attempt land, and what follows from them unless others arrive at once."""
     shots, aim, how = attempt.shots, attempt.aim, AS_EVER
     burst = attempt.order.shots > 1 and not volley.way.apart
@@ -204,71 +183,70 @@ def _land(
         how = Arrival(attempt.tag if aim.by else "", exact, punch, at_once=aim.at_once)
     landed = [land(book, attempt, dice, how)]
     if rolled and shots > 1:
-        hits = hits_of(rolled, shots)
-        landed += [land(book, attempt, dice, how) for _ in range(hits - 1)]
-        came.missed += shots - hits
-    if not book.quiet and burst:
-        came.told.append(tell_hits(book, attempt, landed))
-    elif not book.quiet:
-        came.told.append(f"{tell_attack(book, attempt, 'hits')}{landed[0].behind}")
-    if aim.at_once:
-        came.landed += landed
+        landed += [land(book, attempt, dice, how) for _ in range(hits_of(rolled, shots) - 1)]
+    if burst:
+        book.say(told.burst_hits, book, attempt, landed)
     else:
-        came.told.append(follow(book, landed, dice))
+        book.say(told.hits, book, landed[0])
+    if not aim.at_once:
+        _follow(book, landed, dice)
+    return landed
+
+
+def _follow(book: Book, landed: Sequence[Landed], dice: Dice) -> None:
+    """Do what comes behind hits."""
+    then = follow(book, landed, dice)
+    if then is not NOTHING:
+        book.say(told.followed, book, then)
 
 
 def _strike_place(book: Book, attempt: Attempt, dice: Dice, came: _Course) -> None:
     """Attack a place; one roll of damage is for all who are there."""
-    caught, at_once = attack_place(book, attempt, dice), attempt.aim.at_once
-    came.told.append(caught.told)
-    came.hit = came.hit and caught.hit
-    if not caught.attempts:
+    hit, caught = attack_place(book, attempt, dice)
+    came.hit = came.hit and hit
+    if not caught:
         return
     rolled = roll_damage(book, attempt.prepared, attempt.tag, dice)
-    for each in caught.attempts:
-        hit = land(book, each, dice, Arrival(each.tag, rolled=rolled, at_once=at_once))
-        if not book.quiet:
-            came.told.append(f"{capital(name_of(book, each.target.id))} is hit{hit.behind}")
+    for target in caught:
+        each = msgspec.structs.replace(attempt, target=target)
+        at_once = attempt.aim.at_once
+        landed = land(book, each, dice, Arrival(each.tag, rolled=rolled, at_once=at_once))
+        book.say(told.is_hit, book, landed)
         if at_once:
-            came.landed.append(hit)
+            came.landed.append(landed)
         else:
-            came.told.append(follow(book, (hit,), dice))
+            _follow(book, (landed,), dice)
 
 
 def _struggle(book: Book, attempt: Attempt, dice: Dice, came: _Course) -> None:
     """Let somebody try to get out of a grip, STR against STR."""
     from hero_combat.systems.champions.attack.grab_and_disarm import (  # noqa: PLC0415 - rare
         escape,
-        tell_escape,
     )
 
     came.hit = escape(book, attempt, dice)
-    if not book.quiet:
-        came.told.append(tell_escape(book, attempt, free=came.hit))
 
 
 def _fire_on_the_covered(book: Book, attempt: Attempt) -> None:
     """Let the shot hit that was held ready: nothing is rolled for it."""
-    book.note(f"{name_of(book, attempt.target.id)} was covered: it hits without a roll")
+    book.remark(told.was_covered, book, attempt.target.id)
     book.change(attempt.order.attacker, covering="", covering_with="")
     book_attack(book, attempt, None)
 
 
-def _break_off(book: Book, volleys: Sequence[Volley], dice: Dice) -> list[str]:
-    """Pay for the attacks that a miss keeps from being made; what that does, in words."""
-    left = len(volleys)
-    told = [f"The miss ends it: {left} attack{'s' * (left > 1)} paid for and not made."]
-    return told + [_pay(book, volley, dice) for volley in volleys]
+def _break_off(book: Book, volleys: Sequence[Volley], dice: Dice) -> None:
+    """Pay for the attacks that a miss keeps from being made."""
+    book.say(told.miss_ends_it, len(volleys))
+    for volley in volleys:
+        _pay(book, volley, dice)
 
 
-def _pay(book: Book, volley: Volley, dice: Dice) -> str:
-    """Pay for a volley; what that does, in words."""
-    if not volley.shots:
-        return ""
-    first = volley.attempts[0]
-    who = first.order.attacker
-    cost = pay(book, who, first.prepared, dice, volley.shots)
-    return "" if book.quiet else tell_cost(book.sheets[who].name, cost)
+def _pay(book: Book, volley: Volley, dice: Dice) -> None:
+    """Pay for a volley."""
+    if volley.shots:
+        first = volley.attempts[0]
+        who = first.order.attacker
+        book.say(told.cost, book, who, pay(book, who, first.prepared, dice, volley.shots))
 
 
 def _end(book: Book, volley: Volley, due: int) -> None:

@@ -1,21 +1,21 @@
 """Rolling with the punch: a defence one aborts to once the blow has landed."""
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from hero_combat.dice import Dice
 from hero_combat.fight.events import Prevented
-from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.attack.combat_values import ocv_after
-from hero_combat.systems.champions.attack.ocv import ocv_of
 from hero_combat.systems.champions.attack.records import Attempt
+from hero_combat.systems.champions.attack.to_hit import ocv_of
 from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.conditions.statuses import statuses_of
-from hero_combat.systems.champions.dice.checks import Attack, attack, tell_margin
+from hero_combat.systems.champions.dice.checks import Attack, attack
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import PUNCH
 from hero_combat.systems.champions.tables.to_hit import TO_HIT_BASE
+from hero_combat.systems.champions.telling import to_hit as told
+from hero_combat.systems.champions.telling.reasons import Reason
 from hero_combat.systems.champions.turns.aborts import ruling_on
 from hero_combat.systems.champions.turns.actions import spend_phases, use_phase
 from hero_combat.systems.champions.turns.clock import moment_text, next_phase, present_moment
@@ -39,25 +39,21 @@ def rolls_with_punch(book: Book, attempt: Attempt, dice: Dice) -> bool:
         return False  # the punch is another one
     if book.combatants[target].acted == book.before.combatants[target].acted:
         if (why := why_not_roll_with(book, target)) and not force:
-            book.note(f"{book.sheets[target].name} {why}")
+            book.remark(told.cannot_roll_with, book, target, why)
             return False
         _abort(book, target)
-    attack, lines = roll_with(book, attempt)
+    read, reasons = roll_with(book, attempt)
     label = f"roll with the punch {target}"
     faces = dice.roll(3, 6, label)
-    made = attack(sum(faces))
-    if not book.quiet:
-        told = tell_margin("made" if made.hit else "failed", made.margin)
-        reading = f"{made.total} against {made.target}-: {told}"
-        book.rolls.append(RollReport(label, "3d6", faces, reading, lines))
+    made = read(sum(faces))
+    book.report(told.roll_with_punch, label, faces, made, reasons)
     if made.hit:
         book.event(Prevented(who=target, how="rolled with the punch"))
     else:
-        book.note(f"{book.sheets[target].name} doesn't manage to roll with the punch")
+        book.remark(told.fails_to_roll_with, book, target)
     return made.hit
 
 
-@lru_cache(256)
 def not_a_punch(prepared: PreparedAttack) -> str:
     """Return why nobody can roll with the blow, "" for a punch: a blow by hand of normal damage.
 
@@ -79,19 +75,19 @@ def not_a_punch(prepared: PreparedAttack) -> str:
     return f"can't roll with {what}, only with a punch" if what else ""
 
 
-def roll_with(book: Book, attempt: Attempt) -> tuple[Callable[[int], Attack], tuple[Modifier, ...]]:
+def roll_with(book: Book, attempt: Attempt) -> tuple[Callable[[int], Attack], list[Reason]]:
     """Return how 3d6 are read that somebody rolls with, and what entered the number needed."""
     target = attempt.target.id
     current, sheet = book.combatants[target], book.sheets[target]
     own = ocv_after(sheet.ocv, statuses_of(current, sheet.body))
-    against = ocv_of(book, attempt, None)
-    lines = (
-        Modifier("base", TO_HIT_BASE),
-        Modifier("OCV", own),
-        Modifier(PUNCH.name, _OCV),
-        Modifier(f"the attacker's OCV {against}", -against),
-    )
-    return lambda total: attack(own + _OCV, against, total), lines
+    against = ocv_of(book, attempt, [])
+    reasons = [
+        Reason("base", TO_HIT_BASE),
+        Reason("OCV", own),
+        Reason("maneuver", _OCV, (PUNCH.name,)),
+        Reason("their OCV", -against),
+    ]
+    return lambda total: attack(own + _OCV, against, total), reasons
 
 
 def why_not_roll_with(book: Book, who: str) -> str:
@@ -107,7 +103,7 @@ def _abort(book: Book, who: str) -> None:
 
     source: ruling 1.4; the maneuver table
     """
-    sheet, moment = book.sheets[who], present_moment(book)
+    moment = present_moment(book)
     spd, _ = speed(book, who)
     ruling = ruling_on(book, who, moment)
     end_relations(book, who, "aborts")
@@ -115,8 +111,7 @@ def _abort(book: Book, who: str) -> None:
     use_phase(book, who)
     if ruling.phase_spent:
         spend_phases(book, who, ruling.phase_spent)
-        when = moment_text(ruling.phase_spent)
-        book.note(f"{sheet.name} aborts to rolling with the punch: the phase of {when} is gone")
+        book.remark(told.aborts_to_roll, book, who, moment_text(ruling.phase_spent))
     elif ruling.allowed:
-        book.note(f"{sheet.name} uses the held action to roll with the punch")
+        book.remark(told.aborts_to_roll, book, who, "")
     book.change(who, maneuver=PUNCH.name, maneuver_until=moment_text(until) if until else "")

@@ -6,19 +6,18 @@ source: seed, "Missing your target"; ruling 2.5
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Decision, Modifier
-from hero_combat.systems.champions.attack.after_hit import follow
 from hero_combat.systems.champions.attack.block import blows_blocked
-from hero_combat.systems.champions.attack.hit import land
+from hero_combat.systems.champions.attack.hit import hit_also
 from hero_combat.systems.champions.attack.records import Aim, Attempt
 from hero_combat.systems.champions.attack.to_hit import book_attack, roll_to_hit
 from hero_combat.systems.champions.dice.checks import Attack
 from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import ALWAYS_MISSES, STRAY_OCV
-from hero_combat.text import listing
+from hero_combat.systems.champions.telling import attacks as told
+from hero_combat.systems.champions.telling.reasons import Reason
 
-_STRAY = Modifier("a stray shot", STRAY_OCV)
+_STRAY = Reason("stray", STRAY_OCV)
 
 
 def is_botch(attack: Attack) -> bool:
@@ -26,8 +25,8 @@ def is_botch(attack: Attack) -> bool:
     return attack.total == ALWAYS_MISSES
 
 
-def stray(book: Book, attempt: Attempt, missed: int, dice: Dice, *, botch: bool) -> str:
-    """Let so many missed shots hit those who are in the way; what happens, in words.
+def stray(book: Book, attempt: Attempt, missed: int, dice: Dice, *, botch: bool) -> None:
+    """Let so many missed shots hit those who are in the way.
 
     A miss has no consequence unless it goes into a crowd, happens in a place full of danger, is
     one of an autofire's, or a botch. Each bystander is rolled for, at OCV -3, once for each shot
@@ -42,48 +41,40 @@ def stray(book: Book, attempt: Attempt, missed: int, dice: Dice, *, botch: bool)
         botch: the roll was an 18.
     """
     order = attempt.order
-    if botch and not order.bystander and not book.quiet:
-        _ask_whom_it_hits(book, attempt)
+    # a single blow by hand hits nobody else
+    if botch and not order.bystander and (attempt.prepared.ranged or order.shots > 1):
+        book.offer(told.whom_it_hits, attempt)
     if not missed or not _matters(book, attempt, botch=botch):
-        return ""
+        return
     if not order.bystander:
         if order.place == "danger":
-            book.note("what the stray shot hits in such a place is for the game master to say")
-        return ""
-    told: list[str] = []
-    sure = botch and book.before.rules.botch_auto_hit
+            book.remark(told.what_danger_does)
+        return
+    hits, sure = 0, botch and book.before.rules.botch_auto_hit
     for nth in range(missed):
         for who in order.bystander:
             label = "stray shot" if missed == 1 else f"stray shot {nth + 1}"
             aim = Aim(label=label, extra=(_STRAY,))
             shot = msgspec.structs.replace(attempt, target=Target(who), aim=aim, shots=1)
             if sure:
-                book.note(f"a botch: {book.sheets[who].name} is hit without a roll")
+                book.remark(told.botch_hits, book, who)
                 book_attack(book, shot, None)
-                told.append(_hit(book, shot, dice))
-                sure = False
-                if missed == 1:
-                    break
+            elif not _comes_through(book, shot, dice):
                 continue
-            blocked = book.combatants[who].maneuver and blows_blocked(book, shot, dice)
-            if not blocked and roll_to_hit(book, shot, dice).hit:
-                told.append(_hit(book, shot, dice))
-    if book.quiet:
-        return ""
-    if not told:
-        several = "The stray shots hit" if missed > 1 else "The stray shot hits"
-        names = listing((book.sheets[who].name for who in order.bystander), "or")
-        return f" {several} nobody: not {names}."
-    return " " + " ".join(told)
+            book.say(told.stray_hits, book, hit_also(book, shot, dice))
+            hits += 1
+            if sure and missed == 1:
+                break
+            sure = False
+    if not hits:
+        book.say(told.stray_misses, book, missed, order.bystander)
 
 
-def _ask_whom_it_hits(book: Book, attempt: Attempt) -> None:
-    """Leave open whom a botch hits; a single blow by hand hits nobody else."""
-    several = attempt.order.shots > 1
-    if attempt.prepared.ranged or several:
-        what = f"a botch: {'a' if several else 'the'} shot hits a friendly target"
-        how = "amend --bystander ID"
-        book.open.append(Decision(attempt.order.attacker, what, "botch", (how,)))
+def _comes_through(book: Book, shot: Attempt, dice: Dice) -> bool:
+    """Tell whether a stray shot hits somebody whose Block doesn't stop it."""
+    if book.combatants[shot.target.id].maneuver and blows_blocked(book, shot, dice):
+        return False
+    return roll_to_hit(book, shot, dice).hit
 
 
 def _matters(book: Book, attempt: Attempt, *, botch: bool) -> bool:
@@ -91,17 +82,5 @@ def _matters(book: Book, attempt: Attempt, *, botch: bool) -> bool:
     if order.shots > 1 or order.place or botch:
         return True
     if order.bystander:
-        book.note(
-            "a single shot that misses has no consequence; --place crowd or danger says otherwise"
-        )
+        book.remark(told.no_consequence)
     return False
-
-
-def _hit(book: Book, shot: Attempt, dice: Dice) -> str:
-    hit = land(book, shot, dice)
-    then = follow(book, (hit,), dice)
-    return (
-        ""
-        if book.quiet
-        else f"A stray shot hits {book.sheets[shot.target.id].name}{hit.behind}{then}"
-    )

@@ -1,29 +1,20 @@
 """STR against STR: for a weapon, out of a grab; and the roll to keep hold of a weapon."""
 
-import msgspec
-
 from hero_combat.dice import Dice
 from hero_combat.fight.events import WeaponSpoiled
-from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.systems.champions.attack.records import Attempt
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.champions.attack.records import Attempt, Hold
 from hero_combat.systems.champions.dice import damage_classes, damage_dice
 from hero_combat.systems.champions.dice.checks import Check, characteristic_roll_target, roll_check
 from hero_combat.systems.champions.dice.damage_dice import Faces
 from hero_combat.systems.champions.events import StrengthCompared
 from hero_combat.systems.champions.health import is_unconscious
 from hero_combat.systems.champions.orders.targets import Target
-from hero_combat.systems.champions.state import Book, the
+from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import CHARACTERISTIC_ROLL_BASE
-from hero_combat.text import listing
+from hero_combat.systems.champions.telling import attacks as told
 
 _HELD = ("hand", "arm")
-
-
-class Hold(msgspec.Struct, frozen=True):
-    """Whether somebody keeps hold of what is in hand, and which attacks that are."""
-
-    kept: bool
-    foci: tuple[str, ...]
 
 
 def is_stronger(book: Book, one: str, strength: int, other: str, dice: Dice) -> bool:
@@ -44,9 +35,7 @@ def _roll_strength(book: Book, who: str, strength: int, dice: Dice) -> int:
     thrown = dice.roll(might.d6 + might.half, 6, label)
     faces = Faces(d6=thrown[: might.d6], half=thrown[might.d6 :])
     body = damage_dice.body_count(faces)
-    if not book.quiet:
-        lines = (Modifier(f"STR {strength}", str(might)),)
-        book.rolls.append(RollReport(label, str(might), thrown, f"{body} BODY", lines))
+    book.report(told.strength_roll, label, strength, thrown, (str(might), body))
     return body
 
 
@@ -65,8 +54,7 @@ def keep_hold(book: Book, attempt: Attempt, body: int, dice: Dice) -> Hold | Non
     modifier = -(body // book.before.rules.retain_body) if given is None else given
     foci = foci_of(book, target)
     if not foci and given is None:
-        how = f"at {modifier}" if modifier else "without penalty"
-        book.note(f"{sheet.name} rolls STR or DEX {how} to keep hold of an accessible focus")
+        book.remark(told.rolls_to_keep_hold, book, target, modifier)
         return None
     if is_unconscious(book.combatants[target].stun):
         return Hold(kept=False, foci=let_go(book, target))
@@ -84,12 +72,6 @@ def keep_hold(book: Book, attempt: Attempt, body: int, dice: Dice) -> Hold | Non
     return Hold(kept=False, foci=let_go(book, target))
 
 
-def tell_hold(book: Book, who: str, hold: Hold) -> str:
-    """Return whether somebody keeps hold of what is in hand, as a sentence."""
-    does = "keeps hold of" if hold.kept else "lets go of"
-    return f"{book.sheets[who].name} {does} {_name_foci(book, who, hold.foci)}."
-
-
 def aims_at_a_hand(target: Target) -> bool:
     """Tell whether a hit may knock something out of a hand."""
     return target.location.lower().startswith(_HELD)
@@ -102,7 +84,7 @@ def let_go(book: Book, who: str) -> tuple[str, ...]:
     for attack in foci:
         book.event(WeaponSpoiled(who=who, attack=attack, how="dropped"))
     if foci:
-        book.note(f"once it is picked up again: unset {who}.dropped")
+        book.remark(told.picked_up_again, who)
     return foci
 
 
@@ -111,9 +93,3 @@ def foci_of(book: Book, who: str) -> tuple[str, ...]:
     gone = book.combatants[who].dropped
     attacks = book.sheets[who].attacks
     return tuple(name for name, attack in attacks.items() if attack.focus and name not in gone)
-
-
-def _name_foci(book: Book, who: str, foci: tuple[str, ...]) -> str:
-    attacks = book.sheets[who].attacks
-    names = (attacks[each].name or each.replace("-", " ") for each in foci)
-    return listing(map(the, names)) if foci else "what is in hand"

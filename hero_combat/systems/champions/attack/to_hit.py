@@ -1,19 +1,41 @@
-"""The roll to hit: 11 + OCV - DCV, and what the dice say to it."""
+"""The roll to hit: 11 + OCV - DCV, what is in either of them, and what the dice say to it."""
 
-from functools import lru_cache
+from typing import NamedTuple
 
 from hero_combat.dice import Dice
+from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.events import AttackRolled
-from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.systems.champions.attack.dcv import dcv_of, dcv_of_object
-from hero_combat.systems.champions.attack.ocv import add_line, ocv_of
-from hero_combat.systems.champions.attack.records import PLAIN, Attempt
+from hero_combat.systems.champions.attack import combat_values
+from hero_combat.systems.champions.attack.records import PLAIN, Aim, Attempt
+from hero_combat.systems.champions.conditions.statuses import statuses_of
 from hero_combat.systems.champions.dice import checks
-from hero_combat.systems.champions.dice.checks import Attack, tell_margin
+from hero_combat.systems.champions.dice.checks import Attack
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.tables.to_hit import TO_HIT_BASE
+from hero_combat.systems.champions.tables.to_hit import (
+    AREA_ADJACENT_DCV,
+    AREA_ADJACENT_M,
+    AREA_DCV,
+    HIT_LOCATIONS,
+    SIZE_OCV,
+    SPECIAL_SHOTS,
+    TO_HIT_BASE,
+)
+from hero_combat.systems.champions.telling import to_hit as told
+from hero_combat.systems.champions.telling.reasons import Reason, Why
+from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of, passing_dcv
+from hero_combat.text import did_you_mean
 
-_BASE = Modifier("base", TO_HIT_BASE)
+_BASE = Reason("base", TO_HIT_BASE)
+
+_OF_THE_BODY = frozenset({"prone", "grabbed", "entangled", "underwater"})
+
+
+class CombatValues(NamedTuple):
+    """OCV and DCV of an attempt; the `reasons` for them add up to the number needed."""
+
+    ocv: int
+    dcv: int
+    reasons: list[Reason]
 
 
 def roll_to_hit(book: Book, attempt: Attempt, dice: Dice) -> Attack:
@@ -26,43 +48,39 @@ def roll_to_hit(book: Book, attempt: Attempt, dice: Dice) -> Attack:
 
     source: ruling 2.1
     """
-    lines = None if book.quiet else [_BASE]
-    ocv, dcv = combat_values_of(book, attempt, lines)
     aim, target = attempt.aim, attempt.target.id
     label = f"to hit {target}" if aim is PLAIN else f"{aim.label} {aim.tag(target)}"
-    attack = roll_attack(book, label, ocv, dcv, lines, dice)
+    attack = roll_attack(book, label, combat_values_of(book, attempt), dice)
     book_attack(book, attempt, attack)
     return attack
 
 
-def combat_values_of(book: Book, attempt: Attempt, lines: list[Modifier] | None) -> tuple[int, int]:
+def combat_values_of(book: Book, attempt: Attempt) -> CombatValues:
     """Return the OCV and the DCV of an attempt.
-
-    Args:
-        book: the encounter at work.
-        attempt: what is attempted.
-        lines: every addend is appended here; None where nobody reads them.
 
     Raises:
         UsageError: an unknown location.
     """
-    ocv = ocv_of(book, attempt, lines)
+    reasons = [_BASE]
+    ocv = ocv_of(book, attempt, reasons)
     if attempt.aim.extra:
-        for line in attempt.aim.extra:
-            ocv += add_line(lines, line.what, int(line.value))
+        ocv += add_extra(attempt, reasons)
     if attempt.target.id in book.combatants:
-        return ocv, dcv_of(book, attempt, lines)
-    return ocv, dcv_of_object(book, attempt, lines)
+        return CombatValues(ocv, dcv_of(book, attempt, reasons), reasons)
+    return CombatValues(ocv, _dcv_of_object(book, attempt, reasons), reasons)
 
 
-def roll_attack(
-    book: Book, label: str, ocv: int, dcv: int, lines: list[Modifier] | None, dice: Dice
-) -> Attack:
-    """Roll 3d6 of that label for this OCV and DCV, of which `lines` are the addends; report it."""
+def add_extra(attempt: Attempt, reasons: list[Reason]) -> int:
+    """Return what is added to OCV for the aim of one shot of several."""
+    reasons += attempt.aim.extra
+    return sum(int(each.value) for each in attempt.aim.extra)
+
+
+def roll_attack(book: Book, label: str, values: CombatValues, dice: Dice) -> Attack:
+    """Roll 3d6 of that label for this OCV and DCV; report it."""
     faces = dice.roll(3, 6, label)
-    attack = checks.attack(ocv, dcv, faces[0] + faces[1] + faces[2])
-    if lines is not None:
-        book.rolls.append(RollReport(label, "3d6", faces, _read(attack), tuple(lines)))
+    attack = checks.attack(values.ocv, values.dcv, faces[0] + faces[1] + faces[2])
+    book.report(told.attack_roll, label, faces, attack, values.reasons)
     return attack
 
 
@@ -77,19 +95,188 @@ def book_attack(book: Book, attempt: Attempt, attack: Attack | None) -> None:
             hit=attack is None or attack.hit,
             manner="grapple" if maneuver and maneuver.holds else "attack",
             margin=attack.margin if attack else None,
-            roll=len(book.rolls) - 1 if attack and book.rolls else None,
+            roll=book.latest_roll() if attack else None,
         )
     )
 
 
-def tell_miss(attack: Attack) -> str:
-    """Return the roll of a miss as its sentence gives it: `17 against 11-`."""
-    return f"{attack.total} against {attack.target}-"
+def location_ocv(location: str) -> int:
+    """Return the penalty for aiming at a location, `head`, or for a special shot, `low-shot`.
+
+    Raises:
+        UsageError: there is none of that name.
+    """
+    key = location.strip().lower().replace("-", "_").replace(" ", "_")
+    for row in HIT_LOCATIONS:
+        if row.name.lower() == key or row.name.lower().removesuffix("s") == key:
+            return row.ocv
+    shot = SPECIAL_SHOTS.get(key)
+    if shot is None:
+        known = [row.name.lower() for row in HIT_LOCATIONS]
+        known += [name.replace("_", "-") for name in SPECIAL_SHOTS]
+        mend = did_you_mean(location, known) or f"there is {', '.join(known)}"
+        raise UsageError(Problem(f'no hit location is called "{location}"', mend=mend))
+    return shot.ocv
 
 
-@lru_cache(1024)
-def _read(attack: Attack) -> str:
-    natural = attack.hit != (attack.margin >= 0)
-    made = "hits" if attack.hit else "misses"
-    how = f"always {made}" if natural else tell_margin(made, attack.margin)
-    return f"{tell_miss(attack)}: {how}"
+def _add(reasons: list[Reason], why: Why, value: int, *of: int | str) -> int:
+    """Append a reason, and return its value."""
+    reasons.append(Reason(why, value, of))
+    return value
+
+
+# ---------------------------------------------------------------- OCV
+
+
+def ocv_of(book: Book, attempt: Attempt, reasons: list[Reason]) -> int:
+    """Return the attacker's OCV (OMCV for a mental attack) with everything in it.
+
+    Args:
+        book: the encounter at work.
+        attempt: what is attacked with, its range, location and the OCV given.
+        reasons: every addend is appended here.
+
+    Raises:
+        UsageError: an unknown location.
+    """
+    order, prepared = attempt.order, attempt.prepared
+    sheet, attack = book.sheets[order.attacker], prepared.attack
+    if attack.mental:
+        ocv = sheet.omcv
+        reasons.append(Reason("OMCV", ocv))
+    else:
+        ocv = sheet.ocv
+        reasons.append(Reason("OCV", ocv))
+        ocv += _of_the_body(book, attempt, reasons)
+    if attack.ocv:
+        ocv += _add(reasons, "attack", attack.ocv)
+    if order.plain:
+        return ocv
+    if location := attempt.target.location:
+        ocv += _add(reasons, "location", location_ocv(location), location)
+    if order.ocv:
+        ocv += _add(reasons, "OCV given", order.ocv)
+    return ocv
+
+
+def _of_the_body(book: Book, attempt: Attempt, reasons: list[Reason]) -> int:
+    """Return what statuses, maneuver, STR and range add to the OCV of any but a mental attack."""
+    order, prepared = attempt.order, attempt.prepared
+    sheet, current = book.sheets[order.attacker], book.combatants[order.attacker]
+    more, maneuver = 0, prepared.maneuver
+    statuses = statuses_of(current, sheet.body)
+    if statuses and (after := combat_values.ocv_after(sheet.ocv, statuses)) != sheet.ocv:
+        more += _add(reasons, "statuses", after - sheet.ocv, *statuses)
+    if maneuver and maneuver.ocv:
+        more += _add(reasons, "maneuver", maneuver.ocv, maneuver.name)
+    if prepared.ocv and prepared.half_body:
+        more += _add(reasons, "pulled", prepared.ocv)
+    elif prepared.ocv:
+        more += _add(reasons, "velocity", prepared.ocv, prepared.velocity)
+    if prepared.lacking:
+        more += _add(reasons, "lacks STR", prepared.lacking, prepared.attack.str_min)
+    if prepared.ranged and (order.range or current.maneuver):
+        more += _at_range(book, attempt, reasons)
+    return more
+
+
+def _at_range(book: Book, attempt: Attempt, reasons: list[Reason]) -> int:
+    """Return the range modifier, and what bracing and setting do to it."""
+    order = attempt.order
+    current = book.combatants[order.attacker]
+    declared = maneuver_of(current, book.sheets[order.attacker], book.clock)
+    chart = book.before.rules.range_modifier == "chart"
+    modifier = combat_values.range_modifier if chart else combat_values.range_formula
+    penalty = modifier(order.range)
+    ocv = _add(reasons, "range", penalty, order.range) if penalty else 0
+    if declared and declared.range_ocv:
+        saved = combat_values.braced(penalty) - penalty
+        ocv += _add(reasons, "maneuver", saved, declared.name) if saved else 0
+    elif declared and declared.ocv and attempt.target.id == current.aim:
+        ocv += _add(reasons, "maneuver", declared.ocv, declared.name)
+    return ocv
+
+
+# ---------------------------------------------------------------- DCV
+
+
+def dcv_of(book: Book, attempt: Attempt, reasons: list[Reason]) -> int:
+    """Return the DCV of somebody (DMCV against the mind); its addends are appended."""
+    target, aim, mental = attempt.target.id, attempt.aim, attempt.prepared.attack.mental
+    sheet = book.sheets[target]
+    current = (book.before if aim.at_once else book).combatants[target]
+    dcv = sheet.dmcv if mental else sheet.dcv
+    reasons.append(Reason("DMCV" if mental else "DCV", -dcv))
+    halving = ""
+    if not mental and (current.maneuver or current.dcv):
+        declared = maneuver_of(current, sheet, book.clock)
+        if declared and declared.dcv:
+            dcv -= _add(reasons, "declared", -declared.dcv, target, declared.name)
+        passing = passing_dcv(current, book.clock)
+        if passing:
+            dcv -= _add(reasons, "passing DCV", -passing, target)
+        if declared and declared.dcv_halved:
+            halving = "braced" if declared.range_ocv else declared.name
+    full = dcv
+    statuses = statuses_of(current, sheet.body)
+    if mental and statuses:
+        statuses = tuple(status for status in statuses if status not in _OF_THE_BODY)
+    if statuses or halving:
+        after = combat_values.dcv_after(dcv, statuses)
+        if halving and after == dcv:
+            after = combat_values.halve_cv(dcv)
+        if after != dcv:
+            why = (*statuses, halving) if halving else statuses
+            dcv -= _add(reasons, "theirs", dcv - after, target, *why)
+    if aim.halved or aim.successes:
+        dcv = _outnumbered(dcv, full, aim, reasons)
+    if given := attempt.target.dcv:
+        dcv -= _add(reasons, "DCV given", -given)
+    return dcv
+
+
+def _dcv_of_object(book: Book, attempt: Attempt, reasons: list[Reason]) -> int:
+    """Return the DCV of an object: 3, or 0 when it is adjacent; big ones are easier to hit.
+
+    source: the HERO 6e book; the table of combat modifiers
+    """
+    if not attempt.prepared.ranged or 0 < attempt.order.range <= AREA_ADJACENT_M:
+        dcv = -_add(reasons, "object", -AREA_ADJACENT_DCV, "adjacent")
+    else:
+        dcv = -_add(reasons, "object", -AREA_DCV)
+    size = book.before.objects[attempt.target.id].size
+    if SIZE_OCV[size]:
+        dcv -= _add(reasons, "size", SIZE_OCV[size], size)
+    if given := attempt.target.dcv:
+        dcv -= _add(reasons, "DCV given", -given)
+    return dcv
+
+
+def values_at_place(book: Book, attempt: Attempt) -> CombatValues:
+    """Return OCV and DCV of an attack at a place, which has DCV 3, or 0 when it is adjacent.
+
+    Raises:
+        UsageError: an unknown location.
+    """
+    reasons = [_BASE]
+    ocv = ocv_of(book, attempt, reasons) + add_extra(attempt, reasons)
+    if 0 < attempt.order.range <= AREA_ADJACENT_M:
+        dcv = -_add(reasons, "place", -AREA_ADJACENT_DCV, "adjacent")
+    else:
+        dcv = -_add(reasons, "place", -AREA_DCV)
+    if given := attempt.target.dcv:
+        dcv -= _add(reasons, "DCV given", -given)
+    return CombatValues(ocv, dcv, reasons)
+
+
+def _outnumbered(dcv: int, full: int, aim: Aim, reasons: list[Reason]) -> int:
+    """Return DCV under a coordinated attack: never below half of it. source: ruling 2.2."""
+    least = min(dcv, combat_values.halve_cv(full))
+    if aim.halved:
+        if least != dcv:
+            _add(reasons, "focus", dcv - least)
+        return least
+    after = max(least, combat_values.coordinated_dcv(full, aim.successes) - (full - dcv))
+    if after != dcv:
+        _add(reasons, "teamwork", dcv - after, aim.successes)
+    return after

@@ -131,12 +131,3 @@ def effect_points(effect: str, faces: Faces) -> int:
     if effect == "entangle":
         return damage_dice.entangle_body(faces)
     return damage_dice.effect_points(faces)
-
-
-def tell_effect(effect: str, points: int) -> str:
-    """Return what an effect comes to, in words: `3 segments`."""
-    if effect == "entangle":
-        return f"{points} BODY of entangle"
-    one, several = ("segment", "segments") if effect == "flash" else ("point", "points")
-    of = "" if effect == "flash" else " of effect"
-    return f"{points} {one if points == 1 else several}{of}"

@@ -1,31 +1,75 @@
-"""What of a hit gets past the target's defences."""
+"""What of a hit gets past the target's defences: reduced, penetrated, or stopped altogether.
 
-from functools import lru_cache
+source: rulings 3.1 and 2.8; the HERO 6e book, "Armor Piercing", "Penetrating", "AVAD", "Damage
+Reduction" and "Damage Negation"
+"""
 
 import msgspec
 
-from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.dice import Dice
 from hero_combat.systems.champions.damage.damage_roll import (
     AS_EVER,
     Arrival,
     DamageRoll,
-    tell_effect,
+    reread,
+    roll_damage,
 )
 from hero_combat.systems.champions.events import EffectRolled
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.sheet.stat_block import Sheet
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.rounding import away_from_zero
+from hero_combat.systems.champions.telling import damage as told
 
-WORDS = {
-    "pd": "PD",
-    "ed": "ED",
-    "mental": "mental defence",
-    "power": "power defence",
-    "flash": "flash defence",
-    "none": "no defence",
-}
-"""What an attack meets, as people read it."""
+EFFECTS_MEET = frozenset({"power", "flash"})
+"""The defences that take points off an effect; any other is the game master's to apply."""
+
+
+class Blow(msgspec.Struct, frozen=True, gc=False):
+    """What hits whom.
+
+    Attributes:
+        prepared: what it is made with, and the dice of it.
+        target: whom or what it hits.
+        how: how it arrives.
+        by: whose doing it is, "" for nobody's.
+    """
+
+    prepared: PreparedAttack
+    target: str
+    how: Arrival = AS_EVER
+    by: str = ""
+
+    @property
+    def tag(self) -> str:
+        """The target in the labels of rolls."""
+        return self.how.tag or self.target
+
+
+class Guard(msgspec.Struct, frozen=True, gc=False):
+    """What somebody has against one hit.
+
+    Attributes:
+        defence: points against STUN, and against BODY of normal dice.
+        resistant: points against BODY of killing dice.
+        whole: the first of these before armour piercing.
+        reduction: per cent off the STUN that gets past; off the BODY of normal dice too.
+        resistant_reduction: per cent off the BODY of killing dice.
+        negation: damage classes taken off before the dice are rolled.
+        impenetrable: points that count against what is penetrating.
+        immune: the word for what stops an NND altogether, "" where nothing does.
+        hardened: whether armour piercing finds nothing that isn't hardened.
+    """
+
+    defence: int = 0
+    resistant: int = 0
+    whole: int = 0
+    reduction: int = 0
+    resistant_reduction: int = 0
+    negation: int = 0
+    impenetrable: int = 0
+    immune: str = ""
+    hardened: bool = False
 
 
 class Damage(msgspec.Struct, frozen=True, gc=False):
@@ -40,6 +84,8 @@ class Damage(msgspec.Struct, frozen=True, gc=False):
         pulled_to: what a pulled punch leaves of that BODY; None where it isn't pulled.
         effect: what the dice are where they are no damage: `flash`; "" for damage.
         points: what that comes to.
+        guard: what stood against it; None for an object.
+        least: what got through at least, of a penetrating attack.
     """
 
     stun: int
@@ -50,181 +96,147 @@ class Damage(msgspec.Struct, frozen=True, gc=False):
     pulled_to: int | None = None
     effect: str = ""
     points: int = 0
+    guard: Guard | None = None
+    least: int = 0
 
 
-def after_defences(
-    book: Book,
-    prepared: PreparedAttack,
-    rolled: DamageRoll,
-    target: str,
-    how: Arrival = AS_EVER,
-    by: str = "",
-) -> Damage:
-    """Return what gets past the defences of `target`, reported. Nothing is taken yet.
+def strike(book: Book, blow: Blow, dice: Dice) -> tuple[DamageRoll, Damage]:
+    """Roll the damage of a blow that hits somebody; return it, and what of it gets past.
 
-    These are defences that are points and no more; `past_guard` is for all others.
+    Nothing is taken yet.
+    """
+    prepared, target, how = blow.prepared, blow.target, blow.how
+    if is_special(book, prepared, target):
+        from hero_combat.systems.champions.damage.guards import meet  # noqa: PLC0415 - rare
+
+        weaker, guard = meet(book, prepared, target, dice, at_once=how.at_once)
+        rolled = how.rolled
+        if rolled is None:
+            rolled = roll_damage(book, weaker, blow.tag, dice)
+        elif weaker is not prepared:
+            rolled = reread(book, weaker, rolled)
+        blow = msgspec.structs.replace(blow, prepared=weaker)
+    else:
+        rolled = how.rolled or roll_damage(book, prepared, blow.tag, dice)
+        was = book.before if how.at_once else book
+        guard = points_against(was.sheets[target], prepared)
+    return rolled, past_guard(book, blow, rolled, guard)
+
+
+def is_special(book: Book, prepared: PreparedAttack, target: str) -> bool:
+    """Tell whether more than points of PD, ED or mental defence stand against the attack."""
+    return prepared.special or book.sheets[target].guarded
+
+
+def points_against(sheet: Sheet, prepared: PreparedAttack) -> Guard:
+    """Return what somebody has whose defences are points and no more."""
+    if prepared.no_defence:
+        return Guard()
+    vs = prepared.attack.vs
+    if vs == "pd":
+        whole, resistant = sheet.pd, sheet.rpd
+    elif vs == "ed":
+        whole, resistant = sheet.ed, sheet.red
+    else:
+        whole = resistant = sheet.md
+    return Guard(whole, min(whole, resistant))
+
+
+def past_guard(book: Book, blow: Blow, rolled: DamageRoll, guard: Guard) -> Damage:
+    """Return what gets past a guard, reported. Nothing is taken yet.
 
     Args:
         book: the encounter at work.
-        prepared: what hits.
-        rolled: the dice.
-        target: whom it hits.
-        how: how it arrives.
-        by: whose doing it is.
-
-    source: rulings 3.1 and 2.8
+        blow: what hits whom, with the dice that negation leaves.
+        rolled: these dice.
+        guard: what stands against it.
     """
+    prepared, how = blow.prepared, blow.how
     if prepared.attack.effect != "damage":
-        return effect_of(book, prepared, rolled, target, tag=how.tag, by=by)
-    defence, resistant = _defences((book.before if how.at_once else book).sheets[target], prepared)
+        return effect_of(book, blow, rolled, guard)
     killing = prepared.pool.killing
     stun, body = rolled.stun, 0 if prepared.stun_only else rolled.body
-    pulled, whole, rolled_with = prepared.half_body and not how.exact, body, how.rolled_with
+    pulled, whole = prepared.half_body and not how.exact, body
     if pulled:
         body = away_from_zero(body / 2)
-    least = book.before.rules.stun_for_body
-    stopped = resistant if killing else defence
-    past_stun, past_body = through_defences(stun, body, defence, stopped, least, rolled_with)
-    damage = Damage(past_stun, past_body, rolled.body, stun, whole, body if pulled else None)
-    if not book.quiet:
-        against, lines = _against(prepared, defence, resistant, pulled)
-        if rolled_with:
-            lines = (*lines, Modifier("rolled with the punch", "x1/2"))
-        report_damage(book, prepared, rolled, damage, how.tag or target, against, lines)
+    pulled_to = body if pulled else None
+    least = least_through(prepared, rolled, guard, pulled=pulled)
+    if guard.immune:
+        damage = Damage(0, 0, 0, stun, whole, pulled_to, guard=guard, least=least)
+    else:
+        gets, got = through_guard(stun, body, guard, killing=killing)
+        if least and (not killing or prepared.stun_only):
+            gets = max(gets, min(stun, least))
+        elif least:
+            got = max(got, min(body, least))
+        if how.rolled_with:
+            gets, got = away_from_zero(gets / 2), away_from_zero(got / 2)
+        if got > gets and book.before.rules.stun_for_body:
+            gets = got
+        damage = Damage(gets, got, rolled.body, stun, whole, pulled_to, "", 0, guard, least)
+    label = f"damage {blow.tag}"
+    if killing:
+        book.report(told.killing_roll, label, prepared, rolled)
+        label = f"stun multiplier {blow.tag}"
+    book.report(told.damage_roll, label, blow, rolled, damage)
     return damage
 
 
-def report_damage(
-    book: Book,
-    prepared: PreparedAttack,
-    rolled: DamageRoll,
-    damage: Damage,
-    tag: str,
-    against: str,
-    lines: tuple[Modifier, ...],
-) -> None:
-    """Report the dice of a hit with all that stood against them."""
-    pool = prepared.pool
-    whole = amounts(damage.full_stun, damage.full_body, damage.pulled_to)
-    read = f"{whole}; past {against}: {amounts(damage.stun, damage.body)}"
-    label, dice_text, faces = f"damage {tag}", pool.text, rolled.thrown
-    if pool.killing:
-        told = f"{rolled.body} BODY"  # STUN goes by it, even where the attack does no BODY
-        book.rolls.append(RollReport(label, dice_text, faces, told, prepared.lines))
-        label, dice_text, faces = f"stun multiplier {tag}", "1d6", rolled.multiplied
-        read = f"x{rolled.mult}: {read}"
-    book.rolls.append(RollReport(label, dice_text, faces, read, lines))
-
-
-def effect_of(
-    book: Book,
-    prepared: PreparedAttack,
-    rolled: DamageRoll,
-    target: str,
-    *,
-    tag: str = "",
-    by: str = "",
-    against: tuple[Modifier, ...] = (),
-) -> Damage:
+def effect_of(book: Book, blow: Blow, rolled: DamageRoll, guard: Guard | None = None) -> Damage:
     """Return what an attack does whose dice are no damage: the game master's to enter.
 
     Args:
         book: the encounter at work.
-        prepared: what hits.
-        rolled: the dice, with the points that are left of them.
-        target: whom it hits.
-        tag: the target in the labels of the rolls.
-        by: whose doing it is.
-        against: what has been taken off the points.
+        blow: what hits whom.
+        rolled: the dice.
+        guard: what stands against it; None for an object.
     """
-    effect, points, lines = prepared.attack.effect, rolled.points, prepared.lines
-    lines = (*lines, *against) if against else lines
-    book.event(EffectRolled(target=target, by=by, effect=effect, points=points))
-    if not book.quiet:
-        told = tell_effect(effect, points)
-        label = f"damage {tag or target}"
-        book.rolls.append(RollReport(label, prepared.pool.text, rolled.thrown, told, lines))
-        book.note(f"what {told} of {effect} do is for the game master to enter with set")
-    return Damage(0, 0, 0, effect=effect, points=points)
+    prepared, points, least = blow.prepared, rolled.points, 0
+    if guard:
+        points = effect_past(prepared, rolled, guard)
+        least = least_through(prepared, rolled, guard)
+    effect = prepared.attack.effect
+    damage = Damage(0, 0, 0, effect=effect, points=points, guard=guard, least=least)
+    book.event(EffectRolled(target=blow.target, by=blow.by, effect=effect, points=points))
+    book.report(told.effect_roll, f"damage {blow.tag}", prepared, rolled, damage)
+    book.remark(told.to_enter, damage)
+    return damage
 
 
-def tell_damage(damage: Damage) -> str:
-    """Return the damage of a hit in words: `28 STUN, 8 BODY; 20 STUN gets through`."""
-    if damage.effect:
-        return tell_effect(damage.effect, damage.points)
-    whole = amounts(damage.full_stun, damage.full_body, damage.pulled_to)
-    return f"{whole}; {through(damage.stun, damage.body)}"
+def through_guard(stun: int, body: int, guard: Guard, *, killing: bool) -> tuple[int, int]:
+    """Return STUN and BODY that get past defence and reduction."""
+    stopped = guard.resistant if killing else guard.defence
+    less = guard.resistant_reduction if killing else guard.reduction
+    return (
+        reduced(past_defence(stun, guard.defence), guard.reduction),
+        reduced(past_defence(body, stopped), less),
+    )
 
 
-@lru_cache(256)
-def _against(
-    prepared: PreparedAttack,
-    defence: int,
-    resistant: int,
-    pulled: bool,  # noqa: FBT001 - a key of the cache
-) -> tuple[str, tuple[Modifier, ...]]:
-    """Return what stands against a blow, in words, and the lines of its last roll up to that."""
-    word, killing, stunx = WORDS[prepared.attack.vs], prepared.pool.killing, prepared.attack.stunx
-    lines = list(prepared.lines)
-    if killing:
-        lines = [Modifier("increased STUN multiplier", stunx)] if stunx else []
-    if pulled:
-        lines.append(Modifier("pulled: BODY", "x1/2"))
-    if defence:
-        lines.append(Modifier(word, -defence))
-        if killing and resistant:
-            lines.append(Modifier(f"resistant {word}", -resistant))
-    if prepared.no_defence:
-        return WORDS["none"], tuple(lines)
-    against = f"{defence} {word} / {resistant} resistant" if killing else f"{defence} {word}"
-    return against, tuple(lines)
+def effect_past(prepared: PreparedAttack, rolled: DamageRoll, guard: Guard) -> int:
+    """Return what gets past power or flash defence of a drain, a flash ...: points or segments."""
+    if guard.immune:
+        return 0
+    if prepared.attack.vs not in EFFECTS_MEET:
+        return rolled.points
+    least = least_through(prepared, rolled, guard)
+    return max(past_defence(rolled.points, guard.defence), min(rolled.points, least))
 
 
-@lru_cache(1024)
-def amounts(stun: int, body: int, pulled_to: int | None = None) -> str:
-    """Return `28 STUN, 8 BODY`, as the reading of a roll has it; what a pulled punch leaves too."""
-    told = f"{stun} STUN, {body} BODY"
-    return told if pulled_to is None else f"{told} pulled to {pulled_to}"
+def least_through(
+    prepared: PreparedAttack, rolled: DamageRoll, guard: Guard, *, pulled: bool = False
+) -> int:
+    """Return what gets through of a penetrating attack whatever its target has; 0 of any other.
 
-
-@lru_cache(1024)
-def through(stun: int, body: int) -> str:
-    """Return `25 STUN and 7 BODY get through`, shorter when there is less to say."""
-    if stun and body:
-        return f"{stun} STUN and {body} BODY get through"
-    if stun or body:
-        return f"{stun} STUN gets through" if stun else f"{body} BODY gets through"
-    return "nothing gets through"
-
-
-def through_defences(
-    stun: int,
-    body: int,
-    defence: int,
-    against_body: int,
-    least: bool,  # noqa: FBT001 - sooner called without a star before it
-    halved: bool = False,  # noqa: FBT001, FBT002 - the same
-    reduction: int = 0,
-) -> tuple[int, int]:
-    """Return how much STUN, and how much BODY, gets through of so much of either.
-
-    Args:
-        stun: STUN rolled.
-        body: BODY rolled.
-        defence: what stands against STUN.
-        against_body: what stands against BODY.
-        least: the setting `stun_for_body`: 1 STUN at least for each BODY that gets through.
-        halved: the target rolled with the punch: half of what gets through.
-        reduction: damage reduction, in per cent of what gets past.
-
-    source: ruling 3.1; the HERO 6e book
+    The dice counted as the BODY of normal damage, less the points that are impenetrable.
     """
-    stun, body = past_defence(stun, defence), past_defence(body, against_body)
-    if reduction:
-        stun, body = reduced(stun, reduction), reduced(body, reduction)
-    if halved:
-        stun, body = away_from_zero(stun / 2), away_from_zero(body / 2)
-    return (body if least and body > stun else stun), body
+    if not prepared.attack.penetrating:
+        return 0
+    normal = prepared.attack.effect == "damage" and not prepared.pool.killing
+    least = rolled.body if normal else rolled.least
+    if pulled and not normal:
+        least = away_from_zero(least / 2)
+    return max(0, least - guard.impenetrable)
 
 
 def past_defence(points: int, defence: int) -> int:
@@ -240,17 +252,3 @@ def reduced(points: int, percent: int) -> int:
     source: the HERO 6e book, "Damage Reduction"
     """
     return (points * (100 - percent) + 49) // 100 if percent else points
-
-
-def _defences(sheet: Sheet, prepared: PreparedAttack) -> tuple[int, int]:
-    """Return the whole defence that counts, and the resistant part of it."""
-    if prepared.no_defence:
-        return 0, 0
-    vs = prepared.attack.vs
-    if vs == "pd":
-        whole, resistant = sheet.pd, sheet.rpd
-    elif vs == "ed":
-        whole, resistant = sheet.ed, sheet.red
-    else:
-        whole = resistant = sheet.md
-    return (whole, whole) if resistant > whole else (whole, resistant)

@@ -7,12 +7,11 @@ all. source: the HERO 6e book, "Armor Piercing", "Penetrating", "AVAD", "Damage 
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import lru_cache
 
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.champions.damage.defences import EFFECTS_MEET, Guard
 from hero_combat.systems.champions.dice import pool
 from hero_combat.systems.champions.dice.checks import Check, roll_check
 from hero_combat.systems.champions.dice.damage_classes import DamageDice, Kind
@@ -21,6 +20,7 @@ from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.sheet.protection import Armour, Power
 from hero_combat.systems.champions.sheet.stat_block import Attack, Sheet
 from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.telling.reasons import Reason
 
 Part = Armour | Power
 """A part of the defences: armour, or a power that is up."""
@@ -34,42 +34,8 @@ _KEYS = {
 }
 """By what an attack meets: the key of the whole defence, and of its resistant part."""
 
-EFFECTS_MEET = frozenset({"power", "flash"})
-"""The defences that take points off an effect; any other is the game master's to apply."""
-
 IMPACT = PreparedAttack(Attack(dice="1d6"), None, pool.of_dice(DamageDice(1)), (), 0)
 """What a fall or a collision is to the one who is hurt by it: normal dice against PD."""
-
-
-class Guard(msgspec.Struct, frozen=True, gc=False):
-    """What somebody has against one hit.
-
-    Attributes:
-        defence: points against STUN, and against BODY of normal dice.
-        resistant: points against BODY of killing dice.
-        whole: the first of these before armour piercing.
-        reduction: per cent off the STUN that gets past; off the BODY of normal dice too.
-        resistant_reduction: per cent off the BODY of killing dice.
-        negation: damage classes taken off before the dice are rolled.
-        impenetrable: points that count against what is penetrating.
-        immune: the word for what stops an NND altogether, "" where nothing does.
-        hardened: whether armour piercing finds nothing that isn't hardened.
-    """
-
-    defence: int = 0
-    resistant: int = 0
-    whole: int = 0
-    reduction: int = 0
-    resistant_reduction: int = 0
-    negation: int = 0
-    impenetrable: int = 0
-    immune: str = ""
-    hardened: bool = False
-
-
-def is_special(book: Book, prepared: PreparedAttack, target: str) -> bool:
-    """Tell whether more than points of PD, ED or mental defence stand against the attack."""
-    return prepared.special or book.sheets[target].guarded
 
 
 def meet(
@@ -122,17 +88,6 @@ def guard_of(
         prepared: the attack.
         failed: the places of those parts of the defence whose rolls have failed.
     """
-    attack = prepared.attack
-    key = (Guard, attack, prepared.pool.killing, prepared.no_defence, failed, *powers)
-    known: Guard | None = sheet.derived.get(key)
-    if known is None:
-        known = sheet.derived[key] = _guard_of(sheet, powers, prepared, failed)
-    return known
-
-
-def _guard_of(
-    sheet: Sheet, powers: Mapping[str, int], prepared: PreparedAttack, failed: frozenset[int]
-) -> Guard:
     attack, killing = prepared.attack, prepared.pool.killing
     if attack.nnd:
         return Guard(immune=immune_by(sheet, powers, attack.nnd, failed))
@@ -273,7 +228,6 @@ def _holds(book: Book, who: str, sheet: Sheet, name: str, part: Part, dice: Dice
     return roll_check(book, check, f"armour {who}", dice, ("protects", "fails")).made
 
 
-@lru_cache(1024)
 def negated(prepared: PreparedAttack, classes: int) -> PreparedAttack:
     """Return the attack with so many damage classes taken off its dice."""
     if not classes:
@@ -282,5 +236,5 @@ def negated(prepared: PreparedAttack, classes: int) -> PreparedAttack:
     if prepared.attack.vs == "mental" or prepared.attack.mental:
         kind = "ego"
     fewer = prepared.pool.stronger(-classes, kind)
-    lines = (*prepared.lines, Modifier("damage negation", f"-{classes} DC"))
+    lines = (*prepared.lines, Reason("negation", classes))
     return msgspec.structs.replace(prepared, pool=fewer, lines=lines)

@@ -3,10 +3,8 @@
 from typing import NamedTuple
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.champions.damage.defences import past_defence, reduced
 from hero_combat.systems.champions.state import Book
-
-_SHARES = {25: "x3/4", 50: "x1/2", 75: "x1/4"}
 
 
 class Cushion(NamedTuple):
@@ -34,17 +32,15 @@ def cushion_of(book: Book, who: str, dice: Dice) -> Cushion:
     return Cushion(guard.defence, guard.negation, guard.reduction)
 
 
-def cushion_lines(cushion: Cushion) -> tuple[Modifier, ...]:
-    """Return the lines of what takes something off an impact, in the order in which it does."""
-    lines: tuple[Modifier, ...] = ()
-    if cushion.negation:
-        lines = (Modifier("damage negation", f"-{cushion.negation}d6"),)
-    if cushion.defence:
-        lines = (*lines, Modifier("PD", -cushion.defence))
-    return (*lines, reduction_line(cushion.reduction)) if cushion.reduction else lines
+def past_cushion(stun: int, body: int, cushion: Cushion, *, least: bool) -> tuple[int, int]:
+    """Return how much STUN, and how much BODY, gets past.
 
-
-def reduction_line(percent: int, of: str = "") -> Modifier:
-    """Return the line of a damage reduction, of all that gets past or of STUN or BODY alone."""
-    what = f"damage reduction {percent} %"
-    return Modifier(f"{what}: {of}" if of else what, _SHARES[percent])
+    Args:
+        stun: STUN of the impact.
+        body: BODY of it.
+        cushion: what stands against it.
+        least: the setting `stun_for_body`: 1 STUN at least for each BODY that gets through.
+    """
+    stun = reduced(past_defence(stun, cushion.defence), cushion.reduction)
+    body = reduced(past_defence(body, cushion.defence), cushion.reduction)
+    return (body if least and body > stun else stun), body

@@ -3,13 +3,13 @@
 import msgspec
 
 from hero_combat.fight.events import ObjectDamaged
-from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.damage.damage_roll import DamageRoll
-from hero_combat.systems.champions.damage.defences import past_defence
+from hero_combat.systems.champions.damage.defences import Blow, past_defence
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.sheet.stat_block import Object, defence_of
-from hero_combat.systems.champions.state import Book, capital, name_of
+from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.rounding import away_from_zero
+from hero_combat.systems.champions.telling import damage as told
 
 
 class Breach(msgspec.Struct, frozen=True):
@@ -29,6 +29,11 @@ class Breach(msgspec.Struct, frozen=True):
     through: int
     left: int
     stopped: int
+
+    @property
+    def had(self) -> int:
+        """BODY that an object had which is broken now."""
+        return self.stopped - self.defence
 
 
 def breach(
@@ -72,42 +77,13 @@ def breach(
     return Breach(body, defence, left - after, max(0, after), stopped)
 
 
-def damage_object(
-    book: Book,
-    prepared: PreparedAttack,
-    which: str,
-    damage: DamageRoll,
-    label: str,
-    *,
-    exact: bool = False,
-    by: str = "",
-) -> Breach:
+def damage_object(book: Book, blow: Blow, rolled: DamageRoll) -> Breach:
     """Take the BODY of a hit from an object, and report it."""
+    prepared, which, by = blow.prepared, blow.target, blow.by
     thing, left = book.before.objects[which], book.things[which].body
-    least = damage.least if prepared.pool.killing else 0
-    done = breach(thing, left, prepared, damage.body, exact=exact, least=least)
-    if not book.quiet:
-        lines = [*prepared.lines]
-        if done.body != damage.body:
-            lines.append(Modifier("pulled: BODY", "x1/2"))
-        if done.defence or not thing.resistant:
-            word = "DEF" if thing.resistant else "DEF, not resistant"
-            if prepared.attack.armour_piercing:
-                soft = prepared.attack.armour_piercing > thing.hardened
-                word += ", armour piercing" if soft else ", hardened"
-            lines.append(Modifier(word, -done.defence))
-        if done.through > past_defence(done.body, done.defence):
-            lines.append(Modifier("penetrating: at least", f"{done.through} BODY"))
-        read = f"{done.body} BODY; past {done.defence} DEF: {done.through} BODY"
-        book.rolls.append(RollReport(label, prepared.pool.text, damage.thrown, read, tuple(lines)))
+    least = rolled.least if prepared.pool.killing else 0
+    done = breach(thing, left, prepared, rolled.body, exact=blow.how.exact, least=least)
+    book.report(told.object_roll, f"damage {blow.tag}", thing, prepared, rolled, done)
     book.thing(which, body=done.left)
     book.event(ObjectDamaged(which=which, lost=left - done.left, broken=not done.left, by=by))
     return done
-
-
-def tell_breach(book: Book, which: str, left: int, done: Breach) -> str:
-    """Return that an object which had `left` BODY breaks; "" where it holds."""
-    if done.left:
-        return ""
-    how = "breaks" if left > 0 else "is broken already"
-    return f"{capital(name_of(book, which))} {how}."

@@ -25,17 +25,6 @@ def choose_attack(book: Book, order: Resolve) -> PreparedAttack:
             is no attack.
         FileError: the attack's dice can't be read.
     """
-    if not order.plain or book.combatants[order.attacker].status.underwater:
-        return _chosen(book, order)  # else it follows from the stat block alone
-    kept, key = book.sheets[order.attacker].derived, ("plain", order.with_)
-    made: PreparedAttack | None = kept.get(key)
-    if made is None:
-        made = kept[key] = _chosen(book, order)
-    return made
-
-
-def _chosen(book: Book, order: Resolve) -> PreparedAttack:
-    """Return the attack that `order` means, made ready for it."""
     sheet = book.sheets[order.attacker]
     maneuver = _maneuver(order.maneuver) if order.maneuver else None
     effort = Effort(

@@ -5,7 +5,6 @@ source: seed, "Improvised Weapons"; ruling 2.3
 
 import msgspec
 
-from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.champions.dice import damage_classes, pool
 from hero_combat.systems.champions.gear.prepared import (
     BARE,
@@ -17,6 +16,7 @@ from hero_combat.systems.champions.gear.prepared import (
     ocv_of_velocity,
 )
 from hero_combat.systems.champions.tables.maneuvers import Maneuver
+from hero_combat.systems.champions.telling.reasons import Reason
 from hero_combat.systems.champions.turns.endurance import push_end, strength_end
 
 
@@ -74,14 +74,12 @@ def prepare_object(
     """
     made = improvised(defence, body, effort.strength, effort.push)
     toughness, dc = defence + body, (effort.strength + effort.push) // 5
-    lines = [Modifier(f"STR {effort.strength}", f"{effort.strength // 5}d6")]
+    lines = [Reason("STR", f"{effort.strength // 5}d6", (effort.strength,))]
     more = more_classes(effort, lines)
     if toughness <= dc:
-        what = f"DEF {defence} + BODY {body}: no more than"
-        lines.append(Modifier(what, f"{toughness}d6"))
+        lines.append(Reason("toughness limits", f"{toughness}d6", (defence, body)))
     elif made.dice > dc:
-        what = f"1d6 for each 2 of DEF {defence} + BODY {body} beyond {dc}"
-        lines.append(Modifier(what, f"+{made.dice - dc}d6"))
+        lines.append(Reason("toughness adds", made.dice - dc, (defence, body, dc)))
     dice = pool.of_dice(damage_classes.normal_dice(made.dice))
     more += maneuver.dc if maneuver else 0
     thrown = maneuver is not None and maneuver.throws

@@ -1,10 +1,7 @@
 """What hits: the dice of an attack by a maneuver, what made them so many, and the END they cost."""
 
-from functools import lru_cache
-
 import msgspec
 
-from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.champions.dice import damage_classes, pool
 from hero_combat.systems.champions.dice.damage_classes import Kind
 from hero_combat.systems.champions.dice.pool import Pool
@@ -12,6 +9,7 @@ from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet.stat_block import Attack
 from hero_combat.systems.champions.tables.maneuvers import Maneuver
 from hero_combat.systems.champions.tables.statuses import STATUSES
+from hero_combat.systems.champions.telling.reasons import Reason
 from hero_combat.systems.champions.turns.endurance import (
     end_cost,
     maneuver_end,
@@ -58,7 +56,7 @@ class PreparedAttack(msgspec.Struct, frozen=True, cache_hash=True):
     attack: Attack
     maneuver: Maneuver | None
     pool: Pool
-    lines: tuple[Modifier, ...]
+    lines: tuple[Reason, ...]
     end: int
     martial: bool = False
     stun_only: bool = False
@@ -97,11 +95,10 @@ class Effort(msgspec.Struct, frozen=True):
     underwater: bool = False
 
 
-@lru_cache(1024)
 def prepare(
     attack: Attack, maneuver: Maneuver | None, effort: Effort, name: str = ""
 ) -> PreparedAttack:
-    """Prepare an attack; the same one is asked for again and again in a fight.
+    """Return an attack, ready to be rolled.
 
     Raises:
         DiceError: the dice can't be read, or are too many.
@@ -109,7 +106,7 @@ def prepare(
 
     source: the maneuver table; ruling 2.8; the STR and END tables
     """
-    lines: list[Modifier] = []
+    lines: list[Reason] = []
     push, strength = effort.push, effort.strength
     more = more_classes(effort, lines)
     if attack is BARE:
@@ -121,9 +118,9 @@ def prepare(
         dice, end = _armed(attack, maneuver, used, more + push / 5)
         if attack.strength and attack.str_min:
             above = classes_above(strength, attack.str_min)
-            lines.insert(0, Modifier(f"STR {strength} for {attack.str_min}", f"{above:+d} DC"))
+            lines.insert(0, Reason("STR minimum", above, (strength, attack.str_min)))
         elif attack.strength:
-            lines.insert(0, Modifier(f"STR {strength}", f"{strength // 5:+d} DC"))
+            lines.insert(0, Reason("STR classes", strength // 5, (strength,)))
     add_maneuver_lines(maneuver, strength + push, effort.velocity, lines)
     nnd = bool(maneuver and maneuver.nnd_dc)
     if maneuver and maneuver.covers:
@@ -181,9 +178,7 @@ def complete(made: PreparedAttack, effort: Effort) -> PreparedAttack:
     """Return the attack with the game master's dice, and with what is held back of it."""
     if effort.damage:
         given = pool.of_text(effort.damage)
-        made = msgspec.structs.replace(
-            made, pool=given, lines=(Modifier("given by the game master", given.text),)
-        )
+        made = msgspec.structs.replace(made, pool=given, lines=(Reason("given", given.text),))
     pulling = made.maneuver is not None and made.maneuver.pulls
     if not effort.pull and not pulling:
         return made
@@ -200,40 +195,44 @@ def ocv_of_velocity(maneuver: Maneuver | None, velocity: int) -> int:
     return (damage_classes.maneuver_ocv(maneuver, velocity) or 0) - (maneuver.ocv or 0)
 
 
-def more_classes(effort: Effort, lines: list[Modifier]) -> float:
+def more_classes(effort: Effort, lines: list[Reason]) -> float:
     """Return the damage classes that come on top, but for a push; each on a line."""
     more = float(effort.add_dice)
     if effort.add_dice:
-        lines.append(Modifier("damage classes given", f"{effort.add_dice:+d} DC"))
+        lines.append(Reason("classes given", effort.add_dice))
     if effort.underwater:
         more += _UNDERWATER_DC
-        lines.append(Modifier("under water", f"{_UNDERWATER_DC:+d} DC"))
+        lines.append(Reason("under water", _UNDERWATER_DC))
     if effort.push:
-        lines.append(Modifier(f"pushed by {effort.push}", f"{effort.push / 5:+g} DC"))
+        lines.append(Reason("pushed", effort.push / 5, (effort.push,)))
     return more
 
 
 def add_maneuver_lines(
-    maneuver: Maneuver | None, strength: int, velocity: int, lines: list[Modifier]
+    maneuver: Maneuver | None, strength: int, velocity: int, lines: list[Reason]
 ) -> None:
     """Append a line for each thing by which the maneuver changes the dice."""
     if maneuver is None:
         return
     if maneuver.strength_halved:
-        lines.append(Modifier(f"{maneuver.name}: half of STR", f"{strength // 10}d6"))
+        lines.append(Reason("half of STR", f"{strength // 10}d6", (maneuver.name,)))
     if maneuver.dc:
-        lines.append(Modifier(maneuver.name, f"{maneuver.dc:+d} DC"))
+        lines.append(Reason("classes of maneuver", maneuver.dc, (maneuver.name,)))
     if maneuver.dc_m and velocity:
-        lines.append(Modifier(f"{velocity} m moved", f"{velocity // maneuver.dc_m:+d} DC"))
+        lines.append(Reason("classes of velocity", velocity // maneuver.dc_m, (velocity,)))
 
 
-def _of_bare_hands(maneuver: Maneuver | None, strength: int) -> Modifier:
+def _of_bare_hands(maneuver: Maneuver | None, strength: int) -> Reason:
     """Return the line of what bare hands start from: STR, or what the maneuver has instead."""
     if maneuver and maneuver.nnd_dc:
-        return Modifier(maneuver.name, f"{damage_classes.normal_dice(maneuver.nnd_dc)}")
+        return Reason(
+            "maneuver", str(damage_classes.normal_dice(maneuver.nnd_dc)), (maneuver.name,)
+        )
     if maneuver and maneuver.killing_dc:
-        return Modifier(maneuver.name, f"{damage_classes.killing_dice(maneuver.killing_dc)}k")
-    return Modifier(f"STR {strength}", f"{damage_classes.strength_dice(strength)}")
+        return Reason(
+            "maneuver", f"{damage_classes.killing_dice(maneuver.killing_dc)}k", (maneuver.name,)
+        )
+    return Reason("STR", str(damage_classes.strength_dice(strength)), (strength,))
 
 
 def _bare_hands(maneuver: Maneuver | None, strength: int, more: float, velocity: int) -> Pool:

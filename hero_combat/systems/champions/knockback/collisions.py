@@ -3,17 +3,15 @@
 source: seed, "Knockback"; ruling 3.4
 """
 
-from functools import lru_cache
 from typing import Literal
 
 import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.events import KnockedBack, ObjectDamaged
-from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.systems.champions.conditions.effects_of_damage import Harm, Origin, hurt, tell_harm
+from hero_combat.systems.champions.conditions.effects_of_damage import Harm, Origin, hurt
 from hero_combat.systems.champions.conditions.relations import end_relations
-from hero_combat.systems.champions.damage.defences import amounts, through, through_defences
+from hero_combat.systems.champions.damage.impacts import Cushion, cushion_of, past_cushion
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.health import is_dead, is_unconscious
 from hero_combat.systems.champions.knockback.behind import what_stands_behind
@@ -27,11 +25,53 @@ from hero_combat.systems.champions.knockback.course import (
 from hero_combat.systems.champions.knockback.distance import Shove, roll_distance
 from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.rulings import Rules
-from hero_combat.systems.champions.sheet.stat_block import Object, defence_of
-from hero_combat.systems.champions.state import Book, name_of
-from hero_combat.text import listing
+from hero_combat.systems.champions.sheet.stat_block import defence_of
+from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.telling import knockback as told
 
 _NO_IMPACTS: tuple["Impact", ...] = ()
+
+
+class Slam(msgspec.Struct, frozen=True, gc=False):
+    """What somebody flies against.
+
+    Attributes:
+        into: what or who that is, in the label of the roll.
+        dice: d6 of it, before what being unconscious and defences do to them.
+        by: whose doing it is.
+        collision: at an obstacle; None on the ground.
+        ground_m: the metres flown over open ground.
+    """
+
+    into: str
+    dice: int
+    by: str
+    collision: Collision | None = None
+    ground_m: int = 0
+
+
+class CrashRoll(msgspec.Struct, frozen=True, gc=False):
+    """The dice of an impact as they fell.
+
+    Attributes:
+        label: what they were for.
+        faces: what they show.
+        slam: against what.
+        plight: whether who flies is out, which makes it worse.
+        cushion: what stands against it.
+        stun: STUN of it.
+        body: BODY of it.
+        gets: STUN and BODY that get through.
+    """
+
+    label: str
+    faces: tuple[int, ...]
+    slam: Slam
+    plight: Literal["", "unconscious", "dead"]
+    cushion: Cushion
+    stun: int
+    body: int
+    gets: tuple[int, int]
 
 
 class Crash(msgspec.Struct, frozen=True, gc=False):
@@ -105,74 +145,31 @@ def knock_back(book: Book, whom: Target, shove: Shove, dice: Dice, by: str = "")
         by: who did it, for the label of the roll, where several attack at once.
     """
     target, aloft = whom.id, shove.aloft
-    flight = roll_distance(book, target, shove, aloft, dice, by)
+    flight = roll_distance(book, target, shove, dice, by)
     if flight.knocked_down:
         book.status(target, prone=True)
         return Thrown(target, knocked_down=True)
     if not flight.metres:
         return STANDING
     end_relations(book, target, "knocked away")
-    metres, by_whom = flight.metres, shove.by
-    path = path_of(book, whom, metres, aloft=aloft)
+    path = path_of(book, whom, flight.metres, aloft=aloft)
     into, impacts, in_air = "", _NO_IMPACTS, aloft
     if path.collisions:
         last, in_air = path.collisions[-1], False
         into = "" if last.destroyed else last.obstacle.id
     flown = path.ends_at_m
-    book.event(KnockedBack(who=target, metres=flown, by=by_whom, into=into))
+    book.event(KnockedBack(who=target, metres=flown, by=shove.by, into=into))
     if path.collisions:
-        impacts = tuple([_hit(book, target, by_whom, each, dice) for each in path.collisions])
+        impacts = tuple([_hit(book, target, shove.by, each, dice) for each in path.collisions])
     ground = None
     if path.ground_dice:
-        lines = _why_ground(metres, path.ground_dice)
-        ground = _crash(book, target, "ground", path.ground_dice, lines, by_whom, dice)
+        slam = Slam("ground", path.ground_dice, shove.by, None, flight.metres)
+        ground = _crash(book, target, slam, dice)
     comes_down = False
     if not in_air and not stays_aloft(shove, path):
         comes_down = book.combatants[target].status.flying
         book.status(target, prone=True, flying=False)
     return Thrown(target, flown, False, impacts, ground, in_air, comes_down)  # noqa: FBT003
-
-
-def tell_knockback(book: Book, thrown: Thrown) -> str:
-    """Return how a knockback went, in words; "" where nobody moved or fell."""
-    if thrown is STANDING:
-        return ""
-    name = book.sheets[thrown.who].name
-    if thrown.knocked_down:
-        return f"{name} is knocked down."
-    far = f"flies {thrown.metres} m" if thrown.metres else "goes nowhere"
-    flies = f"{name} {far}{' through the air' if thrown.in_air else ''}"
-    if not (thrown.impacts or thrown.ground or thrown.comes_down):
-        return f"{flies}."
-    told = [flies]
-    fates: list[str] = []
-    for impact in thrown.impacts:
-        collision = impact.collision
-        verb = "breaks" if collision.destroyed else "hits"
-        told.append(f"{verb} {name_of(book, collision.obstacle.id)} {_tell_crash(impact.crash)}")
-        fates.append(tell_harm(name, impact.crash.harm))
-        if impact.other:
-            fates.append(_tell_struck(book, impact.other, falls=impact.falls))
-        if collision.destroyed and impact is thrown.impacts[-1]:
-            told.append(f"ends {collision.beyond_m} m beyond")
-    if thrown.ground:
-        told.append(f"lands hard {_tell_crash(thrown.ground)}")
-        fates.append(tell_harm(name, thrown.ground.harm))
-    if thrown.comes_down:
-        told.append("comes down")
-    flight = f"{told[0]}." if len(told) == 1 else f"{listing(told)}."
-    return " ".join([flight, *[fate for fate in fates if fate]]) if fates else flight
-
-
-def _tell_struck(book: Book, crash: Crash, *, falls: bool) -> str:
-    name = book.sheets[crash.who].name
-    told = f"{name} is hit {_tell_crash(crash)}{' and goes down' if falls else ''}."
-    harm = tell_harm(name, crash.harm)
-    return f"{told} {harm}" if harm else told
-
-
-def _tell_crash(crash: Crash) -> str:
-    return f"({crash.dice}d6: {through(crash.stun, crash.body)})"
 
 
 def path_of(book: Book, whom: Target, metres: int, *, aloft: bool) -> Course:
@@ -185,17 +182,7 @@ def path_of(book: Book, whom: Target, metres: int, *, aloft: bool) -> Course:
         aloft: it is in the air or weightless, where there is no ground to land on.
     """
     beyond = book.before.rules.knockback_beyond
-    return _course(metres, _obstacles(book, whom), beyond, aloft)
-
-
-@lru_cache(1024)
-def _course(
-    metres: int,
-    obstacles: tuple[Obstacle, ...],
-    beyond: Literal["unspent", "unflown"],
-    aloft: bool,  # noqa: FBT001 - a key of the cache
-) -> Course:
-    return course(metres, obstacles, beyond, aloft=aloft)
+    return course(metres, _obstacles(book, whom), beyond, aloft=aloft)
 
 
 def stays_aloft(shove: Shove, path: Course) -> bool:
@@ -207,23 +194,13 @@ def _obstacles(book: Book, whom: Target) -> tuple[Obstacle, ...]:
     there = what_stands_behind(book, whom)
     if not there:
         return ()
-    return tuple(
-        [
-            _somebody(which, metres)
-            if which in book.combatants
-            else _obstacle(book.before.objects[which], metres, book.things[which].body, which)
-            for which, metres in there
-        ]
-    )
+    return tuple([_obstacle(book, each.id, each.metres) for each in there])
 
 
-def _somebody(who: str, metres: int) -> Obstacle:
-    return Obstacle(metres, 0, 0, who, person=True)
-
-
-@lru_cache(256)
-def _obstacle(thing: Object, metres: int, body: int, which: str) -> Obstacle:
-    return Obstacle(metres, defence_of(thing), body, which)
+def _obstacle(book: Book, which: str, metres: int) -> Obstacle:
+    if which in book.combatants:
+        return Obstacle(metres, 0, 0, which, person=True)
+    return Obstacle(metres, defence_of(book.before.objects[which]), book.things[which].body, which)
 
 
 def _hit(book: Book, target: str, by: str, collision: Collision, dice: Dice) -> Impact:
@@ -231,15 +208,15 @@ def _hit(book: Book, target: str, by: str, collision: Collision, dice: Dice) -> 
 
     source: the HERO 6e book
     """
-    obstacle, lines = collision.obstacle, _why(collision)
-    crash = _crash(book, target, obstacle.id, collision.dice, lines, by, dice)
+    obstacle = collision.obstacle
+    crash = _crash(book, target, Slam(obstacle.id, collision.dice, by, collision), dice)
     if not obstacle.person:
         if collision.destroyed:
             left = book.things[obstacle.id].body
             book.thing(obstacle.id, body=0)
             book.event(ObjectDamaged(which=obstacle.id, lost=left, broken=True, by=by))
         return Impact(collision, crash)
-    other = _crash(book, obstacle.id, target, collision.dice, lines, by, dice)
+    other = _crash(book, obstacle.id, Slam(target, collision.dice, by, collision), dice)
     status = book.combatants[obstacle.id].status
     falls = not status.prone and not status.flying and not status.zero_g
     if falls:
@@ -247,91 +224,35 @@ def _hit(book: Book, target: str, by: str, collision: Collision, dice: Dice) -> 
     return Impact(collision, crash, other, falls)
 
 
-@lru_cache(256)
-def _why(collision: Collision) -> tuple[Modifier, ...]:
-    """Return why a collision has so many dice."""
-    distance = Modifier("1d6 for each 2 m left", f"{collision.uncapped}d6")
-    if collision.dice == collision.uncapped:
-        return (distance,)
-    limit = f"limit: DEF {collision.obstacle.defence} + BODY {collision.obstacle.body}"
-    return distance, Modifier(limit, f"{collision.dice}d6")
-
-
-@lru_cache(256)
-def _why_ground(metres: int, dice: int) -> tuple[Modifier, ...]:
-    """Return why a landing on open ground has so many dice."""
-    return (Modifier(f"{metres} m at 4 m a die", f"{dice}d6"),)
-
-
-_OUT = Modifier("unconscious", "x2")
-_DEAD = Modifier("dead", "x2")
-
-
-@lru_cache(256)
-def _of_pd(defence: int) -> Modifier:
-    return Modifier("PD", -defence)
-
-
 def crash_dice(count: int, rules: Rules, *, out: bool) -> int:
     """Return the d6 of an impact: twice as many for those who are out, where the rules say so."""
     return doubled(count, unconscious=out and rules.knockback_unconscious == "dice")
 
 
-def crash_past(
-    stun: int,
-    body: int,
-    defence: int,
-    rules: Rules,
-    out: bool,  # noqa: FBT001 - sooner called without a star before it
-    reduction: int = 0,
-) -> tuple[int, int, int, int]:
-    """Return STUN and BODY of an impact, and what of either gets past so much PD."""
+def crash_amounts(stun: int, body: int, rules: Rules, *, out: bool) -> tuple[int, int]:
+    """Return STUN and BODY of an impact: twice as much for those who are out, as the rules say."""
     if out and rules.knockback_unconscious == "total":
-        stun, body = 2 * stun, 2 * body
-    least = rules.stun_for_body
-    if reduction:
-        gets = through_defences(stun, body, defence, defence, least, reduction=reduction)
-    else:
-        gets = through_defences(stun, body, defence, defence, least)
-    return stun, body, *gets
+        return 2 * stun, 2 * body
+    return stun, body
 
 
-def _crash(
-    book: Book,
-    target: str,
-    into: str,
-    count: int,
-    lines: tuple[Modifier, ...],
-    by: str,
-    dice: Dice,
-) -> Crash:
+def _crash(book: Book, target: str, slam: Slam, dice: Dice) -> Crash:
     """Roll the damage of an impact and take it from the target."""
-    now, rules, sheet = book.combatants[target], book.before.rules, book.sheets[target]
-    dead = is_dead(now.body, sheet.body)
-    out = dead or is_unconscious(now.stun)
-    defence, reduction = sheet.pd, 0
-    if out:
-        count = crash_dice(count, rules, out=True)
-        lines = (*lines, _DEAD if dead else _OUT)
-    if sheet.guarded:
-        from hero_combat.systems.champions.damage.impacts import (  # noqa: PLC0415 - rare
-            cushion_lines,
-            cushion_of,
-        )
-
-        cushion = cushion_of(book, target, dice)
-        defence, reduction = cushion.defence, cushion.reduction
-        count = max(0, count - cushion.negation)
-        lines = (*lines, *cushion_lines(cushion))
-    elif defence and not book.quiet:
-        lines = (*lines, _of_pd(defence))
-    label = f"impact {into} {target}"
-    thrown = dice.roll(count, 6, label)
-    stun, body, past_stun, past_body = crash_past(
-        sum(thrown), damage_dice.body_of(thrown), defence, rules, out, reduction
-    )
-    if not book.quiet:
-        read = f"{amounts(stun, body)}; past {defence} PD: {amounts(past_stun, past_body)}"
-        book.rolls.append(RollReport(label, f"{count}d6", thrown, read, lines))
-    harm = hurt(book, target, past_stun, past_body, Origin(by, "collision"))
-    return Crash(target, count, past_stun, past_body, harm)
+    now, rules = book.combatants[target], book.before.rules
+    plight: Literal["", "unconscious", "dead"] = ""
+    if is_dead(now.body, book.sheets[target].body):
+        plight = "dead"
+    elif is_unconscious(now.stun):
+        plight = "unconscious"
+    out = bool(plight)
+    count = crash_dice(slam.dice, rules, out=True) if out else slam.dice
+    cushion = cushion_of(book, target, dice)
+    count = max(0, count - cushion.negation)
+    label = f"impact {slam.into} {target}"
+    faces = dice.roll(count, 6, label)
+    stun, body = crash_amounts(sum(faces), damage_dice.body_of(faces), rules, out=out)
+    gets = past_cushion(stun, body, cushion, least=rules.stun_for_body)
+    rolled = CrashRoll(label, faces, slam, plight, cushion, stun, body, gets)
+    book.report(told.crash_roll, rolled)
+    harm = hurt(book, target, *gets, Origin(slam.by, "collision"))
+    return Crash(target, count, *gets, harm)

@@ -1,23 +1,22 @@
 """How far somebody is knocked back: the dice against the BODY of the hit."""
 
-from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.rulings import Rules
 from hero_combat.systems.champions.sheet.stat_block import Status
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.knockback import (
     KNOCKBACK_DICE,
     KNOCKBACK_M_PER_POINT,
-    KNOCKBACK_MODIFIERS,
+    knockback_modifiers,
 )
+from hero_combat.systems.champions.telling import knockback as told
 
 
-class Circumstances(msgspec.Struct, frozen=True):
+class Circumstances(NamedTuple):
     """What changes the number of knockback dice.
 
     Attributes:
@@ -39,24 +38,9 @@ class Circumstances(msgspec.Struct, frozen=True):
     martial: bool = False
 
 
-_KEYS = {
-    "in_air": "target_in_air",
-    "rolled_with_punch": "target_rolled_with_punch",
-    "zero_gravity": "target_in_zero_gravity",
-    "underwater": "target_underwater",
-    "clinging": "target_using_clinging",
-    "killing": "killing_attack",
-    "martial": "martial_maneuver",
-}
-
-
 def modifiers(circumstances: Circumstances) -> dict[str, int]:
     """Return the dice each circumstance adds or takes, by its field's name, for an explanation."""
-    return {
-        name: KNOCKBACK_MODIFIERS[key]
-        for name, key in _KEYS.items()
-        if getattr(circumstances, name)
-    }
+    return knockback_modifiers(circumstances)
 
 
 def knockback_dice(circumstances: Circumstances) -> int:
@@ -104,9 +88,6 @@ def knockback(
     return Flight(points, max(0, metres - resistance_m), knocked_down=points == 0)
 
 
-_BASE = Modifier("base", f"{KNOCKBACK_DICE}d6")
-
-
 class Shove(msgspec.Struct, frozen=True, gc=False):
     """What knocks somebody back.
 
@@ -133,103 +114,75 @@ class Shove(msgspec.Struct, frozen=True, gc=False):
         """Whether the target is in the air or weightless, and nothing is there to land on."""
         return self.status.flying or self.status.zero_g
 
+    @property
+    def circumstances(self) -> Circumstances:
+        """What changes the number of its dice."""
+        status = self.status
+        return Circumstances(
+            status.flying,
+            self.rolled_with,
+            status.zero_g,
+            status.underwater,
+            status.clinging,
+            self.killing,
+            self.martial,
+        )
 
-def knockback_count(shove: Shove) -> int:
-    """Return how many dice are rolled against the BODY."""
-    return _dice(shove.status, shove.killing, shove.martial, shove.rolled_with)[0]
+
+class FlightRoll(msgspec.Struct, frozen=True, gc=False):
+    """The knockback dice as they fell.
+
+    Attributes:
+        label: what they were for.
+        faces: what they show.
+        modifiers: the dice that circumstances added or took, by name.
+        shove: what knocks back.
+        flight: how far that is.
+        resistance: the target's Knockback Resistance.
+    """
+
+    label: str
+    faces: tuple[int, ...]
+    modifiers: dict[str, int]
+    shove: Shove
+    flight: Flight
+    resistance: int
 
 
 def flight_of(book: Book, target: str, shove: Shove, total: int) -> Flight:
-    """Return how far `target` is knocked when the knockback dice come to `total`."""
-    resistance = book.sheets[target].knockback_resistance
-    rules = book.before.rules
-    return _judged(shove.body, total, shove.multiplier, resistance, rules, shove.aloft)[0]
-
-
-@lru_cache(1024)
-def _judged(
-    body: int,
-    total: int,
-    multiplier: int,
-    resistance: int,
-    rules: Rules,
-    aloft: bool,  # noqa: FBT001 - a key of the cache
-) -> tuple[Flight, str]:
-    """Return how far somebody is knocked when the dice come to `total`, and how that roll reads.
+    """Return how far `target` is knocked when the knockback dice come to `total`.
 
     Nobody is knocked down in the air.
     """
+    rules: Rules = book.before.rules
     flight = knockback(
-        body,
+        shove.body,
         total,
-        resistance_m=resistance,
-        multiplier=multiplier,
+        resistance_m=book.sheets[target].knockback_resistance,
+        multiplier=shove.multiplier,
         multiplies=rules.knockback_multiplies,
         resists=rules.knockback_resistance,
     )
-    if aloft:
-        flight = msgspec.structs.replace(flight, knocked_down=False)
-    far = "knocked down" if flight.knocked_down else f"{flight.metres} m"
-    return flight, f"{body} BODY less {total}: {far}"
+    if flight.knocked_down and shove.aloft:
+        return msgspec.structs.replace(flight, knocked_down=False)
+    return flight
 
 
-@lru_cache(256)
-def _dice(
-    status: Status,
-    killing: bool,  # noqa: FBT001 - a key of the cache
-    martial: bool,  # noqa: FBT001 - the same
-    rolled_with: bool,  # noqa: FBT001 - the same
-) -> tuple[int, str, tuple[Modifier, ...]]:
-    """Return how many knockback dice are rolled, how that is written, and why."""
-    circumstances = Circumstances(
-        in_air=status.flying,
-        rolled_with_punch=rolled_with,
-        zero_gravity=status.zero_g,
-        underwater=status.underwater,
-        clinging=status.clinging,
-        killing=killing,
-        martial=martial,
-    )
-    lines = (
-        Modifier(what.replace("_", " "), f"{value:+d}d6")
-        for what, value in modifiers(circumstances).items()
-    )
-    count = knockback_dice(circumstances)
-    return count, f"{count}d6", (_BASE, *lines)
-
-
-def roll_distance(
-    book: Book,
-    target: str,
-    shove: Shove,
-    aloft: bool,  # noqa: FBT001 - sooner called without a star before it
-    dice: Dice,
-    by: str,
-) -> Flight:
+def roll_distance(book: Book, target: str, shove: Shove, dice: Dice, by: str) -> Flight:
     """Roll the knockback dice, report them, and return how far `target` is knocked.
 
     Args:
         book: the encounter at work.
         target: who is knocked back.
         shove: by what.
-        aloft: whether that is in the air, as `shove` says; a property is dear to ask for twice.
         dice: where the faces come from.
         by: who did it, for the label of the roll, where several attack at once.
     """
-    count, dice_text, lines = _dice(shove.status, shove.killing, shove.martial, shove.rolled_with)
-    rules = book.before.rules
-    resistance = book.sheets[target].knockback_resistance
+    circumstances = shove.circumstances
     label = f"knockback {target} by {by}" if by else f"knockback {target}"
-    faces = dice.roll(count, 6, label)
-    total = sum(faces)
-    flight, read = _judged(shove.body, total, shove.multiplier, resistance, rules, aloft)
-    if book.quiet:
-        return flight
-    if shove.multiplier != 1:
-        what = rules.knockback_multiplies
-        lines = (*lines, Modifier(f"multiplied {what}", f"x{shove.multiplier}"))
-    if resistance:
-        off = "m" if rules.knockback_resistance == "metres" else "BODY"
-        lines = (*lines, Modifier("Knockback Resistance", f"-{resistance} {off}"))
-    book.rolls.append(RollReport(label, dice_text, faces, read, lines))
+    faces = dice.roll(knockback_dice(circumstances), 6, label)
+    flight = flight_of(book, target, shove, sum(faces))
+    resistance = book.sheets[target].knockback_resistance
+    rolled = FlightRoll(label, faces, modifiers(circumstances), shove, flight, resistance)
+    book.report(told.knockback_roll, book.before.rules, rolled)
     return flight

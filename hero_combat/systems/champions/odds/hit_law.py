@@ -7,9 +7,15 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.systems.champions.attack.records import Attempt
 from hero_combat.systems.champions.damage.damage_roll import Arrival, DamageRoll
-from hero_combat.systems.champions.damage.defences import after_defences
-from hero_combat.systems.champions.damage.guards import Guard, is_special, negated
-from hero_combat.systems.champions.damage.past_guard import effect_past, past_guard
+from hero_combat.systems.champions.damage.defences import (
+    Blow,
+    Guard,
+    effect_past,
+    is_special,
+    past_guard,
+    points_against,
+)
+from hero_combat.systems.champions.damage.guards import negated
 from hero_combat.systems.champions.gear.prepared import PreparedAttack, does_damage
 from hero_combat.systems.champions.health import stunned_by
 from hero_combat.systems.champions.odds.damage_law import effect_law, effect_roll_law, rolled_law
@@ -61,15 +67,17 @@ def hit_law(fight: Fight, attempt: Attempt, *, exact: bool) -> Law[HitDone]:
             weaker = negated(prepared, guard.negation)
 
             def read_past(rolled: DamageRoll) -> HitDone:
-                hit = past_guard(book, weaker, rolled, target, guard, how)
+                hit = past_guard(book, Blow(weaker, target, how), rolled, guard)
                 return HitDone(hit.stun, hit.body, hit.rolled)
 
             return rolled_law(book, weaker).map(read_past)
 
         return guard_law(fight, prepared, target).then(against)
 
+    blow, points = Blow(prepared, target, how), points_against(fight.sheets[target], prepared)
+
     def read(rolled: DamageRoll) -> HitDone:
-        hit = after_defences(book, prepared, rolled, target, how)
+        hit = past_guard(book, blow, rolled, points)
         return HitDone(hit.stun, hit.body, hit.rolled)
 
     return rolled_law(book, prepared).map(read)

@@ -12,13 +12,15 @@ from hero_combat.errors import UsageError
 from hero_combat.systems.champions.attack.after_hit import knocks_back
 from hero_combat.systems.champions.attack.records import Attempt
 from hero_combat.systems.champions.conditions.powers import powers_that_drop
-from hero_combat.systems.champions.damage.guards import IMPACT, Guard
+from hero_combat.systems.champions.damage.defences import Guard
+from hero_combat.systems.champions.damage.guards import IMPACT
+from hero_combat.systems.champions.damage.impacts import Cushion, past_cushion
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.dice.pool import SIDES
 from hero_combat.systems.champions.health import is_dead, is_unconscious, stunned_by
 from hero_combat.systems.champions.knockback.collisions import (
+    crash_amounts,
     crash_dice,
-    crash_past,
     path_of,
     stays_aloft,
 )
@@ -26,7 +28,7 @@ from hero_combat.systems.champions.knockback.distance import (
     Flight,
     Shove,
     flight_of,
-    knockback_count,
+    knockback_dice,
 )
 from hero_combat.systems.champions.odds.damage_law import MOST_DICE
 from hero_combat.systems.champions.odds.guard_law import guard_law
@@ -100,7 +102,11 @@ class Flights:
             attempt.target.rolls_with_punch,
             book.combatants[self.whom.id].status,
         )
-        self.dice = power(die(SIDES), knockback_count(self.shove)) if self.happen else always(0)
+        self.dice = (
+            power(die(SIDES), knockback_dice(self.shove.circumstances))
+            if self.happen
+            else always(0)
+        )
 
     @property
     def total(self) -> int:
@@ -174,9 +180,13 @@ class _Crashes:
     def _past(self, count: int, guard: Guard, *, out: bool) -> Law[tuple[int, int]]:
         """Return STUN and BODY that get past, of so many dice."""
         thrown = self._thrown[max(0, count - guard.negation)]
-        return thrown.map(
-            lambda sums: crash_past(*sums, guard.defence, self.rules, out, guard.reduction)[2:]
-        )
+        rules, cushion = self.rules, Cushion(guard.defence, reduction=guard.reduction)
+
+        def past(sums: tuple[int, int]) -> tuple[int, int]:
+            amounts = crash_amounts(*sums, rules, out=out)
+            return past_cushion(*amounts, cushion, least=rules.stun_for_body)
+
+        return thrown.map(past)
 
     def split(self, taken: Mapping[Taken, int]) -> dict[_Plight, dict[Taken, int]]:
         """Return the same by how the target is then; a field drops before the landing."""

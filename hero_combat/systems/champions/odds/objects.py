@@ -6,11 +6,11 @@ from hero_combat.dice.laws import Law, power
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.systems.champions.attack.records import Volley
-from hero_combat.systems.champions.attack.telling import tell_weapon
 from hero_combat.systems.champions.damage.objects import breach
 from hero_combat.systems.champions.odds.damage_law import rolled_law
 from hero_combat.systems.champions.odds.to_hit_law import to_hit_law
 from hero_combat.systems.champions.state import Book, Fight, name_of
+from hero_combat.systems.champions.telling import words
 
 
 def odds_of_object(
@@ -68,7 +68,7 @@ def odds_of_object(
         Likelihood("broken", loss.chance(lambda body: body >= left), f"{left} BODY"),
     )
     attacker = book.sheets[order.attacker].name
-    title = f"{attacker} attacks {name_of(book, which)}{tell_weapon(prepared, book)}"
+    title = f"{attacker} attacks {name_of(book, which)}{words.weapon(book, prepared)}"
     notes = (*notes, "what goes on to whoever stands behind it is not in the odds")
     races = {"broken": Race(loss, left)}
     return OddsReport(title, chances, tuple(laws), races, aim.lines, notes)

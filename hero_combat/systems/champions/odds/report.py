@@ -13,7 +13,6 @@ from hero_combat.systems.champions.attack.gates import reasons_against
 from hero_combat.systems.champions.attack.meaning import declare, uncounted
 from hero_combat.systems.champions.attack.records import Volley
 from hero_combat.systems.champions.attack.strength_contest import aims_at_a_hand, foci_of
-from hero_combat.systems.champions.attack.telling import tell_weapon
 from hero_combat.systems.champions.conditions.dives import tell_dive
 from hero_combat.systems.champions.health import is_dead, is_unconscious
 from hero_combat.systems.champions.knockback.behind import what_stands_behind
@@ -27,6 +26,7 @@ from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.sheet.stat_block import Sheet
 from hero_combat.systems.champions.state import Book, Current, Fight, name_of
+from hero_combat.systems.champions.telling import words
 from hero_combat.text import listing
 
 _EFFECTS = {"flash": "segments of flash", "entangle": "BODY of entangle"}
@@ -92,7 +92,7 @@ def _odds(fight: Fight, volley: Volley) -> OddsReport:
         "knocked-out": until_out(fight, volley, taken),
         "dead": Race(taken.body, current.body + sheet.body, (AS_IT_IS,)),
     }
-    title = f"{book.sheets[order.attacker].name} attacks {sheet.name}{tell_weapon(prepared, book)}"
+    title = f"{book.sheets[order.attacker].name} attacks {sheet.name}{words.weapon(book, prepared)}"
     out = taken.stun.chance(lambda each: _falls(current, sheet, each))
     return OddsReport(title, tuple(chances), tuple(laws), races, aim.lines, tuple(notes), out)
 

@@ -8,22 +8,18 @@ from hero_combat.dice.laws import Chance, Law, always, die, power
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Likelihood
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.champions.attack.area_attack import (
-    combat_values_at_place,
-    dives_out,
-    radius_of,
-)
+from hero_combat.systems.champions.attack.area_attack import dives_out, radius_of
 from hero_combat.systems.champions.attack.autofire import hits_of
 from hero_combat.systems.champions.attack.block import is_blocked
 from hero_combat.systems.champions.attack.records import Attempt, Volley
 from hero_combat.systems.champions.attack.required_roll import needed_to_work, needs_roll
-from hero_combat.systems.champions.attack.to_hit import combat_values_of
+from hero_combat.systems.champions.attack.to_hit import combat_values_of, values_at_place
 from hero_combat.systems.champions.conditions.dives import tell_dive
 from hero_combat.systems.champions.dice.checks import attack, target_number
 from hero_combat.systems.champions.odds.damage_law import Shown
 from hero_combat.systems.champions.odds.guard_law import made_law
 from hero_combat.systems.champions.state import Book, Fight
-from hero_combat.systems.champions.tables.to_hit import TO_HIT_BASE
+from hero_combat.systems.champions.telling.reasons import lines
 
 _SUMS = power(die(6), 3)
 
@@ -82,12 +78,11 @@ def _of_both(one: Chance, other: Chance) -> Chance:
 def _aiming(fight: Fight, volley: Volley, attempt: Attempt) -> Aiming:
     """Return the same of an attack that works."""
     book: Book = Ledger(fight)
-    lines = [Modifier("base", TO_HIT_BASE)]
     if volley.way.place:
-        return _at_the_place(book, attempt, lines)
+        return _at_the_place(book, attempt)
     if volley.sure:
         return Aiming(always(Aimed(1)), _SURE)
-    ocv, dcv = combat_values_of(book, attempt, lines)
+    ocv, dcv, reasons = combat_values_of(book, attempt)
     several, shots = attempt.order.shots > 1, attempt.shots
     needed = f"{target_number(ocv, dcv)}- on 3d6"
 
@@ -101,12 +96,12 @@ def _aiming(fight: Fight, volley: Volley, attempt: Attempt) -> Aiming:
 
     target = attempt.target.id
     if target in fight.things or not fight.combatants[target].maneuver:
-        return Aiming(law_of(shots), needed, tuple(lines))
+        return Aiming(law_of(shots), needed, lines(reasons))
     blocked = _blocked_law(fight, attempt)
     chance = blocked.chance(bool)
     law = blocked.then(lambda stopped: law_of(shots - stopped))
     rolls = (Likelihood("blocked", chance),) if chance.numerator else ()
-    return Aiming(law, needed, tuple(lines), rolls)
+    return Aiming(law, needed, lines(reasons), rolls)
 
 
 def _blocked_law(fight: Fight, attempt: Attempt) -> Law[int]:
@@ -131,12 +126,12 @@ def _blocked_law(fight: Fight, attempt: Attempt) -> Law[int]:
     return law
 
 
-def _at_the_place(book: Book, attempt: Attempt, lines: list[Modifier]) -> Aiming:
+def _at_the_place(book: Book, attempt: Attempt) -> Aiming:
     """Return the same of an area attack: a miss hits whoever is said to be where it comes down.
 
     Who has dived out of it is hit by neither.
     """
-    ocv, dcv = combat_values_at_place(book, attempt, lines)
+    ocv, dcv, reasons = values_at_place(book, attempt)
     target, order = attempt.target.id, attempt.order
     anyway = target in order.inside
     if dives_out(book, order, target, radius_of(attempt)):
@@ -146,4 +141,4 @@ def _at_the_place(book: Book, attempt: Attempt, lines: list[Modifier]) -> Aiming
         return Aimed(int(anyway or attack(ocv, dcv, total).hit))
 
     needed = f"{target_number(ocv, dcv)}- on 3d6, at the place"
-    return Aiming(_SUMS.map(read), needed, tuple(lines))
+    return Aiming(_SUMS.map(read), needed, lines(reasons))

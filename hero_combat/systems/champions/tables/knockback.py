@@ -1,5 +1,6 @@
 """Knockback, falls, and the DEF and BODY of objects."""
 
+from functools import cache
 from typing import Final
 
 # Knockback. source: seed, "Knockback"; ruling 3.4
@@ -18,6 +19,27 @@ KNOCKBACK_MODIFIERS: Final = {
     "killing_attack": 1,
     "martial_maneuver": 1,
 }
+
+
+_KEYS = {
+    "in_air": "target_in_air",
+    "rolled_with_punch": "target_rolled_with_punch",
+    "zero_gravity": "target_in_zero_gravity",
+    "underwater": "target_underwater",
+    "clinging": "target_using_clinging",
+    "killing": "killing_attack",
+    "martial": "martial_maneuver",
+}
+
+
+@cache
+def knockback_modifiers(circumstances: tuple[bool, ...]) -> dict[str, int]:
+    """Return the dice that the circumstances add or take, by name: those of `Circumstances`."""
+    return {
+        name: KNOCKBACK_MODIFIERS[key]
+        for (name, key), holds in zip(_KEYS.items(), circumstances, strict=True)
+        if holds
+    }
 
 
 OBJECT_M_PER_DIE: Final = 2

@@ -9,16 +9,10 @@ from hero_combat.systems.champions.conditions.breath import SILENT, go_without_a
 from hero_combat.systems.champions.conditions.dives import has_dived, tell_dive
 from hero_combat.systems.champions.conditions.effects_of_damage import Origin, hurt, tell_harm
 from hero_combat.systems.champions.conditions.statuses import bring_down
-from hero_combat.systems.champions.damage.damage_roll import Arrival, DamageRoll, roll_damage
-from hero_combat.systems.champions.damage.defences import (
-    Damage,
-    after_defences,
-    amounts,
-    through,
-    through_defences,
-)
-from hero_combat.systems.champions.damage.impacts import cushion_lines, cushion_of
-from hero_combat.systems.champions.damage.objects import damage_object, tell_breach
+from hero_combat.systems.champions.damage.damage_roll import Arrival, roll_damage
+from hero_combat.systems.champions.damage.defences import Blow, strike
+from hero_combat.systems.champions.damage.impacts import cushion_of, past_cushion
+from hero_combat.systems.champions.damage.objects import damage_object
 from hero_combat.systems.champions.dice import damage_dice, pool
 from hero_combat.systems.champions.dice.pool import SIDES
 from hero_combat.systems.champions.gear.prepared import PreparedAttack, does_stun_only
@@ -27,6 +21,8 @@ from hero_combat.systems.champions.orders.verbs import Hazard
 from hero_combat.systems.champions.sheet.stat_block import Attack
 from hero_combat.systems.champions.state import Book, Fight, name_of
 from hero_combat.systems.champions.tables.knockback import FALL_M_PER_DIE, FALL_MAX_DICE
+from hero_combat.systems.champions.telling import damage as telling
+from hero_combat.systems.champions.telling import words
 
 
 def hazard(fight: Fight, order: Hazard, dice: Dice) -> Outcome:
@@ -76,14 +72,14 @@ def _fallen(book: Book, who: str, count: int, line: Modifier, dice: Dice) -> str
     faces = dice.roll(count, SIDES, label)
     stun, body = sum(faces), damage_dice.body_of(faces)
     least = book.before.rules.stun_for_body
-    gets = through_defences(stun, body, defence, defence, least=least, reduction=cushion.reduction)
+    gets = past_cushion(stun, body, cushion, least=least)
     if not book.quiet:
-        lines = (line, *cushion_lines(cushion))
-        told = f"{amounts(stun, body)}; past {defence} PD: {amounts(*gets)}"
+        lines = (line, *telling.cushion(cushion))
+        told = f"{words.amounts(stun, body)}; past {defence} PD: {words.amounts(*gets)}"
         book.rolls.append(RollReport(label, text, faces, told, lines))
     harm = hurt(book, who, *gets, Origin("", "hazard"))
     fate = tell_harm(book.sheets[who].name, harm)
-    return f" ({text}: {through(*gets)}). {fate}".rstrip()
+    return f" ({text}: {words.through(*gets)}). {fate}".rstrip()
 
 
 def _blast(book: Book, order: Hazard, dice: Dice) -> str:
@@ -111,29 +107,17 @@ def _blast(book: Book, order: Hazard, dice: Dice) -> str:
                 continue
             book.note_forced(f"{dived}, and it reaches so far")
         if which in book.things:
-            left = book.things[which].body
-            done = damage_object(book, prepared, which, damage, f"damage {which}")
-            gets, fate = through(0, done.through), tell_breach(book, which, left, done)
+            done = damage_object(book, Blow(prepared, which), damage)
+            gets, fate = words.through(0, done.through), telling.breaks(book, which, done)
         else:
-            hit = _past(book, prepared, damage, which, dice)
+            _, hit = strike(book, Blow(prepared, which, Arrival(rolled=damage)), dice)
             harm = hurt(book, which, hit.stun, hit.body, Origin("", "hazard"))
             fate = tell_harm(book.sheets[which].name, harm)
-            gets = through(hit.stun, hit.body)
+            gets = words.through(hit.stun, hit.body)
         told.append(f"The blast hits {name_of(book, which)} ({thrown.text}: {gets}).")
         told += [fate] if fate else []
     book.note("knockback of it is a command of its own: knockback ID --body N")
     return " ".join(told)
-
-
-def _past(book: Book, prepared: PreparedAttack, damage: DamageRoll, who: str, dice: Dice) -> Damage:
-    """Return what of a blast gets past what somebody has against it."""
-    if not book.sheets[who].guarded:
-        return after_defences(book, prepared, damage, who)
-    from hero_combat.systems.champions.damage.past_guard import (  # noqa: PLC0415 - rare
-        damage_guarded,
-    )
-
-    return damage_guarded(book, prepared, who, dice, Arrival(rolled=damage))[1]
 
 
 def _bleed(book: Book, order: Hazard, dice: Dice) -> str:

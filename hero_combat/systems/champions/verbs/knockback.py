@@ -1,17 +1,16 @@
 """The verb `knockback`: somebody is knocked back by something that has been resolved elsewhere."""
 
 from hero_combat.dice import Dice
-from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.champions.knockback.behind import may_stand_behind
-from hero_combat.systems.champions.knockback.collisions import knock_back, tell_knockback
+from hero_combat.systems.champions.knockback.collisions import knock_back
 from hero_combat.systems.champions.knockback.distance import Shove
 from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.orders.verbs import Knockback
-from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.telling import knockback as told
 
 
-def knockback(fight: Fight, order: Knockback, dice: Dice) -> Outcome:
+def knockback(book: Book, order: Knockback, dice: Dice) -> None:
     """Roll the knockback of so much BODY, with the flight, the impacts and their damage.
 
     Raises:
@@ -19,7 +18,6 @@ def knockback(fight: Fight, order: Knockback, dice: Dice) -> Outcome:
 
     source: seed, "Knockback"; ruling 3.4
     """
-    book: Book = Ledger(fight)
     target = order.target
     may_stand_behind(book, order.into, (target,))
     shove = Shove(
@@ -31,8 +29,5 @@ def knockback(fight: Fight, order: Knockback, dice: Dice) -> Outcome:
         status=book.combatants[target].status,
     )
     whom = Target(target, into=order.into, open_ground=order.open_ground)
-    thrown = knock_back(book, whom, shove, dice)
-    if book.quiet:
-        return book.outcome("", targets=(target,))
-    told = tell_knockback(book, thrown) or f"{book.sheets[target].name} is not knocked back."
-    return book.outcome(told, targets=(target,))
+    book.say(told.alone, book, target, knock_back(book, whom, shove, dice))
+    book.targets = (target,)

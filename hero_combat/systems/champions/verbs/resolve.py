@@ -1,14 +1,13 @@
 """The verb `resolve`: an attack from the roll to hit to the end of the knockback."""
 
 from hero_combat.dice import Dice
-from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.outcome import Outcome
-from hero_combat.systems.champions.attack.road import carry_out, declare
+from hero_combat.systems.champions.attack.meaning import declare
+from hero_combat.systems.champions.attack.road import carry_out
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.state import Book
 
 
-def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
+def resolve(book: Book, order: Resolve, dice: Dice) -> None:
     """Resolve an attack, or several together, with everything that follows from it.
 
     Raises:
@@ -18,6 +17,5 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
 
     source: rulings 2.1 to 2.8, 3.1, 3.2 and 3.4; seed, "Knockback"
     """
-    book: Book = Ledger(fight)
-    told = carry_out(book, declare(book, order), dice)
-    return book.outcome(told, targets=order.target)
+    carry_out(book, declare(book, order), dice)
+    book.targets = order.target

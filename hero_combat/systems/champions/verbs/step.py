@@ -101,7 +101,7 @@ class _Walk:
         self.order = order
         self.dice = dice
         self.landed = False
-        self.story = Story()
+        self.story = Story() if self.book.quiet else self.book.story
         self.moment = present_moment(fight)
         self.reminder = _next_reminder(fight) if fight.reminders else None
         clock = fight.clock
@@ -173,7 +173,7 @@ class _Walk:
             self.story.heading(moment_words(moment))
             stat = f"{order_stat(book, who).upper()} {acting_value(book, who)}"
             self.story.tell(f"{book.sheets[who].name} ({stat}) acts.")
-        return book.outcome("" if book.quiet else self.story.text())
+        return book.outcome()
 
     # -------------------------------------------------------------- segments
 
@@ -210,10 +210,8 @@ class _Walk:
             announced = book.clock.landing == who
             if not announced and haymaker.announce_haymaker(book, who, moment):
                 book.tick(landing=who)
-                if not book.quiet:
-                    story.tell(haymaker.tell_announced(book, who))
                 return True
-            story.tell(haymaker.land_haymaker(book, who, self.order, moment, self.dice))
+            haymaker.land_haymaker(book, who, self.order, moment, self.dice)
             book.tick(landing="")
             self.landed = True
         if book.clock.landing:

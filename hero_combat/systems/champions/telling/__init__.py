@@ -1,0 +1,1 @@
+"""What people read of a fight: the tellers of sentences, rolls, notes and open decisions."""

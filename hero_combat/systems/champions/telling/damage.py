@@ -1,0 +1,165 @@
+"""What is told of damage: the dice, what stood against them, and what gets through."""
+
+from typing import TYPE_CHECKING
+
+from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.systems.champions.sheet.stat_block import Object
+from hero_combat.systems.champions.state import capital, name_of
+from hero_combat.systems.champions.telling import reasons, words
+
+if TYPE_CHECKING:
+    from hero_combat.systems.champions.damage.damage_roll import DamageRoll
+    from hero_combat.systems.champions.damage.defences import Blow, Damage, Guard
+    from hero_combat.systems.champions.damage.impacts import Cushion
+    from hero_combat.systems.champions.damage.objects import Breach
+    from hero_combat.systems.champions.gear.prepared import PreparedAttack
+    from hero_combat.systems.champions.state import Book
+
+DEFENCES = {
+    "pd": "PD",
+    "ed": "ED",
+    "mental": "mental defence",
+    "power": "power defence",
+    "flash": "flash defence",
+    "none": "no defence",
+}
+"""What an attack meets, as people read it."""
+
+_SHARES = {25: "x3/4", 50: "x1/2", 75: "x1/4"}
+
+
+def killing_roll(label: str, prepared: "PreparedAttack", rolled: "DamageRoll") -> RollReport:
+    """Report the dice of a killing attack, by which the STUN goes even where it does no BODY."""
+    lines = reasons.lines(prepared.lines)
+    return RollReport(label, prepared.pool.text, rolled.thrown, f"{rolled.body} BODY", lines)
+
+
+def damage_roll(label: str, blow: "Blow", rolled: "DamageRoll", damage: "Damage") -> RollReport:
+    """Report the last dice of a hit, with all that stood against it."""
+    prepared, guard = blow.prepared, damage.guard
+    assert guard is not None  # noqa: S101 - it is somebody who is hit
+    lines = _against(prepared, guard, damage)
+    if blow.how.rolled_with:
+        lines.append(Modifier("rolled with the punch", "x1/2"))
+    whole = words.amounts(damage.full_stun, damage.full_body, damage.pulled_to)
+    stood = _stood_against(prepared, guard)
+    read = f"{whole}; past {stood}: {words.amounts(damage.stun, damage.body)}"
+    if prepared.pool.killing:
+        read = f"x{rolled.mult}: {read}"
+        return RollReport(label, "1d6", rolled.multiplied, read, tuple(lines))
+    return RollReport(label, prepared.pool.text, rolled.thrown, read, tuple(lines))
+
+
+def effect_roll(
+    label: str, prepared: "PreparedAttack", rolled: "DamageRoll", damage: "Damage"
+) -> RollReport:
+    """Report dice that are no damage."""
+    lines = reasons.lines(prepared.lines)
+    guard = damage.guard
+    if guard and (guard.immune or prepared.attack.vs in ("power", "flash")):
+        lines = (*lines, *_against(prepared, guard, damage)[_own(prepared) :])
+    told = words.effect(damage.effect, damage.points)
+    return RollReport(label, prepared.pool.text, rolled.thrown, told, lines)
+
+
+def to_enter(damage: "Damage") -> str:
+    """Say what of an effect the game master enters."""
+    told = words.effect(damage.effect, damage.points)
+    return f"what {told} of {damage.effect} do is for the game master to enter with set"
+
+
+def _stood_against(prepared: "PreparedAttack", guard: "Guard") -> str:
+    """Return what stands against a blow, as its reading has it."""
+    if guard.immune:
+        return guard.immune
+    if prepared.no_defence:
+        return DEFENCES["none"]
+    against = f"{guard.defence} {DEFENCES[prepared.attack.vs]}"
+    return f"{against} / {guard.resistant} resistant" if prepared.pool.killing else against
+
+
+def _own(prepared: "PreparedAttack") -> int:
+    """Return how many of the lines against a blow are those of its own dice."""
+    return 0 if prepared.pool.killing else len(prepared.lines)
+
+
+def _against(prepared: "PreparedAttack", guard: "Guard", damage: "Damage") -> list[Modifier]:
+    """Return the lines of a blow's last roll up to what stands against it."""
+    attack, killing = prepared.attack, prepared.pool.killing
+    lines = [*reasons.lines(prepared.lines)]
+    if killing:
+        lines = [Modifier("increased STUN multiplier", attack.stunx)] if attack.stunx else []
+    if damage.pulled_to is not None:
+        lines.append(Modifier("pulled: BODY", "x1/2"))
+    if guard.immune:
+        return [*lines, Modifier(f"NND: {guard.immune}", "x0")]
+    word, how = DEFENCES[attack.vs], ""
+    if attack.armour_piercing and guard.whole:
+        how = ", hardened" if guard.hardened else f" {guard.whole}, armour piercing"
+    if guard.defence:
+        lines.append(Modifier(f"{word}{how}", -guard.defence))
+        if killing and guard.resistant:
+            lines.append(Modifier(f"resistant {word}", -guard.resistant))
+    of_stun, of_body = guard.reduction, guard.resistant_reduction if killing else guard.reduction
+    if of_stun:
+        lines.append(_reduction(of_stun, "" if of_body == of_stun else "STUN"))
+    if of_body not in (0, of_stun):
+        lines.append(_reduction(of_body, "BODY"))
+    if attack.penetrating:
+        unit = "BODY" if killing and not prepared.stun_only else "STUN"
+        unit = unit if attack.effect == "damage" else "points"
+        if guard.impenetrable:
+            lines.append(Modifier("impenetrable", -guard.impenetrable))
+        lines.append(Modifier("penetrating: at least", f"{damage.least} {unit}"))
+    return lines
+
+
+def _reduction(percent: int, of: str = "") -> Modifier:
+    """Return the line of a damage reduction, of all that gets past or of STUN or BODY alone."""
+    what = f"damage reduction {percent} %"
+    return Modifier(f"{what}: {of}" if of else what, _SHARES[percent])
+
+
+def cushion(against: "Cushion") -> tuple[Modifier, ...]:
+    """Return the lines of what takes something off an impact, in the order in which it does."""
+    lines: tuple[Modifier, ...] = ()
+    if against.negation:
+        lines = (Modifier("damage negation", f"-{against.negation}d6"),)
+    if against.defence:
+        lines = (*lines, Modifier("PD", -against.defence))
+    return (*lines, _reduction(against.reduction)) if against.reduction else lines
+
+
+def got_through(damage: "Damage") -> str:
+    """Return the damage of a hit: `28 STUN, 8 BODY; 20 STUN gets through`."""
+    if damage.effect:
+        return words.effect(damage.effect, damage.points)
+    whole = words.amounts(damage.full_stun, damage.full_body, damage.pulled_to)
+    return f"{whole}; {words.through(damage.stun, damage.body)}"
+
+
+def object_roll(
+    label: str, thing: Object, prepared: "PreparedAttack", rolled: "DamageRoll", done: "Breach"
+) -> RollReport:
+    """Report the dice of a hit on an object."""
+    lines = [*reasons.lines(prepared.lines)]
+    if done.body != rolled.body:
+        lines.append(Modifier("pulled: BODY", "x1/2"))
+    if done.defence or not thing.resistant:
+        word = "DEF" if thing.resistant else "DEF, not resistant"
+        if prepared.attack.armour_piercing:
+            soft = prepared.attack.armour_piercing > thing.hardened
+            word += ", armour piercing" if soft else ", hardened"
+        lines.append(Modifier(word, -done.defence))
+    if done.through > max(0, done.body - done.defence):
+        lines.append(Modifier("penetrating: at least", f"{done.through} BODY"))
+    read = f"{done.body} BODY; past {done.defence} DEF: {done.through} BODY"
+    return RollReport(label, prepared.pool.text, rolled.thrown, read, tuple(lines))
+
+
+def breaks(book: "Book", which: str, done: "Breach") -> str:
+    """Return that an object breaks; "" where it holds."""
+    if done.left:
+        return ""
+    how = "breaks" if done.had > 0 else "is broken already"
+    return f"{capital(name_of(book, which))} {how}."

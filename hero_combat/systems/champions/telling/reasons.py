@@ -1,0 +1,96 @@
+"""What enters a number, and the line of an explanation that says so."""
+
+from collections.abc import Callable, Iterable
+from typing import Literal
+
+import msgspec
+
+from hero_combat.fight.outcome import Modifier
+
+Why = Literal[
+    "base", "OCV", "OMCV", "DCV", "DMCV", "statuses", "maneuver", "pulled", "velocity", "lacks STR",
+    "range", "attack", "location", "OCV given", "line", "several attacks", "stray", "declared",
+    "passing DCV", "theirs", "focus", "teamwork", "DCV given", "object", "place", "size", "block",
+    "further blocks", "their OCV", "STR", "STR classes", "STR minimum", "classes given",
+    "under water", "pushed", "half of STR", "classes of maneuver", "classes of velocity", "given",
+    "toughness limits", "toughness adds", "negation", "went through",
+]  # fmt: skip
+
+
+class Reason(msgspec.Struct, frozen=True, gc=False):
+    """One thing that enters a number, or a number of dice.
+
+    Attributes:
+        why: what it is: a row of the table below.
+        value: what it adds: a number, or dice as they are written.
+        of: what its line says besides: a name, metres.
+    """
+
+    why: Why
+    value: float | str
+    of: tuple[int | str, ...] = ()
+
+
+def lines(reasons: Iterable[Reason]) -> tuple[Modifier, ...]:
+    """Return the lines of an explanation."""
+    return tuple([_LINES[each.why](each.value, *each.of) for each in reasons])
+
+
+def _status(keys: Iterable[str]) -> str:
+    return ", ".join(keys).replace("_", " ")
+
+
+_LINES: dict[Why, Callable[..., Modifier]] = {
+    "base": lambda value: Modifier("base", value),
+    "OCV": lambda value: Modifier("OCV", value),
+    "OMCV": lambda value: Modifier("OMCV", value),
+    "DCV": lambda value: Modifier(f"DCV {-value}", value),
+    "DMCV": lambda value: Modifier(f"DMCV {-value}", value),
+    "statuses": lambda value, *keys: Modifier(_status(keys), value),
+    "maneuver": lambda value, name: Modifier(name, value),
+    "pulled": lambda value: Modifier("a pulled punch", value),
+    "velocity": lambda value, metres: Modifier(f"{metres} m moved", value),
+    "lacks STR": lambda value, least: Modifier(f"STR below {least}", value),
+    "range": lambda value, metres: Modifier(f"range {metres} m", value),
+    "attack": lambda value: Modifier("the attack's OCV", value),
+    "location": lambda value, where: Modifier(f"aimed at: {where}", value),
+    "OCV given": lambda value: Modifier("OCV given", value),
+    "line": lambda value, metres: Modifier(f"a line of {metres} m", value),
+    "several attacks": lambda value, count: Modifier(f"{count} attacks in one phase", value),
+    "stray": lambda value: Modifier("a stray shot", value),
+    "declared": lambda value, who, name: Modifier(f"{who}: {name}", value),
+    "passing DCV": lambda value, who: Modifier(f"{who}: DCV {-value:+d}", value),
+    "theirs": lambda value, who, *keys: Modifier(f"{who}: {_status(keys)}", value),
+    "focus": lambda value: Modifier("concentrates on another: half DCV", value),
+    "teamwork": lambda value, made: Modifier(f"Teamwork rolls made: {made}", value),
+    "DCV given": lambda value: Modifier("DCV given", value),
+    "object": lambda value, how="": Modifier(f"DCV of an object{how and ', '}{how}", value),
+    "place": lambda value, how="": Modifier(f"DCV of the place{how and ', '}{how}", value),
+    "size": lambda value, size: Modifier(f"{size} times as big as a person", value),
+    "block": lambda value, name: Modifier(f"OCV, {name}", value),
+    "further blocks": lambda value, blocks: Modifier(f"blocks before this one: {blocks}", value),
+    "their OCV": lambda value: Modifier(f"the attacker's OCV {-value}", value),
+    "STR": lambda value, strength: Modifier(f"STR {strength}", value),
+    "STR classes": lambda value, strength: Modifier(f"STR {strength}", f"{value:+d} DC"),
+    "STR minimum": lambda value, strength, least: Modifier(
+        f"STR {strength} for {least}", f"{value:+d} DC"
+    ),
+    "classes given": lambda value: Modifier("damage classes given", f"{value:+d} DC"),
+    "under water": lambda value: Modifier("under water", f"{value:+d} DC"),
+    "pushed": lambda value, points: Modifier(f"pushed by {points}", f"{value:+g} DC"),
+    "half of STR": lambda value, name: Modifier(f"{name}: half of STR", value),
+    "classes of maneuver": lambda value, name: Modifier(name, f"{value:+d} DC"),
+    "classes of velocity": lambda value, metres: Modifier(f"{metres} m moved", f"{value:+d} DC"),
+    "given": lambda value: Modifier("given by the game master", value),
+    "toughness limits": lambda value, defence, body: Modifier(
+        f"DEF {defence} + BODY {body}: no more than", value
+    ),
+    "toughness adds": lambda value, defence, body, classes: Modifier(
+        f"1d6 for each 2 of DEF {defence} + BODY {body} beyond {classes}", f"+{value}d6"
+    ),
+    "negation": lambda value: Modifier("damage negation", f"-{value} DC"),
+    "went through": lambda value, name, defence, body: Modifier(
+        f"through {name}: DEF {defence} + BODY {body}", value
+    ),
+}
+"""How the line of each reason is made of its value and of what it is of."""
