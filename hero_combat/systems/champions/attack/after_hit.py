@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from hero_combat.dice import Dice
 from hero_combat.systems.champions.attack.recoil import recoil
-from hero_combat.systems.champions.attack.records import NOTHING, Attempt, Followed, Landed
+from hero_combat.systems.champions.attack.records import NOTHING, Attempt, Followed, Landed, Recoil
 from hero_combat.systems.champions.attack.roll_with_a_punch import not_a_punch
 from hero_combat.systems.champions.knockback.collisions import STANDING, knock_back
 from hero_combat.systems.champions.knockback.distance import Shove
@@ -54,18 +54,13 @@ def follow(book: Book, landed: Sequence[Landed], dice: Dice) -> Followed:
         moved = thrown is not STANDING and not thrown.knocked_down
         if moved and _may_roll_with(book, hit, before):
             book.offer(told.roll_with_punch, book, target.id)
-    moving = [
-        each
-        for each in landed
-        if (maneuver := each.attempt.prepared.maneuver) and maneuver.self_damage
-    ]
-    if not moving:
-        return NOTHING if thrown is STANDING else Followed(thrown)
-    recoils = [
-        recoil(book, each.attempt, (each.stun_rolled, each.body), dice, moved=moved)
-        for each in moving
-    ]
-    return Followed(thrown, tuple(recoils))
+    recoils: tuple[Recoil, ...] = ()
+    for each in landed:
+        maneuver = each.attempt.prepared.maneuver
+        if maneuver and maneuver.self_damage:
+            rolled = each.stun_rolled, each.body
+            recoils = (*recoils, recoil(book, each.attempt, rolled, dice, moved=moved))
+    return NOTHING if thrown is STANDING and not recoils else Followed(thrown, recoils)
 
 
 def _body_that_shoves(hit: Landed) -> int:
@@ -75,11 +70,12 @@ def _body_that_shoves(hit: Landed) -> int:
 def _may_roll_with(book: Book, hit: Landed, before: Current) -> bool:
     """Tell whether the target may still roll with the punch."""
     attempt, target = hit.attempt, hit.attempt.target.id
-    if before.stun < 0 or before.status.stunned or not_a_punch(attempt.prepared):
+    order = attempt.order
+    if before.stun < 0 or before.status.stunned or attempt.target.rolls_with_punch:
         return False
-    if attempt.target.rolls_with_punch or attempt.order.target != (target,):
+    if len(order.target) > 1 or order.target[0] != target or order.area:
         return False
-    if book.sheets[target].bystander or attempt.order.area:
+    if book.sheets[target].bystander or not_a_punch(attempt.prepared):
         return False
     return not before.acted or parse_moment(before.acted) < present_moment(book)
 

@@ -106,7 +106,7 @@ def strike(book: Book, blow: Blow, dice: Dice) -> tuple[DamageRoll, Damage]:
     Nothing is taken yet.
     """
     prepared, target, how = blow.prepared, blow.target, blow.how
-    if is_special(book, prepared, target):
+    if prepared.special or book.sheets[target].guarded:
         from hero_combat.systems.champions.damage.guards import meet  # noqa: PLC0415 - rare
 
         weaker, guard = meet(book, prepared, target, dice, at_once=how.at_once)
@@ -117,7 +117,7 @@ def strike(book: Book, blow: Blow, dice: Dice) -> tuple[DamageRoll, Damage]:
             rolled = reread(book, weaker, rolled)
         blow = msgspec.structs.replace(blow, prepared=weaker)
     else:
-        rolled = how.rolled or roll_damage(book, prepared, blow.tag, dice)
+        rolled = how.rolled or roll_damage(book, prepared, how.tag or target, dice)
         was = book.before if how.at_once else book
         guard = points_against(was.sheets[target], prepared)
     return rolled, past_guard(book, blow, rolled, guard)
@@ -160,7 +160,9 @@ def past_guard(book: Book, blow: Blow, rolled: DamageRoll, guard: Guard) -> Dama
     if pulled:
         body = away_from_zero(body / 2)
     pulled_to = body if pulled else None
-    least = least_through(prepared, rolled, guard, pulled=pulled)
+    least = 0
+    if prepared.attack.penetrating:
+        least = least_through(prepared, rolled, guard, pulled=pulled)
     if guard.immune:
         damage = Damage(0, 0, 0, stun, whole, pulled_to, guard=guard, least=least)
     else:
@@ -174,10 +176,11 @@ def past_guard(book: Book, blow: Blow, rolled: DamageRoll, guard: Guard) -> Dama
         if got > gets and book.before.rules.stun_for_body:
             gets = got
         damage = Damage(gets, got, rolled.body, stun, whole, pulled_to, "", 0, guard, least)
-    label = f"damage {blow.tag}"
+    tag = how.tag or blow.target
+    label = f"damage {tag}"
     if killing:
         book.report(told.killing_roll, label, prepared, rolled)
-        label = f"stun multiplier {blow.tag}"
+        label = f"stun multiplier {tag}"
     book.report(told.damage_roll, label, blow, rolled, damage)
     return damage
 
@@ -205,12 +208,12 @@ def effect_of(book: Book, blow: Blow, rolled: DamageRoll, guard: Guard | None = 
 
 def through_guard(stun: int, body: int, guard: Guard, *, killing: bool) -> tuple[int, int]:
     """Return STUN and BODY that get past defence and reduction."""
-    stopped = guard.resistant if killing else guard.defence
-    less = guard.resistant_reduction if killing else guard.reduction
-    return (
-        reduced(past_defence(stun, guard.defence), guard.reduction),
-        reduced(past_defence(body, stopped), less),
-    )
+    stun = past_defence(stun, guard.defence)
+    body = past_defence(body, guard.resistant if killing else guard.defence)
+    if guard.reduction or guard.resistant_reduction:
+        stun = reduced(stun, guard.reduction)
+        body = reduced(body, guard.resistant_reduction if killing else guard.reduction)
+    return stun, body
 
 
 def effect_past(prepared: PreparedAttack, rolled: DamageRoll, guard: Guard) -> int:

@@ -7,9 +7,10 @@ from hero_combat.systems.champions.gear.improvised import improvised, prepare_ob
 from hero_combat.systems.champions.gear.prepared import BARE, Effort, PreparedAttack, prepare
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet.stat_block import UNARMED, Attack, Sheet, defence_of
-from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.tables.endurance import THROW_M
 from hero_combat.systems.champions.tables.maneuvers import BY_WORD, Maneuver, maneuver_named
+from hero_combat.systems.champions.telling import gear as told
 from hero_combat.text import did_you_mean, listing
 
 
@@ -25,6 +26,25 @@ def choose_attack(book: Book, order: Resolve) -> PreparedAttack:
             is no attack.
         FileError: the attack's dice can't be read.
     """
+    if not order.plain or book.combatants[order.attacker].status.underwater:
+        return _chosen(book, order)
+    sheet, key = book.sheets[order.attacker], (order.attacker, order.with_)  # all that it goes by
+    plain = book.before.keep(_plain_attacks)
+    known = plain.get(key)
+    if known and known[0] is sheet:
+        return known[1]
+    made = _chosen(book, order)
+    plain[key] = sheet, made
+    return made
+
+
+def _plain_attacks(_fight: Fight) -> dict[tuple[str, str], tuple[Sheet, PreparedAttack]]:
+    """Return where plain attacks are kept that have been made ready from stat blocks."""
+    return {}
+
+
+def _chosen(book: Book, order: Resolve) -> PreparedAttack:
+    """Return the attack that `order` means, made ready for it."""
     sheet = book.sheets[order.attacker]
     maneuver = _maneuver(order.maneuver) if order.maneuver else None
     effort = Effort(
@@ -127,11 +147,11 @@ def _improvised(
     if body <= 0:
         raise UsageError(f"{thing.name} is broken", mend=f"mend it: set {which}.body")
     if thrown:
-        hint = throwing_hint(book, order)
+        thrown_so = throwing(book, order)
         if not order.damage:
             what = f"what a thrown {thing.name} does is for the game master to say"
-            raise UsageError(what, mend=f"--damage DICE; {hint}")
-        book.note(hint)
+            raise UsageError(what, mend=f"--damage DICE; {told.throwing(*thrown_so)}")
+        book.remark(told.throwing, *thrown_so)
     else:
         _thrift(book, order, body, effort)
     return prepare_object(which, defence_of(thing), body, maneuver, effort)
@@ -148,18 +168,17 @@ def _thrift(book: Book, order: Resolve, body: int, effort: Effort) -> None:
     push = now.useful_strength - strength
     less = improvised(defence, body, strength, push)
     if less.dice == now.dice and less.end < now.end:
-        what = f"a push of {push}" if push else f"STR {strength}"
-        book.note(f"{what} gives the same dice for {now.end - less.end} END less")
+        book.remark(told.thrift, strength, push, now.end - less.end)
 
 
-def throwing_hint(book: Book, order: Resolve) -> str:
-    """Return what the game master may go by for a thrown object. source: ruling 2.3, decision 9."""
+def throwing(book: Book, order: Resolve) -> tuple[int, str, int]:
+    """Return what the game master may go by for a thrown object: STR, dice swung with it, metres.
+
+    source: ruling 2.3, decision 9
+    """
     thing, body = book.before.objects[order.improvise], book.things[order.improvise].body
-    sheet = book.sheets[order.attacker]
-    strength = sheet.strength if order.strength is None else order.strength
-    dice = prepare_object("", defence_of(thing), body, None, Effort(strength, order.push)).pool.text
-    metres = max((far for spare, far in THROW_M if spare <= strength + order.push), default=0)
-    return (
-        f"hints: swung it would do {dice}; with nothing to lift STR {strength + order.push} "
-        f"throws about {metres} m; OCV -4 unbalanced and unaerodynamic, -2 if it is one of them"
-    )
+    own = book.sheets[order.attacker].strength if order.strength is None else order.strength
+    dice = prepare_object("", defence_of(thing), body, None, Effort(own, order.push)).pool.text
+    strength = own + order.push
+    metres = max((far for spare, far in THROW_M if spare <= strength), default=0)
+    return strength, dice, metres

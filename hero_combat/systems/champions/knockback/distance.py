@@ -9,9 +9,8 @@ from hero_combat.systems.champions.rulings import Rules
 from hero_combat.systems.champions.sheet.stat_block import Status
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.knockback import (
-    KNOCKBACK_DICE,
     KNOCKBACK_M_PER_POINT,
-    knockback_modifiers,
+    knockback_dice,
 )
 from hero_combat.systems.champions.telling import knockback as told
 
@@ -36,16 +35,6 @@ class Circumstances(NamedTuple):
     clinging: bool = False
     killing: bool = False
     martial: bool = False
-
-
-def modifiers(circumstances: Circumstances) -> dict[str, int]:
-    """Return the dice each circumstance adds or takes, by its field's name, for an explanation."""
-    return knockback_modifiers(circumstances)
-
-
-def knockback_dice(circumstances: Circumstances) -> int:
-    """Return how many d6 are rolled against the BODY: 2, as modified, never below 0."""
-    return max(0, KNOCKBACK_DICE + sum(modifiers(circumstances).values()))
 
 
 class Flight(msgspec.Struct, frozen=True, gc=False):
@@ -135,7 +124,7 @@ class FlightRoll(msgspec.Struct, frozen=True, gc=False):
     Attributes:
         label: what they were for.
         faces: what they show.
-        modifiers: the dice that circumstances added or took, by name.
+        circumstances: what changed their number.
         shove: what knocks back.
         flight: how far that is.
         resistance: the target's Knockback Resistance.
@@ -143,7 +132,7 @@ class FlightRoll(msgspec.Struct, frozen=True, gc=False):
 
     label: str
     faces: tuple[int, ...]
-    modifiers: dict[str, int]
+    circumstances: Circumstances
     shove: Shove
     flight: Flight
     resistance: int
@@ -178,11 +167,11 @@ def roll_distance(book: Book, target: str, shove: Shove, dice: Dice, by: str) ->
         dice: where the faces come from.
         by: who did it, for the label of the roll, where several attack at once.
     """
-    circumstances = shove.circumstances
     label = f"knockback {target} by {by}" if by else f"knockback {target}"
-    faces = dice.roll(knockback_dice(circumstances), 6, label)
+    around = shove.circumstances
+    faces = dice.roll(knockback_dice(around), 6, label)
     flight = flight_of(book, target, shove, sum(faces))
     resistance = book.sheets[target].knockback_resistance
-    rolled = FlightRoll(label, faces, modifiers(circumstances), shove, flight, resistance)
+    rolled = FlightRoll(label, faces, around, shove, flight, resistance)
     book.report(told.knockback_roll, book.before.rules, rolled)
     return flight

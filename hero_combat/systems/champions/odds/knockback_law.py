@@ -28,12 +28,12 @@ from hero_combat.systems.champions.knockback.distance import (
     Flight,
     Shove,
     flight_of,
-    knockback_dice,
 )
 from hero_combat.systems.champions.odds.damage_law import MOST_DICE
 from hero_combat.systems.champions.odds.guard_law import guard_law
 from hero_combat.systems.champions.odds.hit_law import HitsDone
 from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.tables.knockback import knockback_dice
 
 T = TypeVar("T", bound=Hashable)
 

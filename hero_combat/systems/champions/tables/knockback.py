@@ -42,6 +42,12 @@ def knockback_modifiers(circumstances: tuple[bool, ...]) -> dict[str, int]:
     }
 
 
+@cache
+def knockback_dice(circumstances: tuple[bool, ...]) -> int:
+    """Return how many d6 are rolled against the BODY: 2, as modified, never below 0."""
+    return max(0, KNOCKBACK_DICE + sum(knockback_modifiers(circumstances).values()))
+
+
 OBJECT_M_PER_DIE: Final = 2
 
 

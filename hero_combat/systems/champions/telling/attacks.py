@@ -120,22 +120,23 @@ def _done(book: "Book", hit: "Landed") -> str:
     """Return what a hit did, in sentences, the first of them from the damage on."""
     attempt = hit.attempt
     target = attempt.target.id
-    told = []
+    told = ""
     if hit.breach:
-        through = words.through(0, hit.breach.through)
-        told = [f"{hit.breach.body} BODY; {through}.", damage.breaks(book, target, hit.breach)]
+        told = f"{hit.breach.body} BODY; {words.through(0, hit.breach.through)}."
+        told += words.behind(damage.breaks(book, target, hit.breach))
     elif hit.damage:
-        told = [f"{damage.got_through(hit.damage)}."]
-        told.append(words.harm(name_of(book, target), hit.harm))
+        told = f"{damage.got_through(hit.damage)}."
+        if fate := words.harm(name_of(book, target), hit.harm):
+            told += f" {fate}"
     if hit.done:
-        told.append(_maneuver(book, attempt, hit.done))
+        told += words.behind(_maneuver(book, attempt, hit.done))
     if hit.wear:
-        told.append(_wear(book, attempt.prepared.weapon, hit.wear))
+        told += f" {_wear(book, attempt.prepared.weapon, hit.wear)}"
     if hit.hold:
-        told.append(_hold(book, target, hit.hold))
+        told += f" {_hold(book, target, hit.hold)}"
     if hit.beyond:
-        told.append(_beyond(book, hit.beyond))
-    return " ".join([each for each in told if each])
+        told += f" {_beyond(book, hit.beyond)}"
+    return told.lstrip()
 
 
 def _beyond(book: "Book", further: "Further") -> str:
@@ -169,6 +170,8 @@ def what_is_behind(book: "Book", attempt: "Attempt") -> Decision:
 
 def followed(book: "Book", then: "Followed") -> str:
     """Say what came behind hits; "" for nothing."""
+    if not then.recoils:
+        return knockback.knocked_back(book, then.thrown)
     told = [knockback.knocked_back(book, then.thrown)]
     told += [_recoil(book, back) for back in then.recoils]
     return " ".join([each for each in told if each])

@@ -1,5 +1,6 @@
 """What is told of damage: the dice, what stood against them, and what gets through."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.outcome import Modifier, RollReport
@@ -38,16 +39,16 @@ def damage_roll(label: str, blow: "Blow", rolled: "DamageRoll", damage: "Damage"
     """Report the last dice of a hit, with all that stood against it."""
     prepared, guard = blow.prepared, damage.guard
     assert guard is not None  # noqa: S101 - it is somebody who is hit
-    lines = _against(prepared, guard, damage)
+    lines = _against(prepared, guard, damage.pulled_to is not None, damage.least)
     if blow.how.rolled_with:
-        lines.append(Modifier("rolled with the punch", "x1/2"))
+        lines = (*lines, Modifier("rolled with the punch", "x1/2"))
     whole = words.amounts(damage.full_stun, damage.full_body, damage.pulled_to)
     stood = _stood_against(prepared, guard)
     read = f"{whole}; past {stood}: {words.amounts(damage.stun, damage.body)}"
     if prepared.pool.killing:
         read = f"x{rolled.mult}: {read}"
-        return RollReport(label, "1d6", rolled.multiplied, read, tuple(lines))
-    return RollReport(label, prepared.pool.text, rolled.thrown, read, tuple(lines))
+        return RollReport(label, "1d6", rolled.multiplied, read, lines)
+    return RollReport(label, prepared.pool.text, rolled.thrown, read, lines)
 
 
 def effect_roll(
@@ -57,7 +58,8 @@ def effect_roll(
     lines = reasons.lines(prepared.lines)
     guard = damage.guard
     if guard and (guard.immune or prepared.attack.vs in ("power", "flash")):
-        lines = (*lines, *_against(prepared, guard, damage)[_own(prepared) :])
+        own = 0 if prepared.pool.killing else len(lines)
+        lines = (*lines, *_against(prepared, guard, False, damage.least)[own:])  # noqa: FBT003
     told = words.effect(damage.effect, damage.points)
     return RollReport(label, prepared.pool.text, rolled.thrown, told, lines)
 
@@ -78,21 +80,22 @@ def _stood_against(prepared: "PreparedAttack", guard: "Guard") -> str:
     return f"{against} / {guard.resistant} resistant" if prepared.pool.killing else against
 
 
-def _own(prepared: "PreparedAttack") -> int:
-    """Return how many of the lines against a blow are those of its own dice."""
-    return 0 if prepared.pool.killing else len(prepared.lines)
-
-
-def _against(prepared: "PreparedAttack", guard: "Guard", damage: "Damage") -> list[Modifier]:
+@lru_cache(256)
+def _against(
+    prepared: "PreparedAttack",
+    guard: "Guard",
+    pulled: bool,  # noqa: FBT001 - a key of the cache
+    least: int,
+) -> tuple[Modifier, ...]:
     """Return the lines of a blow's last roll up to what stands against it."""
     attack, killing = prepared.attack, prepared.pool.killing
     lines = [*reasons.lines(prepared.lines)]
     if killing:
         lines = [Modifier("increased STUN multiplier", attack.stunx)] if attack.stunx else []
-    if damage.pulled_to is not None:
+    if pulled:
         lines.append(Modifier("pulled: BODY", "x1/2"))
     if guard.immune:
-        return [*lines, Modifier(f"NND: {guard.immune}", "x0")]
+        return (*lines, Modifier(f"NND: {guard.immune}", "x0"))
     word, how = DEFENCES[attack.vs], ""
     if attack.armour_piercing and guard.whole:
         how = ", hardened" if guard.hardened else f" {guard.whole}, armour piercing"
@@ -110,8 +113,8 @@ def _against(prepared: "PreparedAttack", guard: "Guard", damage: "Damage") -> li
         unit = unit if attack.effect == "damage" else "points"
         if guard.impenetrable:
             lines.append(Modifier("impenetrable", -guard.impenetrable))
-        lines.append(Modifier("penetrating: at least", f"{damage.least} {unit}"))
-    return lines
+        lines.append(Modifier("penetrating: at least", f"{least} {unit}"))
+    return tuple(lines)
 
 
 def _reduction(percent: int, of: str = "") -> Modifier:

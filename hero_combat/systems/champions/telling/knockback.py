@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.rulings import Rules
 from hero_combat.systems.champions.state import name_of
-from hero_combat.systems.champions.tables.knockback import KNOCKBACK_DICE
+from hero_combat.systems.champions.tables.knockback import KNOCKBACK_DICE, knockback_modifiers
 from hero_combat.systems.champions.telling import damage, words
 from hero_combat.text import listing
 
@@ -20,11 +20,14 @@ if TYPE_CHECKING:
     from hero_combat.systems.champions.state import Book
 
 
+_BASE = Modifier("base", f"{KNOCKBACK_DICE}d6")
+
+
 def knockback_roll(rules: Rules, rolled: "FlightRoll") -> RollReport:
     """Report the knockback dice."""
     shove, flight, total = rolled.shove, rolled.flight, sum(rolled.faces)
-    lines = [Modifier("base", f"{KNOCKBACK_DICE}d6")]
-    for what, value in rolled.modifiers.items():
+    lines = [_BASE]
+    for what, value in knockback_modifiers(rolled.circumstances).items():
         lines.append(Modifier(what.replace("_", " "), f"{value:+d}d6"))
     if shove.multiplier != 1:
         lines.append(Modifier(f"multiplied {rules.knockback_multiplies}", f"x{shove.multiplier}"))

@@ -1,6 +1,7 @@
 """What enters a number, and the line of an explanation that says so."""
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -33,7 +34,12 @@ class Reason(msgspec.Struct, frozen=True, gc=False):
 
 def lines(reasons: Iterable[Reason]) -> tuple[Modifier, ...]:
     """Return the lines of an explanation."""
-    return tuple([_LINES[each.why](each.value, *each.of) for each in reasons])
+    return tuple(map(_line, reasons))
+
+
+@lru_cache(1024)
+def _line(reason: Reason) -> Modifier:
+    return _LINES[reason.why](reason.value, *reason.of)
 
 
 def _status(keys: Iterable[str]) -> str:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from hero_combat.systems.champions.state import Book
 
 
+@lru_cache(256)
 def harm(name: str, done: "Harm") -> str:
     """Return what became of somebody, a sentence for each thing; "" for nothing."""
     told = []
@@ -81,6 +82,7 @@ def weapon(book: "Book", prepared: "PreparedAttack") -> str:
     return f" with {the(thing.name)}{maneuver}"
 
 
+@lru_cache(256)
 def bare(prepared: "PreparedAttack") -> str:
     """Return with which attack of the stat block it is done, as a sentence goes on."""
     maneuver = f" ({prepared.maneuver.name})" if prepared.maneuver else ""

@@ -8,6 +8,7 @@ from hero_combat.systems.champions.knockback import course as course_
 from hero_combat.systems.champions.knockback import distance
 from hero_combat.systems.champions.knockback.course import Course, Obstacle, course
 from hero_combat.systems.champions.knockback.distance import Circumstances, Flight
+from hero_combat.systems.champions.tables.knockback import knockback_dice, knockback_modifiers
 
 SIGN = Obstacle(6, 4, 3, "stop-sign")
 obstacles = st.lists(st.builds(Obstacle, st.integers(0, 60), st.integers(0, 9), st.integers(0, 9)))
@@ -16,8 +17,8 @@ obstacles = st.lists(st.builds(Obstacle, st.integers(0, 60), st.integers(0, 9), 
 @pytest.mark.rule("champions", 59, 60, 61, 63, 65)
 def test_brigand_and_titania() -> None:
     around = Circumstances(in_air=True, killing=True)
-    assert distance.modifiers(around) == {"in_air": -1, "killing": 1}
-    assert distance.knockback_dice(around) == 2
+    assert knockback_modifiers(around) == {"in_air": -1, "killing": 1}
+    assert knockback_dice(around) == 2
     flown = distance.knockback(11, 2)
     assert flown.metres == 18
     hit = course(flown.metres, [SIGN]).collisions[0]
