@@ -40,7 +40,7 @@ class Left(NamedTuple):
 
 
 LEFT = {
-    "champions": Left(71, 226, 33, 21),
+    "champions": Left(25, 96, 14, 7),
     "megs": Left(52, 111, 12, 24),
     "spotlight": Left(),
     "storyteller": Left(50, 109, 4, 11),
@@ -48,8 +48,8 @@ LEFT = {
 }
 
 LEAPS = {
-    "museum-night: resolve titania brigand --with punch": 53,
-    "museum-night: resolve lantern bruiser --with beam": 30,
+    "museum-night: resolve titania brigand --with punch": 52,
+    "museum-night: resolve lantern bruiser --with beam": 27,
     "megs-mint: resolve aegis hammer --with beam": 31,
     "megs-mint: resolve gunhand-2 ned --with shotgun": 83,
     "spotlight-skybridge: resolve kestrel trooper-1 --with pistol": 30,

@@ -6,9 +6,8 @@ from hero_combat.systems.champions.attack.records import Aim
 from hero_combat.systems.champions.conditions.bleeding import Bled
 from hero_combat.systems.champions.conditions.effects_of_damage import Harm
 from hero_combat.systems.champions.conditions.exertion import Cost
-from hero_combat.systems.champions.damage.damage_roll import Arrival, DamageRoll
-from hero_combat.systems.champions.damage.defences import Damage, Guard
 from hero_combat.systems.champions.damage.impacts import Cushion
+from hero_combat.systems.champions.damage.records import Arrival, Damage, DamageRoll, Guard
 from hero_combat.systems.champions.dice import pool
 from hero_combat.systems.champions.dice.damage_classes import DamageDice
 from hero_combat.systems.champions.dice.damage_dice import Faces

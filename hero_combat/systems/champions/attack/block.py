@@ -10,7 +10,8 @@ from hero_combat.systems.champions.conditions.statuses import statuses_of
 from hero_combat.systems.champions.dice.checks import attack
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import FURTHER_BLOCK_OCV, TO_HIT_BASE
-from hero_combat.systems.champions.telling import to_hit as told
+from hero_combat.systems.champions.telling import defending as told
+from hero_combat.systems.champions.telling import reasons as lines
 from hero_combat.systems.champions.telling.reasons import Reason
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of
 
@@ -58,7 +59,7 @@ def is_blocked(book: Book, attempt: Attempt, dice: Dice) -> bool:
     if further:
         reasons.append(Reason("further blocks", further, (blocks,)))
     reasons.append(Reason("their OCV", -against))
-    book.report(told.block_roll, label, faces, rolled, reasons)
+    book.report(lines.block_roll, label, faces, rolled, reasons)
     if aim.at_once:
         aim.blocks[target] = blocks + 1, not stopped
     if current.maneuver == was.maneuver:

@@ -1,32 +1,81 @@
-"""A hit: damage, what the maneuver does besides, and what goes on through a broken object."""
+"""A hit: damage, what its maneuver does, what goes through a broken object, and the knockback."""
+
+from collections.abc import Sequence
 
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.systems.champions.attack.after_hit import follow
+from hero_combat.systems.champions.attack.autofire import hits_of
 from hero_combat.systems.champions.attack.grab_and_disarm import apply_maneuver
-from hero_combat.systems.champions.attack.recoil import wear_weapon
-from hero_combat.systems.champions.attack.records import PLAIN, Attempt, Further, Landed
+from hero_combat.systems.champions.attack.recoil import recoil, wear_weapon
+from hero_combat.systems.champions.attack.records import (
+    NOTHING,
+    PLAIN,
+    Attempt,
+    Followed,
+    Further,
+    Landed,
+    Recoil,
+)
+from hero_combat.systems.champions.attack.roll_with_a_punch import (
+    offer_roll_with_punch,
+    rolls_with_punch,
+)
 from hero_combat.systems.champions.attack.strength_contest import keep_hold
 from hero_combat.systems.champions.conditions.effects_of_damage import Origin, hurt
 from hero_combat.systems.champions.conditions.statuses import bring_down
 from hero_combat.systems.champions.damage import defences
-from hero_combat.systems.champions.damage.damage_roll import (
-    AS_EVER,
-    Arrival,
-    DamageRoll,
-    roll_damage,
-)
-from hero_combat.systems.champions.damage.defences import Blow
+from hero_combat.systems.champions.damage.defences import roll_damage
 from hero_combat.systems.champions.damage.objects import Breach, damage_object
+from hero_combat.systems.champions.damage.records import AS_EVER, Arrival, Blow, DamageRoll
 from hero_combat.systems.champions.dice import damage_dice
+from hero_combat.systems.champions.dice.checks import Attack
 from hero_combat.systems.champions.dice.damage_dice import Faces
 from hero_combat.systems.champions.gear.prepared import does_damage
-from hero_combat.systems.champions.knockback.behind import what_stands_behind
+from hero_combat.systems.champions.knockback.collisions import STANDING, knock_back
+from hero_combat.systems.champions.knockback.course import what_stands_behind
+from hero_combat.systems.champions.knockback.distance import Shove
 from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.state import Book, name_of
 from hero_combat.systems.champions.telling import attacks as told
 from hero_combat.systems.champions.telling.reasons import Reason
+
+
+def land_all(
+    book: Book, attempt: Attempt, rolled: Attack | None, dice: Dice, *, apart: bool = False
+) -> list[Landed]:
+    """Let all hits of an attempt land, and what follows from them unless others arrive at once.
+
+    Args:
+        book: the encounter at work.
+        attempt: what is attempted.
+        rolled: the roll to hit; None where it hits without one.
+        dice: where the faces come from.
+        apart: each of its shots is told by itself.
+    """
+    shots, aim, how = attempt.shots, attempt.aim, AS_EVER
+    burst = attempt.order.shots > 1 and not apart
+    exact = rolled is not None and rolled.margin == 0 and not burst
+    punch = attempt.target.rolls_with_punch and rolls_with_punch(book, attempt, dice)
+    if exact or punch or aim.by:
+        how = Arrival(attempt.tag if aim.by else "", exact, punch, at_once=aim.at_once)
+    landed = [land(book, attempt, dice, how)]
+    if rolled and shots > 1:
+        landed += [land(book, attempt, dice, how) for _ in range(hits_of(rolled, shots) - 1)]
+    if burst:
+        book.say(told.burst_hits, book, attempt, landed)
+    else:
+        book.say(told.hits, book, landed[0])
+    if not aim.at_once:
+        say_followed(book, landed, dice)
+    return landed
+
+
+def say_followed(book: Book, landed: Sequence[Landed], dice: Dice) -> None:
+    """Do what comes behind hits."""
+    then = follow(book, landed, dice)
+    if then is not NOTHING:
+        book.say(told.followed, book, then)
 
 
 def land(book: Book, attempt: Attempt, dice: Dice, how: Arrival = AS_EVER) -> Landed:
@@ -148,3 +197,72 @@ def hit_also(book: Book, attempt: Attempt, dice: Dice, how: Arrival = AS_EVER) -
     """Hit somebody at whom it wasn't aimed, with all that comes behind it."""
     hit = land(book, attempt, dice, how)
     return Further(hit, follow(book, (hit,), dice))
+
+
+# ---------------------------------------------------------------- what comes behind it
+
+
+def follow_all(book: Book, landed: Sequence[Landed], dice: Dice) -> None:
+    """Do what comes behind all that has landed in one instant, target by target, as `follow`."""
+    by_target: dict[str, list[Landed]] = {}
+    for each in landed:
+        by_target.setdefault(each.attempt.target.id, []).append(each)
+    for together in by_target.values():
+        book.say(told.followed, book, follow(book, together, dice))
+
+
+def follow(book: Book, landed: Sequence[Landed], dice: Dice) -> Followed:
+    """Do what comes behind the hits on one target.
+
+    Somebody is knocked back once, by the strongest of the hits that knock back; each attacker who
+    has moved takes the own recoil. An object is not knocked back.
+
+    Args:
+        book: the encounter at work.
+        landed: one hit at least.
+        dice: where the faces come from.
+    """
+    hit = landed[0] if len(landed) == 1 else max(landed, key=_body_that_shoves)
+    attempt, before, thrown = hit.attempt, landed[0].before, STANDING
+    order, prepared, target = attempt.order, attempt.prepared, attempt.target
+    moved = order.no_knockback
+    if before is None:
+        moved = book.things[target.id].body <= 0
+    elif hit.body and not moved and knocks_back(attempt):
+        shove = Shove(
+            hit.body,
+            prepared.pool.killing,
+            prepared.martial,
+            prepared.attack.knockback_multiplier,
+            hit.rolled_with,
+            before.status,
+            order.attacker,
+        )
+        by = attempt.aim.by if target.id in order.target else ""
+        thrown = knock_back(book, target, shove, dice, by)
+        moved = thrown is not STANDING and not thrown.knocked_down
+        if moved:
+            offer_roll_with_punch(book, attempt, before)
+    recoils: tuple[Recoil, ...] = ()
+    for each in landed:
+        maneuver = each.attempt.prepared.maneuver
+        if maneuver and maneuver.self_damage:
+            rolled = each.stun_rolled, each.body
+            recoils = (*recoils, recoil(book, each.attempt, rolled, dice, moved=moved))
+    return NOTHING if thrown is STANDING and not recoils else Followed(thrown, recoils)
+
+
+def _body_that_shoves(hit: Landed) -> int:
+    return hit.body if knocks_back(hit.attempt) else 0
+
+
+def knocks_back(attempt: Attempt) -> bool:
+    """Tell whether the attack does knockback. source: seed, "Knockback"."""
+    prepared = attempt.prepared
+    attack = prepared.attack
+    if attack.knockback is not None:
+        return attack.knockback
+    maneuver = prepared.maneuver
+    if maneuver and (attempt.order.then or (maneuver.throws and not prepared.weapon)):
+        return False  # who is held goes nowhere but where the holder wants
+    return not (prepared.stun_only or attack.mental or attack.vs == "mental")

@@ -7,8 +7,8 @@ from hero_combat.systems.champions.conditions.effects_of_damage import Origin, h
 from hero_combat.systems.champions.conditions.grabs import release
 from hero_combat.systems.champions.conditions.statuses import bring_down
 from hero_combat.systems.champions.damage import defences
-from hero_combat.systems.champions.damage.damage_roll import Arrival, DamageRoll
 from hero_combat.systems.champions.damage.impacts import cushion_of, past_cushion
+from hero_combat.systems.champions.damage.records import Arrival, Blow, DamageRoll
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import Maneuver
@@ -57,7 +57,7 @@ def wear_weapon(
     """
     which = prepared.weapon
     if which in book.combatants:
-        blow = defences.Blow(prepared, which, Arrival(rolled=rolled), by)
+        blow = Blow(prepared, which, Arrival(rolled=rolled), by)
         _, damage = defences.strike(book, blow, dice)
         harm = hurt(book, which, damage.stun, damage.body, Origin(by, "hit"))
         if prepared.ranged:

@@ -5,9 +5,9 @@ from typing import Literal
 import msgspec
 
 from hero_combat.systems.champions.conditions.effects_of_damage import UNHARMED, Harm
-from hero_combat.systems.champions.damage.defences import Damage
 from hero_combat.systems.champions.damage.impacts import Cushion
 from hero_combat.systems.champions.damage.objects import Breach
+from hero_combat.systems.champions.damage.records import Damage
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.knockback.collisions import STANDING, Thrown
 from hero_combat.systems.champions.orders.resolve import Resolve

@@ -10,23 +10,21 @@ from collections.abc import Sequence
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.systems.champions.attack.after_hit import follow, follow_all
 from hero_combat.systems.champions.attack.area_attack import attack_place
-from hero_combat.systems.champions.attack.autofire import hits_of
 from hero_combat.systems.champions.attack.block import blows_blocked
 from hero_combat.systems.champions.attack.exposure import expose_attacker, keep_sweeping
 from hero_combat.systems.champions.attack.gates import allow
-from hero_combat.systems.champions.attack.hit import land
+from hero_combat.systems.champions.attack.hit import follow_all, land, land_all, say_followed
 from hero_combat.systems.champions.attack.meaning import PLAIN_WAY, WAYS, declare
-from hero_combat.systems.champions.attack.records import NOTHING, Attempt, Landed, Volley, Way
-from hero_combat.systems.champions.attack.roll_with_a_punch import rolls_with_punch
+from hero_combat.systems.champions.attack.records import Attempt, Landed, Volley, Way
 from hero_combat.systems.champions.attack.stray_shots import is_botch, stray
 from hero_combat.systems.champions.attack.to_hit import book_attack, roll_to_hit
 from hero_combat.systems.champions.conditions.effects_of_damage import end_if_out
-from hero_combat.systems.champions.conditions.exertion import costs_end_alone, pay
+from hero_combat.systems.champions.conditions.exertion import pay
 from hero_combat.systems.champions.conditions.haymaker import begin_haymaker
-from hero_combat.systems.champions.damage.damage_roll import AS_EVER, Arrival, roll_damage
-from hero_combat.systems.champions.dice.checks import Attack
+from hero_combat.systems.champions.damage.defences import roll_damage
+from hero_combat.systems.champions.damage.records import Arrival
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.targets import Target, targets_of
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import MULTIPLE
@@ -61,7 +59,7 @@ def carry_out(book: Book, volleys: tuple[Volley, ...], dice: Dice) -> None:
         if company.apart and not volley.free:
             book.say(told.attacked_later)
         alone = company is PLAIN_WAY and not volley.free
-        if alone and costs_end_alone(book, order.attacker, prepared):
+        if alone and _costs_end_alone(book, order.attacker, prepared):
             due = prepared.end
         else:
             _pay(book, volley, dice)
@@ -155,13 +153,13 @@ def _strike(book: Book, volley: Volley, attempt: Attempt, dice: Dice, came: _Cou
         _strike_place(book, attempt, dice, came)
     elif volley.sure:
         _fire_on_the_covered(book, attempt)
-        came.landed = _land(book, volley, attempt, None, dice)
+        land_all(book, attempt, None, dice)
     elif maneuver and maneuver.frees:
         _struggle(book, attempt, dice, came)
     else:
         rolled = roll_to_hit(book, attempt, dice)
         if rolled.hit:
-            landed = _land(book, volley, attempt, rolled, dice)
+            landed = land_all(book, attempt, rolled, dice, apart=volley.way.apart)
             came.missed += attempt.shots - len(landed)
             if attempt.aim.at_once:
                 came.landed = landed
@@ -169,35 +167,6 @@ def _strike(book: Book, volley: Volley, attempt: Attempt, dice: Dice, came: _Cou
         came.hit, came.missed = False, came.missed + attempt.shots
         came.botch = came.botch or is_botch(rolled)
         book.say(told.missed, book, attempt, rolled)
-
-
-def _land(
-    book: Book, volley: Volley, attempt: Attempt, rolled: Attack | None, dice: Dice
-) -> list[Landed]:
-    """Let all hits of an attempt land, and what follows from them unless others arrive at once."""
-    shots, aim, how = attempt.shots, attempt.aim, AS_EVER
-    burst = attempt.order.shots > 1 and not volley.way.apart
-    exact = rolled is not None and rolled.margin == 0 and not burst
-    punch = attempt.target.rolls_with_punch and rolls_with_punch(book, attempt, dice)
-    if exact or punch or aim.by:
-        how = Arrival(attempt.tag if aim.by else "", exact, punch, at_once=aim.at_once)
-    landed = [land(book, attempt, dice, how)]
-    if rolled and shots > 1:
-        landed += [land(book, attempt, dice, how) for _ in range(hits_of(rolled, shots) - 1)]
-    if burst:
-        book.say(told.burst_hits, book, attempt, landed)
-    else:
-        book.say(told.hits, book, landed[0])
-    if not aim.at_once:
-        _follow(book, landed, dice)
-    return landed
-
-
-def _follow(book: Book, landed: Sequence[Landed], dice: Dice) -> None:
-    """Do what comes behind hits."""
-    then = follow(book, landed, dice)
-    if then is not NOTHING:
-        book.say(told.followed, book, then)
 
 
 def _strike_place(book: Book, attempt: Attempt, dice: Dice, came: _Course) -> None:
@@ -215,7 +184,7 @@ def _strike_place(book: Book, attempt: Attempt, dice: Dice, came: _Course) -> No
         if at_once:
             came.landed.append(landed)
         else:
-            _follow(book, (landed,), dice)
+            say_followed(book, (landed,), dice)
 
 
 def _struggle(book: Book, attempt: Attempt, dice: Dice, came: _Course) -> None:
@@ -247,6 +216,16 @@ def _pay(book: Book, volley: Volley, dice: Dice) -> None:
         first = volley.attempts[0]
         who = first.order.attacker
         book.say(told.cost, book, who, pay(book, who, first.prepared, dice, volley.shots))
+
+
+def _costs_end_alone(book: Book, who: str, prepared: PreparedAttack) -> bool:
+    """Tell whether END is all that the attack costs, and is there: whoever writes next takes it.
+
+    That is one write instead of two; nothing may be told or written in between.
+    """
+    now = book.combatants[who]
+    plain = prepared.attack.charges is None and not now.maneuver and not now.dcv
+    return plain and now.body > 0 and now.end >= prepared.end
 
 
 def _end(book: Book, volley: Volley, due: int) -> None:

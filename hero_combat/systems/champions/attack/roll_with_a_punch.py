@@ -11,14 +11,21 @@ from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.conditions.statuses import statuses_of
 from hero_combat.systems.champions.dice.checks import Attack, attack
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
-from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.state import Book, Current
 from hero_combat.systems.champions.tables.maneuvers import PUNCH
 from hero_combat.systems.champions.tables.to_hit import TO_HIT_BASE
-from hero_combat.systems.champions.telling import to_hit as told
+from hero_combat.systems.champions.telling import attacks
+from hero_combat.systems.champions.telling import defending as told
+from hero_combat.systems.champions.telling import reasons as lines
 from hero_combat.systems.champions.telling.reasons import Reason
 from hero_combat.systems.champions.turns.aborts import ruling_on
 from hero_combat.systems.champions.turns.actions import spend_phases, use_phase
-from hero_combat.systems.champions.turns.clock import moment_text, next_phase, present_moment
+from hero_combat.systems.champions.turns.clock import (
+    moment_text,
+    next_phase,
+    parse_moment,
+    present_moment,
+)
 from hero_combat.systems.champions.turns.speed import speed
 
 _OCV = PUNCH.ocv or 0
@@ -46,12 +53,25 @@ def rolls_with_punch(book: Book, attempt: Attempt, dice: Dice) -> bool:
     label = f"roll with the punch {target}"
     faces = dice.roll(3, 6, label)
     made = read(sum(faces))
-    book.report(told.roll_with_punch, label, faces, made, reasons)
+    book.report(lines.roll_with_punch, label, faces, made, reasons)
     if made.hit:
         book.event(Prevented(who=target, how="rolled with the punch"))
     else:
         book.remark(told.fails_to_roll_with, book, target)
     return made.hit
+
+
+def offer_roll_with_punch(book: Book, attempt: Attempt, before: Current) -> None:
+    """Leave open whether a target who was so `before` rolls with the punch, where it may."""
+    target, order = attempt.target.id, attempt.order
+    if before.stun < 0 or before.status.stunned or attempt.target.rolls_with_punch:
+        return
+    if len(order.target) > 1 or order.target[0] != target or order.area:
+        return
+    if book.sheets[target].bystander or not_a_punch(attempt.prepared):
+        return
+    if not before.acted or parse_moment(before.acted) < present_moment(book):
+        book.offer(attacks.may_roll_with_punch, book, target)
 
 
 def not_a_punch(prepared: PreparedAttack) -> str:

@@ -20,7 +20,7 @@ from hero_combat.systems.champions.tables.to_hit import (
     SPECIAL_SHOTS,
     TO_HIT_BASE,
 )
-from hero_combat.systems.champions.telling import to_hit as told
+from hero_combat.systems.champions.telling import reasons as told
 from hero_combat.systems.champions.telling.reasons import Reason, Why
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of, passing_dcv
 from hero_combat.text import did_you_mean

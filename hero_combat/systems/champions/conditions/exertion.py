@@ -54,16 +54,6 @@ def pay(book: Book, who: str, prepared: PreparedAttack, dice: Dice, shots: int =
     return exert(book, who, prepared.end * shots, dice) if prepared.end else FREE
 
 
-def costs_end_alone(book: Book, who: str, prepared: PreparedAttack) -> bool:
-    """Tell whether END is all that the attack costs, and is there: whoever writes next takes it.
-
-    That is one write instead of two; nothing may be told or written in between.
-    """
-    now = book.combatants[who]
-    plain = prepared.attack.charges is None and not now.maneuver and not now.dcv
-    return plain and now.body > 0 and now.end >= prepared.end
-
-
 def exert(book: Book, who: str, need: int, dice: Dice) -> Cost:
     """Take `need` END from `who`, who may be short of it or at 0 BODY.
 

@@ -1,4 +1,4 @@
-"""What of a hit gets past the target's defences: reduced, penetrated, or stopped altogether.
+"""The dice of a hit, and what of it gets past defences: reduced, penetrated, or nothing.
 
 source: rulings 3.1 and 2.8; the HERO 6e book, "Armor Piercing", "Penetrating", "AVAD", "Damage
 Reduction" and "Damage Negation"
@@ -7,97 +7,17 @@ Reduction" and "Damage Negation"
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.systems.champions.damage.damage_roll import (
-    AS_EVER,
-    Arrival,
-    DamageRoll,
-    reread,
-    roll_damage,
-)
+from hero_combat.systems.champions.damage.guards import EFFECTS_MEET, meet
+from hero_combat.systems.champions.damage.records import Blow, Damage, DamageRoll, Guard
+from hero_combat.systems.champions.dice import damage_dice
+from hero_combat.systems.champions.dice.damage_dice import Faces
 from hero_combat.systems.champions.events import EffectRolled
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.sheet.stat_block import Sheet
 from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.tables.damage_dice import PIP_BODY
 from hero_combat.systems.champions.tables.rounding import away_from_zero
 from hero_combat.systems.champions.telling import damage as told
-
-EFFECTS_MEET = frozenset({"power", "flash"})
-"""The defences that take points off an effect; any other is the game master's to apply."""
-
-
-class Blow(msgspec.Struct, frozen=True, gc=False):
-    """What hits whom.
-
-    Attributes:
-        prepared: what it is made with, and the dice of it.
-        target: whom or what it hits.
-        how: how it arrives.
-        by: whose doing it is, "" for nobody's.
-    """
-
-    prepared: PreparedAttack
-    target: str
-    how: Arrival = AS_EVER
-    by: str = ""
-
-    @property
-    def tag(self) -> str:
-        """The target in the labels of rolls."""
-        return self.how.tag or self.target
-
-
-class Guard(msgspec.Struct, frozen=True, gc=False):
-    """What somebody has against one hit.
-
-    Attributes:
-        defence: points against STUN, and against BODY of normal dice.
-        resistant: points against BODY of killing dice.
-        whole: the first of these before armour piercing.
-        reduction: per cent off the STUN that gets past; off the BODY of normal dice too.
-        resistant_reduction: per cent off the BODY of killing dice.
-        negation: damage classes taken off before the dice are rolled.
-        impenetrable: points that count against what is penetrating.
-        immune: the word for what stops an NND altogether, "" where nothing does.
-        hardened: whether armour piercing finds nothing that isn't hardened.
-    """
-
-    defence: int = 0
-    resistant: int = 0
-    whole: int = 0
-    reduction: int = 0
-    resistant_reduction: int = 0
-    negation: int = 0
-    impenetrable: int = 0
-    immune: str = ""
-    hardened: bool = False
-
-
-class Damage(msgspec.Struct, frozen=True, gc=False):
-    """The damage of one hit.
-
-    Attributes:
-        stun: STUN that gets through.
-        body: BODY that gets through.
-        rolled: BODY rolled, which knockback goes by.
-        full_stun: STUN before defences.
-        full_body: BODY before defences.
-        pulled_to: what a pulled punch leaves of that BODY; None where it isn't pulled.
-        effect: what the dice are where they are no damage: `flash`; "" for damage.
-        points: what that comes to.
-        guard: what stood against it; None for an object.
-        least: what got through at least, of a penetrating attack.
-    """
-
-    stun: int
-    body: int
-    rolled: int
-    full_stun: int = 0
-    full_body: int = 0
-    pulled_to: int | None = None
-    effect: str = ""
-    points: int = 0
-    guard: Guard | None = None
-    least: int = 0
 
 
 def strike(book: Book, blow: Blow, dice: Dice) -> tuple[DamageRoll, Damage]:
@@ -107,8 +27,6 @@ def strike(book: Book, blow: Blow, dice: Dice) -> tuple[DamageRoll, Damage]:
     """
     prepared, target, how = blow.prepared, blow.target, blow.how
     if prepared.special or book.sheets[target].guarded:
-        from hero_combat.systems.champions.damage.guards import meet  # noqa: PLC0415 - rare
-
         weaker, guard = meet(book, prepared, target, dice, at_once=how.at_once)
         rolled = how.rolled
         if rolled is None:
@@ -140,6 +58,82 @@ def points_against(sheet: Sheet, prepared: PreparedAttack) -> Guard:
     else:
         whole = resistant = sheet.md
     return Guard(whole, min(whole, resistant))
+
+
+def roll_damage(
+    book: Book,
+    prepared: PreparedAttack,
+    tag: str,
+    dice: Dice,
+    stun: bool = True,  # noqa: FBT001, FBT002 - sooner called without a star before it
+) -> DamageRoll:
+    """Roll the damage of a blow; nothing is reported yet.
+
+    Args:
+        book: the encounter at work.
+        prepared: what hits.
+        tag: whom, for the labels of the rolls.
+        dice: where the faces come from.
+        stun: whether the STUN multiplier is rolled, which an object has no use for.
+
+    source: seed, "Reading Damage Dice"; ruling 3.1
+    """
+    pool = prepared.pool
+    attack = prepared.attack
+    thrown = dice.roll(pool.count, 6, f"damage {tag}")
+    if pool.plain and not pool.killing and attack.effect == "damage":
+        return DamageRoll(thrown, (), sum(thrown), damage_dice.body_of(thrown))
+    face = None
+    if pool.killing and stun and attack.effect == "damage":
+        face = dice.roll(1, 6, f"stun multiplier {tag}")
+    return _read(book, prepared, thrown, face)
+
+
+def reread(book: Book, prepared: PreparedAttack, rolled: DamageRoll) -> DamageRoll:
+    """Return the same roll as one of this attack, of fewer dice: those behind don't count.
+
+    Args:
+        book: the encounter at work.
+        prepared: the attack that is left for one of several targets.
+        rolled: the roll that is for all of them.
+    """
+    thrown = rolled.thrown[: prepared.pool.count]
+    read = _read(book, prepared, thrown, rolled.multiplied or None)
+    if not rolled.stopped:
+        return read
+    body = max(0, read.body - rolled.stopped)
+    stun = body * read.mult if prepared.pool.killing else max(0, read.stun - rolled.stopped)
+    least = max(0, read.least - rolled.stopped)
+    return msgspec.structs.replace(read, stun=stun, body=body, least=least, stopped=rolled.stopped)
+
+
+def _read(
+    book: Book, prepared: PreparedAttack, thrown: tuple[int, ...], face: tuple[int, ...] | None
+) -> DamageRoll:
+    """Return what faces come to; `face` is the STUN multiplier's, None where none is rolled."""
+    pool, attack = prepared.pool, prepared.attack
+    faces, least_half = pool.read(thrown), book.before.rules.half_die_body
+    least = 0
+    if attack.penetrating:
+        least = damage_dice.body_count(faces, pip=PIP_BODY, half_from=least_half)
+    if attack.effect != "damage":
+        return DamageRoll(thrown, (), 0, 0, effect_points(attack.effect, faces), least=least)
+    if pool.killing:
+        if face is None:
+            return DamageRoll(thrown, (), 0, damage_dice.effect_points(faces), least=least)
+        killed = damage_dice.killing(faces, face[0], attack.stunx)
+        return DamageRoll(thrown, face, killed.stun, killed.body, mult=killed.mult, least=least)
+    body = damage_dice.body_count(faces, pip=PIP_BODY, half_from=least_half)
+    return DamageRoll(thrown, (), damage_dice.effect_points(faces), body)
+
+
+def effect_points(effect: str, faces: Faces) -> int:
+    """Return what the dice of an effect come to, in its own unit."""
+    if effect == "flash":
+        return damage_dice.flash_segments(faces)
+    if effect == "entangle":
+        return damage_dice.entangle_body(faces)
+    return damage_dice.effect_points(faces)
 
 
 def past_guard(book: Book, blow: Blow, rolled: DamageRoll, guard: Guard) -> Damage:

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Mapping
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.systems.champions.damage.defences import EFFECTS_MEET, Guard
+from hero_combat.systems.champions.damage.records import Guard
 from hero_combat.systems.champions.dice import pool
 from hero_combat.systems.champions.dice.checks import Check, roll_check
 from hero_combat.systems.champions.dice.damage_classes import DamageDice, Kind
@@ -33,6 +33,9 @@ _KEYS = {
     "flash": ("flash_defence", "flash_defence"),
 }
 """By what an attack meets: the key of the whole defence, and of its resistant part."""
+
+EFFECTS_MEET = frozenset({"power", "flash"})
+"""The defences that take points off an effect; any other is the game master's to apply."""
 
 IMPACT = PreparedAttack(Attack(dice="1d6"), None, pool.of_dice(DamageDice(1)), (), 0)
 """What a fall or a collision is to the one who is hurt by it: normal dice against PD."""

@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from hero_combat.dice import Dice
-from hero_combat.systems.champions.damage.defences import past_defence, reduced
+from hero_combat.systems.champions.damage.defences import reduced
+from hero_combat.systems.champions.damage.guards import IMPACT, meet
 from hero_combat.systems.champions.state import Book
 
 
@@ -26,8 +27,6 @@ def cushion_of(book: Book, who: str, dice: Dice) -> Cushion:
     sheet = book.sheets[who]
     if not sheet.guarded:
         return Cushion(sheet.pd)
-    from hero_combat.systems.champions.damage.guards import IMPACT, meet  # noqa: PLC0415 - rare
-
     _, guard = meet(book, IMPACT, who, dice)
     return Cushion(guard.defence, guard.negation, guard.reduction)
 
@@ -41,6 +40,7 @@ def past_cushion(stun: int, body: int, cushion: Cushion, *, least: bool) -> tupl
         cushion: what stands against it.
         least: the setting `stun_for_body`: 1 STUN at least for each BODY that gets through.
     """
-    stun = reduced(past_defence(stun, cushion.defence), cushion.reduction)
-    body = reduced(past_defence(body, cushion.defence), cushion.reduction)
+    stun, body = max(0, stun - max(0, cushion.defence)), max(0, body - max(0, cushion.defence))
+    if cushion.reduction:
+        stun, body = reduced(stun, cushion.reduction), reduced(body, cushion.reduction)
     return (body if least and body > stun else stun), body

@@ -3,8 +3,8 @@
 import msgspec
 
 from hero_combat.fight.events import ObjectDamaged
-from hero_combat.systems.champions.damage.damage_roll import DamageRoll
-from hero_combat.systems.champions.damage.defences import Blow, past_defence
+from hero_combat.systems.champions.damage.defences import past_defence
+from hero_combat.systems.champions.damage.records import Blow, DamageRoll
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.sheet.stat_block import Object, defence_of
 from hero_combat.systems.champions.state import Book

@@ -14,20 +14,12 @@ from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.damage.impacts import Cushion, cushion_of, past_cushion
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.health import is_dead, is_unconscious
-from hero_combat.systems.champions.knockback.behind import what_stands_behind
-from hero_combat.systems.champions.knockback.course import (
-    Collision,
-    Course,
-    Obstacle,
-    course,
-    doubled,
-)
+from hero_combat.systems.champions.knockback.course import Collision, Course, doubled, path_of
 from hero_combat.systems.champions.knockback.distance import Shove, roll_distance
 from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.rulings import Rules
-from hero_combat.systems.champions.sheet.stat_block import defence_of
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.telling import knockback as told
+from hero_combat.systems.champions.telling import damage as told
 
 _NO_IMPACTS: tuple["Impact", ...] = ()
 
@@ -172,35 +164,9 @@ def knock_back(book: Book, whom: Target, shove: Shove, dice: Dice, by: str = "")
     return Thrown(target, flown, False, impacts, ground, in_air, comes_down)  # noqa: FBT003
 
 
-def path_of(book: Book, whom: Target, metres: int, *, aloft: bool) -> Course:
-    """Return the flight of somebody over so many metres, through whatever stands behind.
-
-    Args:
-        book: the encounter at work.
-        whom: who flies, and what is said to be behind.
-        metres: how far.
-        aloft: it is in the air or weightless, where there is no ground to land on.
-    """
-    beyond = book.before.rules.knockback_beyond
-    return course(metres, _obstacles(book, whom), beyond, aloft=aloft)
-
-
 def stays_aloft(shove: Shove, path: Course) -> bool:
     """Tell whether somebody who is knocked back isn't on the ground afterwards, unless out."""
     return shove.status.zero_g or (shove.status.flying and not path.collisions)
-
-
-def _obstacles(book: Book, whom: Target) -> tuple[Obstacle, ...]:
-    there = what_stands_behind(book, whom)
-    if not there:
-        return ()
-    return tuple([_obstacle(book, each.id, each.metres) for each in there])
-
-
-def _obstacle(book: Book, which: str, metres: int) -> Obstacle:
-    if which in book.combatants:
-        return Obstacle(metres, 0, 0, which, person=True)
-    return Obstacle(metres, defence_of(book.before.objects[which]), book.things[which].body, which)
 
 
 def _hit(book: Book, target: str, by: str, collision: Collision, dice: Dice) -> Impact:
@@ -244,15 +210,15 @@ def _crash(book: Book, target: str, slam: Slam, dice: Dice) -> Crash:
         plight = "dead"
     elif is_unconscious(now.stun):
         plight = "unconscious"
-    out = bool(plight)
-    count = crash_dice(slam.dice, rules, out=True) if out else slam.dice
+    count = crash_dice(slam.dice, rules, out=True) if plight else slam.dice
     cushion = cushion_of(book, target, dice)
-    count = max(0, count - cushion.negation)
     label = f"impact {slam.into} {target}"
-    faces = dice.roll(count, 6, label)
-    stun, body = crash_amounts(sum(faces), damage_dice.body_of(faces), rules, out=out)
+    faces = dice.roll(max(0, count - cushion.negation), 6, label)
+    stun, body = sum(faces), damage_dice.body_of(faces)
+    if plight:
+        stun, body = crash_amounts(stun, body, rules, out=True)
     gets = past_cushion(stun, body, cushion, least=rules.stun_for_body)
     rolled = CrashRoll(label, faces, slam, plight, cushion, stun, body, gets)
     book.report(told.crash_roll, rolled)
     harm = hurt(book, target, *gets, Origin(slam.by, "collision"))
-    return Crash(target, count, *gets, harm)
+    return Crash(target, len(faces), *gets, harm)

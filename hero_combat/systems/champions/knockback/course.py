@@ -1,16 +1,77 @@
-"""The way of somebody who is knocked back: what is hit, what breaks, and the dice of each."""
+"""What stands behind somebody, and the way of one who is knocked back into it.
+
+What is hit, what breaks, and the dice of each. source: seed, "Knockback"; rulings A4 to A8
+"""
 
 from collections.abc import Iterable
 from operator import attrgetter
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
+from hero_combat.errors import Problem, UsageError
+from hero_combat.systems.champions.orders.targets import Target, check_into
+from hero_combat.systems.champions.sheet.stat_block import defence_of
+from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.knockback import (
     GROUND_M_PER_DIE,
     OBJECT_M_PER_DIE,
     UNCONSCIOUS_DICE_MULTIPLIER,
 )
+
+
+class Behind(NamedTuple):
+    """Somebody or something that stands so many `metres` behind; `id` names it."""
+
+    id: str
+    metres: int
+
+
+def what_stands_behind(book: Book, target: Target) -> tuple[Behind, ...]:
+    """Return everything that stands behind a target, nearest first, but for what is broken."""
+    if target.open_ground:
+        return ()
+    found = _said(book, target) if target.into else _authored(book, target.id)
+    if not found:
+        return ()
+    found.sort(key=attrgetter("metres"))
+    return tuple(found)
+
+
+def may_stand_behind(
+    book: Book, into: tuple[tuple[str, str], ...], targets: tuple[str, ...]
+) -> None:
+    """Check what a line says to be behind its targets, before anything is rolled.
+
+    Raises:
+        UsageError: a distance can't be read, an object is broken, or the only target is behind
+            itself.
+    """
+    check_into(into, targets)
+    for which, _ in into:
+        if which in book.things and book.things[which].body <= 0:
+            raise UsageError(
+                Problem(f"--into {which}: it is broken", mend=f"mend it: set {which}.body")
+            )
+
+
+def _said(book: Book, target: Target) -> list[Behind]:
+    return [
+        Behind(which, int(metres))
+        for which, metres in target.into
+        if which not in book.things or book.things[which].body > 0
+    ]
+
+
+def _authored(book: Book, target: str) -> list[Behind]:
+    found = []
+    for which, thing in book.before.objects.items():
+        if thing.behind == target and book.things[which].body > 0:
+            found.append(Behind(which, thing.distance))
+    for who, sheet in book.sheets.items():
+        if sheet.behind == target and who in book.combatants and who != target:
+            found.append(Behind(who, sheet.distance))
+    return found
 
 
 def object_damage_dice(metres: int) -> int:
@@ -76,6 +137,32 @@ class Course(msgspec.Struct, frozen=True, gc=False):
     collisions: tuple[Collision, ...]
     ends_at_m: int
     ground_dice: int
+
+
+def path_of(book: Book, whom: Target, metres: int, *, aloft: bool) -> Course:
+    """Return the flight of somebody over so many metres, through whatever stands behind.
+
+    Args:
+        book: the encounter at work.
+        whom: who flies, and what is said to be behind.
+        metres: how far.
+        aloft: it is in the air or weightless, where there is no ground to land on.
+    """
+    beyond = book.before.rules.knockback_beyond
+    return course(metres, _obstacles(book, whom), beyond, aloft=aloft)
+
+
+def _obstacles(book: Book, whom: Target) -> tuple[Obstacle, ...]:
+    there = what_stands_behind(book, whom)
+    if not there:
+        return ()
+    return tuple([_obstacle(book, each.id, each.metres) for each in there])
+
+
+def _obstacle(book: Book, which: str, metres: int) -> Obstacle:
+    if which in book.combatants:
+        return Obstacle(metres, 0, 0, which, person=True)
+    return Obstacle(metres, defence_of(book.before.objects[which]), book.things[which].body, which)
 
 
 def course(

@@ -12,7 +12,7 @@ from hero_combat.systems.champions.tables.knockback import (
     KNOCKBACK_M_PER_POINT,
     knockback_dice,
 )
-from hero_combat.systems.champions.telling import knockback as told
+from hero_combat.systems.champions.telling import damage as told
 
 
 class Circumstances(NamedTuple):

@@ -6,7 +6,8 @@ from typing import TypeVar
 from hero_combat.dice import Dice
 from hero_combat.dice.laws import Law, added, added2, always, both, die, power, power2
 from hero_combat.errors import UsageError
-from hero_combat.systems.champions.damage.damage_roll import DamageRoll, roll_damage
+from hero_combat.systems.champions.damage.defences import roll_damage
+from hero_combat.systems.champions.damage.records import DamageRoll
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.dice.damage_classes import DamageDice
 from hero_combat.systems.champions.dice.damage_dice import Faces

@@ -2,8 +2,8 @@
 
 from hero_combat.dice.laws import Law, always, die, power
 from hero_combat.errors import UsageError
-from hero_combat.systems.champions.damage.defences import Guard
 from hero_combat.systems.champions.damage.guards import guard_of, parts_by_roll
+from hero_combat.systems.champions.damage.records import Guard
 from hero_combat.systems.champions.dice.pool import SIDES
 from hero_combat.systems.champions.dice.required_rolls import needed_for
 from hero_combat.systems.champions.gear.prepared import PreparedAttack

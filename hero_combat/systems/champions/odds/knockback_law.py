@@ -9,21 +9,21 @@ import msgspec
 from hero_combat.dice.laws import Law, added2, always, die, power
 from hero_combat.dice.weights import convolved
 from hero_combat.errors import UsageError
-from hero_combat.systems.champions.attack.after_hit import knocks_back
+from hero_combat.systems.champions.attack.hit import knocks_back
 from hero_combat.systems.champions.attack.records import Attempt
 from hero_combat.systems.champions.conditions.powers import powers_that_drop
-from hero_combat.systems.champions.damage.defences import Guard
 from hero_combat.systems.champions.damage.guards import IMPACT
 from hero_combat.systems.champions.damage.impacts import Cushion, past_cushion
+from hero_combat.systems.champions.damage.records import Guard
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.dice.pool import SIDES
 from hero_combat.systems.champions.health import is_dead, is_unconscious, stunned_by
 from hero_combat.systems.champions.knockback.collisions import (
     crash_amounts,
     crash_dice,
-    path_of,
     stays_aloft,
 )
+from hero_combat.systems.champions.knockback.course import path_of
 from hero_combat.systems.champions.knockback.distance import (
     Flight,
     Shove,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from hero_combat.fight.outcome import Decision, Modifier, RollReport
 from hero_combat.systems.champions.rulings import Rules
 from hero_combat.systems.champions.state import capital, name_of, the
-from hero_combat.systems.champions.telling import damage, knockback, to_hit, words
+from hero_combat.systems.champions.telling import damage, reasons, words
 from hero_combat.text import listing
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def failed(book: "Book", attempt: "Attempt", rolled: "Checked", needed: int) -> 
 
 def missed(book: "Book", attempt: "Attempt", attack: "Attack") -> str:
     """Say that an attack misses, with its roll."""
-    return f"{_attack(book, attempt, 'misses')} ({to_hit.against(attack)})."
+    return f"{_attack(book, attempt, 'misses')} ({reasons.against(attack)})."
 
 
 def blocked(book: "Book", attempt: "Attempt", blows: int) -> str:
@@ -126,8 +126,8 @@ def _done(book: "Book", hit: "Landed") -> str:
         told += words.behind(damage.breaks(book, target, hit.breach))
     elif hit.damage:
         told = f"{damage.got_through(hit.damage)}."
-        if fate := words.harm(name_of(book, target), hit.harm):
-            told += f" {fate}"
+        if hit.before:
+            told += words.behind(words.harm(book.sheets[target].name, hit.harm))
     if hit.done:
         told += words.behind(_maneuver(book, attempt, hit.done))
     if hit.wear:
@@ -171,8 +171,8 @@ def what_is_behind(book: "Book", attempt: "Attempt") -> Decision:
 def followed(book: "Book", then: "Followed") -> str:
     """Say what came behind hits; "" for nothing."""
     if not then.recoils:
-        return knockback.knocked_back(book, then.thrown)
-    told = [knockback.knocked_back(book, then.thrown)]
+        return damage.knocked_back(book, then.thrown)
+    told = [damage.knocked_back(book, then.thrown)]
     told += [_recoil(book, back) for back in then.recoils]
     return " ".join([each for each in told if each])
 
@@ -193,7 +193,7 @@ def recoil_roll(label: str, maneuver: "Maneuver", back: "Recoil") -> RollReport:
     return RollReport(label, back.share, (), read, lines)
 
 
-def roll_with_punch(book: "Book", target: str) -> Decision | None:
+def may_roll_with_punch(book: "Book", target: str) -> Decision | None:
     """Ask, once, whether the target rolls with the punch."""
     roll = Decision(target, "roll with the punch", "roll-with-punch", ("amend --roll-with-punch",))
     return None if roll in book.open else roll

@@ -1,12 +1,18 @@
-"""What enters a number, and the line of an explanation that says so."""
+"""What enters a number, the line that says so, and the rolls to hit that go by it."""
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from hero_combat.fight.outcome import Modifier
+from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.systems.champions.telling import words
+
+if TYPE_CHECKING:
+    from hero_combat.systems.champions.dice.checks import Attack
+
+Faces = tuple[int, ...]
 
 Why = Literal[
     "base", "OCV", "OMCV", "DCV", "DMCV", "statuses", "maneuver", "pulled", "velocity", "lacks STR",
@@ -100,3 +106,38 @@ _LINES: dict[Why, Callable[..., Modifier]] = {
     ),
 }
 """How the line of each reason is made of its value and of what it is of."""
+
+
+# ---------------------------------------------------------------- rolls that are made of them
+
+
+def attack_roll(label: str, faces: Faces, attack: "Attack", why: Iterable[Reason]) -> RollReport:
+    """Report a roll to hit."""
+    return RollReport(label, "3d6", faces, _read(attack), lines(why))
+
+
+@lru_cache(1024)
+def _read(attack: "Attack") -> str:
+    natural = attack.hit != (attack.margin >= 0)
+    made = "hits" if attack.hit else "misses"
+    how = f"always {made}" if natural else words.margin(made, attack.margin)
+    return f"{against(attack)}: {how}"
+
+
+def against(attack: "Attack") -> str:
+    """Return a roll and what it needed: `17 against 11-`."""
+    return f"{attack.total} against {attack.target}-"
+
+
+def block_roll(label: str, faces: Faces, attack: "Attack", why: Iterable[Reason]) -> RollReport:
+    """Report the roll of a Block."""
+    read = f"{against(attack)}: {'blocked' if attack.hit else 'not blocked'}"
+    return RollReport(label, "3d6", faces, read, lines(why))
+
+
+def roll_with_punch(
+    label: str, faces: Faces, attack: "Attack", why: Iterable[Reason]
+) -> RollReport:
+    """Report the roll with which somebody rolls with a punch."""
+    made = words.margin("made" if attack.hit else "failed", attack.margin)
+    return RollReport(label, "3d6", faces, f"{against(attack)}: {made}", lines(why))

@@ -9,10 +9,10 @@ from hero_combat.systems.champions.conditions.breath import SILENT, go_without_a
 from hero_combat.systems.champions.conditions.dives import has_dived, tell_dive
 from hero_combat.systems.champions.conditions.effects_of_damage import Origin, hurt, tell_harm
 from hero_combat.systems.champions.conditions.statuses import bring_down
-from hero_combat.systems.champions.damage.damage_roll import Arrival, roll_damage
-from hero_combat.systems.champions.damage.defences import Blow, strike
+from hero_combat.systems.champions.damage.defences import roll_damage, strike
 from hero_combat.systems.champions.damage.impacts import cushion_of, past_cushion
 from hero_combat.systems.champions.damage.objects import damage_object
+from hero_combat.systems.champions.damage.records import Arrival, Blow
 from hero_combat.systems.champions.dice import damage_dice, pool
 from hero_combat.systems.champions.dice.pool import SIDES
 from hero_combat.systems.champions.gear.prepared import PreparedAttack, does_stun_only

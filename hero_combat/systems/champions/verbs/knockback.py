@@ -1,13 +1,13 @@
 """The verb `knockback`: somebody is knocked back by something that has been resolved elsewhere."""
 
 from hero_combat.dice import Dice
-from hero_combat.systems.champions.knockback.behind import may_stand_behind
 from hero_combat.systems.champions.knockback.collisions import knock_back
+from hero_combat.systems.champions.knockback.course import may_stand_behind
 from hero_combat.systems.champions.knockback.distance import Shove
 from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.orders.verbs import Knockback
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.telling import knockback as told
+from hero_combat.systems.champions.telling import damage as told
 
 
 def knockback(book: Book, order: Knockback, dice: Dice) -> None:
