@@ -16,19 +16,18 @@ STAGES = {
 
 
 CALLED = {
-    "champions": "allow join pay work blows_blocked roll_to_hit attack_place land add_up follow "
-    "follow_all stray",
+    "champions": "allow join pay work blows_blocked roll_to_hit attack_place land land_all add_up "
+    "say_followed follow_all stray",
     "megs": "allow join pay work meet answer hit land follow stray",
     "spotlight": "allow pay hit respond land end",
     "storyteller": "allow pay join meet answer hit follow end",
     "zt": "allow join pay answer hit land follow end",
 }
 """The stages that the road of each system calls."""
-ASTRAY = {"attack/hit.py", "attack/stray_shots.py"}
 ALSO = {
     # what goes on through a broken object, or astray, meets somebody else in the same way
-    ("champions", "land"): ASTRAY,
-    ("champions", "follow"): ASTRAY | {"attack/after_hit.py"},  # follow_all: target by target
+    ("champions", "land"): {"attack/hit.py"},
+    ("champions", "say_followed"): {"attack/hit.py"},
     ("champions", "roll_to_hit"): {"attack/stray_shots.py"},
     ("champions", "blows_blocked"): {"attack/stray_shots.py"},
     ("champions", "carry_out"): {"attack/haymaker.py"},  # when it lands, a segment later

@@ -6,7 +6,7 @@ source: seed, "Missing your target"; ruling 2.6
 from hero_combat.dice import Dice
 from hero_combat.systems.champions.attack.records import Attempt
 from hero_combat.systems.champions.attack.scatter import scatter
-from hero_combat.systems.champions.attack.to_hit import book_attack, roll_attack, values_at_place
+from hero_combat.systems.champions.attack.to_hit import roll_attack, values_at_place
 from hero_combat.systems.champions.conditions.dives import dive_avoids_area, has_dived
 from hero_combat.systems.champions.events import Scattered
 from hero_combat.systems.champions.orders.resolve import Resolve
@@ -23,8 +23,7 @@ def attack_place(book: Book, attempt: Attempt, dice: Dice) -> tuple[bool, tuple[
     """
     order, tag, radius = attempt.order, attempt.tag, radius_of(attempt)
     values = values_at_place(book, attempt)
-    attack = roll_attack(book, f"to hit the place of {tag}", values, dice)
-    book_attack(book, attempt, attack)
+    attack = roll_attack(book, attempt, f"to hit the place of {tag}", values, dice)
     caught = [Target(which) for which in order.inside]
     if attack.hit:
         caught = [*still_there(book, order, radius), *caught]

@@ -200,7 +200,7 @@ def _fire_on_the_covered(book: Book, attempt: Attempt) -> None:
     """Let the shot hit that was held ready: nothing is rolled for it."""
     book.remark(told.was_covered, book, attempt.target.id)
     book.change(attempt.order.attacker, covering="", covering_with="")
-    book_attack(book, attempt, None)
+    book_attack(book, attempt)
 
 
 def _break_off(book: Book, volleys: Sequence[Volley], dice: Dice) -> None:

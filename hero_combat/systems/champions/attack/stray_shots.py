@@ -58,7 +58,7 @@ def stray(book: Book, attempt: Attempt, missed: int, dice: Dice, *, botch: bool)
             shot = msgspec.structs.replace(attempt, target=Target(who), aim=aim, shots=1)
             if sure:
                 book.remark(told.botch_hits, book, who)
-                book_attack(book, shot, None)
+                book_attack(book, shot)
             elif not _comes_through(book, shot, dice):
                 continue
             book.say(told.stray_hits, book, hit_also(book, shot, dice))

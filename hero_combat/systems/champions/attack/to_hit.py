@@ -50,9 +50,7 @@ def roll_to_hit(book: Book, attempt: Attempt, dice: Dice) -> Attack:
     """
     aim, target = attempt.aim, attempt.target.id
     label = f"to hit {target}" if aim is PLAIN else f"{aim.label} {aim.tag(target)}"
-    attack = roll_attack(book, label, combat_values_of(book, attempt), dice)
-    book_attack(book, attempt, attack)
-    return attack
+    return roll_attack(book, attempt, label, combat_values_of(book, attempt), dice)
 
 
 def combat_values_of(book: Book, attempt: Attempt) -> CombatValues:
@@ -76,16 +74,28 @@ def add_extra(attempt: Attempt, reasons: list[Reason]) -> int:
     return sum(int(each.value) for each in attempt.aim.extra)
 
 
-def roll_attack(book: Book, label: str, values: CombatValues, dice: Dice) -> Attack:
-    """Roll 3d6 of that label for this OCV and DCV; report it."""
+def roll_attack(
+    book: Book, attempt: Attempt, label: str, values: CombatValues, dice: Dice
+) -> Attack:
+    """Roll 3d6 of that label for this OCV and DCV; report and book it."""
     faces = dice.roll(3, 6, label)
     attack = checks.attack(values.ocv, values.dcv, faces[0] + faces[1] + faces[2])
-    book.report(told.attack_roll, label, faces, attack, values.reasons)
+    place = book.report(told.attack_roll, label, faces, attack, values.reasons)
+    book_attack(book, attempt, attack, place)
     return attack
 
 
-def book_attack(book: Book, attempt: Attempt, attack: Attack | None) -> None:
-    """Book that somebody was attacked; without a roll, where it hits for sure."""
+def book_attack(
+    book: Book, attempt: Attempt, attack: Attack | None = None, place: int | None = None
+) -> None:
+    """Book that somebody was attacked; without a roll, where it hits for sure.
+
+    Args:
+        book: the encounter at work.
+        attempt: what was attempted.
+        attack: the roll.
+        place: its place among those that are reported.
+    """
     maneuver = attempt.prepared.maneuver
     book.event(
         AttackRolled(
@@ -95,7 +105,7 @@ def book_attack(book: Book, attempt: Attempt, attack: Attack | None) -> None:
             hit=attack is None or attack.hit,
             manner="grapple" if maneuver and maneuver.holds else "attack",
             margin=attack.margin if attack else None,
-            roll=book.latest_roll() if attack else None,
+            roll=place,
         )
     )
 

@@ -1,8 +1,7 @@
 """The verb `resolve`: an attack from the roll to hit to the end of the knockback."""
 
 from hero_combat.dice import Dice
-from hero_combat.systems.champions.attack.meaning import declare
-from hero_combat.systems.champions.attack.road import carry_out
+from hero_combat.systems.champions.attack.road import carry_out, declare
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
 
