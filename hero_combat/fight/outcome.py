@@ -89,6 +89,8 @@ class Outcome(msgspec.Struct, Shown, frozen=True):
 
     Example:
         >>> outcome = fight.play("set titania.stun 12")
+        >>> outcome
+        <Outcome "The game master sets Titania's stun to 12.", 0 rolls, 0 events>
         >>> [(change.path, change.old, change.new) for change in outcome.changes]
         [('titania.stun', 20, 12)]
     """
@@ -104,3 +106,7 @@ class Outcome(msgspec.Struct, Shown, frozen=True):
     fell: tuple[Roll, ...] = ()
     events: tuple[Event, ...] = ()
     forced: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:  # the whole encounter is in it
+        rolls, events = len(self.rolls), len(self.events)
+        return f"<Outcome {self.sentence!r}, {rolls} rolls, {events} events>"
