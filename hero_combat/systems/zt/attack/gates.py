@@ -17,6 +17,7 @@ from hero_combat.systems.zt.turns.assist import price_of_help
 from hero_combat.systems.zt.turns.initiating_action import why_not_first
 from hero_combat.text import listing
 
+_ON_ONE_S_TURN = Way(mend="as a Reaction: --opportunity")
 Spent = dict[str, Current]
 """How those are who pay for something by this order, once they have paid for what comes before."""
 Gate = Callable[[Book, Attempt], str]
@@ -157,7 +158,10 @@ def bill_of(book: Book, attempt: Attempt) -> Bill:
     elif slot == "free":
         own = Price(who, {})
     else:
-        own = price_of(book, who, slot, _way(attempt))
+        paid = _ON_ONE_S_TURN
+        if way.reaction or order.extra_minor:
+            paid = Way(way.reaction, who in order.extra_minor, paid.mend)
+        own = price_of(book, who, slot, paid)
     helps = order.assist or order.disrupt or order.assist_damage or order.disrupt_damage
     if not helps and not order.luck and not order.luck_damage:
         return Bill([own])
@@ -170,12 +174,6 @@ def bill_of(book: Book, attempt: Attempt) -> Bill:
         _add(book, spent, damage, _help(book, attempt, helper, spent))
     _add_luck(book, spent, damage, who, order.luck_damage)
     return Bill(at_once, damage)
-
-
-def _way(attempt: Attempt) -> Way:
-    """Return in what way an attempt is paid for."""
-    extra = attempt.attacker in attempt.order.extra_minor
-    return Way(attempt.way.reaction, extra, "as a Reaction: --opportunity")
 
 
 def _help(book: Book, attempt: Attempt, helper: str, spent: Spent) -> Price:

@@ -35,7 +35,12 @@ _LINES = {
 
 def lines(pool: "Pool") -> list[Modifier]:
     """Return everything that enters a Check."""
-    found = [_dice(pool)]
+    if pool.score is None:
+        found = [Modifier("unconscious: no dice", 0)]
+    elif pool.fixed:
+        found = [Modifier("Standard Roll", pool.score)]
+    else:
+        found = [ability(pool.ability, pool.score, pool.by_score, pool.sides)]
     if pool.adjustments:
         found += [line(each) for each in pool.adjustments]
     if pool.added:
@@ -44,15 +49,6 @@ def lines(pool: "Pool") -> list[Modifier]:
     if pool.heavy:
         found.append(Modifier("heavy armour", f"-1d{pool.sides}"))
     return found
-
-
-def _dice(pool: "Pool") -> Modifier:
-    """Return what is rolled, or what stands in place of dice."""
-    if pool.score is None:
-        return Modifier("unconscious: no dice", 0)
-    if pool.fixed:
-        return Modifier("Standard Roll", pool.score)
-    return ability(pool.ability, pool.score, pool.by_score, pool.sides)
 
 
 @cache
@@ -104,13 +100,15 @@ def hit_roll(
         does = "hits" if verdicts[0] == "hit" else "misses"
         said = f"{against(total, targets[0])}: {does}"
     else:
-        each = [
-            f"{one.who} {_defense(one)}{f' at {one.shift:+}' if one.shift else ''} "
-            f"{'hit' if how == 'hit' else 'missed'}"
-            for one, how in zip(targets, verdicts, strict=True)
-        ]
+        pairs = zip(targets, verdicts, strict=True)
+        each = [f"{_of_several(one)} {'hit' if how == 'hit' else 'missed'}" for one, how in pairs]
         said = f"{total} against Defense: {', '.join(each)}"
     return report(check, said, [each for one in targets for each in of_target(one)])
+
+
+def _of_several(target: "Defense") -> str:
+    defense = words.ones(target.stands, all_ones=target.worthless)
+    return f"{target.who} {defense}{f' at {target.shift:+}' if target.shift else ''}"
 
 
 def of_target(target: "Defense") -> list[Modifier]:
@@ -131,11 +129,7 @@ def by_now(who: str, more: int) -> Modifier:
 
 def against(total: int, target: "Defense") -> str:
     """Tell what a total had to beat: `9 against Defense 8`."""
-    return f"{total} against Defense {_defense(target)}"
-
-
-def _defense(target: "Defense") -> str:
-    return f"{target.stands}, all ones" if target.worthless else str(target.stands)
+    return f"{total} against Defense {target.stands}{', all ones' if target.worthless else ''}"
 
 
 def break_roll(key: str, face: int, chance: int, broke: bool) -> RollReport:  # noqa: FBT001 - a value among values

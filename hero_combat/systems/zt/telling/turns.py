@@ -1,6 +1,6 @@
 """What is told of Turns: who begins, Defenses, Rounds, what is missing of a Turn."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.outcome import Decision
@@ -73,8 +73,11 @@ def new_round(number: int) -> str:
     return f"Round {number} ({words.clock_time(number)})."
 
 
-def turn(book: Book, who: str, why: "Mapping[ActionKind, str]") -> str:
+def turn(book: Book, borrowed: "Sequence[ActionKind]", surprised: bool) -> str:  # noqa: FBT001 - a value among values
     """Say who acts, which Actions are missing, and why."""
+    why = dict.fromkeys(borrowed, "borrowed")
+    if surprised:
+        why["major"] = "surprised"
     missing = [f"a {slot.capitalize()} Action ({reason})" for slot, reason in why.items()]
     without = f", without {listing(missing)}" if missing else ""
-    return f"{book.sheets[who].name} acts{without}."
+    return f"{book.sheets[book.clock.acting].name} acts{without}."

@@ -23,7 +23,6 @@ from hero_combat.systems.zt.tables import HELP, Adjustment
 from hero_combat.systems.zt.telling import harm
 from hero_combat.systems.zt.telling import turns as told
 from hero_combat.systems.zt.turns.actions import (
-    ActionKind,
     refuse_idle_payers,
     slots_at_end,
     slots_at_start,
@@ -261,10 +260,7 @@ class _Walk:
         book.change(who, **slots, turn=book.clock.round)
         book.tick(acting=who, after="")
         book.event(TurnBegan(who=who, round=book.clock.round))
-        why: dict[ActionKind, str] = dict.fromkeys(current.borrowed, "borrowed")
-        if surprised:
-            why["major"] = "surprised"
-        book.say(told.turn, book, who, why)
+        book.say(told.turn, book, current.borrowed, surprised)
 
     def pass_over(self, who: str) -> None:
         """Pass over one who is out: what was borrowed is paid back, and Defense stays low."""
