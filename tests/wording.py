@@ -1,0 +1,68 @@
+"""What a script tells, word by word, and which tellers of a system it called."""
+
+import ast
+import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from types import FrameType
+
+from repository import PACKAGE
+
+from hero_combat.fight.outcome import Outcome
+
+Teller = tuple[str, str]
+"""A function that makes words: the name of its file, and its own."""
+
+
+def rooms(system: str) -> list[Path]:
+    """The files in which a system makes its words."""
+    home = PACKAGE / "systems" / system
+    return sorted(home.glob("telling/*.py")) or [home / "telling.py"]
+
+
+def tellers(system: str) -> set[Teller]:
+    """Everything that a system tells with."""
+    return {
+        (path.stem, node.name)
+        for path in rooms(system)
+        for node in ast.parse(path.read_text("utf-8")).body
+        if isinstance(node, ast.FunctionDef)
+    }
+
+
+def called(system: str, play: Callable[[], str]) -> tuple[str, set[Teller]]:
+    """What a play tells, and the tellers that it called; none is remembered from before."""
+    files = {str(path): path.stem for path in rooms(system)}
+    for path in rooms(system):
+        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+        for value in vars(import_module(".".join(parts).removesuffix(".__init__"))).values():
+            if hasattr(value, "cache_clear"):
+                value.cache_clear()
+    seen: set[Teller] = set()
+
+    def note(frame: FrameType, event: str, _argument: object) -> None:
+        code = frame.f_code
+        if event == "call" and code.co_filename in files:
+            seen.add((files[code.co_filename], code.co_name))
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        told = play()
+    finally:
+        sys.setprofile(before)
+    return told, seen
+
+
+def explained(line: str, outcome: Outcome) -> Iterator[str]:
+    """Everything that a line tells: sentence, rolls, notes, open decisions."""
+    yield f"> {line}"
+    yield outcome.sentence
+    for roll in outcome.rolls:
+        faces = " ".join(map(str, roll.faces))
+        yield f"  {roll.label}: {roll.dice} [{faces}] {roll.reading}"
+        yield from (f"    {each.value} {each.what}" for each in roll.modifiers)
+    yield from (f"  note: {note}" for note in outcome.notes)
+    for each in outcome.open:
+        yield f"  {each.who} may {each.what} ({', '.join(each.answers)})"
