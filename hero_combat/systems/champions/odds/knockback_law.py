@@ -257,13 +257,16 @@ def loss_law(book: Book, target: str, attacks: Law[HitsDone], flights: Flights) 
             for plight, some in crashes.split(before).items():
                 impact = crashes.law(way.dice[-1], plight)
                 most = max(each[1] for each in some) + max(each[1] for each in impact.weights)
-                if crashes.is_dead(most):
-                    add(way, _joint(crashes, some, impact, plight), over * impact.total)
-                    continue
-                shaken = {
-                    (*each, False): weight
-                    for each, weight in _stunned_or_not(crashes, some, impact, lambda one: one[0])
-                }
+                shaken = (
+                    _shaken_or_dead(crashes, some, impact.weights, plight)
+                    if crashes.is_dead(most)
+                    else {
+                        (*each, False): weight
+                        for each, weight in _stunned_or_not(
+                            crashes, some, impact.weights, lambda one: one[0]
+                        )
+                    }
+                )
                 stuns.append((_of_way(shaken, way), over * impact.total))
                 hit = _marginal(impact.weights, lambda each: each[1])
                 body = convolved(_marginal(some, lambda each: each[1]), hit)
@@ -310,8 +313,39 @@ def _joint(
 
     return {
         (at % stride, at // stride, stuns): weight
-        for (at, stuns), weight in _stunned_or_not(crashes, taken, impact, key, dead=plight.dead)
+        for (at, stuns), weight in _stunned_or_not(
+            crashes, taken, impact.weights, key, dead=plight.dead
+        )
     }
+
+
+def _shaken_or_dead(
+    crashes: _Crashes,
+    taken: dict[Taken, int],
+    impact: Mapping[tuple[int, int], int],
+    plight: _Plight,
+) -> dict[tuple[int, bool, bool], int]:
+    """Return STUN, whether one stuns, whether the target is dead, after an impact that may kill.
+
+    BODY is asked for one thing alone, which so much of an impact makes true or not.
+    """
+    found: dict[tuple[int, bool, bool], int] = {}
+    for body in {each[1] for each in impact}:
+        some = {each: weight for each, weight in impact.items() if each[1] == body}
+        for dead in (False, True):
+            here = {
+                each: weight
+                for each, weight in taken.items()
+                if crashes.is_dead(each[1] + body) == dead
+            }
+            if not here:
+                continue
+            for (stun, stuns), weight in _stunned_or_not(
+                crashes, here, some, lambda one: one[0], dead=plight.dead
+            ):
+                at = stun, stuns and not dead, dead
+                found[at] = found.get(at, 0) + weight
+    return found
 
 
 def _of_way(weights: Mapping[tuple[int, bool, bool], int], way: Way) -> dict[Shaken, int]:
@@ -322,15 +356,15 @@ def _of_way(weights: Mapping[tuple[int, bool, bool], int], way: Way) -> dict[Sha
 def _stunned_or_not(
     crashes: _Crashes,
     taken: dict[Taken, int],
-    impact: Law[tuple[int, int]],
+    impact: Mapping[tuple[int, int], int],
     key: Callable[[Any], int],
     *,
     dead: bool = False,
 ) -> Iterator[tuple[tuple[int, bool], int]]:
     """Return the sums of the keys, whether hits or impact stun, and how likely each is."""
     calm_before = {each: weight for each, weight in taken.items() if not each[2]}
-    calm_impact = crashes.calm(impact.weights, dead=dead)
-    every = convolved(_marginal(taken, key), _marginal(impact.weights, key))
+    calm_impact = crashes.calm(impact, dead=dead)
+    every = convolved(_marginal(taken, key), _marginal(impact, key))
     calm = convolved(_marginal(calm_before, key), _marginal(calm_impact, key))
     for value, weight in every.items():
         quiet = calm.get(value, 0)
