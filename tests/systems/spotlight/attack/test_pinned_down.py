@@ -39,9 +39,7 @@ def test_fire_that_is_no_easier_may_be_braved_anew(
     line = "resolve sally thug --with uzi --suppressive --reaction"
     outcome = at.play(f"{line} --dice '{faces}'")
     assert at.now("thug").tried != again
-    fire = "Sally lays down suppressive fire with the uzi: Thug is pinned down"
-    harder = "" if again else " Thug stays pinned down harder (Willpower 2)."
-    assert outcome.sentence == f"{fire} (Willpower {faces.count('5') - 2}).{harder}"
+    assert outcome.events[0].willpower == faces.count("5") - 2
     assert at.now("thug").pinned_by == {"joe": 2, "sally": faces.count("5") - 2}
 
 
@@ -52,14 +50,12 @@ def test_who_has_failed_tries_again_in_the_own_spotlight(fight: Fight, rules: st
     at = fight(rules)
     at.play("resolve boss sally --with uzi --suppressive --reaction --dice '5 5 5 1'")
     for _ in range(2):
-        outcome = at.play("act brave sally --dice '1 1 1'")
-        assert outcome.sentence == "Sally stays down (0 successes, Willpower 1)."
+        at.play("act brave sally --dice '1 1 1'")
+        assert at.now("sally").pinned == 1
         assert at.forbidden("act brave sally").startswith("Sally has tried that in this spotlight")
         at.play("step --next sally --force")
     assert not at.now("sally").tried
-    assert at.play("act brave sally --dice '6 1 1'").sentence == (
-        "Sally braves the fire (1 success) and can move and attack."
-    )
+    at.play("act brave sally --dice '6 1 1'")
     assert (at.now("sally").pinned_by, at.now("sally").tried) == ({}, False)
 
 

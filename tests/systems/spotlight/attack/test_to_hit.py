@@ -4,37 +4,35 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from spotlight_hits import rolled
 
 from hero_combat.errors import Forbidden
 
 Fight = Callable[..., Any]
+Found = tuple[int, tuple[str, int] | None]
 
 
-@pytest.mark.rule("spotlight", "P6", "P7")
+@pytest.mark.rule("spotlight", "P5", "P6", "P7", "A3", "A4")
 @pytest.mark.parametrize(
-    ("dice", "where"),
+    ("attack", "dice", "found"),
     [
-        ("1 1 5 5", "head: 5 lethal. Thug is dead."),
-        ("1 2 5 5", "left arm: 5 lethal."),
-        ("2 2 5 5", "right arm: 5 lethal."),
-        ("4 1 5 5", "left leg: 5 lethal."),
-        ("5 1 5 1", "right leg: 5 lethal."),
-        ("6 1 5 1", "torso: 5 lethal."),
+        ("pistol", "1 1 5 5", (1, ("head", 5))),
+        ("pistol", "1 2 5 5", (1, ("left_arm", 5))),
+        ("pistol", "2 2 5 5", (1, ("right_arm", 5))),
+        ("pistol", "4 1 5 5", (1, ("left_leg", 5))),
+        ("pistol", "5 1 5 1", (1, ("right_leg", 5))),
+        ("pistol", "6 1 5 1", (1, ("torso", 5))),
+        ("pistol", "4 4 4 4", (-1, None)),
+        ("PI", "6 1 5 1", (1, ("torso", 5))),
+        ("pistol --location left-arm", "6 6 5 5", (0, ("left_arm", 4))),
+        ("uzi --mode full", "5 5 1 1", (1, ("torso", 5))),
     ],
 )
-def test_the_first_two_dice_say_where(fight: Fight, dice: str, where: str) -> None:
+def test_the_first_two_dice_say_where(fight: Fight, attack: str, dice: str, found: Found) -> None:
     at = fight()
-    sentence = at.play(f"resolve joe thug --with pistol --dice '{dice}'").sentence
-    assert sentence == f"Joe hits Thug with the pistol in the {where}"
+    outcome = at.play(f"resolve joe thug --with {attack} --dice '{dice}'")
+    assert rolled(outcome) == [("joe", *found)]
     assert at.now("joe").ap == 3
-
-
-@pytest.mark.rule("spotlight", "P6")
-def test_a_miss_has_no_location(fight: Fight) -> None:
-    at = fight()
-    outcome = at.play("resolve joe thug --with pistol --dice '4 4 4 4'")
-    assert outcome.sentence == "Joe misses Thug with the pistol (0 successes, Difficulty 1)."
-    assert outcome.changes[-1].path == "joe.ap"
 
 
 @pytest.mark.rule("spotlight", "P6")
@@ -46,14 +44,10 @@ def test_a_pool_of_one_die_rolls_the_other_location_die_late(fight: Fight) -> No
         ("attack thug", (5,)),
         ("location thug", (6,)),
     ]
-    assert outcome.rolls[0].reading == "1 success against Difficulty 1: hit; torso, 4 lethal"
-    assert (
-        at.play("resolve joe thug --with pistol --dice '4'").sentence
-        == "Joe misses Thug with the pistol (0 successes, Difficulty 1)."
-    )
-    at.play("set thug.ap 4")
+    assert rolled(outcome) == [("joe", 0, ("torso", 4))]
+    assert rolled(at.play("resolve joe thug --with pistol --dice '4'")) == [("joe", -1, None)]
     called = at.play("resolve joe thug --with pistol --location head --difficulty -3 --dice '5'")
-    assert called.sentence == "Joe hits Thug with the pistol in the head: 4 lethal. Thug is dead."
+    assert rolled(called) == [("joe", 0, ("head", 4))]
 
 
 @pytest.mark.rule("spotlight", "P6", "A7")
@@ -61,47 +55,46 @@ def test_no_dice_are_a_miss_with_a_hint(fight: Fight) -> None:
     at = fight()
     at.play("set joe.sheet.skills.firearms 0")
     outcome = at.play("resolve joe thug --with pistol")
-    assert outcome.sentence == "Joe misses Thug with the pistol (0 successes, Difficulty 1)."
-    assert outcome.notes == ("no dice: set [rules] untrained_rating, or write skills.firearms",)
-    assert outcome.rolls[0].reading == "0 successes against Difficulty 1: miss, there are no dice"
+    assert rolled(outcome) == [("joe", -1, None)]
+    assert len(outcome.notes) == 1
 
 
 @pytest.mark.rule("spotlight", "A7")
 def test_an_untrained_rating_gives_dice(fight: Fight) -> None:
-    at = fight("untrained_rating = 3", text=UNTRAINED)
-    outcome = at.play("resolve joe thug --dice '5 5 1'")
-    assert outcome.rolls[0].reading == "2 successes against Difficulty 2: hit; torso, 1 lethal"
-    assert outcome.rolls[0].modifiers[0].what == "Melee Weapons, untrained"
+    outcome = fight("untrained_rating = 3", text=UNTRAINED).play("resolve joe thug --dice '5 5 1'")
+    assert rolled(outcome) == [("joe", 0, ("torso", 1))]
 
 
-@pytest.mark.rule("spotlight", "P6", "A3")
-def test_a_called_shot_strikes_just_there(fight: Fight) -> None:
-    at = fight()
-    outcome = at.play("resolve joe thug --with pistol --location left-arm --dice '6 6 5 5'")
-    assert outcome.rolls[0].reading == ("4 successes against Difficulty 4: hit; left arm, 4 lethal")
-
-
-@pytest.mark.rule("spotlight", "P5", "A4")
-def test_modes(fight: Fight) -> None:
-    at = fight()
-    with pytest.raises(Forbidden, match="Joe can't fire the pistol in burst mode"):
-        at.play("resolve joe thug --with pistol --mode burst --dice '1 1 1 1'")
-    full = at.play("resolve joe thug --with uzi --mode full --dice '5 5 1 1'")
-    assert full.notes == ("full auto: the rules give it neither Difficulty nor damage",)
-    assert (
-        full.rolls[0].reading == "2 successes against Difficulty 1: hit, 1 extra; torso, 5 lethal"
-    )
+@pytest.mark.rule("spotlight", "P5")
+def test_a_weapon_fires_in_its_modes_alone(fight: Fight) -> None:
+    with pytest.raises(Forbidden, match="burst"):
+        fight().play("resolve joe thug --with pistol --mode burst --dice '1 1 1 1'")
 
 
 @pytest.mark.rule("spotlight", "A4")
-def test_the_table_may_give_modes_numbers(fight: Fight) -> None:
-    at = fight("burst_damage = 1\nfull_difficulty = 2\nfull_damage = 3")
-    assert (
-        at.play("resolve joe thug --with uzi --mode burst --dice '6 5 5 1'").sentence
-        == "Joe hits Thug with the uzi (burst) in the torso: 6 lethal."
-    )
-    full = at.play("resolve joe thug --with uzi --mode full --dice '6 5 5 1'")
-    assert full.rolls[0].reading == "3 successes against Difficulty 3: hit; torso, 7 lethal"
+@pytest.mark.parametrize(
+    ("mode", "rules", "found", "notes"),
+    [
+        ("burst", "burst_damage = 1", (1, ("torso", 6)), 0),
+        ("full", "full_difficulty = 2\nfull_damage = 3", (0, ("torso", 7)), 0),
+        ("full", "full_difficulty = 1", (1, ("torso", 5)), 0),
+        ("full", "full_damage = 1", (2, ("torso", 7)), 0),
+        ("full", "", (2, ("torso", 6)), 1),
+    ],
+)
+def test_the_table_may_give_modes_numbers_and_full_auto_without_any_says_so(
+    fight: Fight, mode: str, rules: str, found: Found, notes: int
+) -> None:
+    outcome = fight(rules).play(f"resolve joe thug --with uzi --mode {mode} --dice '6 5 5 1'")
+    assert rolled(outcome) == [("joe", *found)]
+    assert len(outcome.notes) == notes
+
+
+@pytest.mark.rule("spotlight", "P10")
+def test_a_death_spotlight_interrupts_who_has_the_spotlight_alone(fight: Fight) -> None:
+    at = fight()
+    at.play("set sally.torso XXXXXXXXXXXX")
+    assert at.forbidden("act move joe").startswith("Joe must wait: Sally has the death spotlight")
 
 
 UNTRAINED = """system = "spotlight"
@@ -126,32 +119,3 @@ initiative = 3
 speed = 5
 player = true
 """
-
-
-@pytest.mark.rule("spotlight", "A4")
-@pytest.mark.parametrize(
-    ("rules", "notes"),
-    [
-        ("", ("full auto: the rules give it neither Difficulty nor damage",)),
-        ("full_difficulty = 1", ()),
-        ("full_damage = 1", ()),
-    ],
-)
-def test_full_auto_that_does_nothing_says_so(
-    fight: Fight, rules: str, notes: tuple[str, ...]
-) -> None:
-    outcome = fight(rules).play("resolve joe thug --with uzi --mode full --dice '5 5 5 1'")
-    assert outcome.notes == notes
-
-
-def test_a_weapon_is_named_by_how_it_begins(fight: Fight) -> None:
-    at = fight()
-    sentence = at.play("resolve joe thug --with PI --dice '6 1 5 1'").sentence
-    assert sentence == "Joe hits Thug with the pistol in the torso: 5 lethal."
-
-
-@pytest.mark.rule("spotlight", "P10")
-def test_a_death_spotlight_interrupts_who_has_the_spotlight_alone(fight: Fight) -> None:
-    at = fight()
-    at.play("set sally.torso XXXXXXXXXXXX")
-    assert at.forbidden("act move joe").startswith("Joe must wait: Sally has the death spotlight")

@@ -8,6 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.errors import Forbidden
+from hero_combat.fight.events import Died
+from hero_combat.systems.spotlight.events import DeathCheated, DeathSpotlight
 from hero_combat.systems.spotlight.sheet import capacity
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
 
@@ -31,11 +33,10 @@ def dying(fight: Fight) -> Callable[..., Any]:
 def test_one_who_is_dying_has_the_death_spotlight(fight: Fight) -> None:
     at = fight()
     outcome = at.play(f"{KILL} --dice '5 5 5 5'")
-    assert outcome.sentence == (
-        "Thug hits Joe with the pistol in the head: 4 lethal. Joe is dead or dying and "
-        "has the death spotlight."
-    )
-    assert [(d.who, d.what) for d in outcome.open] == [("joe", "cheat death, or a dramatic save")]
+    assert outcome.events[-1] == DeathSpotlight(who="joe", by="thug")
+    assert [(d.who, d.answers[1]) for d in outcome.open] == [
+        ("joe", "act dramatic-save joe --on ID")
+    ]
     assert at.now("joe").status.death_spotlight
     with pytest.raises(Forbidden, match="Sally must wait: Joe has the death spotlight"):
         at.play("act react sally")
@@ -50,21 +51,20 @@ def test_cheating_death(dying: Fight) -> None:
     at.play("set joe.left_arm XX")
     at.play("set joe.left_leg /")
     outcome = at.play("act cheat-death joe --dice '2 5 1'")
-    assert outcome.sentence == "Joe cheats death: unconscious, and Fortitude falls to 2."
-    assert outcome.rolls[0].reading == "1 success: alive"
+    assert outcome.events[0] == DeathCheated(who="joe", alive=True, fortitude=2)
     assert at.sheet("joe").fortitude == 2
     now = at.now("joe")
     assert (now.head, now.torso, now.left_arm, now.left_leg) == ("X/", "", "X", "")
     assert (now.status.unconscious, now.status.death_spotlight) == (True, False)
-    assert at.play("step").sentence == "The spotlight goes to Sally."
+    at.play("step")
+    assert at.spotlight == ("sally",)
 
 
 @pytest.mark.rule("spotlight", "P10")
 def test_without_a_success_death_is_final(dying: Fight) -> None:
     at = dying()
-    assert at.play("act cheat-death joe --dice '4 4 4'").sentence == (
-        "Joe can't cheat death (0 successes) and dies."
-    )
+    outcome = at.play("act cheat-death joe --dice '4 4 4'")
+    assert outcome.events[0] == DeathCheated(who="joe", alive=False, fortitude=3)
     assert at.now("joe").status.dead
     assert at.sheet("joe").fortitude == 3
     with pytest.raises(Forbidden, match="Joe does not have the death spotlight"):
@@ -74,15 +74,14 @@ def test_without_a_success_death_is_final(dying: Fight) -> None:
 @pytest.mark.rule("spotlight", "P10")
 def test_certain_death(dying: Fight) -> None:
     at = dying()
-    assert at.play("act die joe").sentence == "Joe dies."
+    assert at.play("act die joe").events == (Died(who="joe"),)
 
 
 @pytest.mark.rule("spotlight", "P10")
 def test_a_dramatic_save(dying: Fight) -> None:
     at = dying()
-    assert at.play("act dramatic-save joe --on sally").sentence == (
-        "Sally joins the spotlight with 4 AP to save Joe."
-    )
+    at.play("act dramatic-save joe --on sally")
+    assert (at.now("sally").extra_ap, at.now("sally").saving) == (4, "joe")
     at.play("act move sally")
     at.play("act save sally --doing 'drags Joe behind the wall'")
     assert (at.now("sally").extra_ap, at.now("sally").ap) == (2, 4)
@@ -90,7 +89,7 @@ def test_a_dramatic_save(dying: Fight) -> None:
         at.play("resolve sally thug --with bat --reaction")
     with pytest.raises(Forbidden, match="Sally has 2 AP, and it costs 3"):
         at.play("act save sally --ap 3")
-    assert at.play("act saved joe").sentence == "Joe is saved: unconscious, and no longer dying."
+    at.play("act saved joe")
     assert (at.now("sally").extra_ap, at.now("sally").saving) == (0, "")
     at.play("step")
     assert at.board.rows[1].states == ("saved, unconscious",)
@@ -114,13 +113,10 @@ def test_who_was_saved_can_be_killed_again(dying: Fight) -> None:
     at = dying()
     at.play("act dramatic-save joe --on sally")
     at.play("act saved joe")
-    leg = at.play("resolve thug joe --with pistol --reaction --location left-leg --dice '5 5 5 5'")
-    assert leg.sentence == "Thug hits Joe with the pistol in the left leg: 4 lethal."
+    at.play("resolve thug joe --with pistol --reaction --location left-leg --dice '5 5 5 5'")
+    assert at.now("joe").status.stable
     outcome = at.play(f"{KILL} --dice '5 5 5 5'")
-    assert outcome.sentence == (
-        "Thug hits Joe with the pistol in the head: 4 lethal. Joe is dead or dying and "
-        "has the death spotlight."
-    )
+    assert outcome.events[-1] == DeathSpotlight(who="joe", by="thug")
 
 
 @pytest.mark.rule("spotlight", "P10")
@@ -146,11 +142,8 @@ def test_one_choice(dying: Fight) -> None:
         at.play("act cheat-death joe --dice '5 1 1'")
     at = dying("death_choices = 'both'")
     at.play("act dramatic-save joe --on sally")
-    assert (
-        at.play("act cheat-death joe --dice '5 1 1'").sentence
-        == "Joe cheats death: unconscious, and Fortitude falls to 2."
-    )
-    assert at.now("sally").extra_ap == 0
+    at.play("act cheat-death joe --dice '5 1 1'")
+    assert (at.sheet("joe").fortitude, at.now("sally").extra_ap) == (2, 0)
 
 
 @pytest.mark.rule("spotlight", "A16")
@@ -187,10 +180,8 @@ def test_no_fortitude_needs_a_ruling_before_the_fight_goes_on(dying: Fight) -> N
     at = dying()
     at.play("set joe.sheet.for 1")
     at.play("set joe.head X")
-    assert at.play("act cheat-death joe --dice '5 1 1'").sentence == (
-        "Joe cheats death: unconscious, and Fortitude falls to 0. No box is left in the "
-        "head: that needs a ruling."
-    )
+    at.play("act cheat-death joe --dice '5 1 1'")
+    assert at.now("joe").status.needs_ruling
     with pytest.raises(
         Forbidden, match=r"Joe's fate needs a ruling; set joe\.status\.needs_ruling"
     ):
@@ -222,11 +213,9 @@ def test_npcs(fight: Fight, ruling: str, who: str, dead: bool) -> None:  # noqa:
 def test_an_important_npc_cheats_death_when_the_game_master_says_so(fight: Fight) -> None:
     at = fight()
     outcome = at.play("resolve joe boss --with pistol --location head --dice '5 5 5 5'")
-    assert outcome.notes[-1] == ("Boss is important: act cheat-death boss --force, if you allow it")
-    assert (
-        at.play("act cheat-death boss --force --dice '5 1 1'").sentence
-        == "Boss cheats death: unconscious, and Fortitude falls to 2."
-    )
+    assert len(outcome.notes) == 2
+    at.play("act cheat-death boss --force --dice '5 1 1'")
+    assert at.sheet("boss").fortitude == 2
     assert not at.now("boss").status.dead
 
 
