@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden, UsageError
+from hero_combat.fight.events import Died, Down
+from hero_combat.systems.spotlight.events import LimbLost
 
 Fight = Callable[..., Any]
 
@@ -15,11 +17,9 @@ def test_a_limb_fills_up_and_what_is_left_is_lost(fight: Fight) -> None:
     at = fight()
     at.play("set thug.right_arm XX//")
     outcome = at.play("resolve joe thug --with pistol --dice '3 1 5 5'")
-    assert outcome.sentence == (
-        "Joe hits Thug with the pistol in the right arm: 5 lethal. Thug's right arm is destroyed."
-    )
+    assert outcome.events[-1] == LimbLost(who="thug", location="right_arm", how="destroyed")
     assert at.now("thug").right_arm == "XXXXXX"
-    assert outcome.notes == ("1 more than the right arm can take: lost",)
+    assert len(outcome.notes) == 1
 
 
 @pytest.mark.rule("spotlight", "A9")
@@ -34,9 +34,7 @@ def test_overflow_may_go_on_into_the_torso(fight: Fight) -> None:
 def test_a_head_full_of_bruises_is_unconscious(fight: Fight) -> None:
     at = fight()
     outcome = at.play("resolve joe thug --with bat --dice '1 1 5 1'")
-    assert outcome.sentence == (
-        "Joe hits Thug with the bat in the head: 3 bruise. Thug is unconscious."
-    )
+    assert outcome.events[-1] == Down(who="thug", by="joe")
     assert at.now("thug").head == "///"
 
 
@@ -48,42 +46,31 @@ DYING = "Joe is dead or dying and has the death spotlight."
 
 def test_an_order_does_harm_without_an_attacker(fight: Fight) -> None:
     at = fight()
-    outcome = at.play("act hurt thug --location torso --lethal 8 --doing 'the explosion'")
-    assert outcome.sentence == "Thug takes 8 lethal in the torso (the explosion)."
+    at.play("act hurt thug --location torso --lethal 8 --doing 'the explosion'")
     assert at.now("thug").torso == "XXXXXXXX"
     assert (at.now("thug").ap, at.now("joe").ap) == (4, 4)
-    assert at.play("act hurt thug --location left-arm --bruise 6").sentence == (
-        "Thug takes 6 bruise in the left arm. Thug's left arm is useless."
-    )
+    outcome = at.play("act hurt thug --location left-arm --bruise 6")
+    assert LimbLost(who="thug", location="left_arm", how="useless") in outcome.events
 
 
 def test_without_a_location_two_dice_say_where(fight: Fight) -> None:
     at = fight()
     outcome = at.play("act hurt joe --lethal 2 --dice '1 2'")
-    assert outcome.sentence == "Joe takes 2 lethal in the left arm."
+    assert at.now("joe").left_arm == "XX"
     assert outcome.rolls[0].label == "location joe"
 
 
 def test_harm_kills_as_an_attack_does(fight: Fight) -> None:
     at = fight()
-    assert at.play("act hurt joe --location head --lethal 3").sentence == (
-        "Joe takes 3 lethal in the head. Joe is dead or dying and has the death spotlight."
-    )
+    at.play("act hurt joe --location head --lethal 3")
     assert at.now("joe").status.death_spotlight
     with pytest.raises(Forbidden, match="Joe has the death spotlight"):
         at.play("step")
-    assert (
-        at.play("act cheat-death joe --dice '5 1 1'").sentence
-        == "Joe cheats death: unconscious, and Fortitude falls to 2."
-    )
-    assert (
-        at.play("act hurt thug --location head --lethal 3").sentence
-        == "Thug takes 3 lethal in the head. Thug is dead."
-    )
-    assert (
-        at.play("act hurt boss --location head --bruise 3").sentence
-        == "Boss takes 3 bruise in the head. Boss is unconscious."
-    )
+    at.play("act cheat-death joe --dice '5 1 1'")
+    assert at.sheet("joe").fortitude == 2
+    outcome = at.play("act hurt thug --location head --lethal 3")
+    assert outcome.events[-2:] == (Down(who="thug"), Died(who="thug"))
+    assert at.play("act hurt boss --location head --bruise 3").events[-1] == Down(who="boss")
 
 
 @pytest.mark.parametrize(

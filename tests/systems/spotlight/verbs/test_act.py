@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from spotlight_hits import rolled
 
 from hero_combat.errors import Forbidden, UsageError
 
@@ -13,13 +14,10 @@ Fight = Callable[..., Any]
 @pytest.mark.rule("spotlight", "P1")
 def test_everything_costs_one(fight: Fight) -> None:
     at = fight()
-    assert at.play("act move joe --distance 7").sentence == "Joe moves 7."
-    assert at.play("act cover joe --on wall").sentence == "Joe takes cover behind the wall."
-    assert (
-        at.play("act action joe --doing 'opens the door'").sentence == "Joe: opens the door (1 AP)."
-    )
-    assert at.play("act action joe").sentence == "Joe takes an action (1 AP)."
-    assert at.now("joe").ap == 0
+    lines = ("move joe --distance 7", "cover joe --on wall", "action joe", "action joe")
+    for left, line in zip((3, 2, 1, 0), lines, strict=True):
+        at.play(f"act {line}")
+        assert at.now("joe").ap == left
     assert at.now("joe").cover == "wall"
 
 
@@ -54,9 +52,7 @@ def test_what_can_not_be_paid_is_refused(fight: Fight, line: str) -> None:
 @pytest.mark.rule("spotlight", "P1", "P4")
 def test_a_reaction_needs_ap_and_no_spotlight(fight: Fight) -> None:
     at = fight()
-    assert at.play("act react sally --ap 2 --doing 'runs over with the kit'").sentence == (
-        "Sally reacts: runs over with the kit (2 AP)."
-    )
+    at.play("act react sally --ap 2 --doing 'runs over with the kit'")
     with pytest.raises(Forbidden, match="Sally has 2 AP, and it costs 3"):
         at.play("act react sally --ap 3")
     with pytest.raises(Forbidden, match="Sally does not have the spotlight"):
@@ -72,9 +68,8 @@ def test_nobody_acts_before_the_first_round(fight: Fight) -> None:
 @pytest.mark.rule("spotlight", "P4")
 def test_an_attack_as_a_reaction(fight: Fight) -> None:
     at = fight()
-    assert at.play("resolve sally thug --with pistol --reaction --dice '1 1 1 1'").sentence == (
-        "Sally misses Thug with the pistol (0 successes, Difficulty 1)."
-    )
+    outcome = at.play("resolve sally thug --with pistol --reaction --dice '1 1 1 1'")
+    assert rolled(outcome) == [("sally", -1, None)]
     assert at.now("sally").ap == 3
 
 
@@ -110,7 +105,8 @@ def test_only_who_has_the_spotlight_passes_it(fight: Fight) -> None:
     at = fight()
     with pytest.raises(Forbidden, match="Sally does not have the spotlight"):
         at.play("act pass sally --next thug")
-    assert at.play("act pass joe").sentence == "The spotlight goes to Sally."
+    at.play("act pass joe")
+    assert at.spotlight == ("sally",)
 
 
 @pytest.mark.rule("spotlight", "P5")
@@ -128,9 +124,9 @@ def test_an_attack_on_the_run_is_harder(fight: Fight) -> None:
     at = fight()
     at.play("act run joe")
     shot = at.play("resolve joe thug --with pistol --dice '5 1 1 1'")
-    assert shot.rolls[0].reading == "1 success against Difficulty 2: miss"
+    assert rolled(shot) == [("joe", -1, None)]
     shot = at.play("resolve joe thug --with pistol --dice '5 1 1 1'")
-    assert shot.rolls[0].reading == "1 success against Difficulty 1: hit; right leg, 4 lethal"
+    assert rolled(shot) == [("joe", 0, ("right_leg", 4))]
 
 
 @pytest.mark.parametrize("state", ["head ///", "torso XXXXXXXXXXXX", "status.dead true"])
@@ -160,4 +156,4 @@ def test_the_opportunity_of_a_run_ends_with_the_round(fight: Fight) -> None:
     with pytest.raises(Forbidden, match="Boss has no opportunity left at this run of Joe's"):
         at.play("resolve boss joe --with pistol --opportunity --dice '5 5 1 1'")
     shot = at.play("resolve boss joe --with pistol --reaction --dice '5 1 1 1'")
-    assert shot.rolls[0].reading == "1 success against Difficulty 2: miss"
+    assert rolled(shot) == [("boss", -1, None)]
