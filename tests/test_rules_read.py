@@ -40,7 +40,7 @@ class Left(NamedTuple):
 
 
 LEFT = {
-    "champions": Left(25, 96, 14, 7),
+    "champions": Left(arguments=4),
     "megs": Left(52, 111, 12, 24),
     "spotlight": Left(),
     "storyteller": Left(50, 109, 4, 11),

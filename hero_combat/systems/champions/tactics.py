@@ -1,7 +1,6 @@
 """What a program must know of Champions to play somebody's turn."""
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.outcome import Decision
@@ -14,7 +13,7 @@ from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet.stat_block import UNARMED, WELL, Attack, Status
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.tables.maneuvers import AIMING, BRACE, INTERPOSE
-from hero_combat.systems.champions.turns.clock import START, moment_at, parse_moment
+from hero_combat.systems.champions.tables.turn import START, moment_at, parse_moment
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of
 from hero_combat.systems.champions.turns.endurance import strength_end
 
@@ -124,7 +123,6 @@ def states(fight: Fight, who: str) -> frozenset[str]:
     return frozenset(found)
 
 
-@lru_cache(256)
 def _of_status(status: Status) -> frozenset[str]:
     found = {key.replace("_", "-") for key in _FLAGS if getattr(status, key)}
     if status.surprised != "no":
@@ -135,9 +133,6 @@ def _of_status(status: Status) -> frozenset[str]:
 def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
     """Return the attacks that somebody has in hand, the empty ones too; bare hands last."""
     now, sheet = fight.combatants[who], fight.sheets[who]
-    untouched = not now.used and not now.dropped
-    if untouched and (known := sheet.derived.get("attacks")) is not None:
-        return cast("tuple[OwnAttack, ...]", known)
     found = [
         _own(name, attack, sheet.strength, now.used.get(name, 0))
         for name, attack in sheet.attacks.items()
@@ -145,13 +140,9 @@ def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
     ]
     if UNARMED not in sheet.attacks:
         found.append(_bare_hands(sheet.strength))
-    every = tuple(found)
-    if untouched:
-        sheet.derived["attacks"] = every
-    return every
+    return tuple(found)
 
 
-@lru_cache(1024)
 def _own(name: str, attack: Attack, strength: int, used: int) -> OwnAttack:
     full, end = attack.charges, _end_of(attack, strength)
     return OwnAttack(
@@ -164,7 +155,6 @@ def _own(name: str, attack: Attack, strength: int, used: int) -> OwnAttack:
     )
 
 
-@lru_cache(256)
 def _bare_hands(strength: int) -> OwnAttack:
     end = strength_end(strength)
     return OwnAttack(UNARMED, "bare hands", cost={"end": end} if end else {})
@@ -175,12 +165,11 @@ def _end_of(attack: Attack, strength: int) -> int:
     if attack.end is not None or attack.charges is not None:
         return attack.end or 0
     from hero_combat.systems.champions.gear.prepared import (  # noqa: PLC0415 - a board with END written down needs no dice
-        Effort,
-        prepare,
+        end_of,
     )
 
     try:
-        return prepare(attack, None, Effort(strength)).end
+        return end_of(attack, strength)
     except HeroCombatError:
         return 0
 

@@ -4,13 +4,8 @@ from hero_combat.fight.board import Bar, Board, Detail, Item, Row, in_words, see
 from hero_combat.fight.names import called
 from hero_combat.systems.champions.sheet.stat_block import Sheet
 from hero_combat.systems.champions.state import Current, Fight, held_of
-from hero_combat.systems.champions.turns.clock import (
-    has_phase,
-    moment_at,
-    moment_text,
-    next_phase,
-    read_moment,
-)
+from hero_combat.systems.champions.tables.turn import moment_at, moment_text, read_moment
+from hero_combat.systems.champions.turns.clock import has_phase, next_phase
 from hero_combat.systems.champions.turns.initiative import Initiative, in_order
 
 

@@ -9,7 +9,7 @@ import pytest
 import hero_combat as hc
 from hero_combat.errors import HeroCombatError
 from hero_combat.systems.champions.state import Clock, Current
-from hero_combat.systems.champions.turns.clock import moment_text, read_moment
+from hero_combat.systems.champions.tables.turn import moment_text, read_moment
 
 Make = Callable[..., Any]
 NO_MOMENTS = ("x", "T2", "T0S3", "T2S0", "T2S13", "T02S3", "t2s3", "T2S3 ", "T²S3")

@@ -2,7 +2,7 @@
 
 from hero_combat.errors import UsageError
 from hero_combat.systems.champions.attack.records import PLAIN, Aim, Attempt
-from hero_combat.systems.champions.dice.checks import Attack
+from hero_combat.systems.champions.attack.to_hit import Attack
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.targets import targets_of

@@ -5,9 +5,8 @@ from hero_combat.fight.events import Prevented
 from hero_combat.systems.champions.attack import combat_values
 from hero_combat.systems.champions.attack.gates import may_count
 from hero_combat.systems.champions.attack.records import Attempt
-from hero_combat.systems.champions.attack.to_hit import ocv_of
+from hero_combat.systems.champions.attack.to_hit import ocv_of, read_attack
 from hero_combat.systems.champions.conditions.statuses import statuses_of
-from hero_combat.systems.champions.dice.checks import attack
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import FURTHER_BLOCK_OCV, TO_HIT_BASE
 from hero_combat.systems.champions.telling import defending as told
@@ -51,7 +50,7 @@ def is_blocked(book: Book, attempt: Attempt, dice: Dice) -> bool:
     further, against = FURTHER_BLOCK_OCV * blocks, ocv_of(book, attempt, [])
     label = f"block {target}"
     faces = dice.roll(3, 6, label)
-    rolled = attack(own + further, against, sum(faces))
+    rolled = read_attack(own + further, against, sum(faces))
     stopped, reasons = (
         rolled.hit,
         [Reason("base", TO_HIT_BASE), Reason("block", own, (block.name,))],

@@ -9,14 +9,13 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
-from hero_combat.fight.outcome import Modifier
 from hero_combat.orders.declaration import spec_of
 from hero_combat.orders.decoding import value_of
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions.attack.area_attack import radius_of
 from hero_combat.systems.champions.attack.records import Aim, Attempt, Landed, Volley
 from hero_combat.systems.champions.conditions.effects_of_damage import overwhelm
-from hero_combat.systems.champions.dice.checks import Check, roll_check
+from hero_combat.systems.champions.dice.checks import Check, roll_under
 from hero_combat.systems.champions.events import Coordinated
 from hero_combat.systems.champions.gear.choice import choose_attack
 from hero_combat.systems.champions.gear.options import check_attack_options
@@ -24,6 +23,7 @@ from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.targets import targets_of
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.telling import attacks as told
+from hero_combat.systems.champions.telling import rolls
 from hero_combat.text import did_you_mean, listing
 
 _OWN = (
@@ -177,8 +177,9 @@ def _joins(book: Book, who: str, dice: Dice) -> bool:
     if not needed:
         book.remark(told.no_teamwork, book, who)
         return False
-    check = Check("teamwork", who, needed, (Modifier("Teamwork", needed),))
-    return roll_check(book, check, f"teamwork {who}", dice).made
+    rolled = roll_under(book, Check("teamwork", who, needed), f"teamwork {who}", dice)
+    book.report(rolls.teamwork, rolled)
+    return rolled.made
 
 
 def is_coordinated(attackers: int, successes: int, min_successes: int = 1) -> bool:

@@ -2,7 +2,8 @@
 
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import Maneuver
-from hero_combat.systems.champions.turns.clock import moment_text, next_phase, present_moment
+from hero_combat.systems.champions.tables.turn import moment_text
+from hero_combat.systems.champions.turns.clock import next_phase, present_moment
 from hero_combat.systems.champions.turns.speed import speed
 
 

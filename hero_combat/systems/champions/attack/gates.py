@@ -14,9 +14,10 @@ from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.health import why_out_of_action
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.tables.turn import moment_text, parse_moment
 from hero_combat.systems.champions.telling import attacks as told
 from hero_combat.systems.champions.turns.actions import note_out_of_order, why_not_act
-from hero_combat.systems.champions.turns.clock import moment_text, parse_moment, present_moment
+from hero_combat.systems.champions.turns.clock import present_moment
 from hero_combat.systems.champions.turns.endurance import push_allowed
 from hero_combat.systems.champions.turns.held_actions import holds_action
 from hero_combat.systems.champions.turns.order import acting_value

@@ -22,9 +22,9 @@ from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.verbs import Step
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import AREA_ADJACENT_M
+from hero_combat.systems.champions.tables.turn import segment_of, turn_of
 from hero_combat.systems.champions.telling import attacks as told
 from hero_combat.systems.champions.turns.aborts import why_no_abort
-from hero_combat.systems.champions.turns.clock import segment_of, turn_of
 
 
 def announce_haymaker(book: Book, who: str, moment: int) -> bool:

@@ -22,6 +22,7 @@ from hero_combat.systems.champions.attack.roll_with_a_punch import (
     rolls_with_punch,
 )
 from hero_combat.systems.champions.attack.strength_contest import keep_hold
+from hero_combat.systems.champions.attack.to_hit import Attack
 from hero_combat.systems.champions.conditions.effects_of_damage import Origin, hurt
 from hero_combat.systems.champions.conditions.statuses import bring_down
 from hero_combat.systems.champions.damage import defences
@@ -29,7 +30,6 @@ from hero_combat.systems.champions.damage.defences import roll_damage
 from hero_combat.systems.champions.damage.objects import Breach, damage_object
 from hero_combat.systems.champions.damage.records import AS_EVER, Arrival, Blow, DamageRoll
 from hero_combat.systems.champions.dice import damage_dice
-from hero_combat.systems.champions.dice.checks import Attack
 from hero_combat.systems.champions.dice.damage_dice import Faces
 from hero_combat.systems.champions.gear.prepared import does_damage
 from hero_combat.systems.champions.knockback.collisions import STANDING, knock_back

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 
 from hero_combat.dice import Dice
 from hero_combat.fight.events import AttackRolled
-from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.champions.attack.records import Attempt
 from hero_combat.systems.champions.dice import damage_classes, pool
-from hero_combat.systems.champions.dice.checks import Check, roll_check
+from hero_combat.systems.champions.dice.checks import Check, roll_under
 from hero_combat.systems.champions.dice.damage_classes import Kind
 from hero_combat.systems.champions.dice.required_rolls import needed_for
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.sheet.stat_block import Attack
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.telling import attacks as told
+from hero_combat.systems.champions.telling import rolls
 
 _POINTS_OF_ONE = 10
 
@@ -34,9 +34,10 @@ def work(book: Book, attempts: Sequence[Attempt], dice: Dice) -> bool:
     prepared, attacker = attempts[0].prepared, attempts[0].order.attacker
     if not needs_roll(prepared):
         return True
-    needed, lines = needed_to_work(book, attacker, prepared.attack)
-    check = Check("activation", attacker, needed, tuple(lines))
-    rolled = roll_check(book, check, f"activation {attacker}", dice, ("works", "fails"))
+    needed = needed_to_work(book, attacker, prepared.attack)
+    check = Check("activation", attacker, needed)
+    rolled = roll_under(book, check, f"activation {attacker}", dice)
+    book.report(rolls.activation, rolled, prepared.attack.activation, _less(prepared.attack))
     if rolled.made:
         return True
     for each in attempts:
@@ -52,9 +53,13 @@ def needs_roll(prepared: PreparedAttack) -> bool:
     return bool(prepared.attack.activation) and not covers
 
 
-def needed_to_work(book: Book, who: str, attack: Attack) -> tuple[int, list[Modifier]]:
-    """Return the number that the attack's own roll needs, and what makes it."""
-    return needed_for(book.sheets[who], attack.activation, active_points(attack) // _POINTS_OF_ONE)
+def needed_to_work(book: Book, who: str, attack: Attack) -> int:
+    """Return the number that the attack's own roll needs."""
+    return needed_for(book.sheets[who], attack.activation, _less(attack))
+
+
+def _less(attack: Attack) -> int:
+    return active_points(attack) // _POINTS_OF_ONE
 
 
 def active_points(attack: Attack) -> int:

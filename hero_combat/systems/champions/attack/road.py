@@ -29,6 +29,7 @@ from hero_combat.systems.champions.orders.targets import Target, targets_of
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import MULTIPLE
 from hero_combat.systems.champions.telling import attacks as told
+from hero_combat.systems.champions.telling import conditions
 from hero_combat.systems.champions.turns.actions import use_phase
 
 __all__ = ["WAYS", "Attempt", "Landed", "Target", "Volley", "carry_out", "declare", "targets_of"]
@@ -46,7 +47,7 @@ def carry_out(book: Book, volleys: tuple[Volley, ...], dice: Dice) -> None:
     first = volleys[0]
     company, order = first.company, first.attempts[0].order
     if company.later:
-        book.say(str, begin_haymaker(book, order))
+        begin_haymaker(book, order)
         _end(book, first, 0)
         return
     if company.at_once:
@@ -215,7 +216,7 @@ def _pay(book: Book, volley: Volley, dice: Dice) -> None:
     if volley.shots:
         first = volley.attempts[0]
         who = first.order.attacker
-        book.say(told.cost, book, who, pay(book, who, first.prepared, dice, volley.shots))
+        book.say(conditions.cost, book, who, pay(book, who, first.prepared, dice, volley.shots))
 
 
 def _costs_end_alone(book: Book, who: str, prepared: PreparedAttack) -> bool:

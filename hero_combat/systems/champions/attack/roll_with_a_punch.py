@@ -6,26 +6,21 @@ from hero_combat.dice import Dice
 from hero_combat.fight.events import Prevented
 from hero_combat.systems.champions.attack.combat_values import ocv_after
 from hero_combat.systems.champions.attack.records import Attempt
-from hero_combat.systems.champions.attack.to_hit import ocv_of
+from hero_combat.systems.champions.attack.to_hit import Attack, ocv_of, read_attack
 from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.conditions.statuses import statuses_of
-from hero_combat.systems.champions.dice.checks import Attack, attack
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.state import Book, Current
 from hero_combat.systems.champions.tables.maneuvers import PUNCH
 from hero_combat.systems.champions.tables.to_hit import TO_HIT_BASE
+from hero_combat.systems.champions.tables.turn import moment_text, parse_moment
 from hero_combat.systems.champions.telling import attacks
 from hero_combat.systems.champions.telling import defending as told
 from hero_combat.systems.champions.telling import reasons as lines
 from hero_combat.systems.champions.telling.reasons import Reason
 from hero_combat.systems.champions.turns.aborts import ruling_on
 from hero_combat.systems.champions.turns.actions import spend_phases, use_phase
-from hero_combat.systems.champions.turns.clock import (
-    moment_text,
-    next_phase,
-    parse_moment,
-    present_moment,
-)
+from hero_combat.systems.champions.turns.clock import next_phase, present_moment
 from hero_combat.systems.champions.turns.speed import speed
 
 _OCV = PUNCH.ocv or 0
@@ -107,7 +102,7 @@ def roll_with(book: Book, attempt: Attempt) -> tuple[Callable[[int], Attack], li
         Reason("maneuver", _OCV, (PUNCH.name,)),
         Reason("their OCV", -against),
     ]
-    return lambda total: attack(own + _OCV, against, total), reasons
+    return lambda total: read_attack(own + _OCV, against, total), reasons
 
 
 def why_not_roll_with(book: Book, who: str) -> str:

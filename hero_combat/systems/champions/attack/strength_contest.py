@@ -2,17 +2,16 @@
 
 from hero_combat.dice import Dice
 from hero_combat.fight.events import WeaponSpoiled
-from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.champions.attack.records import Attempt, Hold
 from hero_combat.systems.champions.dice import damage_classes, damage_dice
-from hero_combat.systems.champions.dice.checks import Check, characteristic_roll_target, roll_check
+from hero_combat.systems.champions.dice.checks import Check, characteristic_roll_target, roll_under
 from hero_combat.systems.champions.dice.damage_dice import Faces
 from hero_combat.systems.champions.events import StrengthCompared
 from hero_combat.systems.champions.health import is_unconscious
 from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.tables.to_hit import CHARACTERISTIC_ROLL_BASE
 from hero_combat.systems.champions.telling import attacks as told
+from hero_combat.systems.champions.telling import rolls
 
 _HELD = ("hand", "arm")
 
@@ -59,15 +58,11 @@ def keep_hold(book: Book, attempt: Attempt, body: int, dice: Dice) -> Hold | Non
     if is_unconscious(book.combatants[target].stun):
         return Hold(kept=False, foci=let_go(book, target))
     word, value = max(("DEX", sheet.dex), ("STR", sheet.strength), key=lambda each: each[1])
-    base = characteristic_roll_target(value)
-    why = "given" if given is not None else f"{body} BODY past defences"
-    lines = (
-        Modifier("base", CHARACTERISTIC_ROLL_BASE),
-        Modifier(f"a fifth of {word} {value}", base - CHARACTERISTIC_ROLL_BASE),
-        *((Modifier(why, modifier),) if modifier else ()),
-    )
-    check = Check("retain", target, base + modifier, lines)
-    if roll_check(book, check, f"retain {target}", dice).made:
+    check = Check("retain", target, characteristic_roll_target(value) + modifier)
+    rolled = roll_under(book, check, f"retain {target}", dice)
+    past = body if given is None else None
+    book.report(rolls.retain, rolled, f"{word} {value}", modifier, past)
+    if rolled.made:
         return Hold(kept=True, foci=foci)
     return Hold(kept=False, foci=let_go(book, target))
 

@@ -2,16 +2,18 @@
 
 from typing import NamedTuple
 
+import msgspec
+
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.events import AttackRolled
 from hero_combat.systems.champions.attack import combat_values
 from hero_combat.systems.champions.attack.records import PLAIN, Aim, Attempt
 from hero_combat.systems.champions.conditions.statuses import statuses_of
-from hero_combat.systems.champions.dice import checks
-from hero_combat.systems.champions.dice.checks import Attack
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import (
+    ALWAYS_HITS,
+    ALWAYS_MISSES,
     AREA_ADJACENT_DCV,
     AREA_ADJACENT_M,
     AREA_DCV,
@@ -28,6 +30,25 @@ from hero_combat.text import did_you_mean
 _BASE = Reason("base", TO_HIT_BASE)
 
 _OF_THE_BODY = frozenset({"prone", "grabbed", "entangled", "underwater"})
+
+
+class Attack(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """An attack roll, read.
+
+    Attributes:
+        target: hits on this number or less.
+        margin: by how much it was made; negative when missed.
+        hit: whether it hits: 3 always does, 18 never.
+    """
+
+    target: int
+    margin: int
+    hit: bool
+
+    @property
+    def total(self) -> int:
+        """The number rolled."""
+        return self.target - self.margin
 
 
 class CombatValues(NamedTuple):
@@ -79,10 +100,25 @@ def roll_attack(
 ) -> Attack:
     """Roll 3d6 of that label for this OCV and DCV; report and book it."""
     faces = dice.roll(3, 6, label)
-    attack = checks.attack(values.ocv, values.dcv, faces[0] + faces[1] + faces[2])
+    attack = read_attack(values.ocv, values.dcv, faces[0] + faces[1] + faces[2])
     place = book.report(told.attack_roll, label, faces, attack, values.reasons)
     book_attack(book, attempt, attack, place)
     return attack
+
+
+def read_attack(ocv: int, dcv: int, roll: int) -> Attack:
+    """Read 3d6 showing `roll` in all against 11 + OCV - DCV. source: ruling 2.1
+
+    For a mental attack give OMCV and DMCV.
+    """
+    target = target_number(ocv, dcv)
+    hit = roll == ALWAYS_HITS or (roll != ALWAYS_MISSES and roll <= target)
+    return Attack(target, target - roll, hit)
+
+
+def target_number(ocv: int, dcv: int) -> int:
+    """Return what an attack must roll at most: 11 + OCV - DCV."""
+    return TO_HIT_BASE + ocv - dcv
 
 
 def book_attack(

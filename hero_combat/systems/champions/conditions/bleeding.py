@@ -4,18 +4,17 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.events import Damaged, Died, Down
-from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.conditions.effects_of_damage import (
     UNHARMED,
     Harm,
     Origin,
     end_if_out,
     hurt,
-    tell_harm,
 )
 from hero_combat.systems.champions.health import is_bleeding, is_dead, is_unconscious
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.statuses import BLEEDING, BleedingRow
+from hero_combat.systems.champions.telling import conditions as told
 
 
 class Bled(msgspec.Struct, frozen=True):
@@ -38,25 +37,21 @@ class Bled(msgspec.Struct, frozen=True):
     harm: Harm = UNHARMED
 
 
-def bleed(book: Book, dice: Dice) -> list[str]:
-    """Take a Turn of bleeding from everybody who bleeds. source: ruling 3.2
-
-    Returns:
-        A sentence for each of them.
-    """
-    told: list[str] = []
+def bleed(book: Book, dice: Dice) -> None:
+    """Take a Turn of bleeding from everybody who bleeds. source: ruling 3.2"""
     for who, current in tuple(book.combatants.items()):
         if current.status.bleeding and is_bleeding(current.body, book.sheets[who].body):
-            bled = bleed_one(book, who, dice)
-            if not book.quiet:
-                told.append(tell_bleeding(book.sheets[who].name, bled))
-    return told
+            bleed_one(book, who, dice)
 
 
-def bleed_one(book: Book, who: str, dice: Dice) -> Bled:
+def bleed_one(book: Book, who: str, dice: Dice) -> None:
     """Take a Turn of bleeding: 1 BODY, or what the optional table's dice say where it is in use."""
-    if book.before.rules.bleeding == "table":
-        return _bleed_by_table(book, who, dice)
+    by_table = book.before.rules.bleeding == "table"
+    bled = _bleed_by_table(book, who, dice) if by_table else _bleed_by_the_rate(book, who)
+    book.say(told.bleeding, book, who, bled)
+
+
+def _bleed_by_the_rate(book: Book, who: str) -> Bled:
     now, sheet = book.combatants[who], book.sheets[who]
     body = now.body - 1
     book.change(who, body=body)
@@ -69,18 +64,6 @@ def bleed_one(book: Book, who: str, dice: Dice) -> Bled:
             book.event(Down(who=who))
         book.event(Died(who=who))
     return Bled(body, body=1, dies=dies)
-
-
-def tell_bleeding(name: str, bled: Bled) -> str:
-    """Return what a Turn of bleeding took, as a sentence."""
-    if not bled.stun:
-        if not bled.body:
-            return f"{name} has lost no BODY and does not bleed."
-        return f"{name} bleeds to death." if bled.dies else f"{name} bleeds to {bled.left} BODY."
-    cost = f"{bled.stun} STUN" + (f" and {bled.body} BODY" if bled.body else "")
-    told = f"{name} bleeds for {cost}{', and it stops' if bled.stops else ''}."
-    harm = tell_harm(name, bled.harm)
-    return f"{told} {harm}" if harm else told
 
 
 def _bleed_by_table(book: Book, who: str, dice: Dice) -> Bled:
@@ -97,14 +80,12 @@ def _bleed_by_table(book: Book, who: str, dice: Dice) -> Bled:
     faces = dice.roll(row.dice, 6, label)
     stun, body = sum(faces), int(6 in faces)
     stops = row.stop_from <= stun <= row.stop_to
-    if not book.quiet:
-        read = f"{stun} STUN, {body} BODY{'; it stops' if stops else ''}"
-        lines = (Modifier(f"{lost} BODY lost", f"{row.dice}d6"),)
-        book.rolls.append(RollReport(label, f"{row.dice}d6", faces, read, lines))
-    harm = hurt(book, who, stun, body, Origin("", "bleeding"), stuns=False)
+    harm = hurt(book, who, stun, body, Origin("", "bleeding", stuns=False))
     if stops:
         book.status(who, bleeding=False)
-    return Bled(book.combatants[who].body, stun, body, harm.dies, stops, harm)
+    bled = Bled(book.combatants[who].body, stun, body, harm.dies, stops, harm)
+    book.report(told.bleeding_roll, label, faces, lost, bled)
+    return bled
 
 
 def bleeding_row(body_lost: int) -> BleedingRow | None:

@@ -4,8 +4,7 @@ from hero_combat.systems.champions.conditions.effects_of_damage import Harm, Ori
 from hero_combat.systems.champions.health import is_unconscious
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.endurance import HOLDING_BREATH_END
-
-SILENT = "what a lack of air does to the unconscious is the game master's to say: no rule does"
+from hero_combat.systems.champions.telling import conditions as told
 
 
 def go_without_air(book: Book, who: str) -> Harm:
@@ -14,12 +13,12 @@ def go_without_air(book: Book, who: str) -> Harm:
     What comes after unconsciousness is the game master's: the rules are silent.
     source: ruling 2.9; decision 8
     """
-    current, name = book.combatants[who], book.sheets[who].name
+    current = book.combatants[who]
     end = min(max(0, current.end), HOLDING_BREATH_END)
     stun = HOLDING_BREATH_END - end
     book.change(who, end=current.end - end)
-    harm = hurt(book, who, stun, 0, Origin("", "hazard"), stuns=False)
-    book.note(f"{name} goes without air: {f'{stun} STUN' if stun else f'{end} END'}")
+    harm = hurt(book, who, stun, 0, Origin("", "hazard", stuns=False))
+    book.remark(told.without_air, book, who, end, stun)
     if is_unconscious(book.combatants[who].stun):
-        book.note(SILENT)
+        book.remark(told.out_without_air)
     return harm

@@ -4,7 +4,8 @@ source: ruling 1.4; the worked cases, "Dive for Cover"
 """
 
 from hero_combat.systems.champions.state import Book, Fight
-from hero_combat.systems.champions.turns.clock import parse_moment, present_moment
+from hero_combat.systems.champions.tables.turn import parse_moment
+from hero_combat.systems.champions.turns.clock import present_moment
 
 
 def has_dived(fight: Fight | Book, who: str) -> bool:
@@ -18,8 +19,3 @@ def has_dived(fight: Fight | Book, who: str) -> bool:
 def dive_avoids_area(destination_m: float, radius_m: float) -> bool:
     """Tell whether one who dives this far from an area's centre is out of it."""
     return destination_m > radius_m
-
-
-def tell_dive(fight: Fight | Book, who: str) -> str:
-    """Return how far `who` has dived, as a sentence begins."""
-    return f"{fight.sheets[who].name} has dived {fight.combatants[who].dived} m"

@@ -11,6 +11,7 @@ from hero_combat.systems.champions.events import Stunned
 from hero_combat.systems.champions.health import is_dead, is_unconscious, stunned_by
 from hero_combat.systems.champions.sheet.stat_block import Sheet
 from hero_combat.systems.champions.state import Book, Current
+from hero_combat.systems.champions.telling import conditions as told
 from hero_combat.systems.champions.turns.declared_maneuvers import (
     NO_MANEUVER,
     declare_maneuver,
@@ -22,11 +23,19 @@ LEAST = -1000
 
 
 class Origin(msgspec.Struct, frozen=True, gc=False):
-    """Where damage comes from: `by` whom, by what `cause`, with which `attack`."""
+    """Where damage comes from.
+
+    Attributes:
+        by: by whom.
+        cause: by what.
+        attack: with which attack.
+        stuns: whether so much STUN can stun; what is paid for END can't.
+    """
 
     by: str = ""
     cause: Cause = "hit"
     attack: str = ""
+    stuns: bool = True
 
 
 class Harm(msgspec.Struct, frozen=True, gc=False):
@@ -55,14 +64,7 @@ STUNNED = Harm(stunned=True)
 STUNNED_AGAIN = Harm(stunned=True, again=True)
 
 
-def hurt(
-    book: Book,
-    who: str,
-    stun: int,
-    body: int,
-    origin: Origin,
-    stuns: bool = True,  # noqa: FBT001, FBT002 - a hit is sooner taken without a star before it
-) -> Harm:
+def hurt(book: Book, who: str, stun: int, body: int, origin: Origin) -> Harm:
     """Take STUN and BODY from `who` and everything that follows from it.
 
     At 0 STUN or below END is 0 and what runs on it drops; who is out lies prone and loses what was
@@ -75,7 +77,6 @@ def hurt(
         stun: STUN past defences, from one hit.
         body: BODY past defences.
         origin: where it comes from.
-        stuns: whether so much STUN can stun; what is paid for END can't.
 
     source: seed, "Effects of Damage"; rulings 3.2 and 3.3
     """
@@ -86,7 +87,7 @@ def hurt(
     if left < LEAST or body_left < LEAST:
         left, body_left = max(LEAST, left), max(LEAST, body_left)
     _book_damage(book, who, now.stun - left, now.body - body_left, origin)
-    stunned = stuns and stunned_by(stun, sheet.con)
+    stunned = origin.stuns and stunned_by(stun, sheet.con)
     if left > 0 and body_left > 0:
         if stunned:
             _stagger(book, who, origin.by)
@@ -97,14 +98,14 @@ def hurt(
         if stunned:
             return STUNNED_AGAIN if now.status.stunned else STUNNED
         return UNHARMED
-    return _bring_low(book, who, left, body_left, origin, stunned=stunned)
+    return _bring_low(book, who, (left, body_left), origin, stunned=stunned)
 
 
 def _bring_low(
-    book: Book, who: str, left: int, body_left: int, origin: Origin, *, stunned: bool
+    book: Book, who: str, low: tuple[int, int], origin: Origin, *, stunned: bool
 ) -> Harm:
     """Leave `who` with so little STUN and BODY, one of them 0 or less, and all that it means."""
-    now, sheet = book.combatants[who], book.sheets[who]
+    (left, body_left), now, sheet = low, book.combatants[who], book.sheets[who]
     values: dict[str, Any] = {"stun": left, "body": body_left}
     was_dead = now.body < 0 and is_dead(now.body, sheet.body)
     was_out = was_dead or is_unconscious(now.stun)
@@ -124,7 +125,7 @@ def _bring_low(
         if now.holding or now.maneuver:
             values |= {"holding": "", "held": "", **NO_MANEUVER}
         if now.holding or now.maneuver or now.status.flying:
-            _note_what_ends(book, now, sheet.name)
+            _remark_what_ends(book, who)
         end_relations(book, who, "out")
     else:
         if stunned:
@@ -173,7 +174,7 @@ def follow(book: Book, who: str, key: str) -> str:
         book.raise_sheet(who)
     elif key in ("stun", "body"):
         if is_unconscious(now.stun) or is_dead(now.body, sheet.body):
-            _note_what_ends(book, now, sheet.name)
+            _remark_what_ends(book, who)
             end_if_out(book, who)
         elif not now.stun:
             end_relations(book, who, "low")
@@ -184,26 +185,6 @@ def follow(book: Book, who: str, key: str) -> str:
     elif key == "status.flying" and now.status.flying and not is_unconscious(now.stun):
         book.status(who, prone=False)
     return ""
-
-
-def tell_harm(name: str, harm: Harm) -> str:
-    """Return what became of somebody, a sentence for each thing; "" for nothing."""
-    if harm is UNHARMED:
-        return ""
-    told = []
-    if harm.knocked_out:
-        told.append(f"{name} is knocked out.")
-    if harm.stunned:
-        told.append(f"{name} is Stunned{' again' if harm.again else ''}.")
-    if harm.at_0_stun:
-        told.append(f"{name} is at 0 STUN: minor actions only.")
-    if harm.at_0_body:
-        told.append(f"{name} is at 0 BODY.")
-    if harm.dies:
-        told.append(f"{name} is dead.")
-    if harm.bleeds:
-        told.append(f"{name} starts bleeding.")
-    return " ".join(told)
 
 
 def _book_damage(book: Book, who: str, stun: int, body: int, origin: Origin) -> None:
@@ -250,7 +231,7 @@ def _stagger(book: Book, who: str, by: str, *, together: bool = False) -> None:
     """
     now = book.combatants[who]
     if now.holding:
-        book.note(f"{book.sheets[who].name} loses the held action")
+        book.remark(told.loses_hold, book, who)
         book.change(who, holding="", held="")
     if now.maneuver:
         declared = maneuver_of(now, book.sheets[who], book.clock)
@@ -264,10 +245,11 @@ def _stagger(book: Book, who: str, by: str, *, together: bool = False) -> None:
     book.event(Stunned(who=who, by=by, together=together))
 
 
-def _note_what_ends(book: Book, now: Current, name: str) -> None:
+def _remark_what_ends(book: Book, who: str) -> None:
+    now = book.combatants[who]
     if now.holding:
-        book.note(f"{name} loses the held action")
+        book.remark(told.loses_hold, book, who)
     if now.maneuver:
-        book.note(f"{name}'s {now.maneuver} is over")
+        book.remark(told.out_of_maneuver, book, who)
     if now.status.flying and not is_unconscious(now.stun):
-        book.note(f"{name} was flying: a fall is for the game master to judge")
+        book.remark(told.falls_from_the_air, book, who)

@@ -4,16 +4,15 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.events import WeaponSpoiled
-from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.conditions.effects_of_damage import (
     UNHARMED,
     Harm,
     Origin,
     hurt,
-    tell_harm,
 )
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.telling import conditions as told
 from hero_combat.systems.champions.turns.endurance import lacking_end_dice
 
 
@@ -66,7 +65,7 @@ def exert(book: Book, who: str, need: int, dice: Dice) -> Cost:
     else:
         cost = _pay_in_stun(book, who, need, dice)
     if now.body == 0 and book.before.rules.strenuous_bleeds:
-        book.note(f"{book.sheets[who].name} spends END at 0 BODY")
+        book.remark(told.spends_at_0_body, book, who)
         harm = strain(book, who)
     return msgspec.structs.replace(cost, strain=harm) if harm is not UNHARMED else cost
 
@@ -76,28 +75,12 @@ def strain(book: Book, who: str) -> Harm:
     return hurt(book, who, 0, 1, Origin(who, "cost"))
 
 
-def tell_cost(name: str, cost: Cost) -> str:
-    """Return what an effort did, as sentences that go on behind others; "" for nothing."""
-    if cost is FREE:
-        return ""
-    told = ""
-    if cost.short:
-        told = f" {name} is short of {cost.short} END and pays {cost.stun} STUN."
-        if harm := tell_harm(name, cost.harm):
-            told += f" {harm}"
-    if cost.strain is not UNHARMED:
-        told += f" {tell_harm(name, cost.strain)}"
-    return told
-
-
 def _pay_in_stun(book: Book, who: str, need: int, dice: Dice) -> Cost:
     have = book.combatants[who].end
     count = lacking_end_dice(need, have)
     label = f"end {who}"
     faces = dice.roll(count, 6, label)
     stun = sum(faces)
-    if not book.quiet:
-        lines = (Modifier("END needed", need), Modifier("END left", have))
-        book.rolls.append(RollReport(label, f"{count}d6", faces, f"{stun} STUN", lines))
+    book.report(told.end_in_stun, label, faces, need, have)
     book.change(who, end=0)
-    return Cost(need - have, stun, hurt(book, who, stun, 0, Origin(who, "cost"), stuns=False))
+    return Cost(need - have, stun, hurt(book, who, stun, 0, Origin(who, "cost", stuns=False)))

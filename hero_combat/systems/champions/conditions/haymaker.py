@@ -1,28 +1,21 @@
 """What is begun and can be lost again: a haymaker on its way, a weapon held on somebody."""
 
-from functools import lru_cache
-
 import msgspec
 
 from hero_combat.orders.lines import line_of
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.state import Book, name_of
+from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import HAYMAKER
+from hero_combat.systems.champions.tables.turn import moment_text, parse_moment
+from hero_combat.systems.champions.telling import conditions as told
 from hero_combat.systems.champions.turns.actions import spend_phases
-from hero_combat.systems.champions.turns.clock import (
-    has_phase,
-    moment_text,
-    next_phase,
-    parse_moment,
-    present_moment,
-    segment_of,
-)
+from hero_combat.systems.champions.turns.clock import has_phase, next_phase, present_moment
 from hero_combat.systems.champions.turns.declared_maneuvers import NO_MANEUVER
 from hero_combat.systems.champions.turns.order import rank_of
 from hero_combat.systems.champions.turns.speed import speed
 
 
-def begin_haymaker(book: Book, order: Resolve) -> str:
+def begin_haymaker(book: Book, order: Resolve) -> None:
     """Begin a haymaker: it lands at the end of the next segment. source: ruling 2.8.
 
     The order is kept in the state, and played when the blow lands.
@@ -35,23 +28,15 @@ def begin_haymaker(book: Book, order: Resolve) -> str:
     lasts = moment_text(until) if until else ""
     book.change(
         who,
-        haymaker=_line_of(order),
+        haymaker=line_of(order),
         haymaker_lands=moment_text(when.lands),
         **NO_MANEUVER | {"maneuver": HAYMAKER.name, "maneuver_until": lasts},
     )
     if when.phase_lost:
         spend_phases(book, who, when.phase_lost)
-    if book.quiet:
-        return ""
-    name, target = book.sheets[who].name, name_of(book, order.target[0])
-    if when.phase_lost:
-        book.note(f"{name}'s phase of {moment_text(when.phase_lost)} goes into the haymaker")
-    book.note(f"a haymaker is lost when the target moves away: act give-up {who}")
-    lands = f"it lands at the end of segment {segment_of(when.lands)}"
-    return f"{name} winds up a haymaker against {target}; {lands}."
-
-
-_line_of = lru_cache(256)(line_of)
+        book.remark(told.phase_into_haymaker, book, who, when.phase_lost)
+    book.remark(told.how_to_give_up, who)
+    book.say(told.winds_up, book, order, when.lands)
 
 
 def haymaker_due(book: Book, moment: int) -> str:

@@ -6,7 +6,8 @@ from hero_combat.errors import UsageError
 from hero_combat.systems.champions.events import PowerDropped
 from hero_combat.systems.champions.sheet.protection import Power
 from hero_combat.systems.champions.sheet.stat_block import Sheet
-from hero_combat.systems.champions.state import Book, Current, the
+from hero_combat.systems.champions.state import Book, Current
+from hero_combat.systems.champions.telling import conditions as told
 from hero_combat.text import did_you_mean, listing
 
 Loss = Literal["no END", "stunned", "dead"]
@@ -39,11 +40,7 @@ def drop_powers(book: Book, who: str, cause: Loss) -> None:
         switch_off(book, who, which)
         book.event(PowerDropped(who=who, power=which, why=cause))
     if lost:
-        names = listing(power_name(book, who, which) for which in lost)
-        book.note(f"{book.sheets[who].name} {_WHY[cause]}: {names} drops")
-
-
-_WHY: dict[Loss, str] = {"no END": "has no END", "stunned": "is Stunned", "dead": "is dead"}
+        book.remark(told.powers_drop, book, who, lost, cause)
 
 
 def powers_that_drop(current: Current, sheet: Sheet, cause: Loss) -> list[str]:
@@ -61,14 +58,13 @@ def pay_for_powers(book: Book, who: str) -> None:
         if not cost:
             continue
         end = book.combatants[who].end
-        name, power = book.sheets[who].name, power_name(book, who, which)
         if end < cost:
             switch_off(book, who, which)
             book.event(PowerDropped(who=who, power=which, why="no END"))
-            book.note(f"{name} has {end} END left: {power} drops")
+            book.remark(told.power_unpaid, book, who, which, end)
         else:
             book.change(who, end=end - cost)
-            book.note(f"{power} costs {name} {cost} END")
+            book.remark(told.power_paid, book, who, which, cost)
 
 
 def find_power(book: Book, who: str, word: str) -> tuple[str, Power] | None:
@@ -99,10 +95,3 @@ def raised_power(book: Book, who: str, word: str) -> str:
     raise UsageError(
         f'{book.sheets[who].name} has raised no "{word}"', mend=did_you_mean(word, powers) or has
     )
-
-
-def power_name(book: Book, who: str, which: str) -> str:
-    """Return the power as people call it: `the force field`."""
-    power = book.sheets[who].powers.get(which)
-    name = (power.name if power else "") or which.replace("-", " ").replace("_", " ")
-    return name if name[:1].isupper() else the(name)

@@ -10,17 +10,11 @@ from hero_combat.systems.champions.health import (
     why_out_of_action,
 )
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.turns.clock import moment_text, parse_moment
+from hero_combat.systems.champions.tables.turn import moment_text, parse_moment
+from hero_combat.systems.champions.telling import conditions as told
 
 SHALLOW = -20
 """Nobody down to here waits for a minute."""
-
-
-_SLOW = {
-    "post12": "recovers after segment 12 alone",
-    "minute": "recovers once a minute",
-    "gm": "recovers when the game master says so",
-}
 
 
 class Gain(msgspec.Struct, frozen=True):
@@ -29,9 +23,6 @@ class Gain(msgspec.Struct, frozen=True):
     stun: int
     end: int
     woke: bool
-
-    def __str__(self) -> str:
-        return f"{self.stun} STUN" + (f" and {self.end} END" if self.end >= 0 else "")
 
 
 def recover_one(book: Book, who: str) -> Gain:
@@ -45,40 +36,26 @@ def recover_one(book: Book, who: str) -> Gain:
     return Gain(after.stun - current.stun, after.end - current.end, woke)
 
 
-def finish_recoveries(book: Book) -> list[str]:
-    """Give what the Recoveries bring that were taken in a segment, as it ends. source: ruling 1.2
-
-    Returns:
-        A sentence for each of them.
-    """
-    told: list[str] = []
+def finish_recoveries(book: Book) -> None:
+    """Give what Recoveries bring that were taken in a segment, as it ends. source: ruling 1.2"""
     for who, current in tuple(book.combatants.items()):
         if not current.status.recovering:
             continue
-        name = book.sheets[who].name
         book.status(who, recovering=False)
         lost = why_out_of_action(book, who)
         if not lost and current.status.holding_breath:
             lost = "holds the breath"
-        gain = None if lost else recover_one(book, who)
-        if book.quiet:
-            continue
         if lost:
-            told.append(f"{name} {lost} and the Recovery is lost.")
+            book.say(told.recovery_lost, book, who, lost)
         else:
-            told.append(f"{name} recovers {gain}.")
-    return told
+            book.say(told.recovers, book, who, recover_one(book, who))
 
 
-def recover_by_the_minute(book: Book, moment: int) -> list[str]:
+def recover_by_the_minute(book: Book, moment: int) -> None:
     """Let those far below 0 STUN recover once a minute, as a segment ends. source: ruling 1.2
 
     The minute, five Turns, counts from the segment in which they came to lie so deep.
-
-    Returns:
-        A sentence for each who recovers.
     """
-    told: list[str] = []
     for who, current in tuple(book.combatants.items()):
         if current.stun >= SHALLOW and not current.minute:
             continue
@@ -90,12 +67,8 @@ def recover_by_the_minute(book: Book, moment: int) -> list[str]:
             book.change(who, minute=moment_text(moment))
         elif moment - parse_moment(current.minute) >= band.seconds:
             book.change(who, minute=moment_text(moment))
-            if current.status.holding_breath:
-                continue
-            gain = recover_one(book, who)
-            if not book.quiet:
-                told.append(f"A minute has passed: {sheet.name} recovers {gain.stun} STUN.")
-    return told
+            if not current.status.holding_breath:
+                book.say(told.recovers_by_the_minute, book, who, recover_one(book, who))
 
 
 def recover_everybody(book: Book, turn: int) -> list[str]:
@@ -117,18 +90,11 @@ def recover_everybody(book: Book, turn: int) -> list[str]:
             if recover_one(book, who).woke:
                 woken.append(who)
         elif not dead:
-            book.note(f"{sheet.name} {_why_not(current.stun, breath=breath)}")
+            band = negative_stun_band(current.stun)
+            slow = band.name if band and not band.post_12 else ""
+            book.remark(told.no_post_12, book, who, slow)
     book.tick(recovered=turn)
     return woken
-
-
-def _why_not(stun: int, *, breath: bool) -> str:
-    band = negative_stun_band(stun)
-    slow = band is not None and not band.post_12
-    if breath and not slow:
-        return "holds the breath and recovers nothing"
-    assert band is not None  # noqa: S101 - only a deep band or a held breath is left
-    return f"is at {stun} STUN and {_SLOW[band.name]}"
 
 
 def recovers_post_12(stun: int, *, dead: bool = False, holding_breath: bool = False) -> bool:

@@ -10,8 +10,8 @@ from hero_combat.systems.champions.conditions.grabs import held_by, release
 from hero_combat.systems.champions.events import HaymakerLost
 from hero_combat.systems.champions.state import Book, held_of
 from hero_combat.systems.champions.tables.maneuvers import HAYMAKER
+from hero_combat.systems.champions.telling import conditions as told
 from hero_combat.systems.champions.turns.declared_maneuvers import NO_MANEUVER, declare_maneuver
-from hero_combat.text import listing
 
 
 class Lasting(Relation, frozen=True, kw_only=True):
@@ -24,13 +24,10 @@ class Lasting(Relation, frozen=True, kw_only=True):
     end: Callable[[Book, str, str, Cause], None]
 
 
-def end_relations(book: Book, who: str, cause: Cause) -> str:
+def end_relations(book: Book, who: str, cause: Cause) -> None:
     """End everything that ends when this befalls `who`; notes say so.
 
     A grip outlasts being Stunned and an abort.
-
-    Returns:
-        "", as notes tell of it all.
     """
     now = book.combatants[who]
     for key, end in _OWN[cause]:
@@ -42,25 +39,23 @@ def end_relations(book: Book, who: str, cause: Cause) -> str:
             held = getattr(book.combatants[other], key)
             if other != who and held and (held == who or (type(held) is tuple and who in held)):
                 end(book, other, who, cause)
-    return ""
 
 
 def _open_hands(book: Book, who: str, _befell: str, cause: Cause) -> None:
     for victim in held_of(book, who):
         release(book, victim, who)
         if cause != "leaves":  # the verb tells who is free
-            book.note(f"{book.sheets[who].name} no longer holds {book.sheets[victim].name}")
+            book.remark(told.no_longer_holds, book, who, victim)
 
 
 def _tear_loose(book: Book, who: str, _befell: str, cause: Cause) -> None:
     """Free `who` of every grip; one whose owner nobody has said is a grip as well."""
     if not book.combatants[who].status.grabbed:
         return
-    owners = listing(book.sheets[each].name for each in held_by(book, who))
+    owners = held_by(book, who)
     release(book, who)
     if cause == "knocked away":
-        whose = f"the grip of {owners}" if owners else "the grip"
-        book.note(f"{book.sheets[who].name} is torn out of {whose}")
+        book.remark(told.torn_loose, book, who, owners)
 
 
 def _give_up_maneuver(book: Book, who: str, _befell: str, _cause: Cause) -> None:
@@ -68,31 +63,29 @@ def _give_up_maneuver(book: Book, who: str, _befell: str, _cause: Cause) -> None
 
 
 def _lose_haymaker(book: Book, who: str, _befell: str, cause: Cause) -> None:
-    name, (why, told) = book.sheets[who].name, _WHY[cause]
     book.change(who, haymaker="", haymaker_lands="")
     if book.combatants[who].maneuver == HAYMAKER.name:
         book.change(who, **NO_MANEUVER)
-    book.event(HaymakerLost(who=who, why=why))
-    book.note(f"{name}'s haymaker comes to nothing: {name} {told}")
+    book.event(HaymakerLost(who=who, why=_WHY[cause]))
+    book.remark(told.haymaker_lost, book, who, cause)
 
 
-_WHY: dict[Cause, tuple[str, str]] = {
-    "stunned": ("stunned", "is Stunned"),
-    "out": ("out", "is out"),
-    "low": ("low", "is at 0 STUN"),
-    "knocked away": ("knocked back", "is knocked back"),
-    "aborts": ("aborting", "aborts"),
-    "gives up": ("giving up", "gives it up"),
-    "leaves": ("leaving", "leaves the fight"),
+_WHY: dict[Cause, str] = {
+    "stunned": "stunned",
+    "out": "out",
+    "low": "low",
+    "knocked away": "knocked back",
+    "aborts": "aborting",
+    "gives up": "giving up",
+    "leaves": "leaving",
 }
-"""Why a haymaker comes to nothing: as an event has it, and as people read it."""
+"""Why a haymaker comes to nothing, as an event has it."""
 
 
 def _stop_covering(book: Book, who: str, _befell: str, _cause: Cause) -> None:
     covered = book.combatants[who].covering
-    target = book.sheets[covered].name if covered in book.sheets else "anybody"
     book.change(who, covering="", covering_with="")
-    book.note(f"{book.sheets[who].name} no longer covers {target}")
+    book.remark(told.no_longer_covers, book, who, covered)
 
 
 def _go_no_longer_before(book: Book, who: str, befell: str, _cause: Cause) -> None:

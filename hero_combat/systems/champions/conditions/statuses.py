@@ -1,7 +1,5 @@
 """The condition somebody is in, in the words of the status table. source: ruling 3.3."""
 
-from functools import lru_cache
-
 from hero_combat.systems.champions.health import is_dead, is_unconscious
 from hero_combat.systems.champions.sheet.stat_block import WELL, Status
 from hero_combat.systems.champions.state import Book, Current
@@ -49,7 +47,6 @@ def bring_down(book: Book, who: str) -> None:
     book.status(who, prone=True, flying=False)
 
 
-@lru_cache(256)
 def _of_status(status: Status) -> tuple[str, ...]:
     found = [name for name in _NAMED if getattr(status, name)]
     if status.surprised != "no":

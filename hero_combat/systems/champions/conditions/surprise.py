@@ -2,18 +2,9 @@
 
 from typing import Literal
 
-import msgspec
-
 from hero_combat.systems.champions.state import Book
 
 Over = Literal["surprise", "non-combat", "hesitation", "half a phase", "phase lost"]
-
-
-class Phrase(msgspec.Struct, frozen=True):
-    """What is told of one, and the same of several."""
-
-    one: str
-    several: str
 
 
 def end_surprise(book: Book, who: str) -> list[Over]:
@@ -47,18 +38,3 @@ def end_impression(book: Book, who: str, moment: str) -> Over | None:
         book.change(who, half=moment)
         return "half a phase"
     return "phase lost"
-
-
-def tell_over(over: Over, level: str = "") -> Phrase:
-    """Return what is over, as a sentence goes on; `level` is that of the presence attack."""
-    if over == "surprise":
-        return Phrase("is over the surprise", "are over the surprise")
-    if over == "non-combat":
-        return Phrase("is in combat now", "are in combat now")
-    if over == "hesitation":
-        return Phrase("hesitates no longer", "hesitate no longer")
-    if over == "half a phase":
-        return Phrase(
-            "is very impressed and has half a phase", "are very impressed and have half a phase"
-        )
-    return Phrase(f"is {level} and loses the phase", f"are {level} and lose the phase")

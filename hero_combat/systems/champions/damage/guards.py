@@ -13,13 +13,14 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.systems.champions.damage.records import Guard
 from hero_combat.systems.champions.dice import pool
-from hero_combat.systems.champions.dice.checks import Check, roll_check
+from hero_combat.systems.champions.dice.checks import Check, roll_under
 from hero_combat.systems.champions.dice.damage_classes import DamageDice, Kind
 from hero_combat.systems.champions.dice.required_rolls import needed_for
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.sheet.protection import Armour, Power
 from hero_combat.systems.champions.sheet.stat_block import Attack, Sheet
 from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.telling import rolls
 from hero_combat.systems.champions.telling.reasons import Reason
 
 Part = Armour | Power
@@ -226,9 +227,10 @@ def _takes_off(part: Part, vs: str) -> bool:
 
 def _holds(book: Book, who: str, sheet: Sheet, name: str, part: Part, dice: Dice) -> bool:
     """Roll for a part of the defence; tell whether it counts against this hit."""
-    needed, lines = needed_for(sheet, part.activation)
-    check = Check(name, who, needed, tuple(lines))
-    return roll_check(book, check, f"armour {who}", dice, ("protects", "fails")).made
+    check = Check(name, who, needed_for(sheet, part.activation))
+    rolled = roll_under(book, check, f"armour {who}", dice)
+    book.report(rolls.protection, rolled, part.activation)
+    return rolled.made
 
 
 def negated(prepared: PreparedAttack, classes: int) -> PreparedAttack:

@@ -1,19 +1,11 @@
-"""Rolls of 3d6: attacks, characteristics and skills, and how their margins are told."""
-
-from functools import lru_cache
+"""Rolls of 3d6 for a number or less: characteristics and skills."""
 
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.events import SuccessRolled
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.tables.to_hit import (
-    ALWAYS_HITS,
-    ALWAYS_MISSES,
-    CHARACTERISTIC_ROLL_BASE,
-    TO_HIT_BASE,
-)
+from hero_combat.systems.champions.tables.to_hit import CHARACTERISTIC_ROLL_BASE
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -23,88 +15,55 @@ class Check(msgspec.Struct, frozen=True):
         what: what is rolled: `dex`, `teamwork`.
         who: whose roll it is, "" for nobody's.
         needed: the number needed.
-        lines: what makes it.
     """
 
     what: str
     who: str
     needed: int
-    lines: tuple[Modifier, ...]
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """A check that was rolled: the `total`, whether it was `made`, and by what `margin`."""
-
-    total: int
-    made: bool
-    margin: int
-
-
-def roll_check(
-    book: Book, check: Check, label: str, dice: Dice, words: tuple[str, str] = ("made", "failed")
-) -> Checked:
-    """Roll 3d6 for the number needed or less, book and report it.
-
-    Args:
-        book: the encounter at work.
-        check: what is rolled.
-        label: the label of the roll.
-        dice: where the faces come from.
-        words: how its reading says that it is made, and that it is failed.
-    """
-    faces = dice.roll(3, 6, label)
-    total, needed = sum(faces), check.needed
-    made = total <= needed
-    book.event(SuccessRolled(who=check.who, what=check.what, needed=needed, total=total, made=made))
-    if not book.quiet:
-        told = f"{total} against {needed}-: {tell_margin(words[not made], needed - total)}"
-        book.rolls.append(RollReport(label, "3d6", faces, told, check.lines))
-    return Checked(total, made, needed - total)
-
-
-def tell_margin(made: str, margin: int) -> str:
-    """Return `hits by 3`, `fails by 2`; `just hits` where there is nothing to spare.
-
-    Args:
-        made: the verb.
-        margin: by how much; the sign doesn't matter.
-    """
-    return f"{made} by {abs(margin)}" if margin else f"just {made}"
-
-
-class Attack(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """An attack roll, read.
+    """A check that was rolled.
 
     Attributes:
-        target: hits on this number or less.
-        margin: by how much it was made; negative when missed.
-        hit: whether it hits: 3 always does, 18 never.
+        label: the label of the roll.
+        faces: what fell.
+        needed: the number needed.
     """
 
-    target: int
-    margin: int
-    hit: bool
+    label: str
+    faces: tuple[int, ...]
+    needed: int
 
     @property
     def total(self) -> int:
         """The number rolled."""
-        return self.target - self.margin
+        return sum(self.faces)
+
+    @property
+    def margin(self) -> int:
+        """By how much it is made; negative when failed."""
+        return self.needed - self.total
+
+    @property
+    def made(self) -> bool:
+        """Whether it is made."""
+        return self.total <= self.needed
 
 
-@lru_cache(1024)
-def attack(ocv: int, dcv: int, roll: int) -> Attack:
-    """Read 3d6 showing `roll` in all against 11 + OCV - DCV. source: ruling 2.1
-
-    For a mental attack give OMCV and DMCV.
-    """
-    target = target_number(ocv, dcv)
-    hit = roll == ALWAYS_HITS or (roll != ALWAYS_MISSES and roll <= target)
-    return Attack(target, target - roll, hit)
-
-
-def target_number(ocv: int, dcv: int) -> int:
-    """Return what an attack must roll at most: 11 + OCV - DCV."""
-    return TO_HIT_BASE + ocv - dcv
+def roll_under(book: Book, check: Check, label: str, dice: Dice) -> Checked:
+    """Roll 3d6 for the number needed or less, and book it; whoever asks for it reports it."""
+    rolled = Checked(label, dice.roll(3, 6, label), check.needed)
+    book.event(
+        SuccessRolled(
+            who=check.who,
+            what=check.what,
+            needed=check.needed,
+            total=rolled.total,
+            made=rolled.made,
+        )
+    )
+    return rolled
 
 
 def characteristic_roll_target(characteristic: int) -> int:

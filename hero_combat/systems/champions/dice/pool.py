@@ -1,7 +1,5 @@
 """Pools of dice as Champions knows them: from how they are written to how their faces are read."""
 
-from functools import lru_cache
-
 import msgspec
 
 from hero_combat.dice.notation import Notation, parse
@@ -63,7 +61,6 @@ def of_dice(dice: DamageDice, *, killing: bool = False) -> Pool:
     return _pool(f"{dice}{'k' if killing else ''}", count, dice, killing=killing)
 
 
-@lru_cache(1024)
 def of_text(text: str) -> Pool:
     """Return the pool that `text` writes.
 

@@ -3,7 +3,6 @@
 source: the HERO 6e book, "Requires A Roll"
 """
 
-from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.champions.dice.checks import characteristic_roll_target
 from hero_combat.systems.champions.sheet.protection import NeededRoll
 from hero_combat.systems.champions.sheet.stat_block import Sheet
@@ -11,8 +10,8 @@ from hero_combat.systems.champions.sheet.stat_block import Sheet
 _VALUES = {"str": "strength", "int": "int_"}
 
 
-def needed_for(sheet: Sheet, activation: NeededRoll, less: int = 0) -> tuple[int, list[Modifier]]:
-    """Return the number that a required roll needs, and what makes it.
+def needed_for(sheet: Sheet, activation: NeededRoll, less: int = 0) -> int:
+    """Return the number that a required roll needs.
 
     Args:
         sheet: whose roll it is.
@@ -20,9 +19,5 @@ def needed_for(sheet: Sheet, activation: NeededRoll, less: int = 0) -> tuple[int
         less: taken off the roll of a characteristic.
     """
     if isinstance(activation, int):
-        return activation, [Modifier("required roll", activation)]
-    made = characteristic_roll_target(getattr(sheet, _VALUES.get(activation, activation)))
-    lines = [Modifier(f"{activation.upper()} roll", made)]
-    if less:
-        lines.append(Modifier("-1 for each 10 active points", -less))
-    return made - less, lines
+        return activation
+    return characteristic_roll_target(getattr(sheet, _VALUES.get(activation, activation))) - less

@@ -255,6 +255,15 @@ def _armed(
     attack: Attack, maneuver: Maneuver | None, strength: int, more: float
 ) -> tuple[Pool, int]:
     """Return the dice and the END of an attack from the stat block."""
+    dice, kind, classes, of_strength = _classes(attack, maneuver, strength)
+    more += of_strength + (maneuver.dc if maneuver else 0)
+    return (dice.stronger(more, kind) if more else dice), _end(attack, classes, of_strength)
+
+
+def _classes(
+    attack: Attack, maneuver: Maneuver | None, strength: int
+) -> tuple[Pool, Kind, float, float]:
+    """Return an attack's own dice, their kind, their damage classes, and those that STR adds."""
     dice = pool.of_text(attack.dice)
     kind: Kind = "killing" if dice.killing else "normal"
     if attack.vs == "mental" or attack.mental:
@@ -267,13 +276,24 @@ def _armed(
         of_strength = classes_above(strength, attack.str_min)
     elif kind == "normal":  # as with bare hands, where a rest of 3 or 4 is a half die
         of_strength = damage_classes.dc_of(damage_classes.strength_dice(strength))
-    more += of_strength + (maneuver.dc if maneuver else 0)
+    return dice, kind, classes, of_strength
+
+
+def _end(attack: Attack, classes: float, of_strength: float) -> int:
     if attack.end is not None:
-        end = attack.end
-    else:
-        active = 5 * (classes + max(0, of_strength))
-        end = end_cost(active, charges=attack.charges is not None)
-    return (dice.stronger(more, kind) if more else dice), end
+        return attack.end
+    return end_cost(5 * (classes + max(0, of_strength)), charges=attack.charges is not None)
+
+
+def end_of(attack: Attack, strength: int) -> int:
+    """Return the END of an attack from the stat block with so much STR, and no maneuver.
+
+    Raises:
+        DiceError: the dice can't be read.
+        UsageError: the rules have no such dice.
+    """
+    _, _, classes, of_strength = _classes(attack, None, strength if attack.strength else 0)
+    return _end(attack, classes, of_strength)
 
 
 def does_damage(prepared: PreparedAttack, order: Resolve) -> bool:

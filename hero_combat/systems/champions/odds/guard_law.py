@@ -31,7 +31,7 @@ def guard_law(fight: Fight, prepared: PreparedAttack, target: str) -> Law[Guard]
     if len(parts) > MOST_ROLLS:
         raise UsageError(f"odds are computed for {MOST_ROLLS} defences by a roll at most")
     for nth, (_, part) in parts:
-        made = made_law(needed_for(sheet, part.activation)[0])
+        made = made_law(needed_for(sheet, part.activation))
         failed = failed.then(
             lambda gone, nth=nth, made=made: made.map(  # type: ignore[misc]  # bound at once
                 lambda holds: gone if holds else gone | {nth}

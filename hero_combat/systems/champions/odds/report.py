@@ -13,7 +13,6 @@ from hero_combat.systems.champions.attack.gates import reasons_against
 from hero_combat.systems.champions.attack.meaning import declare, uncounted
 from hero_combat.systems.champions.attack.records import Volley
 from hero_combat.systems.champions.attack.strength_contest import aims_at_a_hand, foci_of
-from hero_combat.systems.champions.conditions.dives import tell_dive
 from hero_combat.systems.champions.health import is_dead, is_unconscious
 from hero_combat.systems.champions.knockback.course import what_stands_behind
 from hero_combat.systems.champions.odds.attack_law import AttackLaw
@@ -27,6 +26,7 @@ from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.sheet.stat_block import Sheet
 from hero_combat.systems.champions.state import Book, Current, Fight, name_of
 from hero_combat.systems.champions.telling import words
+from hero_combat.systems.champions.telling.conditions import dive
 from hero_combat.text import listing
 
 _EFFECTS = {"flash": "segments of flash", "entangle": "BODY of entangle"}
@@ -62,7 +62,7 @@ def _odds(fight: Fight, volley: Volley) -> OddsReport:
     for who, against in reasons_against(book, (volley,)):
         notes.append(f"as things stand {book.sheets[who].name} {against}")
     if volley.way.place and dives_out(book, order, target, radius_of(attempt)):
-        notes.append(f"{tell_dive(book, target)} and is out of it")
+        notes.append(f"{dive(book, target)} and is out of it")
     if target in fight.things:
         return odds_of_object(fight, volley, tuple(notes))
     sheet, current = book.sheets[target], book.combatants[target]

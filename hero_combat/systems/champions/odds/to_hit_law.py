@@ -13,12 +13,16 @@ from hero_combat.systems.champions.attack.autofire import hits_of
 from hero_combat.systems.champions.attack.block import is_blocked
 from hero_combat.systems.champions.attack.records import Attempt, Volley
 from hero_combat.systems.champions.attack.required_roll import needed_to_work, needs_roll
-from hero_combat.systems.champions.attack.to_hit import combat_values_of, values_at_place
-from hero_combat.systems.champions.conditions.dives import tell_dive
-from hero_combat.systems.champions.dice.checks import attack, target_number
+from hero_combat.systems.champions.attack.to_hit import (
+    combat_values_of,
+    read_attack,
+    target_number,
+    values_at_place,
+)
 from hero_combat.systems.champions.odds.damage_law import Shown
 from hero_combat.systems.champions.odds.guard_law import made_law
 from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.telling.conditions import dive
 from hero_combat.systems.champions.telling.reasons import lines
 
 _SUMS = power(die(6), 3)
@@ -60,7 +64,7 @@ def to_hit_law(fight: Fight, volley: Volley) -> Aiming:
     aiming = _aiming(fight, volley, attempt)
     if not needs_roll(attempt.prepared):
         return aiming
-    needed, _ = needed_to_work(Ledger(fight), attempt.order.attacker, attempt.prepared.attack)
+    needed = needed_to_work(Ledger(fight), attempt.order.attacker, attempt.prepared.attack)
     works = made_law(needed)
     law = works.then(lambda made: aiming.law if made else always(Aimed(0)))
     chance = works.chance(bool)
@@ -88,7 +92,7 @@ def _aiming(fight: Fight, volley: Volley, attempt: Attempt) -> Aiming:
 
     def law_of(left: int) -> Law[Aimed]:
         def read(total: int) -> Aimed:
-            made = attack(ocv, dcv, total)
+            made = read_attack(ocv, dcv, total)
             exact = attempt.prepared.half_body and not several and made.margin == 0
             return Aimed(hits_of(made, left), exact)
 
@@ -135,10 +139,10 @@ def _at_the_place(book: Book, attempt: Attempt) -> Aiming:
     target, order = attempt.target.id, attempt.order
     anyway = target in order.inside
     if dives_out(book, order, target, radius_of(attempt)):
-        return Aiming(always(Aimed(0)), f"{tell_dive(book, target)} and is out of it")
+        return Aiming(always(Aimed(0)), f"{dive(book, target)} and is out of it")
 
     def read(total: int) -> Aimed:
-        return Aimed(int(anyway or attack(ocv, dcv, total).hit))
+        return Aimed(int(anyway or read_attack(ocv, dcv, total).hit))
 
     needed = f"{target_number(ocv, dcv)}- on 3d6, at the place"
     return Aiming(_SUMS.map(read), needed, lines(reasons))

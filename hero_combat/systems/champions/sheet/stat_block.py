@@ -233,13 +233,7 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
             current: the current values, of which `powers` are those that are up.
         """
         base: Sheet = self.__dict__.get("base", self)
-        if not current.powers:
-            return base
-        key = ("raised", *current.powers)
-        known: Sheet | None = base.derived.get(key)
-        if known is None:
-            known = base.derived[key] = base.with_powers(current.powers)
-        return known
+        return base.with_powers(current.powers) if current.powers else base
 
     def with_powers(self, names: Iterable[str]) -> "Sheet":
         """Return the stat block with what these powers add, of those that it has."""
@@ -258,11 +252,6 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
             or self.negation != NO_NEGATION
             or any(power.guards for power in self.powers.values())
         )
-
-    @cached_property
-    def derived(self) -> dict[Any, Any]:
-        """What rules have worked out from this stat block alone, each by a key of its own."""
-        return {}
 
 
 class Object(Table, frozen=True, cache_hash=True):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from hero_combat.fight.outcome import Decision, Modifier, RollReport
 from hero_combat.systems.champions.rulings import Rules
 from hero_combat.systems.champions.state import capital, name_of, the
-from hero_combat.systems.champions.telling import damage, reasons, words
+from hero_combat.systems.champions.telling import conditions, damage, reasons, words
 from hero_combat.text import listing
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
         Wear,
     )
     from hero_combat.systems.champions.attack.scatter import Landing
-    from hero_combat.systems.champions.conditions.exertion import Cost
-    from hero_combat.systems.champions.dice.checks import Attack, Checked
+    from hero_combat.systems.champions.attack.to_hit import Attack
+    from hero_combat.systems.champions.dice.checks import Checked
     from hero_combat.systems.champions.state import Book
     from hero_combat.systems.champions.tables.maneuvers import Maneuver
 
@@ -82,15 +82,6 @@ def attacked_later() -> str:
 def was_covered(book: "Book", target: str) -> str:
     """Note that a shot hits which was held ready."""
     return f"{name_of(book, target)} was covered: it hits without a roll"
-
-
-def cost(book: "Book", who: str, paid: "Cost") -> str:
-    """Say what an effort did to somebody besides taking END; "" for nothing."""
-    name, told = book.sheets[who].name, []
-    if paid.short:
-        told = [f"{name} is short of {paid.short} END and pays {paid.stun} STUN."]
-        told.append(words.harm(name, paid.harm))
-    return " ".join(filter(None, (*told, words.harm(name, paid.strain))))
 
 
 def miss_ends_it(left: int) -> str:
@@ -328,24 +319,19 @@ def who_is_there(attempt: "Attempt", radius: int) -> Decision:
     return Decision(attempt.order.attacker, what, "area", ("amend --inside ID,ID",))
 
 
-def dived(book: "Book", who: str) -> str:
-    """Return how far somebody has dived, as a sentence begins."""
-    return f"{book.sheets[who].name} has dived {book.combatants[who].dived} m"
-
-
 def out_of_area(book: "Book", who: str) -> str:
     """Note that somebody has dived out of an area."""
-    return f"{dived(book, who)} and is out of it"
+    return f"{conditions.dive(book, who)} and is out of it"
 
 
 def said_inside(book: "Book", who: str) -> str:
     """Note that somebody has dived far enough, and is there all the same."""
-    return f"{dived(book, who)} and is said to be inside: still in it"
+    return f"{conditions.dive(book, who)} and is said to be inside: still in it"
 
 
 def still_in_area(book: "Book", who: str, radius: int) -> str:
     """Note that somebody hasn't dived far enough."""
-    return f"{dived(book, who)}, and it reaches {radius} m: still in it"
+    return f"{conditions.dive(book, who)}, and it reaches {radius} m: still in it"
 
 
 def stray_hits(book: "Book", further: "Further") -> str:

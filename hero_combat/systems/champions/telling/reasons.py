@@ -10,7 +10,7 @@ from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.telling import words
 
 if TYPE_CHECKING:
-    from hero_combat.systems.champions.dice.checks import Attack
+    from hero_combat.systems.champions.attack.to_hit import Attack
 
 Faces = tuple[int, ...]
 

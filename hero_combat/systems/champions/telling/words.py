@@ -91,3 +91,8 @@ def bare(prepared: "PreparedAttack") -> str:
         return maneuver
     with_ = f" with {written}" if written[:1].isupper() else f" with {the(written or name)}"
     return f"{with_.replace('-', ' ')}{maneuver}"
+
+
+def forced(reason: str) -> str:
+    """Note that the game master insists."""
+    return f"forced: {reason}"

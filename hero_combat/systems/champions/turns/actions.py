@@ -2,12 +2,9 @@
 
 from hero_combat.systems.champions.health import why_out_of_action
 from hero_combat.systems.champions.state import Book, Fight
-from hero_combat.systems.champions.turns.clock import (
-    has_phase,
-    moment_text,
-    parse_moment,
-    present_moment,
-)
+from hero_combat.systems.champions.tables.turn import moment_text, parse_moment
+from hero_combat.systems.champions.telling import turns as told
+from hero_combat.systems.champions.turns.clock import has_phase, present_moment
 from hero_combat.systems.champions.turns.declared_maneuvers import end_expired_maneuver
 from hero_combat.systems.champions.turns.held_actions import holds_action
 from hero_combat.systems.champions.turns.speed import speed
@@ -48,7 +45,7 @@ def why_not_act(  # noqa: PLR0911 - one for each reason
     if current.holding and holds_action(fight, who):
         return ""
     clock = fight.clock
-    ordered = clock.ordered == moment_text(moment)
+    ordered = parse_moment(clock.ordered) == moment
     spent = parse_moment(current.spent)
     if not ordered or (who != clock.acting and who not in clock.waiting):
         spd, not_before = speed(fight, who)
@@ -105,7 +102,7 @@ def use_half(book: Book, who: str) -> None:
         end_expired_maneuver(book, who, moment, aim=True)
         book.change(who, half=text)
         if book.combatants[who].holding:
-            book.note("the other half of a held action is lost with this segment")
+            book.remark(told.other_half_lost)
 
 
 def spend_phases(book: Book, who: str, phase: int) -> None:
@@ -131,5 +128,5 @@ def note_out_of_order(book: Book, who: str) -> None:
     for first in (clock.acting, *clock.waiting):
         if first in book.combatants and parse_moment(book.combatants[first].spent) < moment:
             if first != who and not holds_action(book, who):
-                book.note(f"out of order: it is {book.sheets[first].name}'s turn")
+                book.remark(told.out_of_order, book, first)
             return

@@ -1,12 +1,12 @@
 """Maneuvers that have been declared and still count: a Dodge, a Block, Set, Brace."""
 
-from functools import lru_cache
 from typing import Any
 
 from hero_combat.systems.champions.sheet.stat_block import Defence, Sheet
-from hero_combat.systems.champions.state import Book, Clock, Current, Fight, held_of
+from hero_combat.systems.champions.state import Book, Clock, Current, held_of
 from hero_combat.systems.champions.tables.maneuvers import AIMING, Maneuver, maneuver_named
-from hero_combat.systems.champions.turns.clock import moment_at, moment_text, parse_moment
+from hero_combat.systems.champions.tables.turn import moment_at, moment_text, parse_moment
+from hero_combat.systems.champions.telling import turns as told
 
 NO_MANEUVER: dict[str, Any] = {
     "maneuver": "",
@@ -33,17 +33,12 @@ def end_expired_maneuver(book: Book, who: str, moment: int, *, aim: bool = False
     current = book.combatants[who]
     if not current.maneuver and not current.dcv:
         return
-    name = book.sheets[who].name
     timed = current.maneuver_until and parse_moment(current.maneuver_until) <= moment
     if current.maneuver and (timed or (aim and current.maneuver == AIMING.name)):
-        called = maneuver_name(book, who)
-        if held_of(book, who):
-            book.note(f"{name} holds on; the DCV of the {called} is over")
-        else:
-            book.note(f"{name}'s {called} is over")
+        book.remark(told.holds_on if held_of(book, who) else told.maneuver_over, book, who)
         book.change(who, **NO_MANEUVER)
     if current.dcv and current.dcv_until and parse_moment(current.dcv_until) <= moment:
-        book.note(f"{name}'s passing {current.dcv:+d} DCV is over")
+        book.remark(told.dcv_over, book, who)
         book.change(who, dcv=0, dcv_until="")
 
 
@@ -51,16 +46,9 @@ def declare_maneuver(book: Book, who: str, maneuver: str, until: int | None = No
     """Let `maneuver` ("" for none) take the place of any other, until the moment `until`."""
     old = book.combatants[who].maneuver
     if old and old != maneuver:
-        book.note(f"{book.sheets[who].name}'s {maneuver_name(book, who)} is over")
+        book.remark(told.maneuver_over, book, who)
     lasts = moment_text(until) if until else ""
     book.change(who, **NO_MANEUVER | {"maneuver": maneuver, "maneuver_until": lasts})
-
-
-def maneuver_name(fight: Fight | Book, who: str) -> str:
-    """Return the maneuver of `who` as people call it: `Dodge`, `Cat Step`."""
-    word = fight.combatants[who].maneuver
-    own = fight.sheets[who].defences.get(word)
-    return (own.name or word.replace("-", " ").title()) if own else word
 
 
 def maneuver_of(current: Current, sheet: Sheet, clock: Clock) -> Maneuver | None:
@@ -71,7 +59,6 @@ def maneuver_of(current: Current, sheet: Sheet, clock: Clock) -> Maneuver | None
     return own_defence(current.maneuver, own) if own else maneuver_named(current.maneuver)
 
 
-@lru_cache(256)
 def own_defence(word: str, own: Defence) -> Maneuver:
     """Return the maneuver that the stat block calls `word`."""
     return Maneuver(

@@ -3,7 +3,8 @@
 from typing import Literal
 
 from hero_combat.systems.champions.state import Book, Fight
-from hero_combat.systems.champions.turns.clock import parse_moment, present_moment
+from hero_combat.systems.champions.tables.turn import parse_moment
+from hero_combat.systems.champions.turns.clock import present_moment
 
 
 def holds_action(fight: Fight | Book, who: str) -> bool:

@@ -1,23 +1,20 @@
 """The order of a segment: who has a phase in it, and the roll-offs among those tied."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from operator import itemgetter
 from typing import Literal
 
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.champions.dice.checks import Check, characteristic_roll_target, roll_check
+from hero_combat.systems.champions.dice.checks import Check, characteristic_roll_target, roll_under
 from hero_combat.systems.champions.events import WentFirst
 from hero_combat.systems.champions.health import is_dead, why_out_of_action
 from hero_combat.systems.champions.state import Book, Fight
-from hero_combat.systems.champions.tables.to_hit import CHARACTERISTIC_ROLL_BASE
-from hero_combat.systems.champions.turns.clock import parse_moment, segment_of, speeds_with_phase
+from hero_combat.systems.champions.tables.turn import SPEEDS_WITH_PHASE, parse_moment, segment_of
+from hero_combat.systems.champions.telling import turns as told
 from hero_combat.systems.champions.turns.initiative import Initiative, Tie, in_order, rank
 from hero_combat.systems.champions.turns.speed import record_speeds
-from hero_combat.text import listing
 
 _ROUNDS = 20
 
@@ -27,7 +24,7 @@ def having_phase(book: Book, moment: int) -> list[str]:
 
     Bystanders have no place in a segment. A change of SPD is recorded first.
     """
-    speeds, sheets = speeds_with_phase(segment_of(moment)), book.sheets
+    speeds, sheets = SPEEDS_WITH_PHASE[segment_of(moment)], book.sheets
     found = []
     for who, current in book.combatants.items():
         sheet = sheets[who]
@@ -94,12 +91,7 @@ _first = itemgetter(0)
 
 def rank_of(book: Book, who: str, ties: tuple[Tie, ...]) -> tuple[int, ...]:
     """Return what `who` goes by in the order before any roll-off."""
-    sheet = book.sheets[who]
-    key = ("rank", book.combatants[who].order_stat or sheet.order_stat, ties)
-    known: tuple[int, ...] | None = sheet.derived.get(key)
-    if known is None:
-        known = sheet.derived[key] = rank(_initiative(book, who), ties)
-    return known
+    return rank(_initiative(book, who), ties)
 
 
 def hesitating_last(book: Book, order: Sequence[str]) -> tuple[str, ...]:
@@ -170,8 +162,7 @@ def _thrown(
     book: Book, rolling: Sequence[str], dice: Dice, rounds: int, *, allies: bool
 ) -> list[str]:
     """Return them by the margin of a DEX roll; equal margins are rolled again."""
-    if not book.quiet:
-        dice.announce(f"{listing(book.sheets[who].name for who in rolling)} are tied in the order.")
+    dice.announce(told.tied(book, rolling))
     throws = sorted(
         (_Throw(who, _margin(book, who, dice)) for who in rolling),
         key=lambda throw: throw.margin,
@@ -199,17 +190,11 @@ def _margin(book: Book, who: str, dice: Dice) -> int:
 
 def roll_dex(book: Book, who: str, label: str, dice: Dice) -> int:
     """Roll DEX for `who`, and return the number needed less the roll."""
-    return roll_check(book, _dex_check(who, book.sheets[who].dex), label, dice).margin
-
-
-@lru_cache(256)
-def _dex_check(who: str, dex: int) -> Check:
-    needed = characteristic_roll_target(dex)
-    lines = (
-        Modifier("base", CHARACTERISTIC_ROLL_BASE),
-        Modifier(f"DEX {dex} / 5", needed - CHARACTERISTIC_ROLL_BASE),
-    )
-    return Check("dex", who, needed, lines)
+    dex = book.sheets[who].dex
+    check = Check("dex", who, characteristic_roll_target(dex))
+    rolled = roll_under(book, check, label, dice)
+    book.report(told.dex_roll, rolled, dex)
+    return rolled.margin
 
 
 def blockers_first(book: Book, order: Sequence[str]) -> list[str]:
@@ -229,6 +214,5 @@ def blockers_first(book: Book, order: Sequence[str]) -> list[str]:
             place = min(result.index(other) for other in later)
             result.remove(who)
             result.insert(place, who)
-            names = listing(book.sheets[other].name for other in later)
-            book.note(f"{book.sheets[who].name} goes before {names}, having blocked")
+            book.remark(told.goes_before, book, who, later)
     return result

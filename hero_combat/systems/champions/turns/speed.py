@@ -1,7 +1,9 @@
 """The SPD that counts, and what changes it."""
 
 from hero_combat.systems.champions.state import Book, Fight
-from hero_combat.systems.champions.turns.clock import moment_text, parse_moment, spd_change
+from hero_combat.systems.champions.tables.turn import moment_text, parse_moment
+from hero_combat.systems.champions.telling import turns as told
+from hero_combat.systems.champions.turns.clock import spd_change
 
 
 def speed(fight: Fight | Book, who: str) -> tuple[int, int]:
@@ -17,21 +19,15 @@ def speed(fight: Fight | Book, who: str) -> tuple[int, int]:
     return spd, not_before
 
 
-def settle_declared_speeds(book: Book) -> list[str]:
-    """Let every SPD that was declared count, after segment 12.
-
-    Returns:
-        A sentence for each of them.
-    """
-    told = []
+def settle_declared_speeds(book: Book) -> None:
+    """Let every SPD that was declared count, after segment 12."""
     for who, current in tuple(book.combatants.items()):
         if current.next_spd:
             spd = current.next_spd
             source = book.before.sources[who].get("spd")
             book.override(who, "spd", None if spd == source else spd)
             book.change(who, next_spd=0, spd=spd, not_before="")
-            told.append(f"{book.sheets[who].name} has SPD {spd} from now on.")
-    return told
+            book.say(told.new_spd, book, who)
 
 
 def record_speeds(book: Book) -> None:

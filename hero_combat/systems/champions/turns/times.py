@@ -3,11 +3,8 @@
 from hero_combat.errors import FileError
 from hero_combat.fight.times import Times
 from hero_combat.systems.champions.state import Fight
-from hero_combat.systems.champions.turns.clock import (
-    moment_at,
-    moment_words,
-    read_moment,
-)
+from hero_combat.systems.champions.tables.turn import moment_at, read_moment
+from hero_combat.systems.champions.telling import turns as told
 
 
 def _read(text: str) -> int | None:
@@ -18,7 +15,7 @@ def _read(text: str) -> int | None:
 
 
 def _words(moment: int) -> str:
-    return moment_words(moment).removesuffix(".")
+    return told.moment(moment).removesuffix(".")
 
 
 def _now(fight: Fight) -> int:

@@ -1,16 +1,17 @@
 """What hurts without an attack roll: a fall, a blast, bleeding, no air."""
 
+import msgspec
+
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
-from hero_combat.fight.outcome import Modifier, Outcome, RollReport
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.champions.conditions.bleeding import bleed_one, tell_bleeding
-from hero_combat.systems.champions.conditions.breath import SILENT, go_without_air
-from hero_combat.systems.champions.conditions.dives import has_dived, tell_dive
-from hero_combat.systems.champions.conditions.effects_of_damage import Origin, hurt, tell_harm
+from hero_combat.systems.champions.conditions.bleeding import bleed_one
+from hero_combat.systems.champions.conditions.breath import go_without_air
+from hero_combat.systems.champions.conditions.dives import has_dived
+from hero_combat.systems.champions.conditions.effects_of_damage import Origin, hurt
 from hero_combat.systems.champions.conditions.statuses import bring_down
 from hero_combat.systems.champions.damage.defences import roll_damage, strike
-from hero_combat.systems.champions.damage.impacts import cushion_of, past_cushion
+from hero_combat.systems.champions.damage.impacts import Cushion, cushion_of, past_cushion
 from hero_combat.systems.champions.damage.objects import damage_object
 from hero_combat.systems.champions.damage.records import Arrival, Blow
 from hero_combat.systems.champions.dice import damage_dice, pool
@@ -19,13 +20,14 @@ from hero_combat.systems.champions.gear.prepared import PreparedAttack, does_stu
 from hero_combat.systems.champions.health import is_bleeding, is_unconscious
 from hero_combat.systems.champions.orders.verbs import Hazard
 from hero_combat.systems.champions.sheet.stat_block import Attack
-from hero_combat.systems.champions.state import Book, Fight, name_of
+from hero_combat.systems.champions.state import Book, name_of
 from hero_combat.systems.champions.tables.knockback import FALL_M_PER_DIE, FALL_MAX_DICE
-from hero_combat.systems.champions.telling import damage as telling
-from hero_combat.systems.champions.telling import words
+from hero_combat.systems.champions.telling import conditions as told_of_conditions
+from hero_combat.systems.champions.telling import damage as told_of_damage
+from hero_combat.systems.champions.telling import hazards as told
 
 
-def hazard(fight: Fight, order: Hazard, dice: Dice) -> Outcome:
+def hazard(book: Book, order: Hazard, dice: Dice) -> None:
     """Let a hazard have its way with everybody named.
 
     source: ruling 2.9
@@ -34,7 +36,6 @@ def hazard(fight: Fight, order: Hazard, dice: Dice) -> Outcome:
         UsageError: a fall without metres, a blast without dice.
         Forbidden: somebody who doesn't bleed is to bleed.
     """
-    book = Book(fight)
     if not order.on:
         raise UsageError(f"{order.what} needs --on", mend="name those whom it hits")
     if len(set(order.on)) < len(order.on):
@@ -46,43 +47,60 @@ def hazard(fight: Fight, order: Hazard, dice: Dice) -> Outcome:
                 mend="hazard blast, with --vs pd, ed or none",
             )
     hits = {"fall": _fall, "blast": _blast, "bleeding": _bleed, "drowning": _drown}
-    told = hits[order.what](book, order, dice)
-    return book.outcome(told, targets=order.on)
+    book.targets = order.on
+    hits[order.what](book, order, dice)
 
 
-def _fall(book: Book, order: Hazard, dice: Dice) -> str:
+class Fall(msgspec.Struct, frozen=True):
+    """A fall of so many metres.
+
+    Attributes:
+        label: the label of the roll.
+        metres: how far.
+        faces: what fell.
+        cushion: what stood against it.
+        stun: STUN rolled.
+        body: BODY rolled.
+        gets: STUN and BODY that get through.
+    """
+
+    label: str
+    metres: float
+    faces: tuple[int, ...]
+    cushion: Cushion
+    stun: int
+    body: int
+    gets: tuple[int, int]
+
+
+def _fall(book: Book, order: Hazard, dice: Dice) -> None:
     """Let everybody named fall: 1d6 for each 2 m, 20d6 at most, against PD; they lie prone."""
-    count = falling_dice(order.metres)
-    line = Modifier(f"1d6 for each {FALL_M_PER_DIE} m of {order.metres}", f"{count}d6")
-    if order.metres // FALL_M_PER_DIE > count:
-        line = Modifier(f"{order.metres} m: the most is", f"{FALL_MAX_DICE}d6")
-    told = []
     for who in order.on:
-        harm = _fallen(book, who, count, line, dice) if count else "."
+        if falling_dice(order.metres):
+            fallen = _fallen(book, who, order.metres, dice)
+            harm = hurt(book, who, *fallen.gets, Origin("", "hazard"))
+            book.say(told.fall, book, who, fallen)
+            book.say(told_of_conditions.harmed, book, who, harm)
+        else:
+            book.say(told.soft_fall, book, who, order.metres)
         bring_down(book, who)
-        told.append(f"{book.sheets[who].name} falls {order.metres} m{harm}")
-    return " ".join(told)
 
 
-def _fallen(book: Book, who: str, count: int, line: Modifier, dice: Dice) -> str:
-    """Roll the dice of a fall, take what gets through, and tell it behind the metres."""
+def _fallen(book: Book, who: str, metres: float, dice: Dice) -> Fall:
+    """Roll the dice of a fall."""
     cushion = cushion_of(book, who, dice)
-    count = max(0, count - cushion.negation)
-    label, text, defence = f"fall {who}", f"{count}d6", cushion.defence
+    count = max(0, falling_dice(metres) - cushion.negation)
+    label = f"fall {who}"
     faces = dice.roll(count, SIDES, label)
     stun, body = sum(faces), damage_dice.body_of(faces)
     least = book.before.rules.stun_for_body
     gets = past_cushion(stun, body, cushion, least=least)
-    if not book.quiet:
-        lines = (line, *telling.cushion(cushion))
-        told = f"{words.amounts(stun, body)}; past {defence} PD: {words.amounts(*gets)}"
-        book.rolls.append(RollReport(label, text, faces, told, lines))
-    harm = hurt(book, who, *gets, Origin("", "hazard"))
-    fate = tell_harm(book.sheets[who].name, harm)
-    return f" ({text}: {words.through(*gets)}). {fate}".rstrip()
+    fallen = Fall(label, metres, faces, cushion, stun, body, gets)
+    book.report(told.fall_roll, fallen)
+    return fallen
 
 
-def _blast(book: Book, order: Hazard, dice: Dice) -> str:
+def _blast(book: Book, order: Hazard, dice: Dice) -> None:
     """Roll damage once for all, and take from each what gets past the own defence."""
     thrown = pool.of_text(order.damage)
     attack = Attack(dice=order.damage, vs=order.vs)
@@ -97,54 +115,47 @@ def _blast(book: Book, order: Hazard, dice: Dice) -> str:
     )
     people = any(which in book.combatants for which in order.on)
     damage = roll_damage(book, prepared, order.on[0], dice, stun=people)
-    told = []
     for which in order.on:
         if has_dived(book, which):
-            dived = tell_dive(book, which)
+            if order.force:
+                book.note_forced(told.reaches_so_far(book, which))
+            else:
+                book.say(told.out_of_the_blast, book, which)
             book.change(which, dived=0)
             if not order.force:
-                told.append(f"{dived} and is out of the blast.")
                 continue
-            book.note_forced(f"{dived}, and it reaches so far")
         if which in book.things:
             done = damage_object(book, Blow(prepared, which), damage)
-            gets, fate = words.through(0, done.through), telling.breaks(book, which, done)
+            book.say(told.blast, book, which, thrown, (0, done.through))
+            book.say(told_of_damage.breaks, book, which, done)
         else:
             _, hit = strike(book, Blow(prepared, which, Arrival(rolled=damage)), dice)
             harm = hurt(book, which, hit.stun, hit.body, Origin("", "hazard"))
-            fate = tell_harm(book.sheets[which].name, harm)
-            gets = words.through(hit.stun, hit.body)
-        told.append(f"The blast hits {name_of(book, which)} ({thrown.text}: {gets}).")
-        told += [fate] if fate else []
-    book.note("knockback of it is a command of its own: knockback ID --body N")
-    return " ".join(told)
+            book.say(told.blast, book, which, thrown, (hit.stun, hit.body))
+            book.say(told_of_conditions.harmed, book, which, harm)
+    book.remark(told.no_knockback)
 
 
-def _bleed(book: Book, order: Hazard, dice: Dice) -> str:
+def _bleed(book: Book, order: Hazard, dice: Dice) -> None:
     """Let those named bleed for a Turn, now: for a table that keeps time another way."""
-    told = []
     for who in order.on:
         current, sheet = book.combatants[who], book.sheets[who]
         if not (current.status.bleeding and is_bleeding(current.body, sheet.body)):
             forbid(book, who, "does not bleed", force=order.force)
-        told.append(tell_bleeding(sheet.name, bleed_one(book, who, dice)))
-    return " ".join(told)
+        bleed_one(book, who, dice)
 
 
-def _drown(book: Book, order: Hazard, _dice: Dice) -> str:
+def _drown(book: Book, order: Hazard, _dice: Dice) -> None:
     """Let those named go a phase without air, as long as they are conscious. source: decision 8"""
-    told = []
     for who in order.on:
-        name = book.sheets[who].name
         if is_unconscious(book.combatants[who].stun):
-            book.note(SILENT)
-            told.append(f"{name} is out and without air.")
+            book.remark(told_of_conditions.out_without_air)
+            book.say(told.out_and_without_air, book, who)
             continue
         if not book.combatants[who].status.holding_breath:
             book.status(who, holding_breath=True)
-        fate = tell_harm(name, go_without_air(book, who))
-        told.append(f"{name} has no air.{f' {fate}' if fate else ''}")
-    return " ".join(told)
+        book.say(told.no_air, book, who)
+        book.say(told_of_conditions.harmed, book, who, go_without_air(book, who))
 
 
 def falling_dice(metres: float) -> int:

@@ -8,8 +8,8 @@ from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.events import HaymakerLost
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import HAYMAKER
+from hero_combat.systems.champions.telling import conditions as told
 from hero_combat.systems.champions.turns.declared_maneuvers import NO_MANEUVER
-from hero_combat.text import listing
 
 
 def part(book: Book, who: str, _why: str) -> str:
@@ -21,13 +21,8 @@ def part(book: Book, who: str, _why: str) -> str:
     held = [other for other in others if book.combatants[other].status.grabbed]
     end_relations(book, who, "leaves")
     freed = [other for other in held if not book.combatants[other].status.grabbed]
-    told: list[str] = []
-    if freed:
-        names = listing(book.sheets[other].name for other in freed)
-        told.append(f"{names} {'is' if len(freed) == 1 else 'are'} free.")
     striking = [other for other in others if book.combatants[other].haymaker]
     missing = [other for other in striking if _misses_its_target(book, other, who)]
-    told += [f"{book.sheets[other].name}'s haymaker comes to nothing." for other in missing]
     free = {"grabbed": False, "recovering": False}
     nothing = {"holding": "", "held": "", "half": "", "ahead_of": ()}
     book.change(who, free, **NO_MANEUVER, **nothing, dcv=0, dcv_until="")
@@ -40,7 +35,7 @@ def part(book: Book, who: str, _why: str) -> str:
         waiting=tuple(one for one in clock.waiting if one != who),
         landing=landing,
     )
-    return "" if book.quiet else " ".join(told)
+    return told.free(book, freed, missing)
 
 
 def _misses_its_target(book: Book, other: str, who: str) -> bool:

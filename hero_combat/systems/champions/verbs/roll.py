@@ -5,19 +5,17 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.dice.notation import parse
 from hero_combat.errors import Problem, UsageError
-from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.outcome import Modifier, Outcome, RollReport
 from hero_combat.orders.usage import check_options
 from hero_combat.systems.champions.dice import checks, damage_dice, pool
 from hero_combat.systems.champions.dice.charts import CHARTS, is_chart, on_chart
-from hero_combat.systems.champions.dice.checks import Check, roll_check, tell_margin
+from hero_combat.systems.champions.dice.checks import Check, roll_under
 from hero_combat.systems.champions.dice.damage_dice import Faces, effect_points
 from hero_combat.systems.champions.dice.pool import SIDES, Pool
 from hero_combat.systems.champions.events import DiceRead
 from hero_combat.systems.champions.orders.verbs import ROLLS, Roll
 from hero_combat.systems.champions.sheet.stat_block import Sheet
-from hero_combat.systems.champions.state import Book, Fight
-from hero_combat.systems.champions.tables.to_hit import CHARACTERISTIC_ROLL_BASE
+from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.telling import rolls as told
 from hero_combat.systems.champions.turns.order import roll_off
 from hero_combat.text import did_you_mean, listing
 
@@ -36,10 +34,7 @@ _FIELDS = {
 _SKILLS = ("teamwork", "paramedics")
 
 
-_WORDS = "makes it", "fails"
-
-
-def roll(fight: Fight, order: Roll, dice: Dice) -> Outcome:
+def roll(book: Book, order: Roll, dice: Dice) -> None:
     """Roll damage (`8d6`, `3d6k`), a number to be rolled under (`11-`), or what has a name.
 
     Names are characteristics and skills, `roll-off` (DEX, the larger margin first), and the charts
@@ -52,15 +47,14 @@ def roll(fight: Fight, order: Roll, dice: Dice) -> Outcome:
 
     source: seed, "Reading Damage Dice"; rulings 2.4, 2.6 and 3.1
     """
-    book: Book = Ledger(fight)
     word = order.what.strip().lower()
     check_options(msgspec.structs.replace(order, what=_kind(word)))
     if word in _FIELDS or word in _SKILLS:
-        told = _success(book, order, *_needed(book, order, word), dice)
+        _success(book, order, _needed(book, order, word), dice)
     elif word == "roll-off":
-        told = _roll_off(book, order, dice)
+        _roll_off(book, order, dice)
     elif is_chart(word):
-        told = f"{_whose(book, order)}{on_chart(book, word, order, dice)}"
+        on_chart(book, word, order, dice)
     elif word.replace("-", "").isalpha():
         known = (*_FIELDS, *_SKILLS, "roll-off", *CHARTS)
         mend = did_you_mean(word, known) or f"there is {listing(known)}; or dice, 8d6"
@@ -68,11 +62,10 @@ def roll(fight: Fight, order: Roll, dice: Dice) -> Outcome:
     else:
         under = parse(order.what).under
         if under is None:
-            told = _roll_dice(book, order, dice)
+            _roll_dice(book, order, dice)
         else:
-            told = _success(book, order, f"{under}-", [Modifier("needed", under)], dice)
-    targets = (order.who, *order.against) if order.who else order.against
-    return book.outcome(told, targets=targets)
+            _success(book, order, Needed(f"{under}-", under), dice)
+    book.targets = (order.who, *order.against) if order.who else order.against
 
 
 def _kind(word: str) -> str:
@@ -82,7 +75,7 @@ def _kind(word: str) -> str:
     return "8d6" if parse(word).under is None else "11-"
 
 
-def _roll_off(book: Book, order: Roll, dice: Dice) -> str:
+def _roll_off(book: Book, order: Roll, dice: Dice) -> None:
     """Roll DEX; the one who makes it by most, or fails by least, goes first.
 
     source: seed, "Holding an Action"
@@ -90,12 +83,27 @@ def _roll_off(book: Book, order: Roll, dice: Dice) -> str:
     everybody = tuple(dict.fromkeys((order.who, *order.against)))
     if not order.who or len(everybody) == 1:
         raise UsageError("a roll-off needs two", mend="--who titania --against brigand")
-    first = [book.sheets[who].name for who in roll_off(book, everybody, dice)]
-    return f"{first[0]} goes first, then {listing(first[1:], 'then')}."
+    book.say(told.roll_off, book, roll_off(book, everybody, dice))
 
 
-def _needed(book: Book, order: Roll, word: str) -> tuple[str, list[Modifier]]:
-    """Return what a characteristic or skill is called, and what makes the number needed."""
+class Needed(msgspec.Struct, frozen=True):
+    """What a roll of 3d6 needs.
+
+    Attributes:
+        what: what is rolled: a characteristic, a skill, or the number, as it was typed.
+        number: the number needed.
+        value: the characteristic a fifth of which is in it; None for another roll.
+        modifier: what the game master adds.
+    """
+
+    what: str
+    number: int
+    value: int | None = None
+    modifier: int = 0
+
+
+def _needed(book: Book, order: Roll, word: str) -> Needed:
+    """Return what a characteristic or skill is called, and the number needed."""
     if not order.who:
         raise UsageError(f"whose {word} is it?", mend="say --who ID")
     sheet: Sheet = book.sheets[order.who]
@@ -103,45 +111,37 @@ def _needed(book: Book, order: Roll, word: str) -> tuple[str, list[Modifier]]:
         target: int = getattr(sheet, word)
         if not target:
             raise UsageError(f"{sheet.name} has no {word}", mend=f"write {word} = 11 in the sheet")
-        return word, [Modifier(word, target)]
+        return Needed(word, target)
     value: int = getattr(sheet, _FIELDS[word])
-    base = CHARACTERISTIC_ROLL_BASE
-    fifth = checks.characteristic_roll_target(value) - base
     name = word.upper() if len(word) == 3 else word
-    return name, [Modifier("base", base), Modifier(f"a fifth of {value}", fifth)]
+    return Needed(name, checks.characteristic_roll_target(value), value)
 
 
-def _success(book: Book, order: Roll, what: str, lines: list[Modifier], dice: Dice) -> str:
-    """Roll 3d6 for the sum of the lines or less, and report it."""
-    if order.modifier:
-        lines = [*lines, Modifier("modifier", order.modifier)]
-    needed = sum(int(line.value) for line in lines)
-    check = Check(what.lower(), order.who, needed, tuple(lines))
-    label = f"{what.lower()} {order.who}".strip()
-    checked = roll_check(book, check, label, dice, _WORDS)
-    made = tell_margin(_WORDS[not checked.made], checked.margin)
-    return f"{_whose(book, order)}{what}: {checked.total} against {needed}-: {made}."
+def _success(book: Book, order: Roll, needed: Needed, dice: Dice) -> None:
+    """Roll 3d6 for a number or less, and report it."""
+    needed = msgspec.structs.replace(needed, modifier=order.modifier)
+    what = needed.what.lower()
+    check = Check(what, order.who, needed.number + needed.modifier)
+    rolled = roll_under(book, check, f"{what} {order.who}".strip(), dice)
+    book.report(told.success_roll, rolled, needed)
+    book.say(told.success, book, order.who, rolled, needed)
 
 
-def _roll_dice(book: Book, order: Roll, dice: Dice) -> str:
-    """Roll dice, or take their standard effect, and read them; what they come to, in words."""
+def _roll_dice(book: Book, order: Roll, dice: Dice) -> None:
+    """Roll dice, or take their standard effect, and read them."""
     thrown = pool.of_text(order.what)
     label = f"{thrown.text} {order.who}".strip()
     if order.as_ == "standard":
         amounts = _standard(thrown)
-        book.note("the standard effect, taken instead of a roll")
-        told = _tell_standard(thrown, amounts)
+        book.remark(told.standard_effect)
     elif thrown.killing and not order.as_:
         amounts = _roll_killing(book, order, thrown, label, dice)
-        told = f"{amounts['body']} BODY, x{amounts['multiplier']}: {amounts['stun']} STUN"
     else:
         faces = dice.roll(thrown.count, SIDES, label)
         amounts = _read_as(order.as_, thrown.read(faces), book.before.rules.half_die_body)
-        told = _tell_amounts(order.as_, amounts)
-        if not book.quiet:
-            book.rolls.append(RollReport(label, thrown.text, faces, told))
+        book.report(told.read_roll, label, thrown, faces, (order.as_, amounts))
     book.event(DiceRead(who=order.who, dice=thrown.text, amounts=amounts))
-    return f"{_whose(book, order)}{thrown.text}: {told}."
+    book.say(told.dice_read, book, order, thrown, amounts)
 
 
 def _roll_killing(book: Book, order: Roll, thrown: Pool, label: str, dice: Dice) -> dict[str, int]:
@@ -150,21 +150,18 @@ def _roll_killing(book: Book, order: Roll, thrown: Pool, label: str, dice: Dice)
     multiplying = f"stun multiplier {order.who}".strip()
     face = dice.roll(1, SIDES, multiplying)
     killed = damage_dice.killing(thrown.read(faces), face[0])
-    if not book.quiet:
-        body = f"{killed.body} BODY"
-        told = f"{body}, x{killed.mult}: {killed.stun} STUN"
-        book.rolls.append(RollReport(label, thrown.text, faces, body))
-        book.rolls.append(RollReport(multiplying, "1d6", face, told))
+    book.report(told.killing_roll, label, thrown, faces, killed)
+    book.report(told.multiplier_roll, multiplying, face, killed)
     return {"stun": killed.stun, "body": killed.body, "multiplier": killed.mult}
 
 
 _COUNTED = {
-    "luck": ("point", "of Luck", damage_dice.luck),
-    "unluck": ("point", "of Unluck", damage_dice.unluck),
-    "flash": ("segment", "of Flash", damage_dice.flash_segments),
-    "effect": ("point", "of effect", effect_points),
+    "luck": ("points", damage_dice.luck),
+    "unluck": ("points", damage_dice.unluck),
+    "flash": ("segments", damage_dice.flash_segments),
+    "effect": ("points", effect_points),
 }
-"""Readings that count one thing: what, of what, and how."""
+"""Readings that count one thing: what, and how."""
 
 
 def _read_as(kind: str, faces: Faces, half_from: int) -> dict[str, int]:
@@ -172,21 +169,10 @@ def _read_as(kind: str, faces: Faces, half_from: int) -> dict[str, int]:
     if kind == "entangle":
         return {"body": damage_dice.entangle_body(faces)}
     if kind in _COUNTED:
-        unit, _, count = _COUNTED[kind]
-        return {f"{unit}s": count(faces)}
+        units, count = _COUNTED[kind]
+        return {units: count(faces)}
     rolled = damage_dice.normal(faces, half_from=half_from)
     return {"stun": rolled.stun, "body": rolled.body}
-
-
-def _tell_amounts(kind: str, amounts: dict[str, int]) -> str:
-    if kind == "entangle":
-        return f"{amounts['body']} BODY of Entangle"
-    if kind in _COUNTED:
-        unit, what, _ = _COUNTED[kind]
-        count = amounts[f"{unit}s"]
-        return f"{count} {unit}{'s' if count != 1 else ''} {what}"
-    stun = amounts["stun"]
-    return f"{stun} STUN, {amounts['body']} BODY; {stun} point{'s' * (stun != 1)} of effect"
 
 
 def _standard(thrown: Pool) -> dict[str, int]:
@@ -195,13 +181,3 @@ def _standard(thrown: Pool) -> dict[str, int]:
     minus = max(0, -dice.pips)
     got = damage_dice.standard_effect(dice.d6 - minus, dice.half, minus, max(0, dice.pips))
     return {"body": got.points} if thrown.killing else {"stun": got.points, "body": got.body}
-
-
-def _tell_standard(thrown: Pool, amounts: dict[str, int]) -> str:
-    if thrown.killing:
-        return f"{amounts['body']} BODY; the STUN multiplier is rolled all the same"
-    return _tell_amounts("", amounts)
-
-
-def _whose(book: Book, order: Roll) -> str:
-    return f"{book.sheets[order.who].name} rolls " if order.who else ""

@@ -3,10 +3,7 @@
 from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden
 from hero_combat.fight.events import ActionLost, FightOver, RoundBegan, TurnBegan
-from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.outcome import Outcome
-from hero_combat.fight.sides import is_contested, sides_left, tell_over
-from hero_combat.fight.story import Story
+from hero_combat.fight.sides import is_contested, sides_left
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions.conditions.bleeding import bleed
 from hero_combat.systems.champions.conditions.haymaker import haymaker_due
@@ -20,16 +17,9 @@ from hero_combat.systems.champions.conditions.recovery import (
 from hero_combat.systems.champions.health import is_dead, is_out, is_unconscious, why_out_of_action
 from hero_combat.systems.champions.orders.verbs import Step
 from hero_combat.systems.champions.state import Book, Fight
-from hero_combat.systems.champions.turns.clock import (
-    has_phase,
-    moment_text,
-    moment_words,
-    parse_moment,
-    post_12_due,
-    present_moment,
-    segment_of,
-    turn_of,
-)
+from hero_combat.systems.champions.tables.turn import moment_text, parse_moment, segment_of, turn_of
+from hero_combat.systems.champions.telling import turns as told
+from hero_combat.systems.champions.turns.clock import has_phase, post_12_due, present_moment
 from hero_combat.systems.champions.turns.held_actions import lose_half_held_actions
 from hero_combat.systems.champions.turns.order import (
     acting_value,
@@ -43,18 +33,11 @@ _FAR = 120
 """Segments after which it is clear that nobody will act: ten Turns."""
 
 
-_SPENT = {
-    "haymaker": ("has put this phase into a haymaker", "have put this phase into a haymaker"),
-    "aborted": ("has aborted this phase", "have aborted this phase"),
-}
-"""What a phase that is spent already went into, of one and of several."""
-
-
 _ABOUT_A_BLOW = frozenset({"roll_with_punch", "bystander", "inside", "into"})
 """The options of a step that are about the haymaker that lands."""
 
 
-def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
+def step(book: Book, order: Step, dice: Dice) -> None:
     """Go on to whoever can act next: lost phases, ends of segments, Post-Segment 12.
 
     Whoever acted until now is done with the phase. Before a haymaker lands a step stops, so that
@@ -68,17 +51,18 @@ def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
             and none lands.
         Forbidden: nobody will be able to act for ten Turns.
     """
-    over = not is_contested(fight, is_out)
-    if over and not order.force:
-        left = sides_left(fight, is_out)
-        side = left[0].name if left else ""
-        return Outcome(fight, tell_over(fight, left), over=True, events=(FightOver(side=side),))
-    walk = _Walk(fight, order, dice)
+    over = not is_contested(book, is_out)
     if over:
-        told = tell_over(fight, sides_left(fight, is_out))
-        walk.book.note(f"forced: {told[0].lower()}{told[1:-1]}")
+        left = sides_left(book, is_out)
+        if not order.force:
+            book.over = True
+            book.event(FightOver(side=left[0].name if left else ""))
+            book.say(told.over, book, left)
+            return
+        book.remark(told.over_yet_forced, book, left)
+    walk = _Walk(book, order, dice)
     walk.leave()
-    return walk.on(until_awake=over)
+    walk.on(until_awake=over)
 
 
 def _next_reminder(fight: Fight) -> int:
@@ -93,41 +77,35 @@ class _Walk:
     """One step on its way: the clock is written once, when it has arrived."""
 
     __slots__ = (
-        "book", "dice", "landed", "moment", "order", "ordered", "reminder", "story", "waiting",
+        "book", "dice", "landed", "moment", "order", "ordered", "reminder", "waiting",
     )  # fmt: skip
 
-    def __init__(self, fight: Fight, order: Step, dice: Dice) -> None:
-        self.book: Book = Ledger(fight)
+    def __init__(self, book: Book, order: Step, dice: Dice) -> None:
+        self.book = book
         self.order = order
         self.dice = dice
         self.landed = False
-        self.story = Story() if self.book.quiet else self.book.story
-        self.moment = present_moment(fight)
-        self.reminder = _next_reminder(fight) if fight.reminders else None
-        clock = fight.clock
-        self.ordered = clock.ordered == moment_text(self.moment)
+        self.moment = present_moment(book)
+        self.reminder = _next_reminder(book.before) if book.before.reminders else None
+        clock = book.clock
+        self.ordered = parse_moment(clock.ordered) == self.moment
         self.waiting = [
             who
             for who in clock.waiting
-            if who in fight.combatants and not fight.sheets[who].bystander
+            if who in book.combatants and not book.sheets[who].bystander
         ]
 
     def leave(self) -> None:
         """End the phase of whoever acted until now; tell when nothing was done in it."""
-        acting = self.book.clock.acting
-        current = self.book.combatants.get(acting)
+        book, acting = self.book, self.book.clock.acting
+        current = book.combatants.get(acting)
         if not self.ordered or not current or parse_moment(current.spent) >= self.moment:
             return
-        self.book.change(acting, spent=moment_text(self.moment))
-        if self.book.quiet:
-            return
-        unused = parse_moment(current.half) < self.moment and not why_out_of_action(
-            self.book, acting
-        )
-        if unused:
-            self.story.tell(f"{self.book.sheets[acting].name}'s phase goes by unused.")
+        book.change(acting, spent=moment_text(self.moment))
+        if parse_moment(current.half) < self.moment and not why_out_of_action(book, acting):
+            book.say(told.phase_unused, book, acting)
 
-    def on(self, *, until_awake: bool) -> Outcome:
+    def on(self, *, until_awake: bool) -> None:
         """Walk on until somebody can act, or nobody is left who ever will."""
         far = self.moment + _FAR
         if not self.ordered:
@@ -136,7 +114,7 @@ class _Walk:
         while self.moment <= far:
             while self.waiting:
                 who = self.waiting.pop(0)
-                if start_phase(self.book, self.story, who, self.moment):
+                if start_phase(self.book, who, self.moment):
                     return self.arrived(who)
             if self.awaits_a_blow():
                 return self.arrived("")
@@ -144,7 +122,7 @@ class _Walk:
                 return self.arrived("")
             self.end_segment()
             if not until_awake and not self.is_anybody_left():
-                self.story.tell("Nobody is left who can act.")
+                self.book.say(told.nobody_left)
                 return self.arrived("")
             self.enter(self.moment + 1)
         raise Forbidden(
@@ -155,13 +133,10 @@ class _Walk:
         """Note which Post-Segment 12 was not given, where the clock has been set past it."""
         turn = turn_of(self.moment) - 1
         if self.book.clock.recovered < turn:
-            self.book.note(
-                f"the clock is past Post-Segment 12 of Turn {turn}, and nobody has recovered: "
-                f"set turn {turn}, set segment 12, recover --post-12"
-            )
+            self.book.remark(told.post_12_passed_over, turn)
 
-    def arrived(self, who: str) -> Outcome:
-        """Write the clock, say who acts, and close the book."""
+    def arrived(self, who: str) -> None:
+        """Write the clock, and say who acts."""
         book, moment, order = self.book, self.moment, self.order
         turn, segment, text = turn_of(moment), segment_of(moment), moment_text(moment)
         book.tick(turn=turn, segment=segment, acting=who, waiting=tuple(self.waiting), ordered=text)
@@ -169,11 +144,8 @@ class _Walk:
             refuse(order, _ABOUT_A_BLOW, "a step in which no blow lands")
         if who:
             book.event(TurnBegan(who=who, round=turn))
-        if who and not book.quiet:
-            self.story.heading(moment_words(moment))
-            stat = f"{order_stat(book, who).upper()} {acting_value(book, who)}"
-            self.story.tell(f"{book.sheets[who].name} ({stat}) acts.")
-        return book.outcome()
+            book.head(told.moment, moment)
+            book.say(told.acts, book, who, order_stat(book, who), acting_value(book, who))
 
     # -------------------------------------------------------------- segments
 
@@ -189,9 +161,8 @@ class _Walk:
                 continue
             why = "haymaker" if current.haymaker else "aborted"
             book.event(ActionLost(who=who, why=why))
-            if not book.quiet:
-                name = book.sheets[who].name
-                self.story.happens(name, *_SPENT[why], when=moment_words(moment))
+            book.head(told.moment, moment)
+            book.say_of(who, told.phase_spent, why)
 
     def order_people(self) -> list[str]:
         """Order those who have a phase in this segment; return them, spent or not."""
@@ -201,12 +172,12 @@ class _Walk:
 
     def awaits_a_blow(self) -> bool:
         """Let the haymaker land that was announced; whether to stop before another one does."""
-        book, story, moment = self.book, self.story, self.moment
+        book, moment = self.book, self.moment
         while who := haymaker_due(book, moment):
             # it brings all of `resolve`, which other steps need not wait for
             from hero_combat.systems.champions.attack import haymaker  # noqa: PLC0415
 
-            story.heading(moment_words(moment))
+            book.head(told.moment, moment)
             announced = book.clock.landing == who
             if not announced and haymaker.announce_haymaker(book, who, moment):
                 book.tick(landing=who)
@@ -235,26 +206,25 @@ class _Walk:
 
     def end_what_was_under_way(self) -> None:
         """End half-used holds and Recoveries; let those far down recover whose minute is over."""
-        book, story, moment = self.book, self.story, self.moment
+        book, moment = self.book, self.moment
         for who in lose_half_held_actions(book, moment):
             book.event(ActionLost(who=who, why="half of a held action unused"))
-            if not book.quiet:
-                gone = "loses the other half of the held action"
-                several = "lose the other halves of their held actions"
-                name = book.sheets[who].name
-                story.happens(name, gone, several, when=moment_words(moment))
-        story.tell(*finish_recoveries(book), *recover_by_the_minute(book, moment))
+            book.head(told.moment, moment)
+            book.say_of(who, told.half_hold_lost)
+        finish_recoveries(book)
+        recover_by_the_minute(book, moment)
 
     def end_turn(self) -> None:
         """Give everybody Post-Segment 12; those who bleed go on bleeding."""
-        book, story, moment = self.book, self.story, self.moment
+        book, moment = self.book, self.moment
         if post_12_due(moment, book.clock.recovered):
-            story.tell("Segment 12 ends: Post-Segment 12 recovery.")
+            book.say(told.post_12)
             for who in recover_everybody(book, turn_of(moment)):
-                story.happens(book.sheets[who].name, "comes round", "come round")
+                book.say_of(who, told.comes_round)
         else:
-            book.note(f"Post-Segment 12 of Turn {turn_of(moment)} has been given already")
-        story.tell(*settle_declared_speeds(book), *bleed(book, self.dice))
+            book.remark(told.post_12_given, turn_of(moment))
+        settle_declared_speeds(book)
+        bleed(book, self.dice)
 
     def let_bystanders_be(self) -> None:
         """Let the phases of bystanders pass: they come round in them, and do nothing."""
@@ -264,7 +234,7 @@ class _Walk:
                 continue
             spd, not_before = speed(book, who)
             if has_phase(spd, moment, parse_moment(current.spent), not_before):
-                start_phase(book, self.story, who, moment)
+                start_phase(book, who, moment)
                 book.change(who, spent=moment_text(moment))
 
     def is_anybody_left(self) -> bool:

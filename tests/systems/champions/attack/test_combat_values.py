@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hero_combat.systems.champions.attack import combat_values
-from hero_combat.systems.champions.dice import checks
+from hero_combat.systems.champions.attack import combat_values, to_hit
 from hero_combat.systems.champions.tables.statuses import STATUSES
 
 values = st.integers(-20, 40)
@@ -15,15 +14,15 @@ rolls = st.integers(3, 18)
 @pytest.mark.rule("champions", 21)
 @given(values, values)
 def test_3_always_hits_and_18_never(ocv: int, dcv: int) -> None:
-    assert checks.attack(ocv, dcv, 3).hit
-    assert not checks.attack(ocv, dcv, 18).hit
+    assert to_hit.read_attack(ocv, dcv, 3).hit
+    assert not to_hit.read_attack(ocv, dcv, 18).hit
 
 
 @pytest.mark.rule("champions", 21)
 @given(values, values, rolls)
 def test_more_dcv_never_helps_the_attacker(ocv: int, dcv: int, roll: int) -> None:
-    assert checks.attack(ocv, dcv, roll).hit >= checks.attack(ocv, dcv + 1, roll).hit
-    assert checks.attack(ocv, dcv, roll).target == checks.target_number(ocv, dcv)
+    assert to_hit.read_attack(ocv, dcv, roll).hit >= to_hit.read_attack(ocv, dcv + 1, roll).hit
+    assert to_hit.read_attack(ocv, dcv, roll).target == to_hit.target_number(ocv, dcv)
 
 
 @pytest.mark.rule("champions", 22)

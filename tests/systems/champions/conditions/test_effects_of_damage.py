@@ -91,7 +91,7 @@ def test_no_value_goes_below_1000(
 @pytest.mark.rule("champions", 54)
 def test_what_is_paid_for_end_stuns_nobody(street: Make) -> None:
     book = Book(street().encounter)
-    assert hurt(book, "thug", 21, 0, Origin("thug", "cost"), stuns=False) == UNHARMED
+    assert hurt(book, "thug", 21, 0, Origin("thug", "cost", stuns=False)) == UNHARMED
     assert not book.combatants["thug"].status.stunned
 
 

@@ -8,10 +8,10 @@ import pytest
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.orders.declaration import spec_of
 from hero_combat.orders.decoding import decode
-from hero_combat.systems.champions.conditions.breath import SILENT
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.verbs import Hazard, Recover
+from hero_combat.systems.champions.telling.conditions import SILENT
 
 Make = Callable[..., Any]
 TO_HIT = "4 4 3 / 1 1 1 1"

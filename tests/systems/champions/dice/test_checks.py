@@ -2,8 +2,8 @@
 
 import pytest
 
-from hero_combat.systems.champions.dice.checks import tell_margin
 from hero_combat.systems.champions.state import the
+from hero_combat.systems.champions.telling import words
 
 
 @pytest.mark.parametrize(
@@ -24,4 +24,4 @@ def test_nothing_gets_a_second_article(name: str, said: str) -> None:
     [("hits", 3, "hits by 3"), ("misses", -2, "misses by 2"), ("makes it", 0, "just makes it")],
 )
 def test_a_margin_in_words(made: str, margin: int, said: str) -> None:
-    assert tell_margin(made, margin) == said
+    assert words.margin(made, margin) == said

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hero_combat.systems.champions.tables.turn import moment_at
 from hero_combat.systems.champions.turns.aborts import rule_on_abort
-from hero_combat.systems.champions.turns.clock import has_phase, moment_at
+from hero_combat.systems.champions.turns.clock import has_phase
 
 
 @pytest.mark.rule("champions", 16)

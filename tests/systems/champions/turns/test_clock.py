@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from hero_combat.errors import FileError
 from hero_combat.systems.champions.conditions import haymaker
 from hero_combat.systems.champions.conditions.haymaker import Haymaker
+from hero_combat.systems.champions.tables import turn
+from hero_combat.systems.champions.tables.turn import START, moment_at
 from hero_combat.systems.champions.turns import clock
-from hero_combat.systems.champions.turns.clock import START, moment_at
 from hero_combat.systems.champions.turns.initiative import Initiative, in_order, rank
 
 moments = st.integers(1, 10_000)
@@ -20,14 +21,14 @@ speeds = st.integers(1, 15)
 
 @given(moments)
 def test_a_moment_reads_back_as_it_was_written(moment: int) -> None:
-    assert clock.read_moment(clock.moment_text(moment)) == moment
-    assert moment_at(clock.turn_of(moment), clock.segment_of(moment)) == moment
+    assert turn.read_moment(turn.moment_text(moment)) == moment
+    assert moment_at(turn.turn_of(moment), turn.segment_of(moment)) == moment
 
 
 @pytest.mark.parametrize("text", ["", "T1", "S3", "T1S13", "T0S1", "T01S1", "t1s1", "T1S0", "T²S1"])
 def test_what_is_no_moment_is_refused(text: str) -> None:
     with pytest.raises(FileError, match="expected a moment"):
-        clock.read_moment(text)
+        turn.read_moment(text)
 
 
 def test_there_is_no_segment_13() -> None:
@@ -37,7 +38,7 @@ def test_there_is_no_segment_13() -> None:
 
 @pytest.mark.rule("champions", 1)
 def test_a_fight_begins_in_segment_12_without_speed_1() -> None:
-    assert clock.moment_text(START) == "T1S12"
+    assert turn.moment_text(START) == "T1S12"
     assert [spd for spd in range(1, 13) if not clock.has_phase(spd, START)] == [1]
 
 
@@ -173,17 +174,17 @@ def test_from_when_a_new_speed_counts(old: int, new: int, moment: int, from_: in
 
 @pytest.mark.rule("champions", 2)
 def test_which_speeds_have_a_phase_in_a_segment() -> None:
-    assert clock.speeds_with_phase(12) == frozenset(range(2, 101))
-    assert clock.speeds_with_phase(1) == frozenset(range(12, 101))
-    assert clock.speeds_with_phase(7) == {1, 7, 9, *range(11, 101)}
+    assert turn.SPEEDS_WITH_PHASE[12] == frozenset(range(2, 101))
+    assert turn.SPEEDS_WITH_PHASE[1] == frozenset(range(12, 101))
+    assert turn.SPEEDS_WITH_PHASE[7] == {1, 7, 9, *range(11, 101)}
 
 
 def test_moments_turns_and_segments() -> None:
     assert [moment_at(1, 1), moment_at(1, 12), moment_at(2, 1), moment_at(3, 5)] == [1, 12, 13, 29]
-    assert [clock.turn_of(moment) for moment in (1, 12, 13, 24, 25)] == [1, 1, 2, 2, 3]
-    assert [clock.segment_of(moment) for moment in (1, 12, 13, 24, 25)] == [1, 12, 1, 12, 1]
+    assert [turn.turn_of(moment) for moment in (1, 12, 13, 24, 25)] == [1, 1, 2, 2, 3]
+    assert [turn.segment_of(moment) for moment in (1, 12, 13, 24, 25)] == [1, 12, 1, 12, 1]
     with pytest.raises(ValueError, match="not 0"):
         moment_at(1, 0)
-    assert clock.read_moment("T999999999S12") == 999_999_999 * 12
+    assert turn.read_moment("T999999999S12") == 999_999_999 * 12
     with pytest.raises(FileError):
-        clock.read_moment("T1000000000S1")
+        turn.read_moment("T1000000000S1")

@@ -9,6 +9,7 @@ from hero_combat.errors import Forbidden, UsageError
 from hero_combat.systems.champions.conditions.recovery import recover_one
 from hero_combat.systems.champions.orders.verbs import Recover
 from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.telling.conditions import recovers
 
 Make = Callable[..., Any]
 RECOVER = Recover()
@@ -147,6 +148,7 @@ def test_post_12_is_for_everybody(fight: Make) -> None:
 def test_end_that_is_gone_at_0_stun_is_no_gain(fight: Make) -> None:
     at = fight(titania__stun="-4", titania__status__recovering="true")
     at.put("titania.stun", "-11")
-    gain = recover_one(Book(at.encounter), "titania")
+    book = Book(at.encounter)
+    gain = recover_one(book, "titania")
     assert gain.end < 0
-    assert str(gain) == "5 STUN"
+    assert recovers(book, "titania", gain) == "Titania recovers 5 STUN."

@@ -12,11 +12,11 @@ from hero_combat.dice import Dice, supplied
 from hero_combat.errors import DiceError, UsageError
 from hero_combat.fight.model import Encounter
 from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.champions import SYSTEM
 from hero_combat.systems.champions.events import DiceRead
 from hero_combat.systems.champions.orders.verbs import Roll
 from hero_combat.systems.champions.rulings import Rules
 from hero_combat.systems.champions.state import Clock, Fight
-from hero_combat.systems.champions.verbs.roll import roll
 
 Make = Callable[..., Any]
 ALONE = """system = "champions"
@@ -55,7 +55,7 @@ def nobody() -> Fight:
 def rolled(what: str, faces: str, modifier: int = 0) -> str:
     """What a roll without a fight tells."""
     dice = Dice(supplied(faces))
-    outcome = roll(nobody(), Roll(what=what, modifier=modifier), dice)
+    outcome = SYSTEM.rule("roll")(nobody(), Roll(what=what, modifier=modifier), dice)
     dice.finish()
     return outcome.sentence
 
@@ -162,7 +162,7 @@ def test_stun_is_the_sum_and_body_counts_dice(faces: list[int]) -> None:
 def told(what: str, faces: str, **options: object) -> str:
     """What a roll without a fight tells, with options."""
     dice = Dice(supplied(faces))
-    outcome = roll(nobody(), Roll(what=what, **options), dice)  # type: ignore[arg-type]  # the test's own keywords
+    outcome = SYSTEM.rule("roll")(nobody(), Roll(what=what, **options), dice)  # type: ignore[arg-type]  # the test's own keywords
     dice.finish()
     return outcome.sentence
 

@@ -348,7 +348,7 @@ def test_the_fight_is_over_when_one_side_stands_and_nothing_changes(fight: Make)
     outcome = at.step()
     assert outcome.over
     assert outcome.sentence == "The fight is over: the heroes stand."
-    assert outcome.encounter is before
+    assert outcome.encounter == before
     assert at.encounter is before
 
 

@@ -1,48 +1,45 @@
 """Defensive maneuvers: in one's own phase, out of a hold, or by giving up a later phase."""
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.orders.act import ABORTS, Act
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.moves import MOVES
+from hero_combat.systems.champions.tables.turn import moment_text
+from hero_combat.systems.champions.telling import conditions
+from hero_combat.systems.champions.telling import moves as told
 from hero_combat.systems.champions.turns.aborts import ruling_on, why_no_abort
 from hero_combat.systems.champions.turns.actions import spend_phases, use_phase
-from hero_combat.systems.champions.turns.clock import (
-    moment_text,
-    next_phase,
-    present_moment,
-    segment_of,
-    turn_of,
-)
+from hero_combat.systems.champions.turns.clock import next_phase, present_moment
 from hero_combat.systems.champions.turns.held_actions import holds_action
 from hero_combat.systems.champions.turns.speed import speed
 from hero_combat.systems.champions.verbs.act.defences import POWER, declare_defence
-from hero_combat.systems.champions.verbs.act.powers import turn_on
+from hero_combat.systems.champions.verbs.act.powers import raise_power
 
 _SAYS_NOTHING = {to: frozenset(MOVES["abort"].reads) - reads for to, reads in ABORTS.items()}
 """The options of an abort that say nothing about a defence, by the defence."""
 
 
-def defend(book: Book, order: Act, dice: Dice) -> Outcome:
+def defend(book: Book, order: Act, dice: Dice) -> None:
     """Declare a defensive maneuver, in one's own phase or with the held action.
 
     It lasts until the next own phase. source: the maneuver table; ruling 1.3
     """
     who = order.actor_
     if holds_action(book, who):
-        book.note("a held action that is used in defence is a full action")
+        book.remark(told.held_defence_is_full)
     spd, not_before = speed(book, who)
     until = next_phase(spd, present_moment(book), not_before=not_before)
     use_phase(book, who)
-    does, cost = declare_defence(book, order, order.move, until, dice)
-    done = f"{book.sheets[who].name} {does}.{cost}{_lasts(book, who, until)}"
-    return book.outcome(done, targets=(who,))
+    defended = declare_defence(book, order, order.move, until, dice)
+    book.say(told.defends, book, who, defended)
+    book.say(conditions.cost, book, who, defended.paid)
+    _say_how_long(book, who, until)
 
 
-def abort(book: Book, order: Act, dice: Dice) -> Outcome:
+def abort(book: Book, order: Act, dice: Dice) -> None:
     """Give up the next phase, or a held action, for a defence now; and a haymaker that was begun.
 
     A power that is named with another defence is raised as well, since that takes no time; so does
@@ -58,7 +55,6 @@ def abort(book: Book, order: Act, dice: Dice) -> Outcome:
     refuse(order, _SAYS_NOTHING[order.to], order.to)
     if order.to != POWER and not order.power:
         refuse(order, {"end"}, f"{order.to} without --power")
-    name = book.sheets[who].name
     ruling = ruling_on(book, who, moment)
     forbid(book, who, why_no_abort(book, who), force=order.force)
     until = ruling.defence_until
@@ -70,31 +66,23 @@ def abort(book: Book, order: Act, dice: Dice) -> Outcome:
     use_phase(book, who)
     spend_phases(book, who, phase)
     book.change(who, aborted=moment_text(moment))
-    does, cost = declare_defence(book, order, order.to, until, dice)
+    defended = declare_defence(book, order, order.to, until, dice)
     if ruling.allowed and ruling.action == "full":
-        book.note("a held action that is used in defence is a full action")
-        done = f"{name} {does}, out of the held action.{cost}"
+        book.remark(told.held_defence_is_full)
+        book.say(told.defends_out_of_hold, book, who, defended)
     elif ruling.phase_spent:
-        book.note("an abort is half a phase, with any number of zero-phase actions")
-        done = f"{name} aborts the phase in {_when(book, phase)}: {name} {does}.{cost}"
+        book.remark(told.abort_is_half)
+        book.say(told.aborts, book, who, phase, defended)
     else:
-        done = f"{name} {does}.{cost}"
+        book.say(told.defends, book, who, defended)
+    book.say(conditions.cost, book, who, defended.paid)
     if order.to != POWER:  # a power is up until it is lowered
-        done += _lasts(book, who, until)
+        _say_how_long(book, who, until)
         if order.power:
-            raises, paid = turn_on(book, order, dice)
-            done += f" {name} {raises}.{paid}"
-    return book.outcome(done, targets=(who,))
+            raise_power(book, order, dice)
 
 
-def _lasts(book: Book, who: str, until: int | None) -> str:
-    """Return how long it lasts; "" for one whom the effort has knocked out."""
-    return (
-        f" It lasts until {_when(book, until)}." if until and book.combatants[who].maneuver else ""
-    )
-
-
-def _when(book: Book, moment: int) -> str:
-    turn = turn_of(moment)
-    text = f"segment {segment_of(moment)}"
-    return text if turn == book.clock.turn else f"{text} of Turn {turn}"
+def _say_how_long(book: Book, who: str, until: int | None) -> None:
+    """Say how long a defence lasts, unless the effort has knocked its owner out."""
+    if until and book.combatants[who].maneuver:
+        book.say(told.lasts, book, until)

@@ -4,27 +4,25 @@ source: ruling 2.9; decision 8
 """
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.telling import moves as told
 
 
-def hold_breath(book: Book, order: Act, _dice: Dice) -> Outcome:
+def hold_breath(book: Book, order: Act, _dice: Dice) -> None:
     """Hold the breath: each phase costs END, then STUN, and no recovery comes."""
     who = order.actor_
     if book.combatants[who].status.holding_breath:
         forbid(book, who, "holds the breath already", force=order.force)
     book.status(who, holding_breath=True)
-    name = book.sheets[who].name
-    told = f"{name} holds the breath: 1 END a phase, then STUN, and no recovery."
-    return book.outcome(told, targets=(who,))
+    book.say(told.holds_breath, book, who)
 
 
-def breathe(book: Book, order: Act, _dice: Dice) -> Outcome:
+def breathe(book: Book, order: Act, _dice: Dice) -> None:
     """Breathe again."""
     who = order.actor_
     if not book.combatants[who].status.holding_breath:
         forbid(book, who, "breathes already", force=order.force)
     book.status(who, holding_breath=False)
-    return book.outcome(f"{book.sheets[who].name} breathes again.", targets=(who,))
+    book.say(told.breathes, book, who)

@@ -6,14 +6,15 @@ source: seed, "Combat Order"; ruling 1.1, steps 4 and 6
 from typing import Literal
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.turns.clock import parse_moment, present_moment
+from hero_combat.systems.champions.tables.turn import parse_moment
+from hero_combat.systems.champions.telling import moves as told
+from hero_combat.systems.champions.turns.clock import present_moment
 from hero_combat.systems.champions.turns.order import placed_again
 
 
-def declare(book: Book, order: Act, _dice: Dice) -> Outcome:
+def declare(book: Book, order: Act, _dice: Dice) -> None:
     """Declare by DEX or by EGO one acts from now on, or another SPD.
 
     One who still waits in this segment, or acts and has done nothing yet, takes the new place in
@@ -24,15 +25,15 @@ def declare(book: Book, order: Act, _dice: Dice) -> Outcome:
         UsageError: nothing is declared.
     """
     who = order.actor_
-    told = []
+    at_once = order.force or book.before.rules.voluntary_spd == "at once"
     if order.by:
-        told.append(_by(book, who, order.by))
+        _by(book, who, order.by)
     if order.spd is not None:
-        told.append(_spd(book, order, order.spd))
-    return book.outcome(f"{book.sheets[who].name} {' and '.join(told)}.", targets=(who,))
+        _spd(book, who, order.spd, at_once=at_once)
+    book.say(told.declares, book, order, at_once)
 
 
-def _by(book: Book, who: str, stat: Literal["dex", "ego"]) -> str:
+def _by(book: Book, who: str, stat: Literal["dex", "ego"]) -> None:
     book.change(who, order_stat="" if stat == book.sheets[who].order_stat else stat)
     clock, current = book.clock, book.combatants[who]
     idle = parse_moment(current.acted) < present_moment(book) and parse_moment(
@@ -51,13 +52,10 @@ def _by(book: Book, who: str, stat: Literal["dex", "ego"]) -> str:
     elif who in waiting:
         waiting.remove(who)
         book.tick(waiting=placed_again(book, waiting, who))
-    return f"acts by {stat.upper()} from now on"
 
 
-def _spd(book: Book, order: Act, spd: int) -> str:
-    who = order.actor_
-    if order.force or book.before.rules.voluntary_spd == "at once":
+def _spd(book: Book, who: str, spd: int, *, at_once: bool) -> None:
+    if at_once:
         book.override(who, "spd", None if spd == book.before.sources[who].get("spd") else spd)
-        return f"changes to SPD {spd}"
-    book.change(who, next_spd=spd)
-    return f"changes to SPD {spd} after segment 12"
+    else:
+        book.change(who, next_spd=spd)

@@ -3,15 +3,18 @@
 source: the maneuver table; ruling 1.4, step 2
 """
 
+from typing import Literal
+
+import msgspec
+
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
-from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions.conditions.effects_of_damage import end_if_out
-from hero_combat.systems.champions.conditions.exertion import FREE, exert, tell_cost
+from hero_combat.systems.champions.conditions.exertion import FREE, Cost, exert
 from hero_combat.systems.champions.conditions.grabs import why_bound
-from hero_combat.systems.champions.dice.checks import Check, characteristic_roll_target, roll_check
+from hero_combat.systems.champions.dice.checks import Check, characteristic_roll_target, roll_under
 from hero_combat.systems.champions.health import is_unconscious
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
@@ -21,10 +24,10 @@ from hero_combat.systems.champions.tables.maneuvers import (
     Maneuver,
     maneuver_named,
 )
-from hero_combat.systems.champions.tables.to_hit import CHARACTERISTIC_ROLL_BASE
+from hero_combat.systems.champions.telling import moves as told
 from hero_combat.systems.champions.turns.declared_maneuvers import declare_maneuver, own_defence
 from hero_combat.systems.champions.turns.endurance import maneuver_end
-from hero_combat.systems.champions.verbs.act.powers import turn_on
+from hero_combat.systems.champions.verbs.act.powers import Raised, turn_on
 from hero_combat.text import did_you_mean, listing
 
 POWER = "power"
@@ -33,15 +36,37 @@ POWER = "power"
 _DIVE = "dive-for-cover"
 
 
+class Defended(msgspec.Struct, frozen=True):
+    """What somebody does in defence.
+
+    Attributes:
+        how: a dodge, a block, a dive; a leap in front of somebody; a power; or an effort with
+            which the strength ends.
+        paid: what came of the END that it cost.
+        dcv: the maneuver's modifier to DCV.
+        moves: one moves in it.
+        metres: how far.
+        gets_away: the dive succeeds.
+        protects: the id of whom one leaps in front of.
+        raised: the power; None where the game master knows what it is.
+    """
+
+    how: Literal["dodge", "block", "dive", "interpose", "power", "exhausted"]
+    paid: Cost = FREE
+    dcv: int = 0
+    moves: bool = False
+    metres: int = 0
+    gets_away: bool = False
+    protects: str = ""
+    raised: Raised | None = None
+
+
 def declare_defence(
     book: Book, order: Act, defence: str, until: int | None, dice: Dice
-) -> tuple[str, str]:
+) -> Defended:
     """Let the defence stand until the moment `until`.
 
     A Dodge, a Block and a Dive for Cover cost 1 END; martial ones cost none. source: ruling 2.8
-
-    Returns:
-        What is done, as a sentence goes on; and what came of the END that it cost, in sentences.
 
     Raises:
         UsageError: it needs a target, a power or a distance that isn't named.
@@ -49,32 +74,28 @@ def declare_defence(
     """
     who = order.actor_
     if defence == "interpose":
-        return _interpose(book, order, until), ""
+        return _interpose(book, order, until)
     if defence == POWER:
         declare_maneuver(book, who, "")
         if order.power or book.sheets[who].powers:
-            return turn_on(book, order, dice)
-        book.note("what the power adds is the game master's to `set`: ID.sheet.pd, ID.sheet.dcv")
-        return "turns on a defence power", ""
+            raised = turn_on(book, order, dice)
+            return Defended("power", raised.paid, raised=raised)
+        book.remark(told.what_power_adds)
+        return Defended("power")
     word, maneuver, cost, moves = _chosen(book, order, defence)
     if moves or defence == _DIVE:
         forbid(book, who, why_bound(book, who), force=order.force)
     awake = not is_unconscious(book.combatants[who].stun)
     paid = exert(book, who, cost, dice) if cost else FREE
-    told = tell_cost(book.sheets[who].name, paid)
     if awake and is_unconscious(book.combatants[who].stun):
-        return "tries it with the last of the strength", told
+        return Defended("exhausted", paid)
     declare_maneuver(book, who, word, until)
     if defence == _DIVE:
-        return _dive(book, order, dice), told
+        return Defended("dive", paid, gets_away=_dive(book, order, dice))
     if maneuver.defends == "block":
-        book.note("a block is rolled, OCV against the attacker's OCV, when the blow comes")
-    does = "dodges" if maneuver.defends == "dodge" else "blocks"
-    bonus = f" (DCV {maneuver.dcv:+d})" if maneuver.dcv else ""
-    far = " and moves as far as a full move goes" if moves else ""
-    if order.metres and moves:
-        far = f" and moves {order.metres} m"
-    return f"{does}{bonus}{far}", told
+        book.remark(told.when_a_block_is_rolled)
+    how: Literal["dodge", "block"] = "dodge" if maneuver.defends == "dodge" else "block"
+    return Defended(how, paid, maneuver.dcv, moves, order.metres)
 
 
 def _chosen(book: Book, order: Act, defence: str) -> tuple[str, Maneuver, int, bool]:
@@ -103,7 +124,7 @@ def _own(book: Book, order: Act, kind: str) -> tuple[str, Maneuver, int, bool]:
     return word, own_defence(word, own), own.end, own.moves
 
 
-def _interpose(book: Book, order: Act, until: int | None) -> str:
+def _interpose(book: Book, order: Act, until: int | None) -> Defended:
     """Leap in front of somebody: attacks on that one are refused until the next phase.
 
     source: seed, "Aborting to Defense"
@@ -119,13 +140,12 @@ def _interpose(book: Book, order: Act, until: int | None) -> str:
     declare_maneuver(book, who, INTERPOSE.name, until)
     book.change(who, guarding=other)
     end_if_out(book, who)
-    one, protected = book.sheets[who].name, book.sheets[other].name
-    book.note(f"who attacks {protected} from there attacks {one}: resolve it against {who}")
-    return f"leaps in front of {protected}"
+    book.remark(told.attacks_the_guard, book, who, other)
+    return Defended("interpose", protects=other)
 
 
-def _dive(book: Book, order: Act, dice: Dice) -> str:
-    """Dive: a DEX roll, -1 for each 2 m or part of it, twice that under water.
+def _dive(book: Book, order: Act, dice: Dice) -> bool:
+    """Dive: a DEX roll, -1 for each 2 m or part of it, twice that under water; return whether made.
 
     Where one has got to counts against the next blast. source: the maneuver table
 
@@ -135,16 +155,11 @@ def _dive(book: Book, order: Act, dice: Dice) -> str:
     who, metres = order.actor_, order.metres
     if not metres:
         raise UsageError("dive-for-cover needs --metres", mend="say how far one dives")
-    sheet, status = book.sheets[who], book.combatants[who].status
-    base, penalty = characteristic_roll_target(sheet.dex), -(-metres // 2)
-    if status.underwater:
+    dex, penalty = book.sheets[who].dex, -(-metres // 2)
+    if book.combatants[who].status.underwater:
         penalty *= 2
-    lines = (
-        Modifier("base", CHARACTERISTIC_ROLL_BASE),
-        Modifier(f"DEX {sheet.dex} / 5", base - CHARACTERISTIC_ROLL_BASE),
-        Modifier(f"{metres} m", -penalty),
-    )
-    check = Check("dive for cover", who, base - penalty, lines)
-    made = roll_check(book, check, f"dive for cover {who}", dice).made
-    book.change(who, {"prone": True, "flying": False}, dived=metres if made else 0)
-    return f"dives for cover, {'gets away' if made else 'not far enough'} and lies prone"
+    check = Check("dive for cover", who, characteristic_roll_target(dex) - penalty)
+    rolled = roll_under(book, check, f"dive for cover {who}", dice)
+    book.report(told.dive_roll, rolled, dex, metres, penalty)
+    book.change(who, {"prone": True, "flying": False}, dived=metres if rolled.made else 0)
+    return rolled.made

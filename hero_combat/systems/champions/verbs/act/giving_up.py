@@ -1,15 +1,15 @@
 """Giving up what one has begun or keeps up: a haymaker, an aim, a grip, covering somebody."""
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book, held_of
 from hero_combat.systems.champions.tables.maneuvers import AIMING
+from hero_combat.systems.champions.telling import moves as told
 
 
-def give_up(book: Book, order: Act, _dice: Dice) -> Outcome:
+def give_up(book: Book, order: Act, _dice: Dice) -> None:
     """Let go of it at once; the time that went into it is gone.
 
     A haymaker whose target has moved away is given up so as well, and no longer counts against
@@ -19,9 +19,9 @@ def give_up(book: Book, order: Act, _dice: Dice) -> Outcome:
         Forbidden: nothing is begun.
     """
     who = order.actor_
-    current, name = book.combatants[who], book.sheets[who].name
+    current = book.combatants[who]
     aims = current.maneuver == AIMING.name
     if not (current.haymaker or current.covering or aims or held_of(book, who)):
         forbid(book, who, "has begun nothing that could be given up", force=order.force)
     end_relations(book, who, "gives up")
-    return book.outcome(f"{name} gives up what was begun.", targets=(who,))
+    book.say(told.gives_up, book, who)

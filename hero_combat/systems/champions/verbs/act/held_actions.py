@@ -2,17 +2,14 @@
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
-from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.events import WentFirst
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.tables.turn import moment_text, parse_moment
+from hero_combat.systems.champions.telling import moves as told
 from hero_combat.systems.champions.turns.actions import spend_phases
-from hero_combat.systems.champions.turns.clock import (
-    moment_text,
-    parse_moment,
-    present_moment,
-)
+from hero_combat.systems.champions.turns.clock import present_moment
 from hero_combat.systems.champions.turns.declared_maneuvers import end_expired_maneuver
 from hero_combat.systems.champions.turns.held_actions import holds_action, may_hold
 from hero_combat.systems.champions.turns.order import roll_dex
@@ -23,7 +20,7 @@ _ANYTHING = "a chance to act"
 _REROLLS = 100
 
 
-def hold(book: Book, order: Act, _dice: Dice) -> Outcome:
+def hold(book: Book, order: Act, _dice: Dice) -> None:
     """Hold a full action on a contingency; that is not acting, and DCV is full.
 
     source: seed, "Holding an Action"; ruling 1.3
@@ -32,7 +29,7 @@ def hold(book: Book, order: Act, _dice: Dice) -> Outcome:
         Forbidden: half of the phase is gone, or an action is held already.
     """
     who, moment = order.actor_, present_moment(book)
-    current, name = book.combatants[who], book.sheets[who].name
+    current = book.combatants[who]
     half = current.half == moment_text(moment)
     if holds_action(book, who):
         forbid(book, who, "holds an action already", force=order.force)
@@ -42,12 +39,11 @@ def hold(book: Book, order: Act, _dice: Dice) -> Outcome:
     end_expired_maneuver(book, who, moment, aim=True)
     spend_phases(book, who, moment)
     book.change(who, holding=order.until or _ANYTHING, held=moment_text(moment), half="")
-    waits = f"until {order.until}" if order.until else f"for {_ANYTHING}"
-    return book.outcome(f"{name} holds an action {waits}.", targets=(who,))
+    book.say(told.holds_action, book, order, _ANYTHING)
 
 
-def contest(book: Book, order: Act, dice: Dice) -> Outcome:
-    """Return who goes first, the one who holds or the one who was waited for; nothing else changes.
+def contest(book: Book, order: Act, dice: Dice) -> None:
+    """Find who goes first, the one who holds or the one who was waited for; nothing else changes.
 
     If the other must first spend an action, the holder does, without a roll. Else the larger
     margin of a DEX roll goes first; equal margins are rolled again.
@@ -76,7 +72,5 @@ def contest(book: Book, order: Act, dice: Dice) -> Outcome:
         if theirs > mine:
             first, last = other, who
     book.event(WentFirst(order=(first, last), rolled=not order.prior_action))
-    rival = book.sheets[other].name
-    why = f"for {rival} must first do something else" if order.prior_action else "by the DEX roll"
-    told = f"{book.sheets[first].name} goes before {book.sheets[last].name}, {why}."
-    return book.outcome(told, targets=(other,))
+    book.targets = (other,)
+    book.say(told.contest, book, order, (first, last))

@@ -2,15 +2,15 @@
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
-from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.champions.dice.checks import Check, roll_check
+from hero_combat.systems.champions.dice.checks import Check, roll_under
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.telling import moves as told
 from hero_combat.systems.champions.turns.actions import use_phase
 
 
-def stabilise(book: Book, order: Act, dice: Dice) -> Outcome:
+def stabilise(book: Book, order: Act, dice: Dice) -> None:
     """Tend somebody for a phase: a Paramedics roll, -1 for each full 2 BODY below 0.
 
     Raises:
@@ -23,26 +23,20 @@ def stabilise(book: Book, order: Act, dice: Dice) -> Outcome:
     if len(order.on) != 1:
         raise UsageError("stabilise needs --on", mend="name the one who bleeds")
     target = order.on[0]
-    sheet, patient = book.sheets[who], book.sheets[target].name
+    sheet = book.sheets[who]
     if not sheet.paramedics:
         raise UsageError(f"{sheet.name} has no Paramedics", mend=f"set {who}.sheet.paramedics 11")
     if not book.combatants[target].status.bleeding:
         forbid(book, target, "does not bleed", force=order.force)
     body = book.combatants[target].body
-    needed = stabilise_target(sheet.paramedics, body) + order.modifier
-    lines = [Modifier("Paramedics", sheet.paramedics)]
-    penalty = stabilise_target(sheet.paramedics, body) - sheet.paramedics
-    if penalty:
-        lines.append(Modifier(f"{patient} at {body} BODY", penalty))
-    if order.modifier:
-        lines.append(Modifier("modifier", order.modifier))
     use_phase(book, who)
-    check = Check("paramedics", who, needed, tuple(lines))
-    made = roll_check(book, check, f"paramedics {target}", dice).made
-    if made:
+    check = Check("paramedics", who, stabilise_target(sheet.paramedics, body) + order.modifier)
+    rolled = roll_under(book, check, f"paramedics {target}", dice)
+    book.report(told.paramedics_roll, book, order, rolled)
+    if rolled.made:
         book.status(target, bleeding=False)
-    result = "stops the bleeding" if made else "can't stop the bleeding"
-    return book.outcome(f"{sheet.name} tends {patient} and {result}.", targets=(target,))
+    book.targets = (target,)
+    book.say(told.tends, book, order, rolled)
 
 
 def stabilise_target(paramedics: int, body: int) -> int:

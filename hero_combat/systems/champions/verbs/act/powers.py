@@ -4,12 +4,10 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
-from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.champions.conditions.exertion import FREE, exert, tell_cost
+from hero_combat.systems.champions.conditions.exertion import FREE, Cost, exert
 from hero_combat.systems.champions.conditions.powers import (
     find_power,
-    power_name,
     raised_power,
     switch_off,
     switch_on,
@@ -18,24 +16,39 @@ from hero_combat.systems.champions.health import is_unconscious
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.sheet.protection import Power
 from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.telling import conditions as told_of_conditions
+from hero_combat.systems.champions.telling import moves as told
 from hero_combat.text import did_you_mean, listing
 
 
-def raise_power(book: Book, order: Act, dice: Dice) -> Outcome:
+class Raised(msgspec.Struct, frozen=True):
+    """A power that somebody turns on.
+
+    Attributes:
+        which: the power.
+        end: what it costs.
+        paid: what came of that.
+        up: whether the effort has left one awake, so that the power is up.
+    """
+
+    which: str
+    end: int
+    paid: Cost
+    up: bool
+
+
+def raise_power(book: Book, order: Act, dice: Dice) -> None:
     """Turn a power on, which takes no time, and pay for it."""
-    does, cost = turn_on(book, order, dice)
-    told = f"{book.sheets[order.actor_].name} {does}.{cost}"
-    return book.outcome(told, targets=(order.actor_,))
+    raised = turn_on(book, order, dice)
+    book.say(told.raises, book, order.actor_, raised)
+    book.say(told_of_conditions.cost, book, order.actor_, raised.paid)
 
 
-def turn_on(book: Book, order: Act, dice: Dice) -> tuple[str, str]:
+def turn_on(book: Book, order: Act, dice: Dice) -> Raised:
     """Turn a power on and pay for it.
 
     One who is at 0 STUN has no END: raising anything that costs some harms and knocks out.
     source: seed, "Effects of Damage"; decision 11
-
-    Returns:
-        What is done, as a sentence goes on; and what came of the END that it cost, in sentences.
 
     Raises:
         UsageError: it isn't clear which power, or what it costs.
@@ -44,16 +57,15 @@ def turn_on(book: Book, order: Act, dice: Dice) -> tuple[str, str]:
     who = order.actor_
     which, power = _power(book, order)
     if which in book.combatants[who].powers:
-        name = power_name(book, who, which)
+        name = told_of_conditions.power_name(book, who, which)
         forbid(book, who, f"has raised {name} already", force=order.force)
         switch_off(book, who, which)
     cost = power.end if order.end is None else order.end
     paid = exert(book, who, cost, dice) if cost and not power.reserve else FREE
-    told = tell_cost(book.sheets[who].name, paid)
-    if is_unconscious(book.combatants[who].stun):
-        return f"reaches for {power_name(book, who, which)}", told
-    switch_on(book, who, which, msgspec.structs.replace(power, end=cost))
-    return f"raises {power_name(book, who, which)}{f' for {cost} END' if cost else ''}", told
+    up = not is_unconscious(book.combatants[who].stun)
+    if up:
+        switch_on(book, who, which, msgspec.structs.replace(power, end=cost))
+    return Raised(which, cost, paid, up)
 
 
 def _power(book: Book, order: Act) -> tuple[str, Power]:
@@ -71,14 +83,13 @@ def _power(book: Book, order: Act) -> tuple[str, Power]:
         mend = did_you_mean(word, powers) or "or say what it costs: --end 3"
         name = book.sheets[who].name
         raise UsageError(Problem(f'{name} has no power "{word}" in the file', mend=mend))
-    book.note("what the power adds is the game master's to `set`: ID.sheet.pd, ID.sheet.dcv")
+    book.remark(told.what_power_adds)
     return word, Power(end=order.end)
 
 
-def lower_power(book: Book, order: Act, _dice: Dice) -> Outcome:
+def lower_power(book: Book, order: Act, _dice: Dice) -> None:
     """Turn a power off."""
     who = order.actor_
     which = raised_power(book, who, order.power)
-    told = f"{book.sheets[who].name} lowers {power_name(book, who, which)}."
     switch_off(book, who, which)
-    return book.outcome(told, targets=(who,))
+    book.say(told.lowers, book, who, which)

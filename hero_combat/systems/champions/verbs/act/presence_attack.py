@@ -1,8 +1,9 @@
 """Presence attacks: dice by PRE, and how they leave those who stand up to them badly."""
 
+import msgspec
+
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
-from hero_combat.fight.outcome import Modifier, Outcome, RollReport
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.dice import damage_dice, pool
 from hero_combat.systems.champions.dice.damage_classes import DamageDice, strength_dice
@@ -10,22 +11,42 @@ from hero_combat.systems.champions.dice.pool import SIDES
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.statuses import PRESENCE_IN_COMBAT, PRESENCE_LEVELS
-from hero_combat.systems.champions.turns.clock import moment_text, present_moment
+from hero_combat.systems.champions.tables.turn import moment_text
+from hero_combat.systems.champions.telling import moves as told
+from hero_combat.systems.champions.turns.clock import present_moment
 from hero_combat.systems.champions.turns.order import hesitating_last
 
 _LEVELS = ("", *(name for _, name in PRESENCE_LEVELS))
 
 
-_EFFECTS = {
-    "impressed": "hesitates and acts last next time",
-    "very impressed": "has half a phase only next time",
-    "awed": "can't act until a phase is lost, at half DCV",
-    "cowed": "can't act until a phase is lost, at DCV 0; may surrender, flee or faint",
-    "overwhelmed": "can't act until a phase is lost, at DCV 0; surrenders, flees or faints",
-}
+class Presence(msgspec.Struct, frozen=True):
+    """The roll of a presence attack.
+
+    Attributes:
+        label: the label of the roll.
+        pre: PRE.
+        given: dice that the game master gives.
+        loss: dice lost in combat, negative.
+        dice: all of them, as they are written.
+        faces: what fell.
+        total: what it comes to.
+    """
+
+    label: str
+    pre: int
+    given: int
+    loss: int
+    dice: str
+    faces: tuple[int, ...]
+    total: int
+
+    @property
+    def own(self) -> DamageDice:
+        """The dice of PRE alone."""
+        return strength_dice(self.pre)
 
 
-def presence(book: Book, order: Act, dice: Dice) -> Outcome:
+def presence(book: Book, order: Act, dice: Dice) -> None:
     """Impress others: it takes no time. The total against PRE decides, level by level.
 
     In combat a die is lost; what else adds dice is the game master's to give. How somebody is
@@ -45,43 +66,34 @@ def presence(book: Book, order: Act, dice: Dice) -> Outcome:
     reason = "has made a presence attack in this segment" if again else ""
     forbid(book, who, reason, force=order.force)
     book.change(who, presented=moment)
+    book.targets = targets
     total = _rolled(book, order, dice)
-    told = []
+    book.say(told.presence, book, who, total)
     for target in targets:
         level = _level(book, target, total, onlooker=target not in order.on)
-        name = book.sheets[target].name
+        book.say(told.presence_leaves, book, target, level)
         if not level:
-            told.append(f"{name} stands firm.")
             continue
         before = book.combatants[target].presence
         if _LEVELS.index(level) > _LEVELS.index(before):
             book.change(target, presence=level)
         else:
-            book.note(f"{name} is {before} already")
-        told.append(f"{name} is {level}: {_EFFECTS[level]}.")
+            book.remark(told.in_awe_already, book, target)
         if level in ("cowed", "overwhelmed"):
-            book.note(f"what {name} does then is the game master's to say")
+            book.remark(told.what_the_cowed_do, book, target)
     book.tick(waiting=hesitating_last(book, book.clock.waiting))
-    text = f"{book.sheets[who].name}'s presence comes to {total}. {' '.join(told)}"
-    return book.outcome(text, targets=targets)
 
 
 def _rolled(book: Book, order: Act, dice: Dice) -> int:
     who = order.actor_
     pre = book.sheets[who].pre
-    lines = [Modifier(f"PRE {pre}", str(strength_dice(pre)))]
-    more = order.more_dice
-    if more:
-        lines.append(Modifier("dice given", f"{more:+d}d6"))
-    if not book.combatants[who].status.non_combat:
-        more += PRESENCE_IN_COMBAT
-        lines.append(Modifier("in combat", f"{PRESENCE_IN_COMBAT:+d}d6"))
-    thrown = pool.of_dice(presence_dice(pre, more))
+    loss = 0 if book.combatants[who].status.non_combat else PRESENCE_IN_COMBAT
+    thrown = pool.of_dice(presence_dice(pre, order.more_dice + loss))
     label = f"presence {who}"
     faces = dice.roll(thrown.count, SIDES, label)
     total = damage_dice.effect_points(thrown.read(faces))
-    if not book.quiet:
-        book.rolls.append(RollReport(label, thrown.text, faces, f"{total}", tuple(lines)))
+    rolled = Presence(label, pre, order.more_dice, loss, thrown.text, faces, total)
+    book.report(told.presence_roll, rolled)
     return total
 
 
@@ -94,9 +106,7 @@ def _level(book: Book, target: str, total: int, *, onlooker: bool) -> str:
     level = presence_level(total - stands)
     index = _LEVELS.index(level) if level in _LEVELS else 0
     index = max(0, index - onlooker)
-    word = "EGO" if stands > sheet.pre else "PRE"
-    beats = f"{total} against {word} {stands}"
-    book.note(f"{sheet.name}: {beats}{', an onlooker' if onlooker else ''}")
+    book.remark(told.presence_against, book, target, total, stands, onlooker)
     return _LEVELS[index]
 
 

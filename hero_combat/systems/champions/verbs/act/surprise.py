@@ -8,25 +8,22 @@ from typing import Literal
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
-from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.tables.statuses import NON_COMBAT_MOVEMENT
-from hero_combat.text import listing
+from hero_combat.systems.champions.telling import moves as told
 
-_DCV = {"yes": "DCV 0", "prepared": "half DCV", "in combat": "half DCV"}
+Kind = Literal["yes", "prepared", "in combat"]
+"""How somebody is surprised."""
 
 
-def non_combat(book: Book, order: Act, _dice: Dice) -> Outcome:
+def non_combat(book: Book, order: Act, _dice: Dice) -> None:
     """Drop one's guard: DCV 0, and non-combat movement."""
     who = order.actor_
     book.status(who, non_combat=True)
-    name = book.sheets[who].name
-    far = f"movement x{NON_COMBAT_MOVEMENT}"
-    return book.outcome(f"{name} expects no fight: DCV 0, {far}.", targets=(who,))
+    book.say(told.expects_no_fight, book, who)
 
 
-def surprise(book: Book, order: Act, _dice: Dice) -> Outcome:
+def surprise(book: Book, order: Act, _dice: Dice) -> None:
     """Surprise others: out of combat, out of combat but prepared, or in it.
 
     Raises:
@@ -34,15 +31,14 @@ def surprise(book: Book, order: Act, _dice: Dice) -> Outcome:
     """
     if not order.on:
         raise UsageError("surprise needs --on", mend="name those who are surprised")
-    told = []
+    kinds: list[Kind] = []
     for who in order.on:
-        kind: Literal["yes", "prepared", "in combat"] = "in combat"
+        kind: Kind = "in combat"
         if order.prepared:
             kind = "prepared"
         elif book.combatants[who].status.non_combat:
             kind = "yes"
         book.status(who, surprised=kind)
-        told.append(f"{book.sheets[who].name} ({_DCV[kind]})")
-    return book.outcome(
-        f"{book.sheets[order.actor_].name} surprises {listing(told)}.", targets=order.on
-    )
+        kinds.append(kind)
+    book.targets = order.on
+    book.say(told.surprises, book, order, kinds)

@@ -1,0 +1,68 @@
+"""What is told of hazards: falls, blasts, and no air."""
+
+from typing import TYPE_CHECKING
+
+from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.systems.champions.state import Book, name_of
+from hero_combat.systems.champions.tables.knockback import FALL_M_PER_DIE, FALL_MAX_DICE
+from hero_combat.systems.champions.telling import conditions, damage, words
+
+if TYPE_CHECKING:  # records of the rules, which import this module
+    from hero_combat.systems.champions.dice.pool import Pool
+    from hero_combat.systems.champions.verbs.hazard import Fall
+
+
+def fall_roll(fallen: "Fall") -> RollReport:
+    """Report the dice of a fall."""
+    cushion = fallen.cushion
+    each = f"1d6 for each {FALL_M_PER_DIE} m of {fallen.metres}"
+    line = Modifier(each, f"{int(fallen.metres // FALL_M_PER_DIE)}d6")
+    if fallen.metres // FALL_M_PER_DIE > FALL_MAX_DICE:
+        line = Modifier(f"{fallen.metres} m: the most is", f"{FALL_MAX_DICE}d6")
+    rolled = words.amounts(fallen.stun, fallen.body)
+    read = f"{rolled}; past {cushion.defence} PD: {words.amounts(*fallen.gets)}"
+    lines = (line, *damage.cushion(cushion))
+    return RollReport(fallen.label, f"{len(fallen.faces)}d6", fallen.faces, read, lines)
+
+
+def fall(book: Book, who: str, fallen: "Fall") -> str:
+    """Say how far somebody falls, and what gets through."""
+    dice = f"{len(fallen.faces)}d6"
+    return (
+        f"{book.sheets[who].name} falls {fallen.metres} m ({dice}: {words.through(*fallen.gets)})."
+    )
+
+
+def soft_fall(book: Book, who: str, metres: float) -> str:
+    """Say that somebody falls so little that it hurts nobody."""
+    return f"{book.sheets[who].name} falls {metres} m."
+
+
+def blast(book: Book, which: str, thrown: "Pool", gets: tuple[int, int]) -> str:
+    """Say whom a blast hits, and what STUN and BODY get through."""
+    return f"The blast hits {name_of(book, which)} ({thrown.text}: {words.through(*gets)})."
+
+
+def out_of_the_blast(book: Book, who: str) -> str:
+    """Say that somebody has dived out of a blast."""
+    return f"{conditions.dive(book, who)} and is out of the blast."
+
+
+def reaches_so_far(book: Book, who: str) -> str:
+    """Return that a blast reaches one who has dived."""
+    return f"{conditions.dive(book, who)}, and it reaches so far"
+
+
+def no_knockback() -> str:
+    """Note how knockback of a blast is resolved."""
+    return "knockback of it is a command of its own: knockback ID --body N"
+
+
+def out_and_without_air(book: Book, who: str) -> str:
+    """Say that one who is out has no air."""
+    return f"{book.sheets[who].name} is out and without air."
+
+
+def no_air(book: Book, who: str) -> str:
+    """Say that somebody has no air."""
+    return f"{book.sheets[who].name} has no air."

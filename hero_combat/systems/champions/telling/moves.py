@@ -1,0 +1,310 @@
+"""What is told of moves: defences and aborts, declarations, and what is no attack."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.systems.champions.orders.act import Act
+from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.tables.maneuvers import AIMING, BRACE
+from hero_combat.systems.champions.tables.statuses import NON_COMBAT_MOVEMENT
+from hero_combat.systems.champions.tables.to_hit import CHARACTERISTIC_ROLL_BASE
+from hero_combat.systems.champions.tables.turn import segment_of, turn_of
+from hero_combat.systems.champions.telling import conditions, rolls
+from hero_combat.text import listing
+
+if TYPE_CHECKING:  # records of the rules, which import this module
+    from hero_combat.systems.champions.dice.checks import Checked
+    from hero_combat.systems.champions.verbs.act.defences import Defended
+    from hero_combat.systems.champions.verbs.act.powers import Raised
+    from hero_combat.systems.champions.verbs.act.presence_attack import Presence
+    from hero_combat.systems.champions.verbs.act.surprise import Kind
+
+
+# ------------------------------------------------------------------ defences and aborts
+
+
+def defends(book: Book, who: str, defended: "Defended") -> str:
+    """Say what somebody does in defence."""
+    return f"{book.sheets[who].name} {_does(book, who, defended)}."
+
+
+def defends_out_of_hold(book: Book, who: str, defended: "Defended") -> str:
+    """Say what somebody does in defence with a held action."""
+    return f"{book.sheets[who].name} {_does(book, who, defended)}, out of the held action."
+
+
+def aborts(book: Book, who: str, phase: int, defended: "Defended") -> str:
+    """Say which phase an abort costs, and what is done in it."""
+    name = book.sheets[who].name
+    return f"{name} aborts the phase in {_when(book, phase)}: {name} {_does(book, who, defended)}."
+
+
+def _does(book: Book, who: str, defended: "Defended") -> str:
+    """Return what is done in defence, as a sentence goes on."""
+    if defended.how == "power":
+        raised = defended.raised
+        return _raises(book, who, raised) if raised else "turns on a defence power"
+    if defended.how == "interpose":
+        return f"leaps in front of {book.sheets[defended.protects].name}"
+    if defended.how == "exhausted":
+        return "tries it with the last of the strength"
+    if defended.how == "dive":
+        away = "gets away" if defended.gets_away else "not far enough"
+        return f"dives for cover, {away} and lies prone"
+    bonus = f" (DCV {defended.dcv:+d})" if defended.dcv else ""
+    far = f"{defended.metres} m" if defended.metres else "as far as a full move goes"
+    return f"{defended.how}s{bonus}{f' and moves {far}' if defended.moves else ''}"
+
+
+def lasts(book: Book, until: int) -> str:
+    """Say how long a defence lasts."""
+    return f"It lasts until {_when(book, until)}."
+
+
+def _when(book: Book, moment: int) -> str:
+    turn = turn_of(moment)
+    text = f"segment {segment_of(moment)}"
+    return text if turn == book.clock.turn else f"{text} of Turn {turn}"
+
+
+def held_defence_is_full() -> str:
+    """Note that a held action is used up by a defence."""
+    return "a held action that is used in defence is a full action"
+
+
+def abort_is_half() -> str:
+    """Note what goes with an abort."""
+    return "an abort is half a phase, with any number of zero-phase actions"
+
+
+def when_a_block_is_rolled() -> str:
+    """Note when a block is rolled."""
+    return "a block is rolled, OCV against the attacker's OCV, when the blow comes"
+
+
+def attacks_the_guard(book: Book, who: str, other: str) -> str:
+    """Note who is attacked instead of whom."""
+    one, protected = book.sheets[who].name, book.sheets[other].name
+    return f"who attacks {protected} from there attacks {one}: resolve it against {who}"
+
+
+def dive_roll(rolled: "Checked", dex: int, metres: int, penalty: int) -> RollReport:
+    """Report the roll of a dive for cover."""
+    base = CHARACTERISTIC_ROLL_BASE
+    lines = (
+        Modifier("base", base),
+        Modifier(f"DEX {dex} / 5", rolled.needed + penalty - base),
+        Modifier(f"{metres} m", -penalty),
+    )
+    return rolls.check(rolled, lines)
+
+
+# ------------------------------------------------------------------ powers
+
+
+def raises(book: Book, who: str, raised: "Raised") -> str:
+    """Say that somebody raises a power, or reaches for it."""
+    return f"{book.sheets[who].name} {_raises(book, who, raised)}."
+
+
+def _raises(book: Book, who: str, raised: "Raised") -> str:
+    name = conditions.power_name(book, who, raised.which)
+    if not raised.up:
+        return f"reaches for {name}"
+    return f"raises {name}{f' for {raised.end} END' if raised.end else ''}"
+
+
+def lowers(book: Book, who: str, which: str) -> str:
+    """Say that somebody lowers a power."""
+    return f"{book.sheets[who].name} lowers {conditions.power_name(book, who, which)}."
+
+
+def what_power_adds() -> str:
+    """Note who says what a power adds that stands in no file."""
+    return "what the power adds is the game master's to `set`: ID.sheet.pd, ID.sheet.dcv"
+
+
+# ------------------------------------------------------------------ in a phase
+
+
+def braces(book: Book, who: str) -> str:
+    """Say that somebody braces."""
+    ocv = f"OCV {BRACE.range_ocv:+d} against the range modifier"
+    return f"{book.sheets[who].name} braces: {ocv}, at half DCV."
+
+
+def takes_aim(book: Book, order: Act) -> str:
+    """Say at whom somebody takes aim."""
+    one, target = book.sheets[order.actor_].name, book.sheets[order.on[0]].name
+    return f"{one} takes aim at {target}: OCV {AIMING.ocv:+d} with the next attack at range."
+
+
+def stands_up(book: Book, who: str) -> str:
+    """Say that somebody stands up."""
+    return f"{book.sheets[who].name} stands up."
+
+
+def moves(book: Book, order: Act) -> str:
+    """Say that somebody moves, and how far."""
+    far = f" {order.metres} m" if order.metres else ""
+    return f"{book.sheets[order.actor_].name} {order.doing or 'moves'}{far}."
+
+
+def non_combat_movement() -> str:
+    """Note how far one moves who expects no fight."""
+    return f"non-combat movement goes {NON_COMBAT_MOVEMENT} times as far"
+
+
+def uses_half(book: Book, order: Act) -> str:
+    """Say what half a phase is used for."""
+    return f"{book.sheets[order.actor_].name} {order.doing or 'uses half of the phase'}."
+
+
+def uses_phase(book: Book, order: Act) -> str:
+    """Say what a phase is used for."""
+    return f"{book.sheets[order.actor_].name} {order.doing or 'uses the phase'}."
+
+
+def minor_thing(book: Book, order: Act) -> str:
+    """Say what minor thing somebody does."""
+    return f"{book.sheets[order.actor_].name} {order.doing or 'does no more than a minor thing'}."
+
+
+def passes(book: Book, who: str, held: bool) -> str:  # noqa: FBT001 - as a teller is called
+    """Say that a phase passes, or a held action is let go."""
+    return f"{book.sheets[who].name} lets {'the held action go' if held else 'the phase pass'}."
+
+
+def takes_position(book: Book, order: Act) -> str:
+    """Say that somebody drops, lands or takes off."""
+    return f"{book.sheets[order.actor_].name} {_POSITIONS[order.move]}."
+
+
+_POSITIONS = {"drop": "drops to the ground", "land": "lands", "fly": "takes to the air"}
+
+
+def tends(book: Book, order: Act, rolled: "Checked") -> str:
+    """Say whether somebody stops the bleeding of another."""
+    one, patient = book.sheets[order.actor_].name, book.sheets[order.on[0]].name
+    does = "stops the bleeding" if rolled.made else "can't stop the bleeding"
+    return f"{one} tends {patient} and {does}."
+
+
+def paramedics_roll(book: Book, order: Act, rolled: "Checked") -> RollReport:
+    """Report a roll of Paramedics."""
+    (target,), skill = order.on, book.sheets[order.actor_].paramedics
+    lines = [Modifier("Paramedics", skill)]
+    if penalty := rolled.needed - order.modifier - skill:
+        patient = f"{book.sheets[target].name} at {book.combatants[target].body} BODY"
+        lines.append(Modifier(patient, penalty))
+    if order.modifier:
+        lines.append(Modifier("modifier", order.modifier))
+    return rolls.check(rolled, tuple(lines))
+
+
+# ------------------------------------------------------------------ held actions, declarations
+
+
+def holds_action(book: Book, order: Act, anything: str) -> str:
+    """Say what a held action waits for."""
+    waits = f"until {order.until}" if order.until else f"for {anything}"
+    return f"{book.sheets[order.actor_].name} holds an action {waits}."
+
+
+def contest(book: Book, order: Act, goes: tuple[str, str]) -> str:
+    """Say who goes first, one who holds an action or the one who was waited for."""
+    first, last = (book.sheets[who].name for who in goes)
+    rival = book.sheets[order.on[0]].name
+    why = f"for {rival} must first do something else" if order.prior_action else "by the DEX roll"
+    return f"{first} goes before {last}, {why}."
+
+
+def gives_up(book: Book, who: str) -> str:
+    """Say that somebody gives up what was begun."""
+    return f"{book.sheets[who].name} gives up what was begun."
+
+
+def declares(book: Book, order: Act, at_once: bool) -> str:  # noqa: FBT001 - as a teller is called
+    """Say by what one acts from now on, and how fast."""
+    declared = []
+    if order.by:
+        declared.append(f"acts by {order.by.upper()} from now on")
+    if order.spd is not None:
+        declared.append(f"changes to SPD {order.spd}{'' if at_once else ' after segment 12'}")
+    return f"{book.sheets[order.actor_].name} {' and '.join(declared)}."
+
+
+def holds_breath(book: Book, who: str) -> str:
+    """Say that somebody holds the breath."""
+    return f"{book.sheets[who].name} holds the breath: 1 END a phase, then STUN, and no recovery."
+
+
+def breathes(book: Book, who: str) -> str:
+    """Say that somebody breathes again."""
+    return f"{book.sheets[who].name} breathes again."
+
+
+# ------------------------------------------------------------------ surprise and presence
+
+
+def expects_no_fight(book: Book, who: str) -> str:
+    """Say that somebody is off guard."""
+    return f"{book.sheets[who].name} expects no fight: DCV 0, movement x{NON_COMBAT_MOVEMENT}."
+
+
+def surprises(book: Book, order: Act, kinds: "Sequence[Kind]") -> str:
+    """Say who is surprised, and how much it counts."""
+    surprised = [
+        f"{book.sheets[who].name} ({'DCV 0' if kind == 'yes' else 'half DCV'})"
+        for who, kind in zip(order.on, kinds, strict=True)
+    ]
+    return f"{book.sheets[order.actor_].name} surprises {listing(surprised)}."
+
+
+def presence_roll(rolled: "Presence") -> RollReport:
+    """Report the dice of a presence attack."""
+    lines = [Modifier(f"PRE {rolled.pre}", str(rolled.own))]
+    if rolled.given:
+        lines.append(Modifier("dice given", f"{rolled.given:+d}d6"))
+    if rolled.loss:
+        lines.append(Modifier("in combat", f"{rolled.loss:+d}d6"))
+    return RollReport(rolled.label, rolled.dice, rolled.faces, f"{rolled.total}", tuple(lines))
+
+
+def presence(book: Book, who: str, total: int) -> str:
+    """Say what a presence attack comes to."""
+    return f"{book.sheets[who].name}'s presence comes to {total}."
+
+
+def presence_leaves(book: Book, who: str, level: str) -> str:
+    """Say how a presence attack leaves somebody; the level is "" for not at all."""
+    name = book.sheets[who].name
+    return f"{name} is {level}: {_EFFECTS[level]}." if level else f"{name} stands firm."
+
+
+_EFFECTS = {
+    "impressed": "hesitates and acts last next time",
+    "very impressed": "has half a phase only next time",
+    "awed": "can't act until a phase is lost, at half DCV",
+    "cowed": "can't act until a phase is lost, at DCV 0; may surrender, flee or faint",
+    "overwhelmed": "can't act until a phase is lost, at DCV 0; surrenders, flees or faints",
+}
+
+
+def presence_against(book: Book, who: str, total: int, stands: int, onlooker: int) -> str:
+    """Note against what a presence attack counts."""
+    sheet = book.sheets[who]
+    word = "EGO" if stands > sheet.pre else "PRE"
+    beats = f"{total} against {word} {stands}"
+    return f"{sheet.name}: {beats}{', an onlooker' if onlooker else ''}"
+
+
+def in_awe_already(book: Book, who: str) -> str:
+    """Note how somebody was left before."""
+    return f"{book.sheets[who].name} is {book.combatants[who].presence} already"
+
+
+def what_the_cowed_do(book: Book, who: str) -> str:
+    """Note who says what one does who is cowed."""
+    return f"what {book.sheets[who].name} does then is the game master's to say"
