@@ -43,7 +43,7 @@ LEFT = {
     "champions": Left(arguments=4),
     "megs": Left(52, 111, 12, 24),
     "spotlight": Left(),
-    "storyteller": Left(50, 109, 4, 11),
+    "storyteller": Left(),
     "zt": Left(0, 0, 0, 1),
 }
 
@@ -54,8 +54,8 @@ LEAPS = {
     "megs-mint: resolve gunhand-2 ned --with shotgun": 83,
     "spotlight-skybridge: resolve kestrel trooper-1 --with pistol": 30,
     "spotlight-skybridge: resolve moth trooper-1 --with taser": 30,
-    "storyteller-pawnshop: resolve tink magda --with pipe": 35,
-    "storyteller-pawnshop: resolve jory pell --with bat": 35,
+    "storyteller-pawnshop: resolve tink magda --with pipe": 30,
+    "storyteller-pawnshop: resolve jory pell --with bat": 30,
     "zt-ferry: resolve marshal jon --with laser-pistol": 30,
     "zt-ferry: resolve ida hand-1 --with pistol": 28,
 }

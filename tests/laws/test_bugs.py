@@ -59,7 +59,7 @@ def test_a_second_bad_dodge_that_lifts_what_the_first_took_is_found(
     def forget(book: Any, who: str) -> None:
         book.change(who, unsteady=(own_turn.turn_of(book, who) + 1,))
 
-    monkeypatch.setattr("hero_combat.systems.storyteller.attack.to_hit.lose_balance", forget)
+    monkeypatch.setattr(own_turn, "lose_balance", forget)
     assert kinds("storyteller", "L11") == {"off balance"}
 
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from hero_combat.file.typed import Trouble
-from hero_combat.systems.storyteller.gear.prepared import weapons_of
 from hero_combat.systems.storyteller.health import is_out
-from hero_combat.systems.storyteller.sheet.stat_block import Attack, Sheet
-from hero_combat.systems.storyteller.sheet.traits import ALL_SKILLS, ATTRIBUTES, weapon_of
+from hero_combat.systems.storyteller.sheet.attacks import Attack, weapon_of
+from hero_combat.systems.storyteller.sheet.stat_block import Sheet
+from hero_combat.systems.storyteller.sheet.traits import ALL_SKILLS, ATTRIBUTES
 from hero_combat.systems.storyteller.state import Current, Fight, fresh
 from hero_combat.systems.storyteller.tables import SPOTS, WEAPONS
 from hero_combat.text import did_you_mean, listing
@@ -189,7 +189,7 @@ def _what_is_over(fight: Fight) -> Iterator[Trouble]:
 def _more_than_there_is(fight: Fight) -> Iterator[Trouble]:
     """Find clips with more shots gone than they hold."""
     for who, now in fight.combatants.items():
-        weapons = weapons_of(fight.sheets[who])
+        weapons = fight.sheets[who].weapons
         for key, used in now.used.items():
             if key in weapons and weapons[key].clip and used > weapons[key].clip:
                 yield _broken(who, f"used.{key}", f"the clip holds {weapons[key].clip}")

@@ -6,6 +6,7 @@ import msgspec
 
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
 from hero_combat.systems.storyteller.state import Book, Current, Fight
+from hero_combat.systems.storyteller.tables import wound_penalty
 
 Condition = Literal["ok", "stamina_roll", "bleeding", "dead"]
 
@@ -50,20 +51,6 @@ def mark_damage(marks: Marks | Current, boxes: int, hit: Marks) -> Marks:
     lethal += up
     up = min(over - up, lethal)
     return Marks(bashing, lethal - up, aggravated + up)
-
-
-def draw_track(marks: Marks, boxes: int) -> str:
-    """Draw the track as on paper, `*X//___`."""
-    free = boxes - marks.bashing - marks.lethal - marks.aggravated
-    return "*" * marks.aggravated + "X" * marks.lethal + "/" * marks.bashing + "_" * free
-
-
-def wound_penalty(filled: int, boxes: int) -> int:
-    """Return -1, -2 or -3 when the third-last, second-last or last box is filled; else 0."""
-    free = boxes - filled
-    if free >= 3:
-        return 0
-    return free - 3 if free > 0 else -3
 
 
 def condition(marks: Marks | Current, boxes: int) -> Condition:

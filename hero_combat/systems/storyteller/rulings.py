@@ -3,7 +3,7 @@
 from typing import Literal
 
 from hero_combat.fight.field_types import Table
-from hero_combat.systems.storyteller.sheet.stat_block import Amount
+from hero_combat.systems.storyteller.sheet.attacks import Amount
 
 
 class Alias(Table, frozen=True):

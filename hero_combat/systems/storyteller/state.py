@@ -8,15 +8,8 @@ from hero_combat.fight.field_types import Table, Text
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.model import Encounter
 from hero_combat.systems.storyteller.rulings import Rules
-from hero_combat.systems.storyteller.sheet.stat_block import (
-    WELL,
-    Amount,
-    Dots,
-    Object,
-    Sheet,
-    Status,
-)
-from hero_combat.systems.storyteller.sheet.traits import is_bodily
+from hero_combat.systems.storyteller.sheet.attacks import Amount, Dots, is_bodily
+from hero_combat.systems.storyteller.sheet.stat_block import WELL, Object, Sheet, Status
 from hero_combat.systems.storyteller.tables import CARE_MINUTES, HEAL_MINUTES
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]

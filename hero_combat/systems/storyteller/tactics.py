@@ -1,19 +1,18 @@
 """What a program must know of Storyteller to play somebody's turn."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.storyteller.attack.defense import defense_barred
-from hero_combat.systems.storyteller.gear.prepared import PreparedAttack, weapons_of
-from hero_combat.systems.storyteller.health import condition, fallen_by, is_out, wound_penalty
+from hero_combat.systems.storyteller.health import condition, fallen_by, is_out
 from hero_combat.systems.storyteller.orders.verbs import Act, Resolve
+from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
 from hero_combat.systems.storyteller.sheet.stat_block import WELL, Sheet, Status
 from hero_combat.systems.storyteller.sheet.traits import speed_of
 from hero_combat.systems.storyteller.state import Current, Fight
-from hero_combat.systems.storyteller.tables import TAGS, UNARMED
+from hero_combat.systems.storyteller.tables import TAGS, UNARMED, wound_penalty
 from hero_combat.systems.storyteller.tables.moves import MOVES
 from hero_combat.systems.storyteller.turns.actions import why_no_turn, why_not_act, why_unfit
 
@@ -102,7 +101,6 @@ def _states(fight: Fight, who: str) -> frozenset[str]:
     return frozenset(found)
 
 
-@lru_cache(1024)
 def _words_of(status: Status) -> tuple[str, ...]:
     """Return a word for each thing that is the matter."""
     return tuple([word for key, word in _STATUSES.items() if getattr(status, key)])
@@ -135,12 +133,8 @@ def _is_covered(fight: Fight, current: Current) -> bool:
 
 def _attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
     """Return what somebody can attack with as they stand: in hand or bodily, bare hands last."""
-    current, sheet = fight.combatants[who], fight.sheets[who]
-    known: dict[tuple[str, ...], tuple[OwnAttack, ...]]
-    known = sheet.kept.setdefault("attacks at hand", {})
-    attacks = known.get(current.ready)
-    if attacks is None:
-        attacks = known[current.ready] = tuple(_at_hand(sheet, current.ready))
+    current = fight.combatants[who]
+    attacks = tuple(_at_hand(fight.sheets[who], current.ready))
     used = current.used
     if not used:
         return attacks
@@ -150,7 +144,7 @@ def _attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
 def _at_hand(sheet: Sheet, ready: tuple[str, ...]) -> Iterator[OwnAttack]:
     """Yield the attacks for which nothing must be drawn; human teeth bite in a grapple alone."""
     unarmed = _UNARMED
-    for key, weapon in weapons_of(sheet).items():
+    for key, weapon in sheet.weapons.items():
         if key == UNARMED:
             unarmed = _own(sheet, key, weapon)
         elif not (weapon.bite and weapon.type == "bashing") and (key in ready or not weapon.armed):

@@ -2,18 +2,12 @@
 
 from hero_combat.fight.board import Bar, Board, Detail, Item, Row, Track, in_words, seen_of
 from hero_combat.systems.storyteller.attack.defense import defense_barred, defense_left
-from hero_combat.systems.storyteller.gear.prepared import prepared
-from hero_combat.systems.storyteller.health import (
-    draw_track,
-    is_dead,
-    is_out,
-    marks_of,
-    wound_penalty_of,
-)
+from hero_combat.systems.storyteller.health import is_dead, is_out, marks_of, wound_penalty_of
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
 from hero_combat.systems.storyteller.sheet.traits import speed_of
 from hero_combat.systems.storyteller.state import Current, Fight
 from hero_combat.systems.storyteller.tables import tag_name
+from hero_combat.systems.storyteller.telling import wounds
 from hero_combat.systems.storyteller.turns.order import in_order, place_of
 
 
@@ -52,7 +46,7 @@ def _row(fight: Fight, who: str) -> Row:
         ),
         states=in_words(states),
         seen=seen_of(states),
-        tracks=(Track("HEALTH", draw_track(marks, size).rstrip("_"), size),),
+        tracks=(Track("HEALTH", wounds.track(marks, size).rstrip("_"), size),),
     )
 
 
@@ -124,8 +118,7 @@ def _placed(now: Current) -> list[str | Detail]:
 def _weapons(sheet: Sheet, now: Current) -> list[str | Detail]:
     told: list[str | Detail] = []
     for key in now.ready:
-        attack = sheet.attacks.get(key)
-        clip = prepared(key, attack).clip if attack is not None else 0
+        clip = sheet.weapons[key].clip if key in sheet.weapons else 0
         left = max(0, clip - now.used.get(key, 0))
         told.append(Detail(f"{key} {left}/{clip}") if clip else key)
     return told

@@ -1,16 +1,15 @@
 """Covering fire: each one in an area must choose with the next action. source: P12.3"""
 
-from hero_combat.fight.outcome import Decision
-from hero_combat.systems.storyteller.attack.to_hit import Landed
+from hero_combat.systems.storyteller.attack.attempt import Landed
 from hero_combat.systems.storyteller.conditions.wounds import damage_of
 from hero_combat.systems.storyteller.events import ManeuverEnded
 from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.state import Book
+from hero_combat.systems.storyteller.telling import attacks as told
 from hero_combat.systems.storyteller.turns.actions import why_gripped, why_not_react
-from hero_combat.text import listing
 
 
-def land_covering_fire(book: Book, landed: Landed) -> str:
+def land_covering_fire(book: Book, landed: Landed) -> None:
     """Threaten each one in the area: they must choose with the next action."""
     attempts, hit = landed.volley.attempts, landed.hit
     who, weapon = attempts[0].who, attempts[0].weapon
@@ -25,19 +24,7 @@ def land_covering_fire(book: Book, landed: Landed) -> str:
                 who=who, target=target, maneuver="covering-fire", done=hit.won, net=hit.net
             )
         )
-    if book.quiet:
-        return ""
-    name = book.sheets[who].name
-    if not hit.net:
-        bad = " It is a dramatic failure." if hit.result == "dramatic" else ""
-        return f"{name}'s covering fire keeps nobody down.{bad}"
-    if not threatened:
-        return f"{name}'s covering fire threatens nobody who could choose."
-    names = listing(book.sheets[target].name for target in threatened)
-    return (
-        f"{name} lays down covering fire on {names}: "
-        f"who acts without getting down or behind cover takes {damage}."
-    )
+    book.say(told.covering_fire, book, landed, threatened, damage)
 
 
 def _threaten(book: Book, who: str, target: str, damage: int) -> None:
@@ -47,10 +34,5 @@ def _threaten(book: Book, who: str, target: str, damage: int) -> None:
     """
     if damage > book.combatants[target].under_fire:
         book.change(target, under_fire=damage, under_fire_from=who)
-    if not (book.quiet or why_not_react(book, target) or why_gripped(book, target)):
-        what = (
-            "with the next action: get down, get behind cover, "
-            f"or take {book.combatants[target].under_fire}"
-        )
-        answers = (f"act prone {target}", f"act cover {target}")
-        book.open.append(Decision(target, what, "under-fire", answers))
+    if not (why_not_react(book, target) or why_gripped(book, target)):
+        book.offer(told.under_fire, book, target)

@@ -1,31 +1,20 @@
 """Defense: what is subtracted, how it drains, and the pool of a dodge. source: P8, P9."""
 
-from functools import lru_cache
+from collections.abc import Collection, Sequence
 from typing import Literal
 
-import msgspec
-
-from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.storyteller import health
 from hero_combat.systems.storyteller.attack.attempt import Attempt
 from hero_combat.systems.storyteller.conditions.own_turn import turn_of
 from hero_combat.systems.storyteller.conditions.relations import end_relations
-from hero_combat.systems.storyteller.gear.prepared import PreparedAttack, known
-from hero_combat.systems.storyteller.health import is_down, why_out, wound_penalty_of
-from hero_combat.systems.storyteller.sheet.stat_block import Sheet
+from hero_combat.systems.storyteller.dice.dice_pool import Part
+from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
 from hero_combat.systems.storyteller.state import Book, Fight, fight_of
 from hero_combat.systems.storyteller.tables import WILLPOWER_DEFENSE, WILLPOWER_DICE
+from hero_combat.systems.storyteller.telling import attacks as told
 from hero_combat.systems.storyteller.turns.actions import pay_willpower
 
-_FLOOR = "Defense is never below 0"
-Bar = Literal["", "surprised", "out", "immobilized", "held", "exposed", "blind"]
-
-
-class Part(msgspec.Struct, frozen=True, gc=False):
-    """A part of somebody's Defense; drained and floored parts are told apart from the others."""
-
-    what: str
-    value: int
-    kind: Literal["", "drain", "floor", "Willpower", "pulled"] = ""
+Bar = Literal["", "surprised", "dead", "unconscious", "immobilized", "held", "exposed", "blind"]
 
 
 # ------------------------------------------------------------------ whether it counts
@@ -40,8 +29,8 @@ def defense_barred(fight: Fight | Book, who: str) -> Bar:
     status, tags = current.status, current.tags
     if status.surprised:
         return "surprised"
-    if is_down(fight, who):
-        return "out"
+    if health.is_down(fight, who):
+        return "dead" if health.is_dead(fight, who) else "unconscious"
     if status.restrained or (tags and "immobilized" in tags):
         return "immobilized"
     if status.held:
@@ -49,18 +38,6 @@ def defense_barred(fight: Fight | Book, who: str) -> Bar:
     if current.exposed:
         return "exposed"
     return "blind" if tags and "both-blinded" in tags else ""
-
-
-def why_no_defense(fight: Fight | Book, who: str) -> str:
-    """Say why `who` can't apply Defense, "is surprised"; "" for one who can."""
-    bar = defense_barred(fight, who)
-    if bar == "out":
-        return why_out(fight, who)
-    if bar == "held":
-        return "is in a hold"
-    if bar == "exposed":
-        return f"gave it up ({fight.combatants[who].exposed})"
-    return f"is {bar}" if bar else ""
 
 
 def may_defend(fight: Fight | Book, weapon: PreparedAttack, *, close: bool) -> bool:
@@ -94,62 +71,50 @@ def defense_parts(
     Drained Defense stops at 0 before Willpower and a `pulled` blow add to it. source: P8.1, A4
     """
     current, sheet = fight.combatants[who], fight.sheets[who]
-    parts = _lasting_parts(fight, sheet, current.ready)
-    tags = current.tags
-    if tags:
-        if "leg-wrack" in tags or "legs-wrack" in tags:
-            parts.append(Part("leg wrack", -2))
-        for tag in ("stunned", "blinded"):
-            if tag in tags:
-                total = _sum_of(parts)
-                parts.append(Part(f"{tag}: half", -(total - total // 2)))
+    parts = [Part("Defense", sheet.base_defense)]
+    if penalty := sheet.protection.defense:
+        parts.append(Part("armor", penalty))
+    for key in current.ready:
+        weapon = sheet.weapons.get(key)  # an object defends nobody
+        if weapon is not None and weapon.defense:
+            parts.append(Part("weapon", weapon.defense, key))
+    if current.tags:
+        _add_tags(parts, current.tags)
     if current.unsteady and turn_of(fight, who) in current.unsteady:
         parts.append(Part("off balance", -1))
     if current.applied:
-        parts.append(_drained_by(current.applied))
+        parts.append(Part("drain", -current.applied, current.applied))
     total = _sum_of(parts)
     if total < 0 and fight_of(fight).rules.defense_floor:
-        parts.append(Part(_FLOOR, -total, "floor"))
+        parts.append(Part("floor", -total))
     if attacker in current.guard:
-        parts.append(Part("Willpower", WILLPOWER_DEFENSE, "Willpower"))
+        parts.append(Part("Willpower", WILLPOWER_DEFENSE))
     if pulled:
-        parts.append(Part("pulled blow", 1, "pulled"))
+        parts.append(Part("pulled", 1))
     return parts
 
 
-def _lasting_parts(fight: Fight | Book, sheet: Sheet, ready: tuple[str, ...]) -> list[Part]:
-    """Return the Defense that follows from the stat block and from what is in hand."""
-    known_parts: dict[tuple[str, ...], list[Part]] = sheet.kept.setdefault("parts of Defense", {})
-    parts = known_parts.get(ready)
-    if parts is None:
-        parts = [Part("Defense", sheet.base_defense)]
-        if penalty := sheet.protection.defense:
-            parts.append(Part("armor", penalty))
-        held = [(key, known(sheet, key, fight_of(fight).objects)) for key in ready]
-        parts += [Part(key, weapon.defense) for key, weapon in held if weapon and weapon.defense]
-        if sheet.attacks.keys() >= {*ready}:  # objects are no part of the stat block
-            known_parts[ready] = parts
-    return [*parts]
+def _add_tags(parts: list[Part], tags: Collection[str]) -> None:
+    """Add what Combat Tags do to Defense. source: P14"""
+    if "leg-wrack" in tags or "legs-wrack" in tags:
+        parts.append(Part("leg wrack", -2))
+    for tag in ("stunned", "blinded"):
+        if tag in tags:
+            total = _sum_of(parts)
+            parts.append(Part("halved", -(total - total // 2), tag))
 
 
-@lru_cache(64)
-def _drained_by(attacks: int) -> Part:
-    """Return what so many attacks take off Defense."""
-    what = f"drain by {attacks} {'attack' if attacks == 1 else 'attacks'}"
-    return Part(what, -attacks, "drain")
-
-
-def _sum_of(parts: list[Part]) -> int:
+def _sum_of(parts: Sequence[Part]) -> int:
     total = 0
     for part in parts:
         total += part.value
     return total
 
 
-def dodge_lines(
+def dodge_parts(
     fight: Fight | Book, who: str, attacker: str, *, pulled: bool = False
-) -> list[Modifier]:
-    """Return the pool of a dodge against one attack, line by line.
+) -> list[Part]:
+    """Return the pool of a dodge against one attack, part by part.
 
     Twice the Defense that so many opponents leave. source: P9, A6, A15, A16
     """
@@ -159,29 +124,28 @@ def dodge_lines(
     if rules.dodge_willpower == "dice" and attacker in current.guard:
         parts = [part for part in parts if part.kind != "Willpower"]
         dice = WILLPOWER_DICE
-    lines = [Modifier(part.what, part.value) for part in parts]
     defense = _sum_of(parts)
     opponents = max(current.opponents, len({*current.foes, attacker}))
     fewer = 0 if opponents < 2 else opponents - (rules.dodge_multi == "beyond_first")
     half = max(0, defense - fewer)
     if half < max(0, defense):
-        lines.append(Modifier(f"{opponents} opponents", half - max(0, defense)))
+        parts.append(Part("opponents", half - max(0, defense), opponents))
     if defense < 0:
-        lines.append(Modifier("never below 0", -defense))
-    lines.append(Modifier("doubled", half))
+        parts.append(Part("none left", -defense))
+    parts.append(Part("doubled", half))
     if dice:
-        lines.append(Modifier("Willpower", dice))
-    penalty = wound_penalty_of(fight, who)
+        parts.append(Part("Willpower", dice))
+    penalty = health.wound_penalty_of(fight, who)
     if penalty and rules.dodge_wounds:
-        lines.append(Modifier("wounds", penalty))
-    return lines
+        parts.append(Part("wounds", penalty))
+    return parts
 
 
 # ------------------------------------------------------------------ what is done
 
 
-def apply_defense(book: Book, attempt: Attempt, lines: list[Modifier]) -> bool:
-    """Take Defense off the pool where it applies; return whether the target dodges instead.
+def apply_defense(book: Book, attempt: Attempt, parts: list[Part]) -> Sequence[Part] | None:
+    """Return the Defense that comes off the pool, None where the target dodges instead.
 
     A big gun in close combat adds to the Defense of whoever has one, and drains none of it.
     source: P8, P9.5, P12.4, A10
@@ -190,45 +154,26 @@ def apply_defense(book: Book, attempt: Attempt, lines: list[Modifier]) -> bool:
     big = order.close and is_big_gun(weapon, close=True)
     applies = weapon.of.defense or may_defend(book, weapon, close=order.close)
     if not (applies or big) or attempt.target.undefended:
-        return False
-    name = book.sheets[target].name
-    if defense_barred(book, target):
-        if not book.quiet:
-            book.note(f"{name} {why_no_defense(book, target)}: no Defense")
-        return False
+        return ()
+    if bar := defense_barred(book, target):
+        book.remark(told.no_defense, book, target, bar)
+        return ()
     if big:
-        lines.append(Modifier(f"gun of Size {weapon.size} in close combat", -(weapon.size + 1)))
+        parts.append(Part("big gun", -(weapon.size + 1), weapon.size))
     if not applies:
-        return False
+        return ()
     current = book.combatants[target]
     if current.status.dodging:
-        return True
+        return None
     if current.aim:
         end_relations(book, target, "defends")
-        book.note(f"{name} applies Defense and loses the aim (keep it: --no-defense {target})")
-    parts = defense_parts(book, target, attempt.who, pulled=order.pull is not None)
+        book.remark(told.aim_given_up, book, target)
+    defense = defense_parts(book, target, attempt.who, pulled=order.pull is not None)
     book.change(target, applied=current.applied + 1, defended=book.clock.round)
     if current.guard and book.before.rules.guard == "attack":
         book.change(target, guard=())
-    if book.quiet:
-        lines.append(Modifier("Defense", -_sum_of(parts)))
-    else:
-        lines += [Modifier(_part_words(part, name), -part.value) for part in parts]
-        unpaid = [part for part in parts if part.kind not in ("Willpower", "pulled")]
-        book.note(left_sentence(name, max(0, _sum_of(unpaid) - 1)))
-    return False
-
-
-def _part_words(part: Part, name: str) -> str:
-    """Say what of somebody's Defense comes off a pool."""
-    if part.kind == "floor":
-        return part.what
-    return f"{part.what} {'on' if part.kind == 'drain' else 'of'} {name}"
-
-
-def left_sentence(name: str, left: int) -> str:
-    """Say what is left of somebody's Defense."""
-    return f"{name} has Defense {left} left"
+    book.remark(told.defense_drained, book, target, defense)
+    return defense
 
 
 def guard(book: Book, who: str, attacker: str, *, force: bool) -> None:

@@ -2,59 +2,79 @@
 
 from typing import Literal
 
+import msgspec
+
 from hero_combat.fight.events import WeaponSpoiled
-from hero_combat.systems.storyteller.attack.attempt import Attempt
-from hero_combat.systems.storyteller.attack.to_hit import Hit, Landed, dodge_words
+from hero_combat.systems.storyteller.attack.attempt import Attempt, Hit, Landed
 from hero_combat.systems.storyteller.conditions.wounds import (
+    Source,
+    Wounded,
     damage_of,
-    damage_words,
     hurt,
     of_type,
-    wounded_sentence,
+    past_armor,
 )
-from hero_combat.systems.storyteller.damage.armor import past_armor
 from hero_combat.systems.storyteller.events import ManeuverEnded
+from hero_combat.systems.storyteller.gear.choice import of_key
 from hero_combat.systems.storyteller.gear.dropped_items import drop_item, take_item
-from hero_combat.systems.storyteller.gear.prepared import of_key
+from hero_combat.systems.storyteller.health import Marks
+from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
 from hero_combat.systems.storyteller.state import Book
+from hero_combat.systems.storyteller.telling import maneuvers as told
 
 
-def land_disarm(book: Book, landed: Landed) -> str:
+class Disarmed(msgspec.Struct, frozen=True):
+    """How a disarm ends.
+
+    Attributes:
+        attempt: the attempt.
+        weapon: what it is about, None where the other one holds no such thing.
+        ends: whether it is kept, taken or knocked away, or whether it hurts who tried.
+        left: what that one takes.
+        wounded: what that does.
+    """
+
+    attempt: Attempt
+    weapon: PreparedAttack | None = None
+    ends: Literal["kept", "taken", "dropped", "hurts"] = "kept"
+    left: Marks = Marks()
+    wounded: Wounded | None = None
+
+
+def land_disarm(book: Book, landed: Landed) -> None:
     """Knock away or take what the other one holds, or run into it."""
-    attempt, hit = landed.attempt, landed.hit
+    book.say(told.disarm, book, _disarm(book, landed.attempt, landed.hit))
+
+
+def _disarm(book: Book, attempt: Attempt, hit: Hit) -> Disarmed:
     who, target = attempt.who, attempt.target.id
-    one, other = book.sheets[who].name, book.sheets[target].name
     ready = book.combatants[target].ready
     key = attempt.order.their_with or (ready[-1] if ready else "")
     if key not in ready:
-        return f"{one} finds nothing to take from {other}."
+        return Disarmed(attempt)
     theirs = of_key(book.sheets[target], key, book.before.objects)
     _end(book, attempt, "disarm", hit)
     if hit.result == "dramatic":
         harm = of_type(damage_of(book, 0, theirs.damage), "lethal")
-        left = past_armor(book, who, harm, theirs, theirs.ap, close=True)
-        wounded = hurt(book, who, left, by=target, attack=theirs.key)
-        text = f"{one} fails dramatically to disarm {other} and takes {damage_words(left)}"
-        return wounded_sentence(book, text, wounded)
+        left = past_armor(book, who, harm, theirs, close=True)
+        wounded = hurt(book, who, left, Source(target, theirs.key))
+        return Disarmed(attempt, theirs, "hurts", left, wounded)
     if not hit.won:
-        return f"{other} keeps {theirs.name} from {one}."
+        return Disarmed(attempt, theirs)
     taken = hit.contest is not None and hit.contest.exceptional
-    book.event(WeaponSpoiled(who=target, attack=key, how="taken" if taken else "dropped"))
+    ends: Literal["taken", "dropped"] = "taken" if taken else "dropped"
+    book.event(WeaponSpoiled(who=target, attack=key, how=ends))
     if taken:
         take_item(book, who, target, key)
-        return f"{one} takes {theirs.name} from {other}."
-    drop_item(book, target, key)
-    return f"{one} knocks {theirs.name} out of {other}'s hand."
+    else:
+        drop_item(book, target, key)
+    return Disarmed(attempt, theirs, ends)
 
 
-def land_touch(book: Book, landed: Landed) -> str:
+def land_touch(book: Book, landed: Landed) -> None:
     """Reach somebody without doing damage."""
-    attempt, hit = landed.attempt, landed.hit
-    target = attempt.target.id
-    one, other = book.sheets[attempt.who].name, book.sheets[target].name
-    _end(book, attempt, "touch", hit)
-    touches = "touches" if hit.won else "fails to touch"
-    return f"{one} {touches} {other}{dodge_words(book, target, hit)}."
+    _end(book, landed.attempt, "touch", landed.hit)
+    book.say(told.touch, book, landed)
 
 
 def _end(book: Book, attempt: Attempt, maneuver: Literal["disarm", "touch"], hit: Hit) -> None:

@@ -4,16 +4,17 @@ from collections.abc import Callable
 from typing import Literal
 
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.attack.attempt import Attempt, Spent, Volley
+from hero_combat.systems.storyteller.attack.attempt import Attempt, Volley
 from hero_combat.systems.storyteller.attack.defense import defense_barred, may_defend
 from hero_combat.systems.storyteller.conditions.own_turn import take_turn
-from hero_combat.systems.storyteller.gear.ammunition import shots_left
+from hero_combat.systems.storyteller.gear.choice import bullets_of, shots_left
 from hero_combat.systems.storyteller.gear.dropped_items import holder_of
 from hero_combat.systems.storyteller.health import is_helpless, why_out
 from hero_combat.systems.storyteller.sheet.traits import dots
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import BURSTS
 from hero_combat.systems.storyteller.tables.moves import GRIPS
+from hero_combat.systems.storyteller.telling import words
 from hero_combat.systems.storyteller.turns.actions import (
     GRIPPED,
     why_gripped,
@@ -22,16 +23,14 @@ from hero_combat.systems.storyteller.turns.actions import (
     why_not_react,
 )
 
-Role = Literal["attacker", "helper", "guard"]
+Role = Literal["helper", "guard"]
 
 
-Gate = Callable[[Book, Attempt, Spent], str]
+Gate = Callable[[Book, Attempt], str]
 
 
 def may_count(book: Book, who: str, role: Role) -> str:
-    """Say why somebody can't act or count in an attack, "" for nothing."""
-    if role == "attacker":
-        return why_not_act(book, who)
+    """Say why somebody can't help in an attack, or guard against it; "" for nothing."""
     if role == "helper":
         return why_not_react(book, who) or why_gripped(book, who)
     return why_out(book, who) or why_no_willpower(book, who, "to guard with")
@@ -47,13 +46,13 @@ def allow(book: Book, volley: Volley) -> bool:
         Forbidden: something is against it.
     """
     order, who = volley.order, volley.order.attacker
-    if reason := may_count(book, who, "attacker"):
+    if reason := why_not_act(book, who):
         forbid(book, who, reason, force=order.force)
     aside = book.clock.acting != who and take_turn(book, who)
     told: list[str] = []
     for attempt in volley.attempts:
         for gate in _GATES_OF_PLAIN if order.is_plain else GATES:
-            reason = gate(book, attempt, volley.spent)
+            reason = gate(book, attempt)
             if reason and reason not in told:
                 told.append(reason)
                 forbid(book, who, reason, force=order.force)
@@ -79,7 +78,7 @@ def will_guard(book: Book, attempt: Attempt) -> bool:
 # ------------------------------------------------------------------ a reason each
 
 
-def _not_in_hand(book: Book, attempt: Attempt, _spent: Spent) -> str:
+def _not_in_hand(book: Book, attempt: Attempt) -> str:
     """Say that the weapon lies elsewhere, or that the thing swung is a wreck."""
     weapon, which = attempt.weapon, attempt.order.improvised
     if which:
@@ -96,7 +95,7 @@ def _not_in_hand(book: Book, attempt: Attempt, _spent: Spent) -> str:
     return f"does not have {weapon.name} in hand (act {how} --with {weapon.key})"
 
 
-def _wrong_people(book: Book, attempt: Attempt, _spent: Spent) -> str:
+def _wrong_people(book: Book, attempt: Attempt) -> str:
     """Say who can't be what the order makes of them."""
     order, target = attempt.order, attempt.target.id
     if target == order.attacker:
@@ -111,7 +110,7 @@ def _wrong_people(book: Book, attempt: Attempt, _spent: Spent) -> str:
     return ""
 
 
-def _too_many(_book: Book, attempt: Attempt, _spent: Spent) -> str:
+def _too_many(_book: Book, attempt: Attempt) -> str:
     """Say why there can't be several targets, or so many."""
     order = attempt.order
     if len(order.target) == 1 or attempt.maneuver.several == "area":
@@ -125,14 +124,14 @@ def _too_many(_book: Book, attempt: Attempt, _spent: Spent) -> str:
     return ""
 
 
-def _gripped(book: Book, attempt: Attempt, _spent: Spent) -> str:
+def _gripped(book: Book, attempt: Attempt) -> str:
     """Say that a grapple keeps one from it."""
     if attempt.maneuver.gripped or not book.combatants[attempt.who].grappling:
         return ""
     return GRIPPED
 
 
-def _unfit_weapon(book: Book, attempt: Attempt, _spent: Spent) -> str:
+def _unfit_weapon(book: Book, attempt: Attempt) -> str:
     """Say that a human bites in a grapple alone, or that a thing is too large for that arm. P10"""
     weapon = attempt.weapon
     if weapon.bite:
@@ -143,7 +142,7 @@ def _unfit_weapon(book: Book, attempt: Attempt, _spent: Spent) -> str:
     return ""
 
 
-def _pulled_too_far(book: Book, attempt: Attempt, _spent: Spent) -> str:
+def _pulled_too_far(book: Book, attempt: Attempt) -> str:
     """Say that the most damage of a pulled blow is more than a trait allows."""
     pull = attempt.order.pull
     if not pull:
@@ -153,7 +152,7 @@ def _pulled_too_far(book: Book, attempt: Attempt, _spent: Spent) -> str:
     return f"can pull the blow to {most} at most" if pull > most else ""
 
 
-def _headlong(book: Book, attempt: Attempt, _spent: Spent) -> str:
+def _headlong(book: Book, attempt: Attempt) -> str:
     """Say why one can't charge, or attack all-out. source: P13"""
     order = attempt.order
     if not (order.charge or order.all_out):
@@ -167,16 +166,16 @@ def _headlong(book: Book, attempt: Attempt, _spent: Spent) -> str:
     return ""
 
 
-def _too_few_shots(book: Book, attempt: Attempt, spent: Spent) -> str:
+def _too_few_shots(book: Book, attempt: Attempt) -> str:
     """Say that the clip holds too little."""
     left = shots_left(book, attempt.who, attempt.weapon)
-    if left is None or left >= spent.bullets:
+    if left is None:
         return ""
-    shots = "1 shot" if left == 1 else f"{left} shots"
-    return f"has {shots} left and needs {spent.bullets}"
+    needed = bullets_of(attempt.order, attempt.maneuver)
+    return "" if left >= needed else f"has {words.shots(left)} left and needs {needed}"
 
 
-def _wrong_state(book: Book, attempt: Attempt, _spent: Spent) -> str:
+def _wrong_state(book: Book, attempt: Attempt) -> str:
     """Say what the target would have to be, and is not."""
     needs, target = attempt.maneuver.needs, attempt.target.id
     if not needs:
@@ -196,7 +195,7 @@ def _wrong_state(book: Book, attempt: Attempt, _spent: Spent) -> str:
     return f"can strike a killing blow at the helpless alone, and {name} is not"
 
 
-def _free_move_too_soon(_book: Book, attempt: Attempt, _spent: Spent) -> str:
+def _free_move_too_soon(_book: Book, attempt: Attempt) -> str:
     """Say that the free move of a grab needs one that can't have been made."""
     grip = attempt.order.grip
     needs = GRIPS[grip].needs if grip else ""

@@ -2,94 +2,78 @@
 
 from collections.abc import Callable
 
+import msgspec
+
 from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden
 from hero_combat.fight.events import WeaponSpoiled
-from hero_combat.fight.outcome import Decision, Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.storyteller.attack.to_hit import (
-    Landed,
-    book_attack,
-    dodge_words,
-    failure_words,
-)
+from hero_combat.systems.storyteller.attack.attempt import Landed
+from hero_combat.systems.storyteller.attack.hit import book_attack
 from hero_combat.systems.storyteller.attack.under_fire import sit_out_fire
-from hero_combat.systems.storyteller.conditions.injury_tilts import (
-    inflict_tag,
-    tag_lines,
-    tag_sentence,
-)
-from hero_combat.systems.storyteller.conditions.own_turn import spend_action, use_early
+from hero_combat.systems.storyteller.conditions import injury_tilts, own_turn, wounds
 from hero_combat.systems.storyteller.conditions.relations import end_relations
-from hero_combat.systems.storyteller.conditions.wounds import (
-    damage_of,
-    damage_words,
-    hurt,
-    of_type,
-    past_armor_words,
-    wounded_sentence,
-)
-from hero_combat.systems.storyteller.damage.armor import past_armor
 from hero_combat.systems.storyteller.dice.contested_roll import settle_contest
-from hero_combat.systems.storyteller.dice.dice_pool import roll_pool
+from hero_combat.systems.storyteller.dice.dice_pool import Part, Pool, roll_pool, trait_parts
+from hero_combat.systems.storyteller.gear.choice import BARE, TEETH, of_key
 from hero_combat.systems.storyteller.gear.dropped_items import drop_item
-from hero_combat.systems.storyteller.gear.prepared import (
-    BARE,
-    TEETH,
-    PreparedAttack,
-    of_key,
-    prepared,
-)
 from hero_combat.systems.storyteller.health import is_out, wound_penalty_of
 from hero_combat.systems.storyteller.orders.verbs import Act
-from hero_combat.systems.storyteller.sheet.traits import trait_lines
+from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import EXCEPTIONAL, WILLPOWER_DICE, Wound
 from hero_combat.systems.storyteller.tables.moves import GRIPS, GrappleMove
+from hero_combat.systems.storyteller.telling import maneuvers as told
+from hero_combat.systems.storyteller.telling import relations as told_of_relations
 from hero_combat.systems.storyteller.turns.actions import pay_willpower, why_unfit
 
 
-def land_grab(book: Book, landed: Landed) -> str:
+class Gripped(msgspec.Struct, frozen=True):
+    """A move of a grapple that has been won.
+
+    Attributes:
+        who: the id of who makes it.
+        other: the id of whom it is made on.
+        net: by how many successes the grapple was won.
+        order: the line, None for the free move of a grab.
+    """
+
+    who: str
+    other: str
+    net: int
+    order: Act | None = None
+
+
+def land_grab(book: Book, landed: Landed) -> None:
     """Take hold of the target; an exceptional success gives a free move."""
-    attempt, hit, order = landed.attempt, landed.hit, landed.attempt.order
+    attempt, hit, grip = landed.attempt, landed.hit, landed.attempt.order.grip
     who, target = attempt.who, attempt.target.id
-    one, other = book.sheets[who].name, book.sheets[target].name
     book_attack(book, attempt, hit, "grapple")
-    dodged = dodge_words(book, target, hit)
+    book.say(told.grab, book, landed)
     if not hit.net:
-        return f"{one} grabs at {other} and gets no hold{dodged}{failure_words(hit.result)}."
+        return
     end_relations(book, target, "parted")  # a forced grab takes one out of another's grip
     for each in (who, target):
         end_relations(book, each, "hindered")
     book.change(who, grappling=target)
     book.change(target, grappling=who)
-    text = f"{one} grapples {other}{dodged}."
     if is_out(book, target):  # forced: nobody wrestles with one who is out
         end_relations(book, who, "parted")
     elif hit.net >= EXCEPTIONAL:
-        if order.grip:
-            return f"{text} {_carry_out(book, who, order.grip, hit.net)}"
-        _leave_open(book, who, "an exceptional grab: one free move", "amend --grip MOVE")
-    elif order.grip:
-        book.note("the grab is not exceptional: no free move")
-    return text
+        if grip:
+            _carry_out(book, grip, Gripped(who, target, hit.net))
+        else:
+            book.offer(told.free_move, who)
+    elif grip:
+        book.remark(told.no_free_move)
 
 
-def _leave_open(book: Book, who: str, what: str, how: str) -> None:
-    """Leave open which move of the grapple is made."""
-    if not book.quiet:
-        book.open.append(Decision(who, what, "grip", (how,)))
-
-
-def wrestle(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
+def wrestle(book: Book, order: Act, dice: Dice) -> None:
     """Take a turn of the grapple: Strength + Brawl against the same, and the winner's move.
 
     It takes the action of both, on the higher of the two Initiatives; so both choose under
     covering fire, though the one who is dragged along can only lie low.
-
-    Returns:
-        What happens, in words, and whom it concerns.
 
     Raises:
         Forbidden: nobody is grappled, or one of the moves can't be made.
@@ -97,22 +81,23 @@ def wrestle(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
     who = order.actor_
     other = book.combatants[who].grappling
     if other not in book.combatants:
-        raise Forbidden(f"{_name(book, who)} is in no grapple", mend="resolve --maneuver grapple")
+        raise Forbidden(
+            f"{book.sheets[who].name} is in no grapple", mend="resolve --maneuver grapple"
+        )
     _check_options(order)
     _allow(book, order, other)
     _pay_willpower(book, order)
-    told = ""
+    book.targets = (who, other)
     if book.combatants[other].under_fire:
-        told = sit_out_fire(book, other)
+        sit_out_fire(book, other)
         if is_out(book, other):
-            out = f"{_name(book, who)} is out of the grip of {_name(book, other)}."
-            return f"{told} {out}", (who, other)
+            book.say(told_of_relations.out_of_grip, book, who, other)
+            return
     mine = _roll_strength(book, order, who, dice)
     theirs = _roll_strength(book, order, other, dice)
-    spend_action(book, who)
-    use_early(book, other)
-    text = _settle(book, order, other, mine, theirs)
-    return f"{told} {text}".lstrip(), (who, other)
+    own_turn.spend_action(book, who)
+    own_turn.use_early(book, other)
+    _settle(book, order, other, mine, theirs)
 
 
 def _allow(book: Book, order: Act, other: str) -> None:
@@ -123,7 +108,7 @@ def _allow(book: Book, order: Act, other: str) -> None:
     """
     who, force = order.actor_, order.force
     if book.clock.round and book.combatants[other].acted >= book.clock.round:
-        reason = f"can't: {_name(book, other)} has used the action of this round"
+        reason = f"can't: {book.sheets[other].name} has used the action of this round"
         forbid(book, who, reason, force=force)
     for one, move, before in (
         (who, order.grip, ""),
@@ -149,29 +134,30 @@ def _why_no_move(book: Book, order: Act, who: str, move: GrappleMove, before: st
     return ""
 
 
-def _settle(book: Book, order: Act, other: str, mine: int, theirs: int) -> str:
+def _settle(book: Book, order: Act, other: str, mine: int, theirs: int) -> None:
     """Say who wins the contest, and let the winner move."""
     who = order.actor_
     result = settle_contest(book, mine, theirs)
     if not result.net:
-        return f"{_name(book, who)} and {_name(book, other)} wrestle, and neither wins."
+        book.say(told.nobody_wins, book, who, other)
+        return
     first = mine > theirs
     winner, loser = (who, other) if first else (other, who)
     move = order.grip if first else order.their_grip
-    text = f"{_name(book, winner)} wins the grapple with {_name(book, loser)} by {result.net}."
-    if not move and (why := why_unfit(book, winner, wrestling=True)):
-        return f"{text} {_name(book, winner)} {why} and makes no move."
+    book.say(told.wins, book, winner, loser, result.net)
     if not move:
-        option = "--grip" if first else "--their-grip"
-        _leave_open(book, winner, "one move of the grapple", f"amend {option} MOVE")
-        return text
-    text += " " + _carry_out(book, winner, move, result.net, order=order)
+        if why := why_unfit(book, winner, wrestling=True):
+            book.say(told.makes_no_move, book, winner, why)
+        else:
+            book.offer(told.grip_move, winner, "--grip" if first else "--their-grip")
+        return
+    grip = Gripped(winner, loser, result.net, order)
+    _carry_out(book, move, grip)
     if order.second and first:
         if result.exceptional and book.before.rules.grapple_two_moves:
-            text += " " + _carry_out(book, winner, order.second, result.net, order=order)
+            _carry_out(book, order.second, grip)
         else:
-            book.note("there is no second move")
-    return text
+            book.remark(told.no_second_move)
 
 
 def _check_options(order: Act) -> None:
@@ -196,99 +182,86 @@ def _pay_willpower(book: Book, order: Act) -> None:
 
 def _roll_strength(book: Book, order: Act, who: str, dice: Dice) -> int:
     """Roll Strength + Brawl and return the successes."""
-    lines = trait_lines(book.sheets[who], ("strength", "brawl"))
-    if tags := book.combatants[who].tags:
-        lines += tag_lines(tags, "strength", fighting=True, sight=False)
+    parts = trait_parts(book.sheets[who], ("strength", "brawl"))
+    tags = book.combatants[who].tags
+    parts += injury_tilts.tag_parts(tags, "strength", fighting=True, sight=False)
     if order.willpower and who == order.actor_:
-        lines.append(Modifier("Willpower", WILLPOWER_DICE))
+        parts.append(Part("Willpower", WILLPOWER_DICE))
     if penalty := wound_penalty_of(book, who):
-        lines.append(Modifier("wounds", penalty))
-    label = f"grapple {who}"
-    return roll_pool(book, dice, label, lines, who=who, purpose="grapple").successes
+        parts.append(Part("wounds", penalty))
+    return roll_pool(book, dice, Pool(f"grapple {who}", parts, who, "grapple")).successes
 
 
-def _carry_out(
-    book: Book, who: str, move: GrappleMove, net: int, *, order: Act | None = None
-) -> str:
-    """Carry out one move by the winner; return what happens, in words."""
-    other = book.combatants[who].grappling
-    if other not in book.combatants:  # a first move has ended it
-        return f"{_name(book, who)} is free."
-    return _DEEDS[move](book, who, other, net, order)
+# ------------------------------------------------------------------ what the winner does
 
 
-def _break_free(book: Book, who: str, _other: str, _net: int, _order: Act | None) -> str:
-    told = end_relations(book, who, "parted")
-    one, clock = _name(book, who), book.clock
-    if not clock.round:
-        return f"{one} breaks free. {told}".rstrip()
-    book.change(who, acted=clock.round - 1)
-    if who in clock.waiting:
-        book.change(who, free=clock.round)
-    elif who != clock.acting:  # the turn has been, and goes on with another action
-        book.change(who, free=clock.round, begun=clock.round)
-    return f"{one} breaks free and may act. {told}".rstrip()
+def _carry_out(book: Book, move: GrappleMove, grip: Gripped) -> None:
+    """Carry out one move by the winner."""
+    if book.combatants[grip.who].grappling not in book.combatants:  # a first move has ended it
+        book.say(told.is_free, book, grip.who)
+    else:
+        _DEEDS[move](book, grip)
 
 
-def _drop_prone(book: Book, who: str, other: str, _net: int, _order: Act | None) -> str:
-    for each in (who, other):
+def _break_free(book: Book, grip: Gripped) -> None:
+    who, clock = grip.who, book.clock
+    ended = end_relations(book, who, "parted")
+    if clock.round:
+        book.change(who, acted=clock.round - 1)
+        if who in clock.waiting:
+            book.change(who, free=clock.round)
+        elif who != clock.acting:  # the turn has been, and goes on with another action
+            book.change(who, free=clock.round, begun=clock.round)
+    book.say(told.breaks_free, book, who, ended)
+
+
+def _drop_prone(book: Book, grip: Gripped) -> None:
+    for each in (grip.who, grip.other):
         book.status(each, prone=True)
-    return f"{_name(book, who)} drags {_name(book, other)} to the ground; both are prone."
+    book.say(told.drags_down, book, grip)
 
 
-def _hold(book: Book, who: str, other: str, _net: int, _order: Act | None) -> str:
-    book.change(who, holding=True)
-    for each in (who, other):
+def _hold(book: Book, grip: Gripped) -> None:
+    book.change(grip.who, holding=True)
+    for each in (grip.who, grip.other):
         book.status(each, held=True)
-    return f"{_name(book, who)} holds {_name(book, other)}: neither applies Defense."
+    book.say(told.holds, book, grip)
 
 
-def _take_cover(book: Book, who: str, other: str, _net: int, _order: Act | None) -> str:
-    book.change(who, screen=other)
-    one, its = _name(book, who), _name(book, other)
-    return f"{one} turns {its} into cover: ranged attacks hit {its} until {one}'s next turn."
+def _take_cover(book: Book, grip: Gripped) -> None:
+    book.change(grip.who, screen=grip.other)
+    book.say(told.takes_cover, book, grip)
 
 
-def _hurt(book: Book, who: str, other: str, net: int, _order: Act | None) -> str:
+def _hurt(book: Book, grip: Gripped) -> None:
     """Hurt the other one: net successes, and the modifier of a weapon under control."""
-    current = book.combatants[who]
+    current = book.combatants[grip.who]
+    weapon, type_ = BARE, BARE.type
     if current.control and current.control_of in book.combatants:
         sheet = book.sheets[current.control_of]
         weapon = of_key(sheet, current.control, book.before.objects)
-        return _harm(book, who, other, net, weapon, book.before.rules.grapple_weapon_type)
-    return _harm(book, who, other, net, BARE, BARE.type)
+        type_ = book.before.rules.grapple_weapon_type
+    book.say(told.hurts, book, grip, _harm(book, grip, weapon, type_))
 
 
-def _bite(book: Book, who: str, other: str, net: int, _order: Act | None) -> str:
-    weapon = _teeth(book, who)
-    return _harm(book, who, other, net, weapon, weapon.type, "bites")
+def _bite(book: Book, grip: Gripped) -> None:
+    weapon = _teeth(book, grip.who)
+    book.say(told.bites, book, grip, _harm(book, grip, weapon, weapon.type))
 
 
-def _harm(
-    book: Book,
-    who: str,
-    other: str,
-    net: int,
-    weapon: PreparedAttack,
-    type_: Wound,
-    word: str = "hurts",
-) -> str:
+def _harm(book: Book, grip: Gripped, weapon: PreparedAttack, type_: Wound) -> wounds.Taken:
     """Do the damage of a grapple."""
-    hit = of_type(damage_of(book, net, weapon.damage), type_)
-    left = past_armor(book, other, hit, weapon, weapon.ap, close=True)
-    wounded = hurt(book, other, left, by=who, attack=weapon.key)
-    if book.quiet:
-        return ""
-    text = f"{_name(book, who)} {word} {_name(book, other)}: "
-    text += damage_words(hit) + past_armor_words(hit, left)
-    return wounded_sentence(book, text, wounded)
+    hit = wounds.of_type(wounds.damage_of(book, grip.net, weapon.damage), type_)
+    left = wounds.past_armor(book, grip.other, hit, weapon, close=True)
+    source = wounds.Source(grip.who, weapon.key)
+    return wounds.Taken(hit, left, wounds.hurt(book, grip.other, left, source))
 
 
 def _teeth(book: Book, who: str) -> PreparedAttack:
     """Return an animal's own bite where the stat block has one, else human teeth."""
-    for key, attack in book.sheets[who].attacks.items():
-        if attack.bite or key == "bite":
-            return prepared(key, attack)
+    for key, weapon in book.sheets[who].weapons.items():
+        if weapon.bite or key == "bite":
+            return weapon
     return TEETH
 
 
@@ -304,47 +277,49 @@ def _weapon_to_control(book: Book, who: str, key: str) -> tuple[str, str] | None
     return (who, mine.ready[-1]) if mine.ready else None
 
 
-def _control(book: Book, who: str, other: str, _net: int, order: Act | None) -> str:
+def _control(book: Book, grip: Gripped) -> None:
     """Draw one's own weapon, or turn the other's."""
-    found = _weapon_to_control(book, who, order.with_ if order else "")
+    who = grip.who
+    found = _weapon_to_control(book, who, grip.order.with_ if grip.order else "")
     if found is None:
-        return f"There is no weapon for {_name(book, who)} to control."
+        book.say(told.nothing_to_control, book, who)
+        return
     owner, key = found
     ready = book.combatants[who].ready
     if owner == who and key not in ready:
         book.change(who, ready=(*ready, key))
-    book.change(other, control="", control_of="")
+    book.change(grip.other, control="", control_of="")
     book.change(who, control=key, control_of=owner)
     weapon = of_key(book.sheets[owner], key, book.before.objects).name
-    whose = "" if owner == who else f" of {_name(book, other)}"
-    return f"{_name(book, who)} controls {weapon}{whose}."
+    book.say(told.controls_own if owner == who else told.controls_theirs, book, grip, weapon)
 
 
-def _disarm(book: Book, who: str, other: str, _net: int, _order: Act | None) -> str:
+def _disarm(book: Book, grip: Gripped) -> None:
     """Make the other one drop what is under control."""
+    other = grip.other
     ready = book.combatants[other].ready
     if not ready:
-        return f"{_name(book, other)} holds nothing to lose."
-    control = book.combatants[who].control
+        book.say(told.nothing_to_lose, book, other)
+        return
+    control = book.combatants[grip.who].control
     key = control if control in ready else ready[-1]
     drop_item(book, other, key)
     book.event(WeaponSpoiled(who=other, attack=key, how="dropped"))
     weapon = of_key(book.sheets[other], key, book.before.objects).name
-    return f"{_name(book, who)} makes {_name(book, other)} drop {weapon}."
+    book.say(told.makes_drop, book, grip, weapon)
 
 
-def _restrain(book: Book, who: str, other: str, _net: int, order: Act | None) -> str:
+def _restrain(book: Book, grip: Gripped) -> None:
     """Restrain the other one; with rope or cuffs one may let go."""
-    book.status(other, restrained=True)
-    text = f"{_name(book, who)} restrains {_name(book, other)}"
-    if order and order.equipment:
-        tag = tag_sentence(book, other, inflict_tag(book, other, "immobilized"))
-        end_relations(book, who, "parted")
-        return f"{text} with what is at hand and lets go. {tag}"
-    return f"{text}."
+    book.status(grip.other, restrained=True)
+    tag = ""
+    if grip.order and grip.order.equipment:
+        tag = injury_tilts.inflict_tag(book, grip.other, "immobilized")
+        end_relations(book, grip.who, "parted")
+    book.say(told.restrains, book, grip, tag)
 
 
-_DEEDS: dict[GrappleMove, Callable[[Book, str, str, int, Act | None], str]] = {
+_DEEDS: dict[GrappleMove, Callable[[Book, Gripped], None]] = {
     "break-free": _break_free,
     "control-weapon": _control,
     "damage": _hurt,
@@ -356,7 +331,3 @@ _DEEDS: dict[GrappleMove, Callable[[Book, str, str, int, Act | None], str]] = {
     "take-cover": _take_cover,
 }
 """What each move of the winner does."""
-
-
-def _name(book: Book, who: str) -> str:
-    return book.sheets[who].name

@@ -6,8 +6,8 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.names import called
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.storyteller.attack.defense import is_big_gun, may_defend
-from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
 from hero_combat.systems.storyteller.orders.verbs import Resolve
+from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import UNARMED
 from hero_combat.systems.storyteller.tables.maneuvers import MANEUVERS

@@ -5,18 +5,23 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.attempt import Volley
-from hero_combat.systems.storyteller.attack.to_hit import own_lines
-from hero_combat.systems.storyteller.attack.under_fire import act_under_fire
-from hero_combat.systems.storyteller.conditions.injury_tilts import only_chance, tag_lines
+from hero_combat.systems.storyteller.attack.to_hit import own_parts
+from hero_combat.systems.storyteller.attack.under_fire import catch_fire
+from hero_combat.systems.storyteller.conditions.injury_tilts import only_chance, tag_parts
 from hero_combat.systems.storyteller.conditions.own_turn import use_early
-from hero_combat.systems.storyteller.dice.dice_pool import check_size, roll_pool
+from hero_combat.systems.storyteller.dice.dice_pool import (
+    Part,
+    Pool,
+    check_size,
+    roll_pool,
+    trait_parts,
+)
 from hero_combat.systems.storyteller.health import is_out, why_out, wound_penalty_of
-from hero_combat.systems.storyteller.sheet.traits import trait_lines
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import DRAMATIC_HELPER
+from hero_combat.systems.storyteller.telling import attacks as told
 
 
 def join(book: Book, volley: Volley, dice: Dice) -> Volley:
@@ -25,39 +30,38 @@ def join(book: Book, volley: Volley, dice: Dice) -> Volley:
     helping = []
     for who in order.helpers:
         if book.combatants[who].under_fire and not is_out(book, who):
-            book.note(act_under_fire(book, who).rstrip("."))
+            book.remark(told.helps_under_fire, book, catch_fire(book, who))
             if is_out(book, who):
                 continue
         use_early(book, who)
         helping.append(who)
     traits = (weapon.attribute, weapon.skill)
-    lines = tuple(roll_help(book, helping, traits, dice, force=order.force))
-    attempts = tuple(replace(attempt, help=lines) for attempt in volley.attempts)
-    check_size(own_lines(book, attempts[0]))
+    parts = tuple(roll_help(book, helping, traits, dice, force=order.force))
+    attempts = tuple(replace(attempt, help=parts) for attempt in volley.attempts)
+    check_size(own_parts(book, attempts[0]))
     return replace(volley, attempts=attempts)
 
 
 def roll_help(
     book: Book, helpers: Sequence[str], traits: Sequence[str], dice: Dice, *, force: bool = False
-) -> list[Modifier]:
-    """Roll for each helper; return a line for the leader's pool from each who brings something.
+) -> list[Part]:
+    """Roll for each helper; return a part of the leader's pool from each who brings something.
 
     Raises:
         Forbidden: a helper is out of the fight.
     """
     for who in helpers:
         forbid(book, who, why_out(book, who), force=force)
-    lines = []
+    parts = []
     for who in helpers:
         sheet = book.sheets[who]
-        mine = trait_lines(sheet, traits)
-        mine += tag_lines(book.combatants[who].tags, traits[0], fighting=False, sight=False)
+        mine = trait_parts(sheet, traits)
+        mine += tag_parts(book.combatants[who].tags, traits[0], fighting=False, sight=False)
         if penalty := wound_penalty_of(book, who):
-            mine.append(Modifier("wounds", penalty))
+            mine.append(Part("wounds", penalty))
         chance = only_chance(book, who, traits[0])
-        label = f"help {who}"
-        thrown = roll_pool(book, dice, label, mine, who=who, purpose="help", chance=chance)
+        thrown = roll_pool(book, dice, Pool(f"help {who}", mine, who, "help", chance=chance))
         value = DRAMATIC_HELPER if thrown.result == "dramatic" else thrown.successes
         if value:
-            lines.append(Modifier(f"{sheet.name} helps", value))
-    return lines
+            parts.append(Part("help", value, sheet.name))
+    return parts

@@ -1,102 +1,23 @@
-"""The roll of an attack: the pool line by line, what answers it, and what comes of it.
+"""The roll of an attack: the pool part by part, what answers it, and what comes of it.
 
 source: P1, P7, P9, P12-P16
 """
 
-from collections.abc import Sequence
-from typing import Literal
-
-import msgspec
-
 from hero_combat.dice import Dice
-from hero_combat.fight.events import AttackRolled, Manner, Prevented
-from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.storyteller.attack.attempt import Attempt, Met, Volley
-from hero_combat.systems.storyteller.attack.defense import apply_defense, dodge_lines
-from hero_combat.systems.storyteller.attack.ranged import (
-    close_combat_penalty,
-    concealed_penalty,
-    range_penalty,
-)
-from hero_combat.systems.storyteller.conditions.injury_tilts import only_chance, tag_lines
-from hero_combat.systems.storyteller.conditions.own_turn import lose_balance
-from hero_combat.systems.storyteller.dice.contested_roll import Contest, settle_contest
-from hero_combat.systems.storyteller.dice.dice_pool import PLAIN, Rerolls, Throw, roll_pool
-from hero_combat.systems.storyteller.events import Result
+from hero_combat.fight.events import Prevented
+from hero_combat.systems.storyteller import health
+from hero_combat.systems.storyteller.attack import defense
+from hero_combat.systems.storyteller.attack.attempt import Answer, Attempt, Hit
+from hero_combat.systems.storyteller.conditions import injury_tilts, own_turn
+from hero_combat.systems.storyteller.dice import dice_pool
+from hero_combat.systems.storyteller.dice.contested_roll import settle_contest
+from hero_combat.systems.storyteller.dice.dice_pool import Part, Pool, Rerolls, Throw
 from hero_combat.systems.storyteller.gear.choice import their_weapon
-from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
-from hero_combat.systems.storyteller.health import is_dead, is_helpless, wound_penalty_of
 from hero_combat.systems.storyteller.orders.verbs import Resolve
-from hero_combat.systems.storyteller.sheet.stat_block import Sheet
-from hero_combat.systems.storyteller.sheet.traits import trait_lines
+from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.tables import BURSTS, SPOTS, WILLPOWER_DICE
-
-
-class Answer(msgspec.Struct, frozen=True, gc=False):
-    """What the target of an attempt sets against it.
-
-    Attributes:
-        how: nothing but what is in the lines, a dodge, a contest, or nothing in a contest.
-        lines: what comes off the attacker's pool, or is added to it.
-        chance: whether only a chance die is left of that.
-        traits: what resists in a contest.
-        again: the least face that adds a die in it.
-    """
-
-    how: Literal["", "dodge", "contest", "helpless"] = ""
-    lines: Sequence[Modifier] = ()
-    chance: bool = False
-    traits: tuple[str, ...] = ()
-    again: int = 10
-
-
-class Hit(msgspec.Struct, frozen=True, gc=False):
-    """What came of a roll to hit, or of a contest.
-
-    Attributes:
-        net: the successes that are left after what answers it.
-        result: what the attacker's own roll was.
-        rolled: the attacker's own successes.
-        dodge: the successes of the dodge, None where none was rolled.
-        off_balance: whether the dodge failed dramatically.
-        roll: the place of the roll among those that are reported.
-        contest: how the contest ended, None where there was none.
-        resisted: the successes of who resists in it.
-    """
-
-    net: int
-    result: Result
-    rolled: int
-    dodge: int | None = None
-    off_balance: bool = False
-    roll: int | None = None
-    contest: Contest | None = None
-    resisted: int = 0
-
-    @property
-    def won(self) -> bool:
-        """Return whether the attack comes off; a contest is never won without a success."""
-        if self.contest is None:
-            return self.net > 0
-        return self.contest.winner == "initiator" and self.rolled > 0 and self.result != "dramatic"
-
-
-class Landed(msgspec.Struct, frozen=True, gc=False):
-    """What arrives at the end of the road.
-
-    Attributes:
-        volley: the whole attack, all of which one roll decides in an area.
-        attempt: the attempt, or the first of an area.
-        met: whom or what it meets.
-        hit: what the roll came to; it may have missed.
-    """
-
-    volley: Volley
-    attempt: Attempt
-    met: Met
-    hit: Hit
-
+from hero_combat.systems.storyteller.tables import BURSTS, CONCEALMENT, SPOTS, WILLPOWER_DICE
+from hero_combat.systems.storyteller.telling import attacks as told
 
 NO_ANSWER = Answer()
 
@@ -105,10 +26,14 @@ def answer(book: Book, attempt: Attempt) -> Answer:
     """Return what is set against an attempt: Defense or a dodge, a contest, or nothing."""
     maneuver = attempt.maneuver
     if maneuver.roll == "hit" or (maneuver.by_choice and book.before.rules.touch == "choice"):
-        lines: list[Modifier] = []
-        chance = _add_target_lines(lines, book, attempt)
-        dodges = attempt.target.id in book.combatants and apply_defense(book, attempt, lines)
-        return Answer("dodge" if dodges else "", lines, chance)
+        parts: list[Part] = []
+        chance = _add_target_parts(parts, book, attempt)
+        if attempt.target.id not in book.combatants:
+            return Answer("", parts, chance)
+        applied = defense.apply_defense(book, attempt, parts)
+        if applied is None:
+            return Answer("dodge", parts, chance)
+        return Answer("", parts, chance, applied)
     if maneuver.roll != "contest":
         return NO_ANSWER
     return _resist(book, attempt)
@@ -117,8 +42,8 @@ def answer(book: Book, attempt: Attempt) -> Answer:
 def _resist(book: Book, attempt: Attempt) -> Answer:
     """Return with what the target resists a contest; who is helpless resists nothing."""
     order, target = attempt.order, attempt.target.id
-    if is_helpless(book, target) or is_dead(book, target):
-        book.note(f"{book.sheets[target].name} is helpless and resists nothing")
+    if health.is_helpless(book, target) or health.is_dead(book, target):
+        book.remark(told.helpless, book, target)
         return Answer("helpless")
     if attempt.maneuver.resists:
         return Answer("contest", traits=attempt.maneuver.resists)
@@ -132,96 +57,70 @@ def _resist(book: Book, attempt: Attempt) -> Answer:
 
 def hit(book: Book, attempt: Attempt, against: Answer, dice: Dice) -> Hit:
     """Roll an attempt against what answers it."""
-    maneuver, target = attempt.maneuver, attempt.target.id
-    roll = None if book.quiet else len(book.rolls)
-    if maneuver.roll == "none":
+    roll = book.place()
+    if attempt.maneuver.roll == "none":
         return Hit(1, "success", 1, roll=roll)
-    lines = own_lines(book, attempt)
-    lines += against.lines
-    label = f"{maneuver.label} {target if maneuver.roll != 'area' else attempt.who}"
-    thrown = _roll_attack(book, attempt, dice, label, lines, chance=against.chance)
+    thrown = _roll_attack(book, attempt, against, dice)
     if not against.how:
-        return Hit(thrown.successes, thrown.result, thrown.successes, None, False, roll)  # noqa: FBT003 - by place is sooner made
+        return Hit(thrown.successes, thrown.result, thrown.successes, roll=roll)
     if against.how == "dodge":
         return _roll_dodge(book, attempt, thrown, roll, dice)
     theirs = 0
     if against.how == "contest":
-        theirs = _roll_resistance(book, dice, target, against).successes
+        theirs = _roll_resistance(book, attempt.target.id, against, dice).successes
     contest = settle_contest(book, thrown.successes, theirs)
     return Hit(
         contest.net, thrown.result, thrown.successes, roll=roll, contest=contest, resisted=theirs
     )
 
 
-def book_attack(book: Book, attempt: Attempt, hit: Hit, manner: Manner = "attack") -> None:
-    """Book that somebody attacked; a miss falls short of the first success that counts."""
-    margin = hit.net or hit.rolled - (hit.dodge or 0) - 1
-    book.event(
-        AttackRolled(
-            attacker=attempt.who,
-            target=attempt.target.id,
-            attack=attempt.weapon.key,
-            hit=hit.net > 0,
-            manner=manner,
-            margin=margin,
-            roll=hit.roll,
-        )
-    )
+# ------------------------------------------------------------------ the attacker's pool
 
 
-def own_lines(book: Book, attempt: Attempt) -> list[Modifier]:
+def own_parts(book: Book, attempt: Attempt) -> list[Part]:
     """Return what the attacker brings, whoever the target is, and who helps."""
-    order, weapon = attempt.order, attempt.weapon
-    who = order.attacker
+    order, weapon, who = attempt.order, attempt.weapon, attempt.who
     sheet, current = book.sheets[who], book.combatants[who]
-    kept = order.kept.get("lasting lines")
-    if kept is None or kept[0] is not sheet or kept[1] is not weapon:
-        kept = (sheet, weapon, _lasting_lines(order, sheet, weapon))
-        order.kept["lasting lines"] = kept
-    lines: list[Modifier] = [*kept[2]]
-    if current.tags:
-        lines += tag_lines(current.tags, weapon.attribute, fighting=True, sight=True)
-    if current.concealed > 1 and weapon.skill == "firearms":
-        lines.append(Modifier("out of concealment", 1 - current.concealed))
-    if penalty := wound_penalty_of(book, who):
-        lines.append(Modifier("wounds", penalty))
-    lines += attempt.help
-    return lines
-
-
-def _lasting_lines(order: Resolve, sheet: Sheet, weapon: PreparedAttack) -> list[Modifier]:
-    """Return what the attacker brings each time: by the stat block, the weapon and the order."""
-    lines = trait_lines(sheet, (weapon.attribute, weapon.skill))
+    options = _options(order)
+    parts = dice_pool.trait_parts(sheet, (weapon.attribute, weapon.skill))
     if weapon.bonus:
-        lines.append(Modifier(weapon.name, weapon.bonus))
-    if order.specialty:
-        lines.append(Modifier("specialty", order.specialty))
-    if order.willpower:
-        lines.append(Modifier("Willpower", WILLPOWER_DICE))
-    if order.all_out:
-        lines.append(Modifier("all-out attack", 2))
-    if order.burst:
-        lines.append(Modifier(f"{order.burst} burst", BURSTS[order.burst].bonus))
-    if order.modifier:
-        lines.append(Modifier("modifier", order.modifier))
-    if order.off_hand:
-        lines.append(Modifier("off hand", -2))
-    _add_burdens(lines, sheet, weapon)
-    return lines
-
-
-def _add_burdens(lines: list[Modifier], sheet: Sheet, weapon: PreparedAttack) -> None:
-    """Add what the weapon and the armor ask of their bearer."""
+        parts.append(Part("weapon", weapon.bonus, weapon.name))
+    parts += options
     if weapon.pool_mod:
-        lines.append(Modifier("improvised weapon", weapon.pool_mod))
+        parts.append(Part("improvised", weapon.pool_mod))
     if weapon.strength > sheet.strength:
-        lines.append(Modifier(f"needs Strength {weapon.strength}", -1))
-    needed = sheet.protection.strength
-    if needed > sheet.strength:
-        lines.append(Modifier(f"armor needs Strength {needed}", -1))
+        parts.append(Part("Strength", -1, weapon.strength))
+    if (needed := sheet.protection.strength) > sheet.strength:
+        parts.append(Part("armor's Strength", -1, needed))
+    if current.tags:
+        parts += injury_tilts.tag_parts(current.tags, weapon.attribute, fighting=True, sight=True)
+    if current.concealed > 1 and weapon.skill == "firearms":
+        parts.append(Part("out of concealment", 1 - current.concealed))
+    if penalty := health.wound_penalty_of(book, who):
+        parts.append(Part("wounds", penalty))
+    parts += attempt.help
+    return parts
 
 
-def _add_target_lines(lines: list[Modifier], book: Book, attempt: Attempt) -> bool:
+def _options(order: Resolve) -> list[Part]:
+    """Return what the order says of the pool."""
+    parts = []
+    if order.specialty:
+        parts.append(Part("specialty", order.specialty))
+    if order.willpower:
+        parts.append(Part("Willpower", WILLPOWER_DICE))
+    if order.all_out:
+        parts.append(Part("all-out attack", 2))
+    if order.burst:
+        parts.append(Part("burst", BURSTS[order.burst].bonus, order.burst))
+    if order.modifier:
+        parts.append(Part("modifier", order.modifier))
+    if order.off_hand:
+        parts.append(Part("off hand", -2))
+    return parts
+
+
+def _add_target_parts(parts: list[Part], book: Book, attempt: Attempt) -> bool:
     """Add what target and distance do, Defense apart; return whether only chance is left."""
     order, weapon, target = attempt.order, attempt.weapon, attempt.target.id
     current, mine = book.combatants.get(target), book.combatants[order.attacker]
@@ -230,68 +129,104 @@ def _add_target_lines(lines: list[Modifier], book: Book, attempt: Attempt) -> bo
     if weapon.of.ranged:
         aims = mine.aim and mine.aiming == target and mine.aim_with in ("", weapon.key)
         if aims and not order.burst:
-            lines.append(Modifier("aim", mine.aim))
+            parts.append(Part("aim", mine.aim))
         if len(order.target) > 1 and order.burst:
-            lines.append(Modifier(f"{len(order.target)} targets", -len(order.target)))
+            parts.append(Part("targets", -len(order.target), len(order.target)))
         if order.range:
             out_of = range_penalty(book, order, weapon)
             beyond = out_of is None
             if out_of:
-                lines.append(Modifier(f"range {order.range} m", out_of))
-        if penalty := concealed_penalty(book, order, target):
-            lines.append(Modifier("concealment", penalty))
+                parts.append(Part("range", out_of, order.range))
+        if penalty := _concealed_penalty(book, order, target):
+            parts.append(Part("concealment", penalty))
         if prone:
-            lines.append(Modifier("prone target", -2))
+            parts.append(Part("prone", -2))
         if order.avoid:
-            if penalty := close_combat_penalty(book, order):
-                lines.append(Modifier("into close combat", penalty))
-            else:
-                book.note("a burst takes no heed of who else is in the melee")
+            _avoid(parts, book, order)
     elif prone and not mine.status.prone:
-        lines.append(Modifier("prone target", 2))
+        parts.append(Part("prone", 2))
     if order.location:
-        lines.append(Modifier(order.location, SPOTS[order.location]))
+        parts.append(Part("spot", SPOTS[order.location], order.location))
     return beyond
 
 
-def _roll_attack(
-    book: Book, attempt: Attempt, dice: Dice, label: str, lines: list[Modifier], *, chance: bool
-) -> Throw:
+def range_penalty(book: Book, order: Resolve, weapon: PreparedAttack) -> int | None:
+    """Return 0, -1 or -2 at short, medium or long range; None beyond, where only chance is left."""
+    for penalty, limit in enumerate(_ranges(book, order, weapon)):
+        if order.range <= limit:
+            return -penalty
+    return None
+
+
+def _ranges(book: Book, order: Resolve, weapon: PreparedAttack) -> tuple[int, int, int]:
+    """Return short, medium and long range of this weapon in this hand. source: P12.5, A11"""
+    if weapon.ranges[2]:
+        return weapon.ranges
+    if weapon.kind != "thrown":
+        book.remark(told.no_ranges, weapon)
+        return (order.range, order.range, order.range)
+    sheet = book.sheets[order.attacker]
+    arm = sheet.strength + sheet.dexterity + sheet.athletics
+    short = arm - weapon.size  # below 0 no distance is short, nor is it at 0
+    if not weapon.aerodynamic:
+        return (short, 2 * short, 4 * short)
+    if book.before.rules.aero_formula == "double":
+        return (2 * short, 4 * short, 8 * short)
+    return (2 * arm, 4 * arm, 8 * arm)
+
+
+def _concealed_penalty(book: Book, order: Resolve, target: str) -> int:
+    """Return what concealment costs a shot: barely 1 die, partially 2, substantially 3."""
+    if order.concealment:
+        return -CONCEALMENT[order.concealment]
+    return -book.combatants[target].concealed if target in book.combatants else 0
+
+
+def _avoid(parts: list[Part], book: Book, order: Resolve) -> None:
+    """Take 2 dice off for each one to be missed in close combat, 4 for one in a grapple.
+
+    A burst takes no heed of them. source: P12.8
+    """
+    if order.burst:
+        book.remark(told.heedless)
+        return
+    penalty = sum(-4 if book.combatants[who].grappling else -2 for who in order.avoid)
+    parts.append(Part("avoid", penalty))
+
+
+# ------------------------------------------------------------------ the rolls
+
+
+def _roll_attack(book: Book, attempt: Attempt, against: Answer, dice: Dice) -> Throw:
     """Throw the attacker's pool, with the dice that come again and all that the order says."""
-    order, weapon, who = attempt.order, attempt.weapon, attempt.order.attacker
-    tags = book.combatants[who].tags
+    order, weapon, who, maneuver = attempt.order, attempt.weapon, attempt.who, attempt.maneuver
+    parts = own_parts(book, attempt)
+    parts += against.parts
     again = weapon.again if order.again is None else order.again
     rote = order.rote or weapon.rote
-    return roll_pool(
-        book,
-        dice,
-        label,
-        lines,
-        who=who,
-        purpose="attack",
-        rerolls=Rerolls(again, rote) if rote or again != PLAIN.again else PLAIN,
-        chance=chance or (bool(tags) and only_chance(book, who, weapon.attribute)),
-    )
+    chance = against.chance
+    if book.combatants[who].tags and injury_tilts.only_chance(book, who, weapon.attribute):
+        chance = True
+    label = f"{maneuver.label} {attempt.target.id if maneuver.roll != 'area' else who}"
+    plain = not rote and again == dice_pool.PLAIN.again
+    rerolls = dice_pool.PLAIN if plain else Rerolls(again, rote)
+    target = attempt.target.id
+    pool = Pool(label, parts, who, "attack", rerolls, chance, against.defense, target)
+    return dice_pool.roll_pool(book, dice, pool)
 
 
-def _roll_resistance(book: Book, dice: Dice, target: str, against: Answer) -> Throw:
+def _roll_resistance(book: Book, target: str, against: Answer, dice: Dice) -> Throw:
     """Throw the pool with which `target` resists, with wounds and Combat Tags."""
     traits = against.traits
-    lines = trait_lines(book.sheets[target], traits)
-    if tags := book.combatants[target].tags:
-        lines += tag_lines(tags, traits[0], fighting=True, sight=True)
-    if penalty := wound_penalty_of(book, target):
-        lines.append(Modifier("wounds", penalty))
-    return roll_pool(
-        book,
-        dice,
-        f"resist {target}",
-        lines,
-        who=target,
-        purpose="resist",
-        rerolls=Rerolls(against.again),
-        chance=only_chance(book, target, traits[0]),
+    parts = dice_pool.trait_parts(book.sheets[target], traits)
+    parts += injury_tilts.tag_parts(
+        book.combatants[target].tags, traits[0], fighting=True, sight=True
     )
+    if penalty := health.wound_penalty_of(book, target):
+        parts.append(Part("wounds", penalty))
+    chance = injury_tilts.only_chance(book, target, traits[0])
+    pool = Pool(f"resist {target}", parts, target, "resist", Rerolls(against.again), chance)
+    return dice_pool.roll_pool(book, dice, pool)
 
 
 def _roll_dodge(book: Book, attempt: Attempt, thrown: Throw, roll: int | None, dice: Dice) -> Hit:
@@ -302,27 +237,12 @@ def _roll_dodge(book: Book, attempt: Attempt, thrown: Throw, roll: int | None, d
         book.change(target, foes=(*current.foes, who), defended=book.clock.round)
     if not rolled:
         return Hit(0, thrown.result, 0, roll=roll)
-    lines = dodge_lines(book, target, who, pulled=attempt.order.pull is not None)
-    dodge = roll_pool(book, dice, f"dodge {target}", lines, who=target, purpose="dodge")
+    parts = defense.dodge_parts(book, target, who, pulled=attempt.order.pull is not None)
+    dodge = dice_pool.roll_pool(book, dice, Pool(f"dodge {target}", parts, target, "dodge"))
     dramatic = dodge.result == "dramatic"
     if dramatic:
-        lose_balance(book, target)
+        own_turn.lose_balance(book, target)
     net = max(0, rolled - dodge.successes)
     if not net:
         book.event(Prevented(who=target, how="dodge"))
     return Hit(net, thrown.result, rolled, dodge.successes, dramatic, roll)
-
-
-def dodge_words(book: Book, target: str, hit: Hit) -> str:
-    """Say what a dodge did, for the sentence of the attack; "" where there was none."""
-    if hit.dodge is None:
-        return ""
-    text = f", {book.sheets[target].name} dodging {hit.dodge} of {hit.rolled}"
-    if hit.off_balance:
-        text += " and off balance (Defense -1 in the next turn)"
-    return text
-
-
-def failure_words(result: Result) -> str:
-    """Say that a failure is a dramatic one, "" for any other."""
-    return ": a dramatic failure" if result == "dramatic" else ""

@@ -5,11 +5,10 @@ from typing import Literal
 import msgspec
 
 from hero_combat.fight.events import Up
-from hero_combat.systems.storyteller.conditions.wounds import Wounded, hurt, regret_sentence
+from hero_combat.systems.storyteller.conditions.wounds import Source, Wounded, hurt
 from hero_combat.systems.storyteller.health import (
     Marks,
     condition,
-    draw_track,
     is_dead,
     is_down,
     marks_of,
@@ -65,8 +64,8 @@ def _bleed(book: Book, who: str, minutes: int) -> Rested:
     """Take one point a minute, until treated or dead."""
     current = book.combatants[who]
     lost = min(minutes, current.lethal)
-    hit = Marks(lethal=lost)
-    wounded = hurt(book, who, hit, by=current.felled_by, cause="bleeding")
+    source = Source(current.felled_by, cause="bleeding")
+    wounded = hurt(book, who, Marks(lethal=lost), source)
     after = marks_of(book.combatants[who])
     return Rested(who, "bleeds", after, bled=lost, wounded=wounded)
 
@@ -112,17 +111,3 @@ def _healed_boxes(full: int, minutes: int, each: int) -> tuple[int, int]:
     """Return how many boxes are left after the minutes, and which minutes are over."""
     gone = min(full, minutes // each)
     return full - gone, minutes - gone * each
-
-
-def rested_sentence(book: Book, rested: Rested) -> str:
-    """Say what time did to one who rests or bleeds."""
-    name, size = book.sheets[rested.who].name, book.sheets[rested.who].boxes
-    track = draw_track(rested.marks, size)
-    if rested.what == "rests":
-        woke = ", conscious again" if rested.woke else ""
-        return f"{name} rests: [{track}]{woke}."
-    wounded = rested.wounded
-    dead = " and dies" if wounded and wounded.effect == "dies" else ""
-    span = "1 minute" if rested.bled == 1 else f"{rested.bled} minutes"
-    regret = regret_sentence(book, wounded) if wounded else ""
-    return f"{name} bleeds for {span}{dead}: [{track}].{regret}"

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from hero_combat.fight.events import ActionLost, WeaponSpoiled
-from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.storyteller.conditions.relations import end_relations
+from hero_combat.systems.storyteller.dice.dice_pool import Part
 from hero_combat.systems.storyteller.gear.dropped_items import drop_item
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.tables import TAGS, WORSE, Spot, tag_name
+from hero_combat.systems.storyteller.tables import WORSE, Spot
 
 
 def tag_of(spot: Spot, damage: int, *, stamina: int, size: int, head_less_one: bool = True) -> str:
@@ -62,36 +62,30 @@ def inflict_tag(book: Book, who: str, tag: str, turns: int = 0) -> str:
     return tag
 
 
-def tag_sentence(book: Book, who: str, tag: str) -> str:
-    """Say which Combat Tag somebody has now, and what it does."""
-    effect = f" ({TAGS[tag]})" if tag in TAGS else ""
-    return f"{book.sheets[who].name}: {tag_name(tag)}{effect}."
-
-
 _PHYSICAL = frozenset({"strength", "dexterity", "stamina"})
 
 
-def tag_lines(
+def tag_parts(
     tags: Sequence[str] | dict[str, int], attribute: str, *, fighting: bool, sight: bool
-) -> list[Modifier]:
+) -> list[Part]:
     """Return what Combat Tags do to a roll with this attribute. source: P14"""
-    lines = []
+    parts = []
     for tag in tags:
         if tag == "insane" and fighting:
-            lines.append(Modifier("insane", 1))
+            parts.append(Part("insane", 1))
         elif tag == "arm-wrack" and fighting:
-            lines.append(Modifier("arm wrack: off hand", -2))
+            parts.append(Part("arm wrack", -2))
         elif tag == "arms-wrack" and attribute in _PHYSICAL:
-            lines.append(Modifier("both arms wracked", -3))
+            parts.append(Part("arms wrack", -3))
         elif tag == "knocked-down" and fighting:
-            lines.append(Modifier("knocked down", -2))
+            parts.append(Part("knocked down", -2))
         elif tag == "blinded" and sight:
-            lines.append(Modifier("one eye blind", -3))
+            parts.append(Part("one eye", -3))
         elif tag == "both-blinded" and sight:
-            lines.append(Modifier("blind", -5))
+            parts.append(Part("blind", -5))
         elif tag == "shaken-off":
-            lines.append(Modifier("shook off the stun", -3))
-    return lines
+            parts.append(Part("shaken off", -3))
+    return parts
 
 
 def only_chance(book: Book, who: str, attribute: str) -> bool:

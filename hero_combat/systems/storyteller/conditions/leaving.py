@@ -1,10 +1,13 @@
 """Leaving the fight: the others are free of one who goes, and to surrender has its price. P20"""
 
+import msgspec
+
 from hero_combat.errors import Forbidden
 from hero_combat.fight.sides import are_enemies
 from hero_combat.systems.storyteller.conditions.relations import end_relations
 from hero_combat.systems.storyteller.health import is_down, is_out, why_out
 from hero_combat.systems.storyteller.state import Book
+from hero_combat.systems.storyteller.telling import relations as told
 from hero_combat.systems.storyteller.turns.order import stop_waiting
 
 
@@ -16,17 +19,31 @@ def leave(book: Book, who: str, why: str) -> str:
     Raises:
         Forbidden: one who is unconscious or dead surrenders.
     """
-    told = [_surrender(book, who)] if why == "surrendered" else []
-    told.append(end_relations(book, who, "leaves"))
+    price = _surrender(book, who) if why == "surrendered" else Surrender(who)
+    ended = end_relations(book, who, "leaves")
     stop_waiting(book, who)
     if book.clock.acting == who:
         book.tick(acting="")
     attacks = book.sheets[who].attacks  # what was picked up stays here
     book.change(who, ready=tuple(key for key in book.combatants[who].ready if key in attacks))
-    return " ".join(filter(None, told))
+    return told.leaving(book, price, ended)
 
 
-def _surrender(book: Book, who: str) -> str:
+class Surrender(msgspec.Struct, frozen=True):
+    """What it brings that somebody gives up.
+
+    Attributes:
+        who: the id of who does.
+        granted: the ids of the foes who get what they wanted.
+        regains: whether a point of Willpower comes back.
+    """
+
+    who: str
+    granted: tuple[str, ...] = ()
+    regains: bool = False
+
+
+def _surrender(book: Book, who: str) -> Surrender:
     """Let `who` give up, for 1 Willpower back; foes get what they said they want.
 
     source: ruling P20
@@ -36,16 +53,15 @@ def _surrender(book: Book, who: str) -> str:
         mend = f"leave {who} --why carried-off"
         raise Forbidden(f"{sheet.name} {why_out(book, who)} and can't surrender", mend=mend)
     if current.status.surrendered:
-        return ""
+        return Surrender(who)
     book.status(who, surrendered=True)
-    told = []
+    granted = []
     for one, foe in book.combatants.items():
         if foe.intent and are_enemies(book, who, one) and not is_out(book, one):
-            told.append(f"{book.sheets[one].name} is granted: {foe.intent.rstrip('.')}.")
+            granted.append(one)
             if foe.violent:
-                name = book.sheets[one].name
-                book.note(f"if {name} wants nothing but violence, it need not be accepted")
-    if book.before.rules.beaten_down and current.willpower < sheet.full_willpower:
+                book.remark(told.no_mercy, book, one)
+    regains = book.before.rules.beaten_down and current.willpower < sheet.full_willpower
+    if regains:
         book.change(who, willpower=current.willpower + 1)
-        told.append(f"{sheet.name} regains 1 Willpower.")
-    return " ".join(told)
+    return Surrender(who, tuple(granted), regains)

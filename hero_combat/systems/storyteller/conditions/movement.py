@@ -4,8 +4,9 @@ from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.conditions.relations import end_relations
 from hero_combat.systems.storyteller.sheet.traits import speed_of
 from hero_combat.systems.storyteller.state import Book
+from hero_combat.systems.storyteller.telling import relations as told
+from hero_combat.systems.storyteller.telling import turns as told_of_turns
 from hero_combat.systems.storyteller.turns.actions import why_not_act, why_unfit
-from hero_combat.systems.storyteller.turns.order import acting_words
 
 
 def speed_now(book: Book, who: str) -> int:
@@ -25,7 +26,7 @@ def walk(book: Book, who: str, metres: int, *, force: bool) -> None:
         reason = why_not_act(book, who)
     forbid(book, who, reason, force=force)
     if clock.round and clock.acting != who and who in clock.waiting:
-        book.note(f"out of order: {acting_words(book)}")
+        book.remark(told_of_turns.out_of_order, book)
     spend_movement(book, who, metres, times=1, force=force)
 
 
@@ -59,6 +60,5 @@ def spend_movement(book: Book, who: str, metres: int, *, times: int, force: bool
         forbid(book, who, f"can go {most} m at most in this turn{before}", force=force)
     if book.clock.round:
         book.change(who, moved=gone + metres if metres else max(gone, most))
-    if told := end_relations(book, who, "moves"):
-        book.note(told)
+    book.remark(told.ends, book, end_relations(book, who, "moves"))
     return most

@@ -3,8 +3,8 @@
 from hero_combat.fight.events import TurnBegan
 from hero_combat.systems.storyteller.conditions.relations import end_relations
 from hero_combat.systems.storyteller.state import Book, Fight
-from hero_combat.systems.storyteller.tables import tag_name
-from hero_combat.systems.storyteller.turns.order import acting_words, put_behind, stop_waiting
+from hero_combat.systems.storyteller.telling import turns as told
+from hero_combat.systems.storyteller.turns.order import put_behind, stop_waiting
 
 
 def spend_action(book: Book, who: str, *, aiming: bool = False) -> None:
@@ -37,7 +37,7 @@ def take_turn(book: Book, who: str) -> bool:
         begin_turn(book, who)
         stop_waiting(book, who)
     elif who in clock.waiting:
-        book.note(f"out of order: {acting_words(book)}")
+        book.remark(told.out_of_order, book)
         begin_turn(book, who)
         stop_waiting(book, who)
     else:
@@ -68,10 +68,10 @@ def begin_turn(book: Book, who: str, *, dodging: bool = False) -> None:
         book.change(who, opponents=0)
     if current.status.dodging:
         book.status(who, dodging=False)
-        book.note(f"{book.sheets[who].name} dodges no more")
+        book.remark(told.dodges_no_more, book, who)
     if current.aim and current.aimed < book.clock.round - 1:
         end_relations(book, who, "acts")
-        book.note(f"{book.sheets[who].name}'s aim is lost")
+        book.remark(told.aim_lost, book, who)
 
 
 def turn_of(fight: Fight | Book, who: str) -> int:
@@ -105,12 +105,7 @@ def end_turn(book: Book, who: str) -> list[str]:
 def expire_tags(book: Book, who: str) -> None:
     """End a turn apart: its tags tick, and what expires is noted."""
     for tag in end_turn(book, who):
-        book.note(f"{book.sheets[who].name} is no longer {tag_name(tag)}")
-
-
-def expired_sentences(book: Book, who: str, gone: list[str]) -> list[str]:
-    """Say which Combat Tags are over."""
-    return [f"{book.sheets[who].name} is no longer {tag_name(tag)}." for tag in gone]
+        book.remark(told.no_longer, book, who, tag)
 
 
 def use_early(book: Book, who: str) -> None:

@@ -1,24 +1,37 @@
 """What lasts between people, and what ends it: a row for each, and the one place that clears it."""
 
-from hero_combat.fight.names import called
+import msgspec
+
 from hero_combat.fight.relations import Cause, Relation, by_cause
 from hero_combat.systems.storyteller.health import is_dead, is_down, is_out
 from hero_combat.systems.storyteller.state import Book, Current
-from hero_combat.text import listing
+from hero_combat.systems.storyteller.telling import relations as told
 
 
 class Lasting(Relation, frozen=True):
     """A relation of this system.
 
     Attributes:
-        told: what people read of its end, with `{name}` and `{other}`; "" where nobody need.
-        quiet: the causes of which something else tells.
+        untold: the causes of which something else tells.
         mutual: whether the one whom it concerns has it, too.
     """
 
-    told: str = ""
-    quiet: tuple[Cause, ...] = ()
+    untold: tuple[Cause, ...] = ()
     mutual: bool = False
+
+
+class Ended(msgspec.Struct, frozen=True, gc=False):
+    """A relation that is over, of which people read.
+
+    Attributes:
+        key: which it was.
+        who: the id of who had it.
+        other: what it said: whom or what it concerned.
+    """
+
+    key: str
+    who: str
+    other: str
 
 
 GRAPPLE = Lasting(
@@ -27,8 +40,7 @@ GRAPPLE = Lasting(
     ("out", "leaves", "parted"),
     ("out", "leaves", "parted"),
     flags={"held": False, "restrained": False},
-    told="{other} is out of the grip of {name}.",
-    quiet=("out", "parted"),
+    untold=("out", "parted"),
     mutual=True,
 )
 SHIELD = Lasting(
@@ -36,7 +48,6 @@ SHIELD = Lasting(
     {"shield": ""},
     ("moves", "out", "leaves"),
     ("moves", "dies", "leaves"),
-    told="{name} has no human shield any more.",
 )
 _AIM = {"aim": 0, "aiming": "", "aim_with": "", "aimed": 0}
 RELATIONS: tuple[Lasting, ...] = (
@@ -47,15 +58,13 @@ RELATIONS: tuple[Lasting, ...] = (
         "behind",
         {"behind": ""},
         ("moves", "hides", "leaves", "broken", "knocked away"),
-        told="{name} comes out from behind {other}.",
-        quiet=("leaves", "broken"),
+        untold=("leaves", "broken"),
     ),
     Lasting(
         "concealed",
         {"concealed": 0},
         ("moves", "hides", "leaves"),
-        told="{name} comes into the open.",
-        quiet=("leaves",),
+        untold=("leaves",),
     ),
     Lasting("aim", _AIM, ("acts", "defends", "hindered", "out", "leaves")),
     Lasting("aiming", _AIM, ("leaves",), ("leaves",)),
@@ -74,31 +83,29 @@ RELATIONS: tuple[Lasting, ...] = (
 _ROWS = by_cause(RELATIONS)
 
 
-def end_relations(book: Book, who: str, cause: Cause) -> str:
-    """End what `cause` ends, of `who` and of those whom it concerns; return what is told of it."""
-    told: list[str] = []
+def end_relations(book: Book, who: str, cause: Cause) -> list[Ended]:
+    """End what `cause` ends, of `who` and of those whom it concerns; return what people read of."""
+    ended: list[Ended] = []
     own, others = _ROWS[cause]
     current = book.combatants[who]
     for row in own:
         if getattr(current if row.clears else current.status, row.key):
-            told.append(_end(book, who, row, cause))
+            ended += _end(book, who, row, cause)
             current = book.combatants[who]
     if others:
-        told += [
-            _end(book, one, row, cause, without=who)
-            for one in book.combatants
-            if one != who
-            for row in others
-            if _concerns(book.combatants[one], row, who)
-        ]
-    return " ".join(filter(None, told))
+        for one in book.combatants:
+            if one != who:
+                for row in others:
+                    if _concerns(book.combatants[one], row, who):
+                        ended += _end(book, one, row, cause, without=who)
+    return ended
 
 
 def take_up(book: Book, which: str) -> None:
     """Take up an object: it hides nobody any more."""
     for who, current in book.combatants.items():
-        if current.behind == which and (told := end_relations(book, who, "knocked away")):
-            book.note(told)
+        if current.behind == which:
+            book.remark(told.ends, book, end_relations(book, who, "knocked away"))
 
 
 def _concerns(current: Current, row: Lasting, who: str) -> bool:
@@ -107,36 +114,28 @@ def _concerns(current: Current, row: Lasting, who: str) -> bool:
     return who in value if isinstance(value, tuple) else value == who
 
 
-def _end(book: Book, who: str, row: Lasting, cause: Cause, *, without: str = "") -> str:
-    """End a relation of `who`, or only what of it concerns one; return what is told."""
+def _end(book: Book, who: str, row: Lasting, cause: Cause, *, without: str = "") -> list[Ended]:
+    """End a relation of `who`, or only what of it concerns one."""
     value = getattr(book.combatants[who], row.key) if row.clears else ""
     if without and isinstance(value, tuple):
         book.change(who, **{row.key: tuple(one for one in value if one != without)})
-        return ""
+        return []
     book.change(who, row.flags, **row.clears)
-    told = "" if cause in row.quiet else _told(book, who, row, value)
-    return f"{told} {_part(book, who, value)}".strip() if row.mutual else told
+    ended = [] if cause in row.untold else [Ended(row.key, who, value)]
+    return ended + _part(book, who, value) if row.mutual else ended
 
 
-def _part(book: Book, who: str, other: str) -> str:
+def _part(book: Book, who: str, other: str) -> list[Ended]:
     """End a grapple for the other one, too; who can walk away is a human shield no more."""
-    told = []
+    ended: list[Ended] = []
     if other in book.combatants and book.combatants[other].grappling == who:
         book.change(other, GRAPPLE.flags, **GRAPPLE.clears)
     for one, victim in ((who, other), (other, who)):
         if one in book.combatants and book.combatants[one].shield == victim:
             now = book.combatants[victim]
             if not (is_down(book, victim) or now.status.restrained or "immobilized" in now.tags):
-                told.append(_end(book, one, SHIELD, "parted"))
-    return " ".join(told)
-
-
-def _told(book: Book, who: str, row: Lasting, other: str) -> str:
-    """Say that it is over, in the words of the row."""
-    if book.quiet or not row.told:
-        return ""
-    text = row.told.replace("{name}", book.sheets[who].name)
-    return text.replace("{other}", called(other, book.before)) if "{other}" in text else text
+                ended += _end(book, one, SHIELD, "parted")
+    return ended
 
 
 def follow(book: Book, who: str, key: str) -> str:
@@ -145,18 +144,15 @@ def follow(book: Book, who: str, key: str) -> str:
     A grapple has two; whoever is out holds, aims at and hides behind nobody; a wreck hides nobody.
     """
     if who in book.things:
-        names = [book.sheets[one].name for one in expose(book, who)]
-        return (
-            f"{listing(names)} {'is' if len(names) == 1 else 'are'} in the open." if names else ""
-        )
-    told = []
+        return told.exposed(book, expose(book, who))
+    ended: list[Ended] = []
     if key == "grappling":
-        told.append(_follow_grapple(book, who))
+        ended += _follow_grapple(book, who)
     if is_dead(book, who):
-        told.append(end_relations(book, who, "dies"))
+        ended += end_relations(book, who, "dies")
     if is_out(book, who):
-        told.append(end_relations(book, who, "out"))
-    return " ".join(filter(None, told))
+        ended += end_relations(book, who, "out")
+    return told.ends(book, ended)
 
 
 def expose(book: Book, which: str) -> tuple[str, ...]:
@@ -169,14 +165,17 @@ def expose(book: Book, which: str) -> tuple[str, ...]:
     return exposed
 
 
-def _follow_grapple(book: Book, who: str) -> str:
+def _follow_grapple(book: Book, who: str) -> list[Ended]:
     """Let go, and be let go of, as the one now set as the other in a grapple says."""
     other, before = book.combatants[who].grappling, book.before.combatants[who].grappling
     if other == before:
-        return ""
+        return []
     book.change(who, grappling=before)
-    told = [end_relations(book, one, "parted") for one in (who, other) if one in book.combatants]
+    ended: list[Ended] = []
+    for one in (who, other):
+        if one in book.combatants:
+            ended += end_relations(book, one, "parted")
     book.change(who, grappling=other)
     if other in book.combatants and other != who:
         book.change(other, grappling=who)
-    return " ".join(filter(None, told))
+    return ended

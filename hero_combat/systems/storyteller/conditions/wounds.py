@@ -1,29 +1,29 @@
-"""Damage that comes through: boxes, upgrades, going down, dying, and what it costs the killer."""
+"""Damage: what armor leaves of it, boxes, going down, dying, and what it costs the killer."""
 
 from typing import Literal
 
 import msgspec
 
-from hero_combat.fight.events import Cause, Damaged, Died, Down
+from hero_combat.fight.events import Cause, Damaged, Died, Down, Prevented
 from hero_combat.systems.storyteller.conditions.relations import end_relations
 from hero_combat.systems.storyteller.health import (
     Fallen,
     Marks,
     condition,
-    draw_track,
     fallen,
     fallen_by,
     mark_damage,
-    wound_penalty,
 )
+from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.tables import Wound
+from hero_combat.systems.storyteller.tables import Spot, Wound
+from hero_combat.systems.storyteller.telling import relations as told
 from hero_combat.systems.storyteller.turns.order import stop_waiting
 
 Effect = Literal["", "must roll", "bleeds", "goes down", "dies"]
 
 
-class Wounded(msgspec.Struct, frozen=True):
+class Wounded(msgspec.Struct, frozen=True, gc=False):
     """What damage does to somebody.
 
     Attributes:
@@ -41,26 +41,38 @@ class Wounded(msgspec.Struct, frozen=True):
     regretted_by: str = ""
 
 
-def hurt(
-    book: Book,
-    who: str,
-    hit: Marks,
-    *,
-    by: str = "",
-    cause: Cause = "hit",
-    attack: str = "",
-    where: str = "",
-) -> Wounded:
-    """Mark damage that came through, and settle what becomes of `who`.
+class Taken(msgspec.Struct, frozen=True, gc=False):
+    """Damage, and what comes of it.
 
-    Args:
-        book: the encounter at work.
-        who: whom it hits.
-        hit: the damage past cover and armor.
+    Attributes:
+        hit: the damage that arrives.
+        left: what of it armor leaves.
+        wounded: what that does.
+    """
+
+    hit: Marks
+    left: Marks
+    wounded: Wounded
+
+
+class Source(msgspec.Struct, frozen=True, gc=False):
+    """Where damage comes from.
+
+    Attributes:
         by: the id of who did it, whose intent a death may break; "" for nobody.
-        cause: what did it; bleeding is told as nobody's doing.
         attack: the attack's name in the stat block, "" for none.
         where: the spot that was aimed at, "" for none.
+        cause: what did it; bleeding is told as nobody's doing.
+    """
+
+    by: str = ""
+    attack: str = ""
+    where: str = ""
+    cause: Cause = "hit"
+
+
+def hurt(book: Book, who: str, hit: Marks, source: Source) -> Wounded:
+    """Mark damage that came through cover and armor, and settle what becomes of `who`.
 
     source: rulings P3, P18 and P20
     """
@@ -79,15 +91,26 @@ def hurt(
         taken_aggravated=current.taken_aggravated + hit.aggravated,
         rest=0,
     )
+    by, cause = source.by, source.cause
     doer = "" if cause == "bleeding" else by
-    lost = _counted(hit)
-    book.event(Damaged(who=who, lost=lost, by=doer, cause=cause, attack=attack, where=where))
+    book.event(
+        Damaged(
+            who=who,
+            lost=_counted(hit),
+            by=doer,
+            cause=cause,
+            attack=source.attack,
+            where=source.where,
+        )
+    )
     effect: Effect = ""
     regretted_by = ""
     if marks.bashing + marks.lethal + marks.aggravated >= size:
         was = fallen_by(current, sheet)
-        was_full = current.bashing + current.lethal + current.aggravated >= size
-        effect = _fill_track(book, who, marks, was, by, was_full=was_full)
+        filled = current.bashing + current.lethal + current.aggravated
+        effect = _fill_track(book, who, marks, was, by)
+        if effect == "must roll" and filled >= size:
+            effect = ""
         if was in ("", "surrendered") and effect in ("goes down", "dies"):
             book.event(Down(who=who, by=doer))
         if effect == "dies":
@@ -109,17 +132,14 @@ def _counted(hit: Marks) -> dict[str, int]:
     return lost
 
 
-def _fill_track(
-    book: Book, who: str, marks: Marks, was: Fallen, by: str, *, was_full: bool
-) -> Effect:
+def _fill_track(book: Book, who: str, marks: Marks, was: Fallen, by: str) -> Effect:
     """Settle what a full track does."""
     state = condition(marks, book.sheets[who].boxes)
     if state == "dead":
         if was == "dead":
             return ""
         _drop_out(book, who)
-        if told := end_relations(book, who, "dies"):
-            book.note(told)
+        book.remark(told.ends, book, end_relations(book, who, "dies"))
         return "dies"
     if state == "bleeding":
         if by:
@@ -130,7 +150,7 @@ def _fill_track(
         _drop_out(book, who)
         book.status(who, stable=False)
         return "goes down"
-    return "" if was or was_full else "must roll"
+    return "" if was else "must roll"
 
 
 def _drop_out(book: Book, who: str) -> None:
@@ -168,8 +188,10 @@ def _beat_down(book: Book, who: str, hit: Marks) -> bool:
 def pass_out(book: Book, who: str) -> None:
     """Let `who` lose consciousness, and whatever grip there is."""
     book.status(who, unconscious=True, prone=True)
-    if told := end_relations(book, who, "out"):
-        book.note(told)
+    book.remark(told.ends, book, end_relations(book, who, "out"))
+
+
+# ------------------------------------------------------------------ what comes through
 
 
 def damage_of(book: Book, successes: int, modifier: int) -> int:
@@ -186,57 +208,54 @@ def of_type(points: int, type_: Wound) -> Marks:
     return Marks(0, points) if type_ == "lethal" else Marks(0, 0, points)
 
 
-# ------------------------------------------------------------------ in words
+def past_armor(
+    book: Book, target: str, hit: Marks, weapon: PreparedAttack, *, close: bool
+) -> Marks:
+    """Return what armor leaves of a hit.
+
+    Ballistic armor makes lethal damage bashing, then general armor takes the worst away first.
+
+    Args:
+        book: the encounter at work.
+        target: who wears it.
+        hit: the damage that arrives.
+        weapon: what it comes from: what it pierces; ballistic armor counts against firearms.
+        close: whether the attack is made in close combat.
+
+    Returns:
+        The damage left; an attack with lethal damage that is stopped whole leaves 1 bashing.
+    """
+    armor = book.sheets[target].protection
+    general, ballistic = armor.general, armor.ballistic
+    if not general and not ballistic:
+        return hit
+    ap = weapon.ap
+    if close:  # piercing takes off general armor alone in close combat, else ballistic first
+        general = max(0, general - ap)
+    else:
+        general = max(0, general - max(0, ap - ballistic))
+        ballistic = max(0, ballistic - ap)
+    bashing, lethal, aggravated = hit.bashing, hit.lethal, hit.aggravated
+    if weapon.kind == "firearm" or (weapon.of.ranged and book.before.rules.ballistic == "ranged"):
+        down = min(ballistic, lethal)
+        lethal -= down
+        bashing += down
+    off = min(general, aggravated)
+    aggravated -= off
+    general -= off
+    off = min(general, lethal)
+    lethal -= off
+    bashing -= min(general - off, bashing)
+    if hit.lethal and not (bashing or lethal or aggravated):
+        bashing = 1
+    stopped = hit.bashing + hit.lethal + hit.aggravated - bashing - lethal - aggravated
+    if stopped > 0:
+        book.event(Prevented(who=target, how="armor", amount=stopped))
+    return Marks(bashing, lethal, aggravated)
 
 
-def damage_words(hit: Marks) -> str:
-    """Write damage out: `2 lethal and 1 bashing`, `no damage`."""
-    parts = [
-        f"{points} {word}"
-        for points, word in (
-            (hit.aggravated, "aggravated"),
-            (hit.lethal, "lethal"),
-            (hit.bashing, "bashing"),
-        )
-        if points
-    ]
-    return " and ".join(parts) or "no damage"
-
-
-def past_armor_words(hit: Marks, left: Marks) -> str:
-    """Write out what arrives, and what of it comes through if that is less."""
-    return f", {damage_words(left)} past armor" if left != hit else ""
-
-
-_EFFECTS: dict[Effect, str] = {
-    "": "",
-    "must roll": " {name} must roll Stamina each turn to stay conscious.",
-    "bleeds": " {name} bleeds.",
-    "goes down": " {name} goes down, bleeding.",
-    "dies": " {name} is dead.",
-}
-
-
-def wounded_sentence(book: Book, text: str, wounded: Wounded) -> str:
-    """Return `text`, the track behind it, and the sentences about what follows."""
-    drawn = f" [{track_words(book, wounded)}]" if wounded.marks else ""
-    name = book.sheets[wounded.who].name
-    then = _EFFECTS[wounded.effect].replace("{name}", name)
-    if wounded.beaten_down:
-        then += f" {name} is Beaten Down."
-    return f"{text}{drawn}.{then}{regret_sentence(book, wounded)}"
-
-
-def track_words(book: Book, wounded: Wounded) -> str:
-    """Draw the track as the damage left it, with what the wounds cost."""
-    marks, size = wounded.marks or Marks(), book.sheets[wounded.who].boxes
-    penalty = wound_penalty(marks.bashing + marks.lethal + marks.aggravated, size)
-    return draw_track(marks, size) + (f", wounds {penalty}" if penalty else "")
-
-
-def regret_sentence(book: Book, wounded: Wounded) -> str:
-    """Say what a death costs one who wanted no violence, with a blank before it."""
-    if not wounded.regretted_by:
-        return ""
-    name = book.sheets[wounded.regretted_by].name
-    return f" {name} never wanted that: 1 Willpower lost, and a breaking point."
+def bypasses_armor(book: Book, spot: Spot, target: str) -> bool:
+    """Return whether a specific target lets the blow go past armor. source: P14, A12"""
+    if book.before.rules.targeted_armor == "ignored":
+        return True
+    return spot not in book.sheets[target].armor.covers

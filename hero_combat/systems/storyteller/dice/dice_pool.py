@@ -6,10 +6,18 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.errors import DiceError
-from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.storyteller.events import PoolRolled, Purpose, Result
+from hero_combat.systems.storyteller.sheet.stat_block import Sheet
+from hero_combat.systems.storyteller.sheet.traits import ATTRIBUTES, FIELDS, dots
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.tables import EXCEPTIONAL, SUCCESS
+from hero_combat.systems.storyteller.tables import (
+    EXCEPTIONAL,
+    MENTAL_SKILLS,
+    SUCCESS,
+    UNTRAINED,
+    UNTRAINED_MENTAL,
+)
+from hero_combat.systems.storyteller.telling import rolls as told
 
 SIDES = 10
 
@@ -29,136 +37,136 @@ class Rerolls(msgspec.Struct, frozen=True, gc=False):
 PLAIN = Rerolls()
 
 
-class Throw(msgspec.Struct, frozen=True):
+class Part(msgspec.Struct, frozen=True, gc=False):
+    """One thing of which a pool, or Defense, is made.
+
+    Attributes:
+        kind: what it is; `telling.words` says what that is called.
+        value: how many dice it adds.
+        of: of what it comes, or of how much: the trait, the weapon, the metres; "" for no more.
+    """
+
+    kind: str
+    value: int
+    of: str | int = ""
+
+
+class Pool(msgspec.Struct, frozen=True, gc=False):
+    """What is thrown.
+
+    Attributes:
+        label: what is rolled for, with its target.
+        parts: everything that makes the pool.
+        who: whose pool it is, "" for nobody's.
+        purpose: what it is rolled for.
+        rerolls: which dice are rolled again.
+        chance: throw a chance die whatever the parts come to.
+        against: the Defense that comes off it.
+        target: the id of whose Defense that is, "" for none.
+    """
+
+    label: str
+    parts: Sequence[Part]
+    who: str = ""
+    purpose: Purpose = "roll"
+    rerolls: Rerolls = PLAIN
+    chance: bool = False
+    against: Sequence[Part] = ()
+    target: str = ""
+
+
+class Wave(msgspec.Struct, frozen=True, gc=False):
+    """Dice that are thrown at once behind the first ones: `key` is `rote`, `again` or `chance`."""
+
+    key: str
+    faces: tuple[int, ...]
+    hits: int = 0
+    again: int = 0
+
+
+class Throw(msgspec.Struct, frozen=True, gc=False):
     """What a pool came to.
 
     Attributes:
         dice: how many dice were thrown; 0 for the chance die.
         successes: how many.
         result: dramatic failure, failure, success, or exceptional success.
-        reports: the roll, and apart from it the dice that were rolled again; () where quiet.
+        first: the faces that fell first.
+        waves: the dice that were rolled again.
     """
 
     dice: int
     successes: int
     result: Result
-    reports: tuple[RollReport, ...]
+    first: tuple[int, ...]
+    waves: Sequence[Wave] = ()
 
 
-def roll_pool(
-    book: Book,
-    dice: Dice,
-    label: str,
-    lines: Sequence[Modifier],
-    *,
-    who: str,
-    purpose: Purpose,
-    rerolls: Rerolls = PLAIN,
-    chance: bool = False,
-) -> Throw:
-    """Throw a pool in a fight, book it and report it.
-
-    Args:
-        book: the encounter at work.
-        dice: where the faces come from.
-        label: what is rolled for, with its target.
-        lines: everything that makes the pool, with numbers as values.
-        who: whose pool it is, "" for nobody's.
-        purpose: what it is rolled for.
-        rerolls: which dice are rolled again.
-        chance: throw a chance die whatever the lines say.
-    """
-    late, quiet = book.before.rules.rote_chance == "any", book.quiet
-    thrown = throw(dice, label, lines, rerolls, chance=chance, late_dramatic=late, quiet=quiet)
+def roll_pool(book: Book, dice: Dice, pool: Pool) -> Throw:
+    """Throw a pool in a fight, book it and report it."""
+    thrown = throw(dice, pool, late=book.before.rules.rote_chance == "any")
+    roll = book.report(told.pool, book, pool, thrown)
+    for wave in thrown.waves:
+        book.report(told.wave, pool.label, wave)
     book.event(
         PoolRolled(
-            who=who,
-            purpose=purpose,
+            who=pool.who,
+            purpose=pool.purpose,
             dice=thrown.dice,
-            again=rerolls.again,
-            rote=rerolls.rote,
+            again=pool.rerolls.again,
+            rote=pool.rerolls.rote,
             successes=thrown.successes,
             result=thrown.result,
-            roll=None if quiet else len(book.rolls),
+            roll=roll,
         )
     )
-    if not quiet:
-        book.rolls += thrown.reports
     return thrown
 
 
-def throw(
-    dice: Dice,
-    label: str,
-    lines: Sequence[Modifier],
-    rerolls: Rerolls = PLAIN,
-    *,
-    chance: bool = False,
-    late_dramatic: bool = False,
-    quiet: bool = False,
-) -> Throw:
-    """Throw the pool that `lines` add up to.
-
-    Args:
-        dice: where the faces come from.
-        label: what is rolled for, with its target.
-        lines: everything that makes the pool, with numbers as values.
-        rerolls: which dice are rolled again.
-        chance: throw a chance die whatever the lines say.
-        late_dramatic: whether the second die of a rote chance roll can be dramatic too.
-        quiet: whether nobody reads the reports.
-    """
-    pool = 0
-    for line in lines:
-        pool += line.value  # type: ignore[operator]  # a pool's lines are numbers
-    if chance or pool < 1:
-        pool = 0
-        thrown = _throw_chance_die(dice, label, rote=rerolls.rote, late=late_dramatic)
-    else:
-        thrown = _throw_dice(dice, label, pool, rerolls)
-    hits, result, first, waves = thrown
-    if quiet:
-        return Throw(pool, hits, result, ())
-    report = RollReport(label, notation(pool, rerolls), first, _words(hits, result), tuple(lines))
-    if not waves:
-        return Throw(pool, hits, result, (report,))
-    more = [_report_apart(label, wave) for wave in waves]
-    return Throw(pool, hits, result, (report, *more))
+def throw(dice: Dice, pool: Pool, *, late: bool = False) -> Throw:
+    """Throw a pool; `late` is whether the second die of a rote chance roll can be dramatic too."""
+    count = 0
+    for part in pool.parts:
+        count += part.value
+    for part in pool.against:
+        count -= part.value
+    if pool.chance or count < 1:
+        return _throw_chance_die(dice, pool.label, rote=pool.rerolls.rote, late=late)
+    return _throw_dice(dice, pool.label, count, pool.rerolls)
 
 
-class Wave(msgspec.Struct, frozen=True):
-    """Dice that are thrown at once behind the first ones: `key` is `rote`, `again` or `chance`."""
+def trait_parts(sheet: Sheet, names: Sequence[str]) -> list[Part]:
+    """Return a pool's first parts: each trait, and what it costs to be untrained."""
+    parts = []
+    for name in names:
+        value: int = getattr(sheet, name) if name in FIELDS else dots(sheet, name)
+        parts.append(Part("trait", value, name))
+        if not value and name not in ATTRIBUTES:
+            price = UNTRAINED_MENTAL if name in MENTAL_SKILLS else UNTRAINED
+            parts.append(Part("untrained", price, name))
+    return parts
 
-    key: str
-    faces: tuple[int, ...]
-    why: str
-    hits: int
 
-
-_Thrown = tuple[int, Result, tuple[int, ...], Sequence[Wave]]
-"""The successes of a pool, what that is, the first faces, and each wave of dice after them."""
-
-
-def _throw_dice(dice: Dice, label: str, pool: int, rerolls: Rerolls) -> _Thrown:
+def _throw_dice(dice: Dice, label: str, pool: int, rerolls: Rerolls) -> Throw:
     """Throw a pool."""
     again = rerolls.again or SIDES + 1
     first = dice.roll(pool, SIDES, label)
     hits, more = count_successes(first, again)
     if not more and not rerolls.rote:
-        return hits, _result_of(hits), first, ()
+        return Throw(pool, hits, _result_of(hits), first)
     waves = []
     if rerolls.rote and hits < pool:
         faces = dice.roll(pool - hits, SIDES, f"{label} rote")
         new, come = count_successes(faces, again)
         hits += new
         more += come
-        waves.append(Wave("rote", faces, "failed dice thrown a second time", new))
+        waves.append(Wave("rote", faces, new))
     while more:
         faces = dice.roll(more, SIDES, f"{label} again")
         new, more = count_successes(faces, again)
         hits += new
-        waves.append(Wave("again", faces, f"{again}-again", new))
-    return hits, _result_of(hits), first, waves
+        waves.append(Wave("again", faces, new, again))
+    return Throw(pool, hits, _result_of(hits), first, waves)
 
 
 def _result_of(hits: int) -> Result:
@@ -168,7 +176,7 @@ def _result_of(hits: int) -> Result:
     return "success" if hits else "failure"
 
 
-def _throw_chance_die(dice: Dice, label: str, *, rote: bool, late: bool) -> _Thrown:
+def _throw_chance_die(dice: Dice, label: str, *, rote: bool, late: bool) -> Throw:
     """Throw one die, a success on 10 alone; 1 is dramatic. A 10 does not come again."""
     first = dice.roll(1, SIDES, label)
     result = _read_chance_die(first[0])
@@ -178,8 +186,8 @@ def _throw_chance_die(dice: Dice, label: str, *, rote: bool, late: bool) -> _Thr
         result = _read_chance_die(faces[0])
         if result == "dramatic" and not late:
             result = "failure"
-        waves.append(Wave("chance", faces, "", 0))
-    return int(result == "success"), result, first, waves
+        waves.append(Wave("chance", faces))
+    return Throw(0, int(result == "success"), result, first, waves)
 
 
 def _read_chance_die(face: int) -> Result:
@@ -199,41 +207,13 @@ def count_successes(faces: Sequence[int], again: int) -> tuple[int, int]:
     return hits, more
 
 
-def check_size(lines: Sequence[Modifier]) -> int:
-    """Return the pool that the lines add up to.
+def check_size(parts: Sequence[Part]) -> int:
+    """Return the pool that the parts add up to.
 
     Raises:
         DiceError: it is no sensible number of dice.
     """
-    total = sum(int(line.value) for line in lines)
+    total = sum(part.value for part in parts)
     if total > 10_000:
         raise DiceError(f"a pool of {total} dice is too large")
     return total
-
-
-# ------------------------------------------------------------------ in words
-
-
-def notation(pool: int, rerolls: Rerolls) -> str:
-    """Return a pool as it is written: `7d10 8-again rote`; 0 dice are the chance die."""
-    text = f"{pool}d10" if pool else "chance"
-    if pool and rerolls.again != SIDES:
-        text += f" {rerolls.again}-again" if rerolls.again else " no-again"
-    return f"{text} rote" if rerolls.rote else text
-
-
-def _words(hits: int, result: Result) -> str:
-    """Say what a pool comes to."""
-    if result == "dramatic":
-        return "dramatic failure"
-    told = "no success" if not hits else "1 success" if hits == 1 else f"{hits} successes"
-    return f"{told}, exceptional" if result == "exceptional" else told
-
-
-def _report_apart(label: str, wave: Wave) -> RollReport:
-    """Report dice that were rolled again."""
-    if wave.key == "chance":
-        told = "the chance die thrown a second time"
-        return RollReport(f"{label} rote", "1d10", wave.faces, told)
-    told = f"{wave.why}: {wave.hits} more" if wave.hits else f"{wave.why}: nothing more"
-    return RollReport(f"{label} {wave.key}", f"{len(wave.faces)}d10", wave.faces, told)

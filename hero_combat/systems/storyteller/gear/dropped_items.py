@@ -9,9 +9,7 @@ from typing import Any
 
 import msgspec
 
-from hero_combat.systems.storyteller.gear.prepared import prepared
-from hero_combat.systems.storyteller.sheet.stat_block import Attack
-from hero_combat.systems.storyteller.sheet.traits import weapon_of
+from hero_combat.systems.storyteller.sheet.attacks import Attack, prepared, weapon_of
 from hero_combat.systems.storyteller.state import Book, Current
 
 

@@ -52,7 +52,8 @@ def law_of(fight: Fight, order: Resolve, read: Callable[[Leaf], T]) -> Law[T]:
 def play_out(fight: Fight, order: Resolve, picks: Picks = ()) -> Outcome:
     """Return how the attack comes out with these successes, and none in the pools after them."""
     book = _Asked(fight)
-    return carry_out(book, declare(book, order), Dice(_Picked(picks)))
+    carry_out(book, declare(book, order), Dice(_Picked(picks)))
+    return book.outcome()
 
 
 class _Asked(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):

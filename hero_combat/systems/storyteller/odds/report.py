@@ -14,12 +14,11 @@ from hero_combat.fight.names import called
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread, refuse_uncomputed
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.storyteller.attack.attempt import Met
-from hero_combat.systems.storyteller.attack.defense import defense_left, left_sentence
-from hero_combat.systems.storyteller.attack.meet import meet
-from hero_combat.systems.storyteller.attack.road import declare
-from hero_combat.systems.storyteller.dice.dice_pool import Rerolls, notation
+from hero_combat.systems.storyteller.attack.defense import defense_left
+from hero_combat.systems.storyteller.attack.road import declare, meet
+from hero_combat.systems.storyteller.dice.dice_pool import Rerolls
 from hero_combat.systems.storyteller.events import PoolRolled
-from hero_combat.systems.storyteller.gear.prepared import BARE, PreparedAttack
+from hero_combat.systems.storyteller.gear.choice import BARE
 from hero_combat.systems.storyteller.health import (
     Marks,
     condition,
@@ -33,9 +32,12 @@ from hero_combat.systems.storyteller.odds.outcomes import Fate, fate_of, main_po
 from hero_combat.systems.storyteller.odds.success_law import DRAMATIC
 from hero_combat.systems.storyteller.odds.until_law import RepeatedAttack
 from hero_combat.systems.storyteller.orders.verbs import Resolve
+from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
 from hero_combat.systems.storyteller.state import Book, Fight
 from hero_combat.systems.storyteller.tables import EXCEPTIONAL, tag_name
 from hero_combat.systems.storyteller.tables.maneuvers import MANEUVERS
+from hero_combat.systems.storyteller.telling import attacks as told
+from hero_combat.systems.storyteller.telling import words
 
 _TAIL = 1_000_000
 """One in so many is the least part of a law that is told as an outcome of its own."""
@@ -58,7 +60,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     refuse_uncomputed(order)
     order = msgspec.structs.replace(order, force=True)
     book: Book = Ledger(fight)
-    (volley,) = declare(book, order)
+    volley = declare(book, order)
     met = meet(book, volley.attempts[0])
     weapon, victim = volley.weapon, met.target.id
     fates = law_of(fight, order, lambda leaf: fate_of(fight, order, met, leaf))
@@ -72,18 +74,18 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
         _laws(fates, weapon, pool) if hits.numerator else (),
         _races(fight, order, met, fates, weapon),
         report.modifiers if report else (),
-        tuple(_notes(fight, order, victim, fates, first)),
+        tuple(_notes(book, order, victim, fates, first)),
         None if victim in fight.things else fates.chance(lambda fate: fate.out).reduced(),
     )
 
 
 def _notes(
-    fight: Fight, order: Resolve, victim: str, fates: Law[Fate], first: Outcome
+    book: Book, order: Resolve, victim: str, fates: Law[Fate], first: Outcome
 ) -> Iterator[str]:
     """Tell what the rules have against the attack, and what the odds leave out."""
     of_play = ""  # what the attack leaves of Defense
-    if victim in fight.combatants:
-        of_play = left_sentence(fight.sheets[victim].name, defense_left(first.encounter, victim))
+    if victim in book.combatants:
+        of_play = told.defense_left(book, victim, defense_left(first.encounter, victim))
     yield from (note for note in first.notes if note != of_play)
     if order.burst in ("medium", "long"):
         yield "at one target; a burst at several is a die harder for each of them"
@@ -108,12 +110,12 @@ def _chances(
     fates: Law[Fate], hits: Chance, pool: PoolRolled | None, order: Resolve, *, thing: bool
 ) -> list[Likelihood]:
     """Return the chances of an attack, the chance to hit first."""
-    told = "" if pool is None else _pool_words(pool)
-    told += " and help" if order.helpers else ""
-    chances = [Likelihood("hit", hits, told or "without a roll")]
+    rolled = "" if pool is None else _pool_words(pool)
+    rolled += " and help" if order.helpers else ""
+    chances = [Likelihood("hit", hits, rolled or "without a roll")]
 
-    def may(what: str, is_so: Callable[[Fate], bool], told: str = "") -> None:
-        chances.append(Likelihood(what, fates.chance(is_so).reduced(), told))
+    def may(what: str, is_so: Callable[[Fate], bool], why: str = "") -> None:
+        chances.append(Likelihood(what, fates.chance(is_so).reduced(), why))
 
     if pool is not None and not pool.dice:
         may("dramatic failure", lambda fate: fate.rolled == DRAMATIC)
@@ -134,7 +136,7 @@ def _chances(
 def _pool_words(pool: PoolRolled) -> str:
     """Write out the pool of an attack."""
     if pool.dice:
-        return notation(pool.dice, Rerolls(pool.again, pool.rote))
+        return words.notation(pool.dice, Rerolls(pool.again, pool.rote))
     return "chance die rote" if pool.rote else "chance die"
 
 

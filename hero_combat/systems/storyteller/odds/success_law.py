@@ -6,7 +6,13 @@ from itertools import product
 from hero_combat.dice import Dice, supplied
 from hero_combat.dice.laws import Law, mixed, open_ended, power
 from hero_combat.errors import UsageError
-from hero_combat.systems.storyteller.dice.dice_pool import SIDES, Rerolls, count_successes, throw
+from hero_combat.systems.storyteller.dice.dice_pool import (
+    SIDES,
+    Pool,
+    Rerolls,
+    count_successes,
+    throw,
+)
 
 DRAMATIC = -1
 """The outcome that stands for the dramatic failure of a chance die."""
@@ -75,8 +81,8 @@ def _chance_law(*, rote: bool, late_dramatic: bool) -> Law[int]:
     weights: dict[int, int] = {}
     for first, second in product(_FACES, repeat=2):
         dice = Dice(supplied(f"{first} / {second}"))
-        rolled = Rerolls(rote=rote)
-        thrown = throw(dice, "chance", (), rolled, late_dramatic=late_dramatic)
+        pool = Pool("chance", (), rerolls=Rerolls(rote=rote))
+        thrown = throw(dice, pool, late=late_dramatic)
         read = DRAMATIC if thrown.result == "dramatic" else thrown.successes
         weights[read] = weights.get(read, 0) + 1
     return Law(weights, SIDES**2)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from hero_combat.orders.declaration import Option, Positional, Rule, Usage
 from hero_combat.systems.storyteller.orders.usages import MANEUVERS, MOVES
@@ -163,14 +163,6 @@ class Resolve(Rule, frozen=True, kw_only=True, dict=True):
             force=self.force,
         )
         return len(self.target) == 1 and self == plain
-
-    @cached_property
-    def kept(self) -> dict[str, Any]:
-        """Return what has been computed of it, by keys of those who did it.
-
-        A program gives the same order again and again.
-        """
-        return {}
 
 
 class Recover(Rule, frozen=True, kw_only=True):

@@ -1,76 +1,23 @@
 """Stat blocks and objects as the file writes them."""
 
 from functools import cached_property
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
-from hero_combat.fight.field_types import Metres, Number, Table, Text
-from hero_combat.systems.storyteller.tables import (
-    ARMORS,
-    Again,
-    ArmorName,
-    Kind,
-    WeaponName,
-    Worn,
-    Wound,
+from hero_combat.fight.field_types import Number, Table, Text
+from hero_combat.systems.storyteller.sheet.attacks import (
+    Amount,
+    Attack,
+    Dots,
+    Penalty,
+    PreparedAttack,
+    given_or,
+    prepared,
 )
+from hero_combat.systems.storyteller.tables import ARMORS, ArmorName, Worn
 
-Amount = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
-Dots = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Boxes = Annotated[int, msgspec.Meta(ge=1, le=1000)]
-Penalty = Annotated[int, msgspec.Meta(ge=-100, le=0)]
-
-
-class Attack(Table, frozen=True):
-    """One way to hurt somebody. What `weapon` fills in, a key written beside it replaces.
-
-    Attributes:
-        weapon: a weapon of the tables, `machete`. None for the one that the attack itself is called
-            by, unless `kind` is written; else it is described here.
-        kind: unarmed, melee, thrown, firearm, or bow (a shot that ballistic armor ignores).
-        name: what people read; made from the key when left out.
-        damage: the weapon modifier, added to the successes of an attack that succeeded.
-        type: bashing, lethal or aggravated; None for bashing unarmed and lethal else.
-        attribute: rolled instead of the kind's own, "" for that one.
-        skill: rolled instead of the kind's own, "" for that one.
-        bonus: dice of the weapon, a specialty, or the like.
-        again: the least face that adds a die: 10, 9, 8; 0 for none.
-        rote: whether dice that fail are rolled a second time.
-        init: the Initiative penalty while it is ready.
-        strength: the Strength it needs; one die less below it.
-        size: how large it is.
-        ap: armor piercing.
-        defense: Defense it adds while it is ready.
-        ranges: short, medium and long in metres; () for the formula of things thrown.
-        aerodynamic: thrown, it flies twice as far.
-        clip: how many shots it holds; None for no count.
-        loose: it is reloaded shot by shot, at the cost of Defense.
-        autofire: it can fire bursts.
-        bite: human teeth, for use in a grapple alone.
-    """
-
-    weapon: WeaponName | None = None
-    kind: Kind | None = None
-    name: Text = ""
-    damage: Number | None = None
-    type: Wound | None = None
-    attribute: Text = ""
-    skill: Text = ""
-    bonus: Number = 0
-    again: Again | None = None
-    rote: bool = False
-    init: Penalty | None = None
-    strength: Dots | None = None
-    size: Dots | None = None
-    ap: Dots | None = None
-    defense: Dots | None = None
-    ranges: tuple[Metres, Metres, Metres] | None = None
-    aerodynamic: bool = False
-    clip: Amount | None = None
-    loose: bool = False
-    autofire: bool | None = None
-    bite: bool = False
 
 
 class Armor(Table, frozen=True):
@@ -104,11 +51,6 @@ class Armor(Table, frozen=True):
             given_or(self.defense, base.defense),
             given_or(self.speed, base.speed),
         )
-
-
-def given_or(value: int | None, otherwise: int) -> int:
-    """Return the value that a stat block gives, or else that of the tables."""
-    return otherwise if value is None else value
 
 
 class Status(Table, frozen=True):
@@ -236,9 +178,9 @@ class Sheet(Table, frozen=True, dict=True):
         return self.armor.settled()
 
     @cached_property
-    def kept(self) -> dict[Any, Any]:
-        """Return what else has been computed of this stat block, by keys of those who did it."""
-        return {}
+    def weapons(self) -> dict[str, PreparedAttack]:
+        """Return the attacks, ready to roll, by what it calls them."""
+        return {key: prepared(key, attack) for key, attack in self.attacks.items()}
 
 
 class Object(Table, frozen=True):

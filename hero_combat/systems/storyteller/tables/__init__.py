@@ -231,3 +231,11 @@ WORSE: dict[str, str] = {
 def tag_name(tag: str) -> str:
     """Return a tag as people read it."""
     return "blinded in both eyes" if tag == "both-blinded" else tag.replace("-", " ")
+
+
+def wound_penalty(filled: int, boxes: int) -> int:
+    """Return -1, -2 or -3 when the third-last, second-last or last box is filled; else 0."""
+    free = boxes - filled
+    if free >= 3:
+        return 0
+    return free - 3 if free > 0 else -3

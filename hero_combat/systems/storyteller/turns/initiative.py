@@ -2,33 +2,47 @@
 
 from typing import Any
 
+import msgspec
+
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.systems.storyteller.dice.dice_pool import SIDES
+from hero_combat.systems.storyteller.dice.dice_pool import SIDES, Part
 from hero_combat.systems.storyteller.health import wound_penalty_of
 from hero_combat.systems.storyteller.state import Book
+from hero_combat.systems.storyteller.telling import rolls as told
 from hero_combat.systems.storyteller.turns.order import place_of
-from hero_combat.text import listing
 
 _ROLL_OFFS = 20
+
+
+class RolledInitiative(msgspec.Struct, frozen=True):
+    """A roll for Initiative.
+
+    Attributes:
+        who: whose it is.
+        faces: what fell.
+        parts: what is added to it.
+        place: Initiative, with the weapons in hand.
+    """
+
+    who: str
+    faces: tuple[int, ...]
+    parts: list[Part]
+    place: int
 
 
 def roll_initiative(book: Book, dice: Dice, new: list[str]) -> None:
     """Roll one die each, add Dexterity + Wits and wounds, and roll off what ties."""
     for who in new:
-        sheet = book.sheets[who]
         faces = dice.roll(1, SIDES, f"initiative {who}")
-        lines = [Modifier("Dexterity + Wits", sheet.init_mod)]
+        parts = [Part("rolled", book.sheets[who].init_mod)]
         if penalty := wound_penalty_of(book, who):
-            lines.append(Modifier("wounds", penalty))
-        total = faces[0] + sum(int(line.value) for line in lines)
+            parts.append(Part("wounds", penalty))
+        total = faces[0] + sum(part.value for part in parts)
         book.change(who, initiative=total)
         place = place_of(book, who)
         if place != total:
-            lines.append(Modifier("ready weapons", place - total))
-        if not book.quiet:
-            report = RollReport(f"initiative {who}", "1d10", faces, f"{place}", tuple(lines))
-            book.rolls.append(report)
+            parts.append(Part("ready", place - total))
+        book.report(told.initiative, RolledInitiative(who, faces, parts, place))
     _roll_off(book, dice)
 
 
@@ -56,12 +70,10 @@ def _ranked(book: Book, dice: Dice, tied: list[str], left: int) -> list[str]:
     if len(tied) < 2 or not left:
         return tied
     by_face: dict[int, list[str]] = {}
-    if not book.quiet:
-        dice.announce(f"{listing(book.sheets[who].name for who in tied)} are tied in Initiative.")
+    dice.announce(told.tie(book, tied))
     for who in tied:
         faces = dice.roll(1, SIDES, f"roll-off {who}")
-        if not book.quiet:
-            book.rolls.append(RollReport(f"roll-off {who}", "1d10", faces, str(faces[0])))
+        book.report(told.roll_off, who, faces)
         by_face.setdefault(faces[0], []).append(who)
     settled = {face: _ranked(book, dice, people, left - 1) for face, people in by_face.items()}
     return [who for face in sorted(settled, reverse=True) for who in settled[face]]

@@ -2,7 +2,6 @@
 
 from hero_combat.systems.storyteller.sheet.traits import combined_initiative, initiative_of
 from hero_combat.systems.storyteller.state import Book, Fight, fight_of
-from hero_combat.text import listing
 
 
 def in_order(fight: Fight | Book, people: list[str]) -> list[str]:
@@ -38,24 +37,9 @@ def weapon_penalty(fight: Fight | Book, who: str) -> int:
     ready = fight.combatants[who].ready
     if not ready:
         return 0
-    sheet = fight.sheets[who]
-    known: dict[tuple[str, ...], int] = sheet.kept.setdefault("penalties of weapons", {})
-    penalty = known.get(ready)
-    if penalty is None:
-        objects = fight_of(fight).objects
-        held = [initiative_of(sheet, key, objects) for key in ready]
-        penalty = combined_initiative([init for init in held if init is not None])
-        if sheet.attacks.keys() >= {*ready}:  # objects are no part of the stat block
-            known[ready] = penalty
-    return penalty
-
-
-def acting_words(book: Book) -> str:
-    """Say whose turn it is."""
-    acting = book.clock.acting
-    if acting not in book.combatants:
-        return "it is nobody's turn"
-    return f"it is {book.sheets[acting].name}'s turn"
+    sheet, objects = fight.sheets[who], fight_of(fight).objects
+    held = [initiative_of(sheet, key, objects) for key in ready]
+    return combined_initiative([init for init in held if init is not None])
 
 
 def stop_waiting(book: Book, who: str) -> None:
@@ -72,8 +56,8 @@ def put_behind(book: Book, who: str, acting: str) -> None:
     book.change(who, initiative=place - mine, tie=min(0, *same, 0) - 1)
 
 
-def put_first(book: Book, who: str) -> str:
-    """Put `who` before all who haven't paid for it; say after whom all the same.
+def put_first(book: Book, who: str) -> list[str]:
+    """Put `who` before all who haven't paid for it; return after whom all the same.
 
     Whoever has the turn and has done nothing with it waits again.
     """
@@ -93,5 +77,4 @@ def put_first(book: Book, who: str) -> str:
         if idle and acting:
             book.change(clock.acting, begun=clock.round)
         book.tick(acting="" if idle else clock.acting, waiting=order)
-    before = ahead[: ahead.index(who)]
-    return f" after {listing(book.sheets[one].name for one in before)}" if before else ""
+    return ahead[: ahead.index(who)]

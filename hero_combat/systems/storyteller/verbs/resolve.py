@@ -1,14 +1,12 @@
 """The verb `resolve`: an attack, from what it is made with to what it leaves."""
 
 from hero_combat.dice import Dice
-from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.storyteller.attack.road import carry_out, declare
 from hero_combat.systems.storyteller.orders.verbs import Resolve
-from hero_combat.systems.storyteller.state import Book, Fight
+from hero_combat.systems.storyteller.state import Book
 
 
-def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
+def resolve(book: Book, order: Resolve, dice: Dice) -> None:
     """Resolve an attack by one attacker, with everything that follows from it.
 
     Raises:
@@ -17,5 +15,4 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
 
     source: rulings P4 and P7 to P17
     """
-    book: Book = Ledger(fight)
-    return carry_out(book, declare(book, order), dice)
+    carry_out(book, declare(book, order), dice)

@@ -2,35 +2,61 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from hero_combat.dice import Dice
 from hero_combat.dice.notation import Notation, parse
 from hero_combat.errors import Problem, UsageError
-from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.restrictions import check_each_once
 from hero_combat.systems.storyteller.attack.teamwork import roll_help
-from hero_combat.systems.storyteller.conditions.injury_tilts import only_chance, tag_lines
+from hero_combat.systems.storyteller.conditions.injury_tilts import only_chance, tag_parts
+from hero_combat.systems.storyteller.dice import dice_pool
 from hero_combat.systems.storyteller.dice.contested_roll import Contest, settle_contest
-from hero_combat.systems.storyteller.dice.dice_pool import (
-    SIDES,
-    Rerolls,
-    Throw,
-    check_size,
-    roll_pool,
-)
+from hero_combat.systems.storyteller.dice.dice_pool import SIDES, Part, Pool, Rerolls, Throw
 from hero_combat.systems.storyteller.health import wound_penalty_of
 from hero_combat.systems.storyteller.orders.verbs import Roll
 from hero_combat.systems.storyteller.rulings import Rules
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
-from hero_combat.systems.storyteller.sheet.traits import ALL_SKILLS, ATTRIBUTES, SKILLS, trait_lines
-from hero_combat.systems.storyteller.state import Book, Fight
-from hero_combat.systems.storyteller.tables import EXCEPTIONAL, WILLPOWER_DICE
+from hero_combat.systems.storyteller.sheet.traits import ALL_SKILLS, ATTRIBUTES, SKILLS
+from hero_combat.systems.storyteller.state import Book
+from hero_combat.systems.storyteller.tables import WILLPOWER_DICE
+from hero_combat.systems.storyteller.telling import rolls as told
 from hero_combat.systems.storyteller.turns.actions import pay_willpower
 from hero_combat.text import did_you_mean, printable
 
 
-def roll(fight: Fight, order: Roll, dice: Dice) -> Outcome:
+class Side(msgspec.Struct, frozen=True):
+    """One side of a roll.
+
+    Attributes:
+        what: what it rolls: dice, or traits.
+        who: the id of whose roll it is, "" for nobody's.
+        own: whether it is the one that the order is about.
+    """
+
+    what: str
+    who: str
+    own: bool = False
+
+
+class Rolled(msgspec.Struct, frozen=True):
+    """What a roll came to.
+
+    Attributes:
+        order: the line.
+        mine: what was thrown.
+        theirs: what the other side threw, None where there is none.
+        contest: who won, None without a contest.
+    """
+
+    order: Roll
+    mine: Throw
+    theirs: Throw | None = None
+    contest: Contest | None = None
+
+
+def roll(book: Book, order: Roll, dice: Dice) -> None:
     """Roll a pool written as dice or as traits; contested when `versus` is given.
 
     Raises:
@@ -40,101 +66,77 @@ def roll(fight: Fight, order: Roll, dice: Dice) -> Outcome:
 
     source: ruling P1
     """
-    book: Book = Ledger(fight)
     if order.again is not None and order.again not in (0, 8, 9, 10):
         raise UsageError(f"--again {order.again}: 10, 9 or 8 come again; 0 for none")
-    label = f"roll {order.who}".strip()
-    mine = _roll_side(book, order, order.what, order.who, label, dice, own=True)
-    theirs = contest = None
+    mine = _roll_side(book, order, Side(order.what, order.who, own=True), dice)
+    rolled = Rolled(order, mine)
     if order.versus:
-        label = f"resist {order.against}".strip()
-        theirs = _roll_side(book, order, order.versus, order.against, label, dice, own=False)
+        theirs = _roll_side(book, order, Side(order.versus, order.against), dice)
         contest = settle_contest(book, mine.successes, theirs.successes)
-    sentence = "" if book.quiet else _sentence(book, order, mine, theirs, contest)
-    people = (order.who, order.against if order.versus else "")
-    return book.outcome(sentence, targets=tuple(filter(None, people)))
+        rolled = Rolled(order, mine, theirs, contest)
+    book.targets = tuple(filter(None, (order.who, order.against if order.versus else "")))
+    book.say(told.roll, book, rolled)
 
 
-def _sentence(
-    book: Book, order: Roll, mine: Throw, theirs: Throw | None, contest: Contest | None
-) -> str:
-    """Say what a roll comes to, and who wins a contest."""
-    name = book.sheets[order.who].name if order.who else ""
-    what = order.what.strip()
-    told = f"{name} rolls {what}: {_words(mine)}" if name else f"{what}: {_words(mine)}"
-    if theirs is None or contest is None:
-        return f"{told}."
-    other = book.sheets[order.against].name if order.against else "the other side"
-    winner = (name or "the roller") if contest.winner == "initiator" else other
-    text = f"{told}, against {_words(theirs)} of {other}: "
-    text += f"{winner} wins" if contest.net else f"a tie, {winner} prevails"
-    if contest.exceptional:
-        text += f", exceptionally ({EXCEPTIONAL} or more)"
-    return f"{text}."
-
-
-def _roll_side(
-    book: Book, order: Roll, what: str, who: str, label: str, dice: Dice, *, own: bool
-) -> Throw:
+def _roll_side(book: Book, order: Roll, side: Side, dice: Dice) -> Throw:
     """Roll one side's pool."""
-    again, rote, chance = 10, False, False
-    attribute = ""
-    if _is_dice(what):
-        notation = _notation(what)
+    who = side.who
+    rerolls, chance, parts = Rerolls(), False, []
+    names: list[str] = []
+    if _is_dice(side.what):
+        notation = _notation(side.what)
         again = 10 if notation.again is None else notation.again
-        rote, chance = notation.rote, notation.chance
-        lines = [] if chance else [Modifier(str(notation.count) + " dice", notation.count)]
-        names: list[str] = []
+        rerolls, chance = Rerolls(again, notation.rote), notation.chance
+        if not chance:
+            parts.append(Part("dice", notation.count, notation.count))
     else:
         if not who:
-            option = "--who" if own else "--against"
-            raise UsageError(f"whose {what.strip()} is it?", mend=f"say {option} ID")
-        names = _named_traits(book.sheets[who], what, book.before.rules)
-        attribute = names[0]
-        lines = trait_lines(book.sheets[who], names)
-    if own:
-        lines += _extras(book, order)
-        if order.helpers:
-            check_each_once(book, order.helpers)
-            if who in order.helpers:
-                forbid(book, who, "can't help themselves", force=order.force)
-            if not names:
-                raise UsageError("helpers need traits to roll", mend="wits+composure with --who")
-            lines += roll_help(book, order.helpers, names, dice, force=order.force)
-        rote = rote or order.rote
-        again = again if order.again is None else order.again
+            option = "--who" if side.own else "--against"
+            raise UsageError(f"whose {side.what.strip()} is it?", mend=f"say {option} ID")
+        names = _named_traits(book.sheets[who], side.what, book.before.rules)
+        parts = dice_pool.trait_parts(book.sheets[who], names)
+    if side.own:
+        parts += _extras(book, order)
+        parts += _help(book, order, names, dice)
+        again = rerolls.again if order.again is None else order.again
+        rerolls = Rerolls(again, rerolls.rote or order.rote)
     if who and names:
-        lines += tag_lines(book.combatants[who].tags, attribute, fighting=False, sight=False)
-        chance = only_chance(book, who, attribute)
-        bare_stamina = names == ["stamina"]
-        penalty = 0 if bare_stamina or (own and order.no_wounds) else wound_penalty_of(book, who)
+        parts += tag_parts(book.combatants[who].tags, names[0], fighting=False, sight=False)
+        chance = only_chance(book, who, names[0])
+        unhindered = names == ["stamina"] or (side.own and order.no_wounds)
+        penalty = 0 if unhindered else wound_penalty_of(book, who)
         if penalty:
-            lines.append(Modifier("wounds", penalty))
-    check_size(lines)
-    return roll_pool(
-        book,
-        dice,
-        label,
-        lines,
-        who=who,
-        purpose="roll" if own else "resist",
-        rerolls=Rerolls(again, rote),
-        chance=chance,
-    )
+            parts.append(Part("wounds", penalty))
+    dice_pool.check_size(parts)
+    label = f"{'roll' if side.own else 'resist'} {who}".strip()
+    pool = Pool(label, parts, who, "roll" if side.own else "resist", rerolls, chance)
+    return dice_pool.roll_pool(book, dice, pool)
 
 
-def _extras(book: Book, order: Roll) -> list[Modifier]:
+def _extras(book: Book, order: Roll) -> list[Part]:
     """Return what specialties, Willpower and the game master add."""
-    lines = []
+    parts = []
     if order.specialty:
-        lines.append(Modifier("specialty", order.specialty))
+        parts.append(Part("specialty", order.specialty))
     if order.willpower:
         if order.who:
             pay_willpower(book, order.who, "for 3 dice", force=order.force)
-        lines.append(Modifier("Willpower", WILLPOWER_DICE))
+        parts.append(Part("Willpower", WILLPOWER_DICE))
     if order.modifier:
-        lines.append(Modifier("modifier", order.modifier))
-    return lines
+        parts.append(Part("modifier", order.modifier))
+    return parts
+
+
+def _help(book: Book, order: Roll, traits: Sequence[str], dice: Dice) -> list[Part]:
+    """Let those who help roll the same traits."""
+    if not order.helpers:
+        return []
+    check_each_once(book, order.helpers)
+    if order.who in order.helpers:
+        forbid(book, order.who, "can't help themselves", force=order.force)
+    if not traits:
+        raise UsageError("helpers need traits to roll", mend="wits+composure with --who")
+    return roll_help(book, order.helpers, traits, dice, force=order.force)
 
 
 def _is_dice(text: str) -> bool:
@@ -162,15 +164,6 @@ def _notation(text: str) -> Notation:
             )
         )
     return notation
-
-
-def _words(throw: Throw) -> str:
-    """Say what a pool came to."""
-    if throw.result == "dramatic":
-        return "a dramatic failure"
-    hits = throw.successes
-    text = f"{hits} successes" if hits > 1 else "1 success" if hits else "no success"
-    return f"{text}, exceptional" if throw.result == "exceptional" else text
 
 
 def _named_traits(sheet: Sheet, text: str, rules: Rules) -> list[str]:

@@ -5,10 +5,10 @@ import pytest
 from hero_combat.systems.storyteller.health import (
     Marks,
     condition,
-    draw_track,
     mark_damage,
     wound_penalty,
 )
+from hero_combat.systems.storyteller.telling.wounds import track
 
 P18 = pytest.mark.rule("storyteller", "P18")
 
@@ -42,7 +42,7 @@ def test_the_rightmost_box_says_how_one_is(marks: Marks, state: str) -> None:
 
 @P18
 def test_a_track_is_drawn_as_on_paper() -> None:
-    assert draw_track(Marks(2, 1, 3), 7) == "***X//_"
+    assert track(Marks(2, 1, 3), 7) == "***X//_"
 
 
 @P18

@@ -10,10 +10,10 @@ from hero_combat.fight.events import Died
 from hero_combat.systems.storyteller.health import (
     Marks,
     condition,
-    draw_track,
     mark_damage,
     wound_penalty,
 )
+from hero_combat.systems.storyteller.telling.wounds import track
 
 P18 = pytest.mark.rule("storyteller", "P18")
 THREE = "".join(
@@ -169,7 +169,7 @@ def test_a_track_never_overflows_and_never_heals_by_damage(
         assert severity(after) == severity(before) + severity(hit)
     if filled(hit) and condition(before, boxes) != "dead":
         assert severity(after) > severity(before)
-    assert len(draw_track(after, boxes)) == boxes
+    assert len(track(after, boxes)) == boxes
     assert -3 <= wound_penalty(filled(after), boxes) <= 0
 
 

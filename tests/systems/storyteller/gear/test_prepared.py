@@ -5,15 +5,9 @@ from typing import Any
 import pytest
 
 from hero_combat.systems.storyteller import tables
-from hero_combat.systems.storyteller.gear.prepared import (
-    BARE,
-    CLUB,
-    TEETH,
-    PreparedAttack,
-    prepared,
-    prepared_object,
-)
-from hero_combat.systems.storyteller.sheet.stat_block import Attack, Object
+from hero_combat.systems.storyteller.gear.choice import BARE, CLUB, TEETH, prepared_object
+from hero_combat.systems.storyteller.sheet.attacks import Attack, PreparedAttack, prepared
+from hero_combat.systems.storyteller.sheet.stat_block import Object
 from hero_combat.systems.storyteller.tables import KINDS
 
 

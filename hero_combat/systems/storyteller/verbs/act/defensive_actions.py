@@ -2,20 +2,22 @@
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.attack.defense import defense_barred, guard, why_no_defense
+from hero_combat.systems.storyteller.attack.defense import defense_barred, guard
 from hero_combat.systems.storyteller.attack.restrictions import check_each_once
 from hero_combat.systems.storyteller.conditions.own_turn import use_early
 from hero_combat.systems.storyteller.conditions.relations import end_relations
 from hero_combat.systems.storyteller.health import why_out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
+from hero_combat.systems.storyteller.telling import moves as told
+from hero_combat.systems.storyteller.telling.attacks import why_no_defense
 
 
-def dodge(book: Book, order: Act) -> str:
+def dodge(book: Book, order: Act) -> None:
     """Dodge until the own next turn, for the action of this round."""
-    who, name = order.actor_, book.sheets[order.actor_].name
-    if defense_barred(book, who):
-        reason = f"{why_no_defense(book, who)} and can't dodge"
+    who = order.actor_
+    if bar := defense_barred(book, who):
+        reason = f"{why_no_defense(book, who, bar)} and can't dodge"
         forbid(book, who, reason, force=order.force)
     if book.combatants[who].grappling:
         forbid(book, who, "is in a grapple and can't dodge", force=order.force)
@@ -23,11 +25,10 @@ def dodge(book: Book, order: Act) -> str:
     book.status(who, dodging=True)
     opponents = order.opponents if order.opponents > 1 else 0
     book.change(who, opponents=opponents)
-    several = f" {order.opponents} opponents" if opponents else ""
-    return f"{name} dodges{several}."
+    book.say(told.dodges, book, who, opponents)
 
 
-def prone(book: Book, order: Act) -> str:
+def prone(book: Book, order: Act) -> None:
     """Drop to the ground, for the action of this round."""
     who = order.actor_
     if book.combatants[who].status.prone:
@@ -37,20 +38,21 @@ def prone(book: Book, order: Act) -> str:
         forbid(book, who, reason, force=order.force)
     use_early(book, who)
     book.status(who, prone=True)
-    return f"{book.sheets[who].name} drops prone."
+    book.say(told.drops_prone, book, who)
 
 
-def stay_down(book: Book, order: Act) -> str:
+def stay_down(book: Book, order: Act) -> None:
     """Get down, or stay down, while covering fire passes overhead; for the action of this round."""
     who = order.actor_
     end_relations(book, who, "next action")
     if not book.combatants[who].status.prone:
-        return prone(book, order)
+        prone(book, order)
+        return
     use_early(book, who)
-    return f"{book.sheets[who].name} stays down."
+    book.say(told.stays_down, book, who)
 
 
-def guard_against(book: Book, order: Act) -> str:
+def guard_against(book: Book, order: Act) -> None:
     """Spend Willpower for 2 Defense against an attacker."""
     who, name = order.actor_, book.sheets[order.actor_].name
     check_each_once(book, order.on)
@@ -61,5 +63,4 @@ def guard_against(book: Book, order: Act) -> str:
         if attacker in book.combatants[who].guard:
             forbid(book, who, f"guards against {attacker} already", force=order.force)
         guard(book, who, attacker, force=order.force)
-    against = " and ".join(book.sheets[one].name for one in order.on)
-    return f"{name} spends Willpower to guard against {against}."
+    book.say(told.guards, book, who, order.on)

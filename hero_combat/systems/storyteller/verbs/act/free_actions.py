@@ -2,24 +2,26 @@
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.conditions.injury_tilts import inflict_tag, tag_sentence
+from hero_combat.systems.storyteller.conditions.injury_tilts import inflict_tag
 from hero_combat.systems.storyteller.health import why_out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.tables import TAGS, tag_name
+from hero_combat.systems.storyteller.tables import TAGS
+from hero_combat.systems.storyteller.telling import moves as told
+from hero_combat.systems.storyteller.telling import turns
+from hero_combat.systems.storyteller.telling import wounds as told_of_wounds
 from hero_combat.systems.storyteller.turns.actions import pay_willpower
 from hero_combat.systems.storyteller.turns.order import put_first
 from hero_combat.text import did_you_mean
 
 
-def declare_intent(book: Book, order: Act) -> str:
+def declare_intent(book: Book, order: Act) -> None:
     """Declare what one wants. source: P3"""
     book.change(order.actor_, intent=order.text[:200], violent=not order.harmless)
-    harmless = " Nobody is to be hurt for it." if order.harmless else ""
-    return f"{book.sheets[order.actor_].name}: {order.text.rstrip('.')}.{harmless}"
+    book.say(told.intent, book, order)
 
 
-def spend_willpower(book: Book, order: Act) -> str:
+def spend_willpower(book: Book, order: Act) -> None:
     """Spend Willpower: shake off a stun, or be first in the round where the table has that."""
     who, current = order.actor_, book.combatants[order.actor_]
     forbid(book, who, why_out(book, who), force=order.force)
@@ -27,8 +29,8 @@ def spend_willpower(book: Book, order: Act) -> str:
         pay_willpower(book, who, "to shake off the stun", force=order.force)
         tags = {tag: n for tag, n in current.tags.items() if tag != "stunned"}
         book.change(who, tags={**tags, "shaken-off": 1})
-        name = book.sheets[who].name
-        return f"{name} shakes off the stun with Willpower; rolls are at -3 this turn."
+        book.say(told.shakes_off, book, who)
+        return
     if not book.before.rules.willpower_initiative:
         reason = "can't spend Willpower on Initiative at this table (rules.willpower_initiative)"
         forbid(book, who, reason, force=order.force)
@@ -37,21 +39,22 @@ def spend_willpower(book: Book, order: Act) -> str:
         forbid(book, who, "does not wait for a turn", force=order.force)
     pay_willpower(book, who, "to go first", force=order.force)
     book.change(who, first=clock.round or 1)
-    name = book.sheets[order.actor_].name
-    if not clock.round:
-        return f"{name} spends 1 Willpower and goes first in the first round."
-    return f"{name} spends 1 Willpower and is next in this round{put_first(book, who)}."
+    if clock.round:
+        book.say(told.is_next, book, who, put_first(book, who))
+    else:
+        book.say(told.goes_first, book, who)
 
 
-def give_tag(book: Book, order: Act) -> str:
+def give_tag(book: Book, order: Act) -> None:
     """Give a Combat Tag."""
     tag = order.tag.strip().lower().replace(" ", "-")
     if tag not in TAGS and (near := did_you_mean(tag, TAGS)):
-        book.note(f'"{tag}" is a tag that does nothing here; {near}')
-    return tag_sentence(book, order.actor_, inflict_tag(book, order.actor_, tag, order.turns))
+        book.remark(told.idle_tag, tag, near)
+    given = inflict_tag(book, order.actor_, tag, order.turns)
+    book.say(told_of_wounds.tag, book, order.actor_, given)
 
 
-def take_tag(book: Book, order: Act) -> str:
+def take_tag(book: Book, order: Act) -> None:
     """Take a Combat Tag away.
 
     Raises:
@@ -64,11 +67,11 @@ def take_tag(book: Book, order: Act) -> str:
         raise UsageError(f'{book.sheets[order.actor_].name} has no tag "{tag}"', mend=mend)
     del tags[tag]
     book.change(order.actor_, tags=tags)
-    return f"{book.sheets[order.actor_].name} is no longer {tag_name(tag)}."
+    book.say(turns.expired, book, order.actor_, (tag,))
 
 
-def count_breaking_point(book: Book, order: Act) -> str:
+def count_breaking_point(book: Book, order: Act) -> None:
     """Count one breaking point."""
     current = book.combatants[order.actor_]
     book.change(order.actor_, breaking=current.breaking + 1)
-    return f"{book.sheets[order.actor_].name} comes to a breaking point."
+    book.say(told.breaking_point, book, order.actor_)

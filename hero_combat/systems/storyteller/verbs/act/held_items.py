@@ -5,6 +5,7 @@ from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.storyteller.conditions.own_turn import spend_action
 from hero_combat.systems.storyteller.conditions.relations import take_up
+from hero_combat.systems.storyteller.gear.choice import known, of_key
 from hero_combat.systems.storyteller.gear.dropped_items import (
     drop_item,
     holder_of,
@@ -12,14 +13,14 @@ from hero_combat.systems.storyteller.gear.dropped_items import (
     match_key,
     take_item,
 )
-from hero_combat.systems.storyteller.gear.prepared import known, of_key, prepared
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import MOST_AIM
+from hero_combat.systems.storyteller.telling import moves as told
 from hero_combat.text import did_you_mean, listing, printable
 
 
-def draw(book: Book, order: Act) -> str:
+def draw(book: Book, order: Act) -> None:
     """Draw a weapon: an instant action; Initiative drops with it."""
     who = order.actor_
     sheet, current = book.sheets[who], book.combatants[who]
@@ -31,15 +32,14 @@ def draw(book: Book, order: Act) -> str:
         forbid(book, who, reason, force=order.force)
     elif key in current.lost:
         forbid(book, who, f"no longer has the {key}", force=order.force)
-    weapon = prepared(key, sheet.attacks[key])
     dropped = tuple(one for one in current.dropped if one != key)
     ready = (*(one for one in current.ready if one != key), key)
     book.change(who, ready=ready, dropped=dropped)
     spend_action(book, who)
-    return f"{sheet.name} draws {weapon.name}."
+    book.say(told.draws, book, who, sheet.weapons[key].name)
 
 
-def drop(book: Book, order: Act) -> str:
+def drop(book: Book, order: Act) -> None:
     """Let go of what is in hand: reflexive; Initiative rises by what it cost."""
     who = order.actor_
     sheet, ready = book.sheets[who], book.combatants[who].ready
@@ -59,25 +59,24 @@ def drop(book: Book, order: Act) -> str:
         )
     drop_item(book, who, key)
     weapon = known(sheet, key, book.before.objects)
-    return f"{sheet.name} lets go of {weapon.name if weapon else printable(key)}."
+    book.say(told.lets_go, book, who, weapon.name if weapon else printable(key))
 
 
-def reload(book: Book, order: Act) -> str:
+def reload(book: Book, order: Act) -> None:
     """Fill the clip: an instant action, and no Defense this turn where rounds go in one by one."""
     who = order.actor_
     sheet, current = book.sheets[who], book.combatants[who]
     key = _own(book, order)
-    weapon = prepared(key, sheet.attacks[key])
+    weapon = sheet.weapons[key]
     if not weapon.clip:
         raise Forbidden(f"{sheet.name} has no shots to count for the {key}")
     if weapon.loose:
         if current.applied:
-            book.note("Defense was applied already; loading round by round gives up the rest")
+            book.remark(told.defense_given_up)
         book.change(who, exposed="loading round by round")
     book.change(who, used={name: n for name, n in current.used.items() if name != key})
     spend_action(book, who)
-    shots = "1 shot" if weapon.clip == 1 else f"{weapon.clip} shots"
-    return f"{sheet.name} reloads {weapon.name} ({shots})."
+    book.say(told.reloads, book, who, weapon)
 
 
 def _own(book: Book, order: Act, *, objects: bool = False) -> str:
@@ -115,7 +114,7 @@ def _has_not(book: Book, key: str) -> type[UsageError | Forbidden]:
     return Forbidden if known else UsageError
 
 
-def pick_up(book: Book, order: Act) -> str:
+def pick_up(book: Book, order: Act) -> None:
     """Pick up what lies there: a weapon that somebody dropped, or an object; an instant action.
 
     Raises:
@@ -124,7 +123,7 @@ def pick_up(book: Book, order: Act) -> str:
 
     source: ruling P5
     """
-    who, name = order.actor_, book.sheets[order.actor_].name
+    who = order.actor_
     lying = lying_about(book)
     names = list(
         dict.fromkeys((*(k for keys in lying.values() for k in keys), *book.before.objects))
@@ -140,7 +139,8 @@ def pick_up(book: Book, order: Act) -> str:
         take_up(book, key)
         book.change(who, ready=(*(one for one in book.combatants[who].ready if one != key), key))
         spend_action(book, who)
-        return f"{name} picks up {thing}."
+        book.say(told.picks_up, book, who, thing)
+        return
     owners = [one for one, keys in lying.items() if key in keys]
     if order.on:
         owners = [one for one in owners if one in order.on]
@@ -157,11 +157,10 @@ def pick_up(book: Book, order: Act) -> str:
     weapon = of_key(book.sheets[owner], key, book.before.objects).name
     take_item(book, who, owner, key)
     spend_action(book, who)
-    whose = "" if owner == who else f" of {book.sheets[owner].name}"
-    return f"{name} picks up {weapon}{whose}."
+    book.say(told.picks_up, book, who, weapon, "" if owner == who else owner)
 
 
-def aim(book: Book, order: Act) -> str:
+def aim(book: Book, order: Act) -> None:
     """Aim: one more die for the shot of the next turn with that weapon, up to 3.
 
     Raises:
@@ -184,4 +183,4 @@ def aim(book: Book, order: Act) -> str:
     bonus = min(MOST_AIM, (current.aim if same else 0) + 1)
     spend_action(book, who, aiming=True)
     book.change(who, aim=bonus, aiming=target, aim_with=key, aimed=book.clock.round)
-    return f"{sheet.name} aims at {book.sheets[target].name}: +{bonus} next turn."
+    book.say(told.aims, book, who, target, bonus)

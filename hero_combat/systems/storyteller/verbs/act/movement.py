@@ -10,15 +10,15 @@ from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import CONCEALMENT
+from hero_combat.systems.storyteller.telling import moves as told
 
 
-def move(book: Book, order: Act) -> str:
+def move(book: Book, order: Act) -> None:
     """Move up to Speed, beside the action or after it."""
     who = order.actor_
     walk(book, who, order.metres, force=order.force)
-    left = speed_now(book, who) - book.combatants[who].moved
-    rest = f" ({left} m are left)" if book.clock.round and left > 0 else ""
-    return f"{book.sheets[who].name} moves {order.metres} m{rest}."
+    left = speed_now(book, who) - book.combatants[who].moved if book.clock.round else 0
+    book.say(told.moves, book, order, left)
 
 
 def runs_to_cover(book: Book, order: Act) -> bool:
@@ -30,27 +30,26 @@ def runs_to_cover(book: Book, order: Act) -> bool:
     return gone + order.metres <= speed_now(book, who)
 
 
-def run(book: Book, order: Act) -> str:
+def run(book: Book, order: Act) -> None:
     """Run twice Speed, for the action; into cover where an object is named."""
-    who, name = order.actor_, book.sheets[order.actor_].name
+    who = order.actor_
     if book.combatants[who].under_fire and runs_to_cover(book, order):
         end_relations(book, who, "next action")
     most = spend_movement(book, who, order.metres, times=2, force=order.force)
     spend_action(book, who)
-    text = f"{name} runs {order.metres} m" if order.metres else f"{name} runs, up to {most} m"
     if order.behind:
-        return f"{text}, and takes cover behind {_hide(book, order)}."
-    return f"{text}."
+        _hide(book, order)
+    book.say(told.runs, book, order, most)
 
 
-def cover(book: Book, order: Act) -> str:
+def cover(book: Book, order: Act) -> None:
     """Get fully behind an object; within Speed it takes no action, under fire it is the action.
 
     Raises:
         UsageError: no object is named, though there is no fire to run from.
         Forbidden: it is too far, or a wreck, or hides one already.
     """
-    who, name = order.actor_, book.sheets[order.actor_].name
+    who = order.actor_
     if book.combatants[who].grappling:
         forbid(book, who, "is in a grapple and can't move away", force=order.force)
     fire = bool(book.combatants[who].under_fire)
@@ -66,13 +65,13 @@ def cover(book: Book, order: Act) -> str:
     if fire:
         end_relations(book, who, "next action")
         spend_action(book, who)
-    if not order.behind:
-        return f"{name} runs for cover."
-    return f"{name} takes cover behind {_hide(book, order)}."
+    if order.behind:
+        _hide(book, order)
+    book.say(told.takes_cover, book, order)
 
 
-def _hide(book: Book, order: Act) -> str:
-    """Hide behind an object; return its name."""
+def _hide(book: Book, order: Act) -> None:
+    """Hide behind an object."""
     who = order.actor_
     thing, holder = book.before.objects[order.behind].name, holder_of(book, order.behind)
     wrecked = book.things[order.behind].structure <= 0
@@ -83,28 +82,25 @@ def _hide(book: Book, order: Act) -> str:
         forbid(book, who, reason, force=order.force)
     end_relations(book, who, "moves")
     book.change(who, behind="" if wrecked or holder else order.behind)
-    return thing
 
 
-def conceal(book: Book, order: Act) -> str:
+def conceal(book: Book, order: Act) -> None:
     """Hide partly: harder to hit, and harder to shoot from.
 
     Raises:
         Forbidden: one is as well hidden already.
     """
-    who, name = order.actor_, book.sheets[order.actor_].name
+    who = order.actor_
     current, level = book.combatants[who], CONCEALMENT[order.level]
     if not current.behind and current.concealed == level:
         how = f"{order.level} concealed" if level else "in the open"
         forbid(book, who, f"is {how} already", force=order.force)
     end_relations(book, who, "hides")
     book.change(who, concealed=level)
-    if order.level == "none":
-        return f"{name} stands in the open."
-    return f"{name} is {order.level} concealed."
+    book.say(told.concealed, book, order)
 
 
-def leave_cover(book: Book, order: Act) -> str:
+def leave_cover(book: Book, order: Act) -> None:
     """Come out into the open.
 
     Raises:
@@ -115,22 +111,19 @@ def leave_cover(book: Book, order: Act) -> str:
     if not (current.behind or current.concealed or current.shield):
         forbid(book, who, "is in the open already", force=order.force)
     end_relations(book, who, "moves")
-    return f"{book.sheets[who].name} comes into the open."
+    book.say(told.leaves_cover, book, who)
 
 
-def shield(book: Book, order: Act) -> str:
+def shield(book: Book, order: Act) -> None:
     """Hide behind somebody: almost certainly a breaking point."""
-    who, name = order.actor_, book.sheets[order.actor_].name
+    who = order.actor_
     if len(order.on) != 1 or order.on[0] == who:
         raise UsageError("hide behind one other combatant", mend="name the one who is in the way")
     victim = order.on[0]
     held = book.combatants[who].grappling == victim or is_out(book, victim)
     if not held:
-        book.note(f"{book.sheets[victim].name} is in no grip of {name}'s: the table decides")
+        book.remark(told.no_grip, book, who, victim)
     end_relations(book, who, "moves")
     book.change(who, shield=victim, breaking=book.combatants[who].breaking + 1)
     spend_action(book, who)
-    return (
-        f"{name} hides behind {book.sheets[victim].name}, a human shield. "
-        f"It is a breaking point for {name}, at -3 or worse if the victim dies."
-    )
+    book.say(told.human_shield, book, who, victim)

@@ -3,16 +3,15 @@
 from collections.abc import Callable
 
 from hero_combat.dice import Dice
-from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.grapple import wrestle
 from hero_combat.systems.storyteller.attack.under_fire import act_under_fire, sit_out_fire
 from hero_combat.systems.storyteller.conditions.own_turn import expire_tags, spend_action, take_turn
 from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.orders.verbs import Act
-from hero_combat.systems.storyteller.state import Book, Fight
+from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables.moves import MOVES, Move, MoveName
+from hero_combat.systems.storyteller.telling import moves as told
 from hero_combat.systems.storyteller.turns.actions import (
     why_gripped,
     why_not_act,
@@ -20,35 +19,18 @@ from hero_combat.systems.storyteller.turns.actions import (
     why_unfit,
 )
 from hero_combat.systems.storyteller.turns.order import stop_waiting
+from hero_combat.systems.storyteller.verbs.act import (
+    defensive_actions,
+    free_actions,
+    held_items,
+    movement,
+)
 from hero_combat.systems.storyteller.verbs.act.ambush import ambush
-from hero_combat.systems.storyteller.verbs.act.defensive_actions import (
-    dodge,
-    guard_against,
-    prone,
-    stay_down,
-)
-from hero_combat.systems.storyteller.verbs.act.free_actions import (
-    count_breaking_point,
-    declare_intent,
-    give_tag,
-    spend_willpower,
-    take_tag,
-)
-from hero_combat.systems.storyteller.verbs.act.held_items import aim, draw, drop, pick_up, reload
-from hero_combat.systems.storyteller.verbs.act.movement import (
-    conceal,
-    cover,
-    leave_cover,
-    move,
-    run,
-    runs_to_cover,
-    shield,
-)
 
-Deed = Callable[[Book, Act], str]
+Deed = Callable[[Book, Act], None]
 
 
-def act(fight: Fight, order: Act, dice: Dice) -> Outcome:
+def act(book: Book, order: Act, dice: Dice) -> None:
     """Carry out a declared action.
 
     Raises:
@@ -57,63 +39,61 @@ def act(fight: Fight, order: Act, dice: Dice) -> Outcome:
 
     source: rulings P3, P5, P6, P8 to P14 and P20
     """
-    book: Book = Ledger(fight)
-    sentence, targets = _carry_out(book, order, dice)
-    return book.outcome("" if book.quiet else sentence, targets=targets)
-
-
-def _carry_out(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
-    """Carry out a move; return what happens, in words, and whom it concerns."""
     who, row = order.actor_, MOVES[order.move]
+    book.targets = (who,)
     if row.takes == "nothing":
         deed = _ROLLED.get(order.move)
         if deed is not None:
-            return deed(book, order, dice), order.on
-        return _DEEDS[order.move](book, order), order.on or (who,)
-    if row.takes == "early":
-        return _act_early(book, order, row), (who,)
-    if row.takes == "way" and not (row.under_fire == "cover" and book.combatants[who].under_fire):
+            book.targets = order.on
+            deed(book, order, dice)
+        else:
+            book.targets = order.on or (who,)
+            _DEEDS[order.move](book, order)
+    elif row.takes == "early":
+        _act_early(book, order, row)
+    elif row.takes == "way" and not (row.under_fire == "cover" and book.combatants[who].under_fire):
         forbid(book, who, why_unfit(book, who), force=order.force)
-        return _DEEDS[order.move](book, order), (who,)
-    return _act_in_turn(book, order, row, dice)
+        _DEEDS[order.move](book, order)
+    else:
+        _act_in_turn(book, order, row, dice)
 
 
-def _act_early(book: Book, order: Act, row: Move) -> str:
+def _act_early(book: Book, order: Act, row: Move) -> None:
     """Do what may come before the own turn, covering fire or not."""
     who = order.actor_
     forbid(book, who, why_not_react(book, who), force=order.force)
-    if not book.combatants[who].under_fire:
-        return _DEEDS[order.move](book, order)
-    if row.under_fire == "down":
-        return stay_down(book, order)
-    told = act_under_fire(book, who)
-    return told if is_out(book, who) else f"{told} {_DEEDS[order.move](book, order)}"
+    if book.combatants[who].under_fire:
+        if row.under_fire == "down":
+            defensive_actions.stay_down(book, order)
+            return
+        act_under_fire(book, who)
+        if is_out(book, who):
+            return
+    _DEEDS[order.move](book, order)
 
 
-def _act_in_turn(book: Book, order: Act, row: Move, dice: Dice) -> tuple[str, tuple[str, ...]]:
+def _act_in_turn(book: Book, order: Act, row: Move, dice: Dice) -> None:
     """Do what takes the action of the round, covering fire or not."""
     who = order.actor_
     forbid(book, who, why_not_act(book, who, wrestling=row.wrestles), force=order.force)
     if row.hands:
         forbid(book, who, why_gripped(book, who), force=order.force)
     aside = row.turn and take_turn(book, who)
-    told = ""
-    chooses = row.under_fire in ("later", "cover") or runs_to_cover(book, order)
+    chooses = row.under_fire in ("later", "cover") or movement.runs_to_cover(book, order)
     if book.combatants[who].under_fire and not chooses:
-        idle = row.under_fire == "idle"
-        told = sit_out_fire(book, who) if idle else act_under_fire(book, who)
+        (sit_out_fire if row.under_fire == "idle" else act_under_fire)(book, who)
         if is_out(book, who):
-            return told, (who,)
+            return
     if row.wrestles:
-        text, targets = wrestle(book, order, dice)
+        wrestle(book, order, dice)
     else:
-        text, targets = _DEEDS[order.move](book, order), order.on or (who,)
+        book.targets = order.on or (who,)
+        _DEEDS[order.move](book, order)
     if aside:
         expire_tags(book, who)
-    return f"{told} {text}".strip(), targets
 
 
-def _delay(book: Book, order: Act) -> str:
+def _delay(book: Book, order: Act) -> None:
     """Wait for a moment in this round. source: P5"""
     who = order.actor_
     if not book.clock.round:
@@ -124,10 +104,10 @@ def _delay(book: Book, order: Act) -> str:
         book.change(who, begun=book.clock.round)
     book.status(who, delaying=True)
     stop_waiting(book, who)
-    return f"{_name(book, order)} delays."
+    book.say(told.delays, book, who)
 
 
-def _stand(book: Book, order: Act) -> str:
+def _stand(book: Book, order: Act) -> None:
     """Get up."""
     who = order.actor_
     if not book.combatants[who].status.prone:
@@ -139,45 +119,41 @@ def _stand(book: Book, order: Act) -> str:
     if "knocked-down" in tags:
         book.change(who, tags={tag: n for tag, n in tags.items() if tag != "knocked-down"})
     spend_action(book, who)
-    return f"{_name(book, order)} gets up."
+    book.say(told.gets_up, book, who)
 
 
-def _pass(book: Book, order: Act) -> str:
+def _pass(book: Book, order: Act) -> None:
     """Do nothing this turn."""
     who = order.actor_
     if book.combatants[who].status.delaying:
         book.status(who, delaying=False)
     spend_action(book, who)
-    return f"{_name(book, order)} does nothing this turn."
+    book.say(told.passes, book, who)
 
 
-def _name(book: Book, order: Act) -> str:
-    return book.sheets[order.actor_].name
-
-
-_ROLLED: dict[MoveName, Callable[[Book, Act, Dice], str]] = {"ambush": ambush}
+_ROLLED: dict[MoveName, Callable[[Book, Act, Dice], None]] = {"ambush": ambush}
 _DEEDS: dict[MoveName, Deed] = {
-    "intent": declare_intent,
+    "intent": free_actions.declare_intent,
     "delay": _delay,
-    "dodge": dodge,
-    "guard": guard_against,
-    "aim": aim,
-    "prone": prone,
+    "dodge": defensive_actions.dodge,
+    "guard": defensive_actions.guard_against,
+    "aim": held_items.aim,
+    "prone": defensive_actions.prone,
     "stand": _stand,
-    "move": move,
-    "run": run,
-    "reload": reload,
-    "draw": draw,
-    "drop": drop,
-    "pick-up": pick_up,
-    "cover": cover,
-    "conceal": conceal,
-    "leave-cover": leave_cover,
-    "shield": shield,
-    "spend": spend_willpower,
-    "tag": give_tag,
-    "untag": take_tag,
-    "breaking-point": count_breaking_point,
+    "move": movement.move,
+    "run": movement.run,
+    "reload": held_items.reload,
+    "draw": held_items.draw,
+    "drop": held_items.drop,
+    "pick-up": held_items.pick_up,
+    "cover": movement.cover,
+    "conceal": movement.conceal,
+    "leave-cover": movement.leave_cover,
+    "shield": movement.shield,
+    "spend": free_actions.spend_willpower,
+    "tag": free_actions.give_tag,
+    "untag": free_actions.take_tag,
+    "breaking-point": free_actions.count_breaking_point,
     "pass": _pass,
 }
 """What each move does; a turn of a grapple stands with the grapple."""

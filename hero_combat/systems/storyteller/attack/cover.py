@@ -3,18 +3,13 @@
 import msgspec
 
 from hero_combat.fight.events import Prevented
-from hero_combat.systems.storyteller.conditions.wounds import (
-    Wounded,
-    damage_words,
-    hurt,
-    of_type,
-    wounded_sentence,
-)
-from hero_combat.systems.storyteller.damage.objects import lose_structure, worn_words
-from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
+from hero_combat.systems.storyteller.attack.attempt import Attempt, Met
+from hero_combat.systems.storyteller.conditions.wounds import Source, Wounded, hurt
+from hero_combat.systems.storyteller.damage import lose_structure
 from hero_combat.systems.storyteller.health import Marks
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.tables import Wound
+from hero_combat.systems.storyteller.telling import attacks as told
+from hero_combat.systems.storyteller.telling import objects as told_of_objects
 
 
 class Passed(msgspec.Struct, frozen=True):
@@ -40,10 +35,9 @@ class Passed(msgspec.Struct, frozen=True):
         return bool(self.stopped_by) or (self.shield is not None and not self.points)
 
 
-def past_cover(
-    book: Book, by: str, weapon: PreparedAttack, target: str, which: str, points: int
-) -> Passed:
-    """Let a shot of `by` meet the cover of its target. source: A13, A24"""
+def past_cover(book: Book, attempt: Attempt, met: Met, points: int) -> Passed:
+    """Let a shot meet the cover of its target. source: A13, A24"""
+    weapon, target, which = attempt.weapon, met.target.id, met.cover
     thing, rules = book.before.objects[which], book.before.rules
     hard, ap = _pierced(thing.durability, weapon.ap)
     half = hard // 2
@@ -57,55 +51,33 @@ def past_cover(
         left = taken = points - (half if thing.transparent else hard)
         stopped_by = ""
     if taken:
-        lost = lose_structure(book, which, taken, by=by)
-        if not book.quiet:
-            book.note(f"{thing.name} takes {taken} and {worn_words(book, lost)}")
+        worn = lose_structure(book, which, taken, by=attempt.who)
+        book.remark(told_of_objects.cover_takes, book, taken, worn)
     if points > left and target in book.combatants:
         book.event(Prevented(who=target, how="cover", amount=points - left))
     return Passed(left, ap, stopped_by)
 
 
-def past_shield(
-    book: Book,
-    by: str,
-    weapon: PreparedAttack,
-    target: str,
-    victim: str,
-    points: int,
-    type_: Wound,
-) -> Passed:
+def past_shield(book: Book, attempt: Attempt, met: Met, hit: Marks) -> Passed:
     """Hit a human shield: it takes all of it, who hides what Stamina and armor leave. P12.9"""
+    weapon, target, victim = attempt.weapon, met.target.id, met.shield
     sheet = book.sheets[victim]
     armor = sheet.protection
     general = armor.general + (armor.ballistic if weapon.kind == "firearm" else 0)
     hard, ap = _pierced(sheet.stamina + general, weapon.ap)
+    points = hit.bashing + hit.lethal + hit.aggravated
     left = 0 if hard > weapon.damage else points - hard  # a hit has a success at least
-    hit = of_type(points, type_)
-    wounded = hurt(book, victim, hit, by=by, attack=weapon.key)
+    wounded = hurt(book, victim, hit, Source(attempt.who, weapon.key))
     if wounded.effect == "dies":
-        if not book.quiet:
-            book.note(f"{book.sheets[target].name}: a breaking point at -3 or worse")
+        book.remark(told.shield_dies, book, target)
         book.change(target, breaking=book.combatants[target].breaking + 1)
     if points > left:
         book.event(Prevented(who=target, how="human shield", by=victim, amount=points - left))
-    if left and not book.quiet:
-        book.note(_shield_sentence(book, wounded, hit))
+    if left:
+        book.remark(told.shield, book, wounded, hit)
     return Passed(left, ap, shield=wounded, shield_hit=hit)
 
 
 def _pierced(durability: int, ap: int) -> tuple[int, int]:
     """Return the Durability that armor piercing leaves, and the piercing that is left."""
     return max(0, durability - ap), max(0, ap - durability)
-
-
-def stopped_sentence(book: Book, target: str, passed: Passed) -> str:
-    """Say what stops a shot."""
-    if passed.shield is None:
-        return f"{book.before.objects[passed.stopped_by].name} stops it."
-    shield = _shield_sentence(book, passed.shield, passed.shield_hit)
-    return f"{shield} {book.sheets[target].name} is unhurt."
-
-
-def _shield_sentence(book: Book, shield: Wounded, hit: Marks) -> str:
-    took = f"{book.sheets[shield.who].name}, the human shield, takes {damage_words(hit)}"
-    return wounded_sentence(book, took, shield)

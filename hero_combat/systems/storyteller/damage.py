@@ -9,7 +9,6 @@ from hero_combat.fight.events import ObjectDamaged
 from hero_combat.systems.storyteller.conditions.relations import expose
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.text import listing
 
 
 class Worn(msgspec.Struct, frozen=True):
@@ -62,30 +61,3 @@ def wear_down(book: Book, order: Resolve, past_armor: int, inflicted: int) -> Wo
     points = past_armor if book.before.rules.improvised_damage == "after_armor" else inflicted
     lost = past_durability(book.before.objects[which].durability, points)
     return lose_structure(book, which, lost, by=order.attacker) if lost else None
-
-
-# ------------------------------------------------------------------ in words
-
-
-def object_sentence(book: Book, points: int, worn: Worn) -> str:
-    """Say what an attack with so much damage does to an object."""
-    thing = book.before.objects[worn.which]
-    if not worn.lost:
-        return f"{points} damage, nothing past Durability {thing.durability}."
-    return f"{points} damage, {worn.lost} past Durability. {thing.name} {worn_words(book, worn)}."
-
-
-def worn_words(book: Book, worn: Worn) -> str:
-    """Say what has become of an object, behind its name."""
-    if not worn.wrecked:
-        return f"has Structure {worn.left} left"
-    names = listing(book.sheets[who].name for who in worn.exposed)
-    verb = "is" if len(worn.exposed) == 1 else "are"
-    return f"is wrecked: {names} {verb} in the open" if worn.exposed else "is wrecked"
-
-
-def wear_sentence(book: Book, worn: Worn | None) -> str:
-    """Say that the thing that was swung is a wreck, with a blank before it; "" while it holds."""
-    if worn is None or not worn.wrecked:
-        return ""
-    return f" {book.before.objects[worn.which].name} {worn_words(book, worn)}."

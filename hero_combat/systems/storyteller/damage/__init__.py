@@ -1,1 +1,0 @@
-"""What armor, cover and Durability leave of a hit."""

@@ -1,0 +1,132 @@
+"""What is told of rounds and turns: who acts, who can't, and what is over."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from hero_combat.systems.storyteller.state import Book
+from hero_combat.systems.storyteller.tables import tag_name
+from hero_combat.systems.storyteller.telling import wounds
+
+if TYPE_CHECKING:  # records of the rules, which import this module
+    from hero_combat.systems.storyteller.conditions.wounds import Wounded
+    from hero_combat.systems.storyteller.verbs.step import Hindrance
+
+_LOST = {
+    "stunned": ("is stunned and loses the action", "are stunned and lose the action"),
+    "grappled": ("is caught in the grapple", "are caught in the grapple"),
+    "immobilized": ("is immobilized", "are immobilized"),
+    "surprised": ("is surprised", "are surprised"),
+}
+
+
+def round_begins(number: int) -> str:
+    """Say which round it is."""
+    return f"Round {number}."
+
+
+def acts(book: Book, who: str, place: int) -> str:
+    """Say whose turn it is."""
+    return f"{book.sheets[who].name} (Initiative {place}) acts."
+
+
+def nobody_left() -> str:
+    """Say that nobody has a turn."""
+    return "Nobody is left who can act."
+
+
+def forced_on(left: str) -> str:
+    """Note that the fight goes on though it is over."""
+    return f"the fight is over: {left}"
+
+
+def idle(book: Book, who: str) -> str:
+    """Note that somebody's turn ends unused."""
+    return f"{book.sheets[who].name} has used no action in this turn"
+
+
+def under_fire(book: Book, who: str) -> str:
+    """Note what covering fire does to the one who acts; "" for none."""
+    current = book.combatants[who]
+    if not current.under_fire:
+        return ""
+    away = "" if current.grappling else "act prone, act cover, or "
+    name = book.sheets[who].name
+    return f"{name} is under covering fire: {away}act and take {current.under_fire}"
+
+
+def grappled(book: Book, who: str) -> str:
+    """Note that the one who acts is in a grapple; "" for none."""
+    other = book.combatants[who].grappling
+    if other not in book.combatants:
+        return ""
+    name, its = book.sheets[who].name, book.sheets[other].name
+    return f"{name} is in a grapple with {its}: act grapple {who} --grip MOVE"
+
+
+def prone(book: Book, who: str) -> str:
+    """Note that the one who acts is on the ground; "" for one who isn't."""
+    if not book.combatants[who].status.prone:
+        return ""
+    return f"{book.sheets[who].name} is prone: act stand {who}"
+
+
+def surprise_over() -> tuple[str, str]:
+    """Say of one, and of several, that they can act again."""
+    return "is no longer surprised", "are no longer surprised"
+
+
+def delayed_away(number: int) -> tuple[str, str]:
+    """Say of one, and of several, that the action is lost, and when they may act again."""
+    free = f"free to act whenever round {number} suits"
+    return (
+        f"has delayed the action away, and is {free}",
+        f"have delayed their actions away, and are {free}",
+    )
+
+
+def loses_action(why: "Hindrance") -> tuple[str, str]:
+    """Say of one, and of several, that they lose the action."""
+    return _LOST[why]
+
+
+def bleeds(book: Book, wounded: "Wounded") -> str:
+    """Say that a minute of bleeding costs a box."""
+    return wounds.wounded(book, f"{book.sheets[wounded.who].name} bleeds for a minute", wounded)
+
+
+def stays_conscious(book: Book, who: str) -> str:
+    """Say that somebody full of bashing damage is not out yet."""
+    return f"{book.sheets[who].name} stays conscious."
+
+
+def passes_out(book: Book, who: str) -> str:
+    """Say that somebody full of bashing damage is out."""
+    return f"{book.sheets[who].name} passes out."
+
+
+def expired(book: Book, who: str, tags: Sequence[str]) -> str:
+    """Say which Combat Tags are over; "" for none."""
+    return " ".join([f"{no_longer(book, who, tag)}." for tag in tags])
+
+
+def no_longer(book: Book, who: str, tag: str) -> str:
+    """Note that a Combat Tag is over."""
+    return f"{book.sheets[who].name} is no longer {tag_name(tag)}"
+
+
+def dodges_no_more(book: Book, who: str) -> str:
+    """Note that a dodge is over."""
+    return f"{book.sheets[who].name} dodges no more"
+
+
+def aim_lost(book: Book, who: str) -> str:
+    """Note that an aim was not used in time."""
+    return f"{book.sheets[who].name}'s aim is lost"
+
+
+def out_of_order(book: Book) -> str:
+    """Note whose turn it is, when another one acts."""
+    acting = book.clock.acting
+    if acting not in book.combatants:
+        return "out of order: it is nobody's turn"
+    return f"out of order: it is {book.sheets[acting].name}'s turn"

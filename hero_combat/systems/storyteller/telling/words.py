@@ -1,0 +1,120 @@
+"""What things are called."""
+
+from functools import lru_cache
+from itertools import repeat
+from typing import TYPE_CHECKING
+
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.storyteller.events import Result
+from hero_combat.systems.storyteller.state import Book
+from hero_combat.text import listing
+
+if TYPE_CHECKING:  # records of the rules, which import this module
+    from collections.abc import Iterable
+
+    from hero_combat.systems.storyteller.dice.dice_pool import Part, Rerolls
+
+_PARTS = {
+    "aim": "aim",
+    "all-out attack": "all-out attack",
+    "arm wrack": "arm wrack: off hand",
+    "armor": "armor",
+    "armor's Strength": "armor needs Strength {}",
+    "arms wrack": "both arms wracked",
+    "avoid": "into close combat",
+    "big gun": "gun of Size {} in close combat",
+    "blind": "blind",
+    "burst": "{} burst",
+    "concealment": "concealment",
+    "Defense": "Defense",
+    "dice": "{} dice",
+    "doubled": "doubled",
+    "floor": "Defense is never below 0",
+    "halved": "{}: half",
+    "help": "{} helps",
+    "improvised": "improvised weapon",
+    "insane": "insane",
+    "knocked down": "knocked down",
+    "leg wrack": "leg wrack",
+    "modifier": "modifier",
+    "none left": "never below 0",
+    "off balance": "off balance",
+    "off hand": "off hand",
+    "one eye": "one eye blind",
+    "opponents": "{} opponents",
+    "out of concealment": "out of concealment",
+    "prone": "prone target",
+    "pulled": "pulled blow",
+    "range": "range {} m",
+    "rolled": "Dexterity + Wits",
+    "ready": "ready weapons",
+    "shaken off": "shook off the stun",
+    "specialty": "specialty",
+    "spot": "{}",
+    "Strength": "needs Strength {}",
+    "targets": "{} targets",
+    "untrained": "untrained in {}",
+    "weapon": "{}",
+    "Willpower": "Willpower",
+    "wounds": "wounds",
+}
+
+
+@lru_cache(1024)
+def modifier(part: "Part") -> Modifier:
+    """Return what a part of a pool, or of Defense, is called."""
+    if part.kind == "trait":
+        return Modifier(str(part.of).capitalize(), part.value)
+    if part.kind == "drain":
+        text = f"drain by {part.of} {'attack' if part.of == 1 else 'attacks'}"
+    else:
+        text = _PARTS[part.kind].format(part.of)
+    return Modifier(text, part.value)
+
+
+def modifiers(parts: "Iterable[Part]") -> tuple[Modifier, ...]:
+    """Return what makes a number, line by line."""
+    return tuple(map(modifier, parts))
+
+
+def taken_off(parts: "Iterable[Part]", name: str) -> tuple[Modifier, ...]:
+    """Return what Defense takes off a pool, line by line: `Defense of Bob`."""
+    return tuple(map(_taken_off, parts, repeat(name)))
+
+
+@lru_cache(1024)
+def _taken_off(part: "Part", name: str) -> Modifier:
+    text = modifier(part).what
+    if part.kind != "floor":
+        text += f" {'on' if part.kind == 'drain' else 'of'} {name}"
+    return Modifier(text, -part.value)
+
+
+def notation(pool: int, rerolls: "Rerolls") -> str:
+    """Return a pool as it is written: `7d10 8-again rote`; 0 dice are the chance die."""
+    text = f"{pool}d10" if pool else "chance"
+    if pool and rerolls.again != 10:
+        text += f" {rerolls.again}-again" if rerolls.again else " no-again"
+    return f"{text} rote" if rerolls.rote else text
+
+
+def successes(number: int) -> str:
+    """Return `no success`, `1 success`, `3 successes`."""
+    return f"{number} successes" if number > 1 else "1 success" if number else "no success"
+
+
+def thrown(number: int, result: Result, dramatic: str) -> str:
+    """Return what a pool came to, `2 successes`; a dramatic failure is called so."""
+    if result == "dramatic":
+        return dramatic
+    return f"{successes(number)}{', exceptional' if result == 'exceptional' else ''}"
+
+
+def shots(number: int) -> str:
+    """Return `1 shot`, `3 shots`."""
+    return "1 shot" if number == 1 else f"{number} shots"
+
+
+def names(book: Book, people: "Iterable[str]") -> str:
+    """Return the names of people: `Ann, Bob and Cid`."""
+    return listing(book.sheets[who].name for who in people)
