@@ -40,7 +40,8 @@ class Story:
         if when:
             self.heading(when)
         if self._pending != (one, several):
-            self._flush()
+            if self._names:
+                self._flush()
             self._pending = (one, several)
         self._names.append(name)
 
@@ -52,8 +53,6 @@ class Story:
 
     def _flush(self) -> None:
         names, (one, several) = self._names, self._pending
-        if not names:
-            return
         if len(names) > _MOST_NAMES:
             rest = len(names) - _MOST_NAMES + 1
             names = [*names[: _MOST_NAMES - 1], f"{rest} others"]

@@ -81,7 +81,7 @@ def own_parts(book: Book, attempt: Attempt) -> list[Part]:
     """Return what the attacker brings, whoever the target is, and who helps."""
     order, weapon, who = attempt.order, attempt.weapon, attempt.who
     sheet, current = book.sheets[who], book.combatants[who]
-    options = _options(order)
+    options = _options(order) if order.adds_dice else ()
     parts = dice_pool.trait_parts(sheet, (weapon.attribute, weapon.skill))
     if weapon.bonus:
         parts.append(Part("weapon", weapon.bonus, weapon.name))

@@ -164,6 +164,12 @@ class Resolve(Rule, frozen=True, kw_only=True, dict=True):
         )
         return len(self.target) == 1 and self == plain
 
+    @cached_property
+    def adds_dice(self) -> bool:
+        """Tell whether it says by itself that dice come to the pool, or leave it."""
+        headlong = self.all_out or self.burst or self.off_hand
+        return bool(self.specialty or self.willpower or self.modifier or headlong)
+
 
 class Recover(Rule, frozen=True, kw_only=True):
     """Let time pass and wounds heal, treat somebody, or give Willpower back."""

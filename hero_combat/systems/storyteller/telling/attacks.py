@@ -136,7 +136,8 @@ def _damage(book: Book, victim: str, damage: "Damage") -> str:
     if damage.struck:
         return objects.struck(book, damage.points, damage.struck) + wear
     text = wounds.damage(damage.hit) + (" (pulled)" if damage.pulled else "")
-    text += wounds.past_armor(damage.hit, damage.left)
+    if damage.left is not damage.hit:
+        text += wounds.past_armor(damage.hit, damage.left)
     tag = f" {wounds.tag(book, victim, damage.tag)}" if damage.tag else ""
     return wounds.wounded(book, text, damage.wounded) + tag + wear if damage.wounded else text
 

@@ -90,6 +90,7 @@ def _taken_off(part: "Part", name: str) -> Modifier:
     return Modifier(text, -part.value)
 
 
+@lru_cache(256)
 def notation(pool: int, rerolls: "Rerolls") -> str:
     """Return a pool as it is written: `7d10 8-again rote`; 0 dice are the chance die."""
     text = f"{pool}d10" if pool else "chance"
@@ -103,6 +104,7 @@ def successes(number: int) -> str:
     return f"{number} successes" if number > 1 else "1 success" if number else "no success"
 
 
+@lru_cache(256)
 def thrown(number: int, result: Result, dramatic: str) -> str:
     """Return what a pool came to, `2 successes`; a dramatic failure is called so."""
     if result == "dramatic":

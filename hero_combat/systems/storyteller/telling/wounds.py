@@ -11,7 +11,6 @@ if TYPE_CHECKING:  # records of the rules, which import this module
 
 
 _EFFECTS = {
-    "": "",
     "must roll": " {} must roll Stamina each turn to stay conscious.",
     "bleeds": " {} bleeds.",
     "goes down": " {} goes down, bleeding.",
@@ -38,10 +37,12 @@ def wounded(book: Book, text: str, wounded: "Wounded") -> str:
         penalty = wound_penalty(marks.bashing + marks.lethal + marks.aggravated, size)
         costs = f", wounds {penalty}" if penalty else ""
         text += f" [{track(marks, size)}{costs}]"
-    then = _EFFECTS[wounded.effect].format(name)
+    text += "."
+    if wounded.effect:
+        text += _EFFECTS[wounded.effect].format(name)
     if wounded.beaten_down:
-        then += f" {name} is Beaten Down."
-    return f"{text}.{then}{regret(book, wounded)}"
+        text += f" {name} is Beaten Down."
+    return f"{text}{regret(book, wounded)}" if wounded.regretted_by else text
 
 
 def past_armor(hit: "Marks", left: "Marks") -> str:
