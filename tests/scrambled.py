@@ -16,17 +16,8 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Decision, Modifier, RollReport
 
 WORDED = Path(__file__).with_name("worded.txt")
-TELLERS = (
-    "say",
-    "say_of",
-    "head",
-    "report",
-    "report_again",
-    "report_at",
-    "remark",
-    "offer",
-    "offer_all",
-)
+REPORTS = ("report", "report_again", "report_at", "report_more")
+TELLERS = ("say", "say_of", "head", *REPORTS, "remark", "offer", "offer_all")
 
 _LETTERS = string.ascii_lowercase + string.ascii_uppercase
 _OTHERS = "".join(text[13:] + text[:13] for text in (_LETTERS[:26], _LETTERS[26:]))

@@ -7,7 +7,7 @@ import msgspec
 
 from hero_combat.fight.events import Event
 from hero_combat.fight.model import C, Encounter, Gone, K, O, R, S, T, Why, raised
-from hero_combat.fight.outcome import Change, Decision, Outcome, RollReport
+from hero_combat.fight.outcome import Change, Decision, Modifier, Outcome, RollReport
 from hero_combat.fight.story import Story
 from hero_combat.file.tables import lay_over
 
@@ -123,6 +123,21 @@ class Ledger(Generic[R, S, O, K, C, T]):
         """Report a roll before those that were reported from a place on."""
         if place is not None:
             self.rolls.insert(place, tell(*values))
+
+    def report_more(
+        self,
+        place: int | None,
+        tell: Callable[[*Vs], tuple[tuple[Modifier, ...], str]],
+        *values: *Vs,
+    ) -> None:
+        """Add to the report at a place: further lines, and "" or how its reading goes on."""
+        if place is None:
+            return
+        before, (lines, text) = self.rolls[place], tell(*values)
+        reading = f"{before.reading}; {text}" if text else before.reading
+        self.rolls[place] = RollReport(
+            before.label, before.dice, before.faces, reading, (*before.modifiers, *lines)
+        )
 
     def place(self) -> int | None:
         """Return the place of the next roll that is reported; None where nobody reads them."""
