@@ -19,9 +19,8 @@ from laws.matrix import (
 
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.megs.events import Stunned
-from hero_combat.systems.megs.health import is_out, out_of_action
 from hero_combat.systems.megs.orders.attacks import MANEUVER_USAGES
-from hero_combat.systems.megs.state.fight import Fight
+from hero_combat.systems.megs.state.fight import Fight, is_out, out_of_action
 
 NEAR, FAR = ("punch",), ("bolt", "ray", "bomb", "mind")
 WORDS = {

@@ -28,7 +28,7 @@ from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.odds import attacks_until
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.champions import health
-from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.state.fight import out_of_action
 from hero_combat.systems.spotlight.health import condition
 from hero_combat.systems.storyteller import health as storyteller_health
 from hero_combat.systems.zt import health as zt_health

@@ -3,10 +3,8 @@
 from collections.abc import Callable, Collection, Iterable, Iterator
 
 from hero_combat.file.typed import Path, Trouble
-from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.sheet import Sheet
-from hero_combat.systems.megs.state.current_values import carried_by
-from hero_combat.systems.megs.state.fight import Fight, moment_of
+from hero_combat.systems.megs.state.fight import Fight, carried_by, is_out, moment_of
 from hero_combat.systems.megs.state.records import Current
 from hero_combat.systems.megs.tables.attributes import NAMES
 from hero_combat.systems.megs.turns.actions import AUTOMATIC, DICE

@@ -1,7 +1,6 @@
 """The rulings of a table: `[rules]`, each with the default of the rulings' section 6."""
 
-from functools import cached_property
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -20,7 +19,7 @@ class Difficulty(Table, frozen=True):
     rv: Large
 
 
-class Rules(Table, frozen=True, dict=True):
+class Rules(Table, frozen=True):
     """This table's rulings; each has the default of the rulings' section 6.
 
     Costs that no source gives are None: whoever needs one is told the key.
@@ -83,16 +82,6 @@ class Rules(Table, frozen=True, dict=True):
     desperation_stun: Count = 15
     universal: dict[str, Difficulty] = msgspec.field(default_factory=dict)
     going_for_broke: Difficulty = Difficulty(ov=4, rv=-6)
-
-    @cached_property
-    def prospects(self) -> dict[tuple[tuple[int, int], tuple[Any, ...]], Any]:
-        """Return the checks that `dice.check` has looked up so far, by values and shifts."""
-        return {}
-
-    @cached_property
-    def damages(self) -> dict[tuple[Any, Any], Any]:
-        """Return the damage that `damage.after_defences` has worked out so far, by its causes."""
-        return {}
 
 
 def find_difficulty(rules: Rules, name: str) -> tuple[int, int]:

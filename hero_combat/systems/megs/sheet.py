@@ -1,16 +1,13 @@
 """What the author writes: stat blocks with Powers, attacks and statuses, and objects."""
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from hero_combat.fight.field_types import Table, Text
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES, Group
 from hero_combat.systems.megs.tables.bounds import Aps, Count
-
-if TYPE_CHECKING:  # no command but those of programs needs it
-    from hero_combat.fight.tactics import OwnAttack
 
 Kind = Literal["", "field", "specific", "general", "rv", "movement", "skill", "other"]
 
@@ -173,21 +170,6 @@ class Sheet(Table, frozen=True, dict=True):
     def initiative_base(self) -> int:
         """Return the Initiative attribute: its own, else DEX + INT + INFL."""
         return self.dex + self.int_ + self.infl if self.initiative is None else self.initiative
-
-    @cached_property
-    def own_attacks(self) -> "list[tuple[OwnAttack, ...]]":
-        """Return a list in which `tactics` keeps its attacks, once it has been asked for them."""
-        return []
-
-    @cached_property
-    def up(self) -> dict[tuple[tuple[str, ...], Any], tuple[tuple[str, int], ...]]:
-        """Return what `damage.defences` has found of its Powers so far, by those that are up."""
-        return {}
-
-    @cached_property
-    def ready(self) -> dict[tuple[str, tuple[str, ...]], Any]:
-        """Return its attacks that `gear.prepared` has prepared so far, by name and maneuvers."""
-        return {}
 
 
 class Object(Table, frozen=True):

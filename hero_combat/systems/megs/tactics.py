@@ -7,11 +7,17 @@ from hero_combat.fight.events import AttackRolled, Damaged, Event
 from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.megs.events import CheckRolled
-from hero_combat.systems.megs.health import is_out, out_of_action
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import UNARMED
-from hero_combat.systems.megs.state.current_values import held_by, power_now, pushed_now
-from hero_combat.systems.megs.state.fight import Fight, moment_of
+from hero_combat.systems.megs.state.fight import (
+    Fight,
+    held_by,
+    is_out,
+    moment_of,
+    out_of_action,
+    power_now,
+    pushed_now,
+)
 from hero_combat.systems.megs.turns.actions import AUTOMATIC, DICE, why_not_act
 
 if TYPE_CHECKING:  # only an attack's worth needs them
@@ -139,8 +145,6 @@ def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
     An attack by a Power of which nothing is left is none.
     """
     sheet, lost = fight.sheets[who], fight.combatants[who].powers
-    if not lost and sheet.own_attacks:
-        return sheet.own_attacks[0]
     found, unarmed = [], _HANDS
     for key, attack in sheet.attacks.items():
         if lost and attack.power in lost and not power_now(fight, who, attack.power):
@@ -151,10 +155,7 @@ def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
             unarmed = own
         else:
             found.append(own)
-    every = (*found, unarmed)
-    if not lost:
-        sheet.own_attacks.append(every)
-    return every
+    return (*found, unarmed)
 
 
 _HANDS = OwnAttack(UNARMED, "bare hands", cost=_COST)

@@ -1,15 +1,17 @@
 """The board: everybody by Initiative with the three Current Conditions and Hero Points."""
 
 from hero_combat.fight.board import Bar, Board, Detail, Item, Row, in_words, seen_of
-from hero_combat.systems.megs.health import is_out, out_of_action
 from hero_combat.systems.megs.sheet import Sheet, attribute, health, kind_of
-from hero_combat.systems.megs.state.current_values import (
+from hero_combat.systems.megs.state.fight import (
+    Fight,
     carried_by,
     held_by,
+    is_out,
+    out_of_action,
     power_now,
     pushed_now,
+    seconds_of,
 )
-from hero_combat.systems.megs.state.fight import Fight, seconds_of
 from hero_combat.systems.megs.state.records import Current
 from hero_combat.systems.megs.tables.ap_measures import tell_aps, tell_seconds
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES

@@ -11,7 +11,7 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.file import document
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.session import supplied_faces
-from hero_combat.systems.megs.state.current_values import carried_by, held_by
+from hero_combat.systems.megs.state.fight import carried_by, held_by
 from hero_combat.systems.megs.state.records import Clock, Current, Thing
 
 FIGHT = """system = "megs"

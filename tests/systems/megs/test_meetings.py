@@ -8,7 +8,7 @@ from hero_combat.errors import DiceError, Forbidden, UsageError
 from hero_combat.fight.events import AttackRolled, Damaged, KnockedBack
 from hero_combat.systems.megs.odds.report import odds
 from hero_combat.systems.megs.orders.attacks import Resolve
-from hero_combat.systems.megs.state.current_values import attribute_now, power_now
+from hero_combat.systems.megs.state.fight import attribute_now, power_now
 from hero_combat.systems.megs.state.older import renewed
 
 HILL = '[objects.hill]\nbody = 40\nsize = "house"\n'

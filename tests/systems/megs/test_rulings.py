@@ -4,13 +4,8 @@ from typing import Any
 
 import pytest
 
-from hero_combat.systems.megs.damage.after_defences import (
-    Force,
-    Guard,
-    damage,
-    last_ditch_most,
-    strip_powers,
-)
+from hero_combat.systems.megs.damage.defences import Force, Guard, damage, strip_powers
+from hero_combat.systems.megs.damage.wound import last_ditch_most
 from hero_combat.systems.megs.tables.action_table import aim, columns_missed, raps, shifts_earned
 
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.megs.damage.defences import Force
 from hero_combat.systems.megs.damage.objects import ObjectHurt
 from hero_combat.systems.megs.dice.check import Check, Shift
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
@@ -36,14 +36,14 @@ class Aimed(msgspec.Struct, frozen=True, gc=False):
     Attributes:
         values: AV and OV.
         shifts: all column shifts.
-        lines: what the OV is made of besides.
+        parts: what the OV is made of besides.
         rv_shift: column shifts to RV.
         rv: the highest RV of all targets of one roll; None for the target's own.
     """
 
     values: tuple[int, int]
     shifts: list[Shift]
-    lines: list[Modifier]
+    parts: list[Shift]
     rv_shift: int = 0
     rv: int | None = None
 
@@ -59,7 +59,7 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
         order: the line.
         prepared: the attack, ready to roll, as it arrives there.
         targets: who or what is met; a Multi-Attack meets several by one roll.
-        plain: whether the line says no more than who attacks whom with what, one person.
+        plain: whether the line says no more than who attacks whom with what, one living person.
         alone: whether it is the only roll of the volley.
         aimed: what the roll is made with, once that is known.
     """
@@ -76,6 +76,11 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
     def several(self) -> bool:
         """Tell whether one roll meets several, and does RAPs to each."""
         return len(self.targets) > 1
+
+    def force(self, columns: int) -> Force:
+        """Return what it brings to whatever it meets, with so many shifts earned."""
+        prepared, full = self.prepared, len(self.targets) == 1
+        return Force(prepared.ev, prepared.power, columns, self.aimed.rv_shift, full=full)
 
     def is_on_thing(self, book: Book) -> bool:
         """Tell whether an object is attacked."""

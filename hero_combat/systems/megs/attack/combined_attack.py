@@ -6,20 +6,17 @@ source: seed, "Combining Attacks"; rulings Q19, Q27
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.megs.attack.aim import opposing_value
 from hero_combat.systems.megs.attack.attempt import Attempt
 from hero_combat.systems.megs.conditions.relations import take_dice_action
-from hero_combat.systems.megs.damage.defences import opposing_value
 from hero_combat.systems.megs.damage.objects import object_ov
-from hero_combat.systems.megs.dice.check import Shift, check
-from hero_combat.systems.megs.dice.hero_points import boost_check
-from hero_combat.systems.megs.gear.choice import partner_attack
-from hero_combat.systems.megs.state.current_values import attribute_now, power_now
-from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.dice import check
+from hero_combat.systems.megs.dice.check import Shift, Trial
+from hero_combat.systems.megs.gear.prepared import Part, partner_attack
+from hero_combat.systems.megs.state.fight import Book, attribute_now, power_now
 from hero_combat.systems.megs.tables.action_table import column, middle
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 from hero_combat.systems.megs.tables.maneuvers import TRICK_SHOT
-from hero_combat.text import listing
 
 
 def combined_ev(evs: list[int]) -> int:
@@ -66,33 +63,18 @@ def combine(book: Book, attempt: Attempt, dice: Dice) -> tuple[Attempt, Combinat
     if failed:
         return attempt, Combination(failed=tuple(failed))
     ev = combined_ev(evs)
-    lines = (
-        *prepared.lines,
-        Modifier(f"combined with EV {listing(map(str, evs[1:]))}", ev - prepared.ev),
-    )
+    joint = Part("joint", ev - prepared.ev, others=tuple(evs[1:]))
     prepared = msgspec.structs.replace(
         prepared,
         ev=max(ev, prepared.ev),
         power=max(ev, prepared.power),
         thrust=max(ev, prepared.thrust),
-        lines=lines,
+        parts=(*prepared.parts, joint),
     )
     joined = tuple(who for who, _ in order.combine)
     more = prepared.ev - attempt.prepared.ev
     attempt = msgspec.structs.replace(attempt, prepared=prepared)
     return attempt, Combination(joined=joined, ev=prepared.ev, more=more)
-
-
-def tell_combination(book: Book, found: Combination) -> str:
-    """Put into words: `Nova joins in: EV 14.`"""
-    names = listing(book.sheets[who].name for who in found.failed or found.joined)
-    if found.failed:
-        verb = "misses" if len(found.failed) == 1 else "miss"
-        return f"{names} {verb} the mark: no combination."
-    joins = "joins" if len(found.joined) == 1 else "join"
-    if not found.more:
-        return f"{names} {joins} in, more than a column off: EV {found.ev} as before."
-    return f"{names} {joins} in: EV {found.ev}."
 
 
 def _partner(book: Book, who: str, word: str, target: str, dice: Dice) -> tuple[int, bool]:
@@ -111,8 +93,8 @@ def _partner(book: Book, who: str, word: str, target: str, dice: Dice) -> tuple[
         if target in book.things
         else opposing_value(book, target, attack.group)
     )
-    label = f"trick shot {who}"
-    av, _ = boost_check(book, who, label, av)  # an EV that Hero Points raise can't be combined
-    made = check(book, dice, label, (av, ov), [shift], who=who)
+    trial = Trial(f"trick shot {who}", (av, ov), (shift,), who)
+    trial, _ = check.boost_check(book, trial)  # an EV that Hero Points raise can't be combined
+    made = check.check(book, trial, dice)
     take_dice_action(book, who)
     return ev, made.success

@@ -6,21 +6,16 @@ source: seed, "Combat Maneuvers", "Multi-Attack", "Team Attack", "Block", "Surpr
 from collections.abc import Callable, Iterator, Mapping
 from typing import Literal
 
+from hero_combat.systems.megs.attack.aim import why_no_stance, why_out_of_range, why_unseen
 from hero_combat.systems.megs.attack.attempt import Attempt, Target
-from hero_combat.systems.megs.attack.situational_shifts import (
-    why_no_stance,
-    why_out_of_range,
-    why_unseen,
-)
 from hero_combat.systems.megs.conditions.load import why_too_heavy
 from hero_combat.systems.megs.conditions.movement import best_movement, why_no_farther
 from hero_combat.systems.megs.conditions.position import why_no_cover
 from hero_combat.systems.megs.conditions.relations import why_in_other_hands
-from hero_combat.systems.megs.gear.choice import partner_attack
 from hero_combat.systems.megs.gear.power_uses import flies
+from hero_combat.systems.megs.gear.prepared import partner_attack
 from hero_combat.systems.megs.sheet import kind_of
-from hero_combat.systems.megs.state.current_values import attribute_now, held_by
-from hero_combat.systems.megs.state.fight import Book, moment_of, name_of
+from hero_combat.systems.megs.state.fight import Book, attribute_now, held_by, moment_of, name_of
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.turns.actions import why_not_act, why_not_stir
 

@@ -4,24 +4,31 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden, Problem, UsageError
-from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.megs.damage.after_defences import Force, Guard, ruled_damage
+from hero_combat.systems.megs.conditions.wounds import Harm
 from hero_combat.systems.megs.damage.defences import (
     Against,
+    Force,
+    Guard,
     book_defences,
     defences,
     resistance_value,
+    ruled_damage,
 )
 from hero_combat.systems.megs.damage.objects import cover_of
-from hero_combat.systems.megs.damage.wound import Harm, Wound, suffer, tell_wound
-from hero_combat.systems.megs.dice.check import Shift, check, explain
-from hero_combat.systems.megs.knockback.collisions import Collision, fly, tell_flight, way_of
-from hero_combat.systems.megs.knockback.distance import roll_against_knockback
+from hero_combat.systems.megs.damage.wound import Wound, suffer
+from hero_combat.systems.megs.dice.check import Shift, Trial, check, read_raps
+from hero_combat.systems.megs.knockback import (
+    Collision,
+    Flight,
+    Impact,
+    fly,
+    roll_against_knockback,
+    way_of,
+)
 from hero_combat.systems.megs.orders.hazards import Hazard
 from hero_combat.systems.megs.state.check_options import number
-from hero_combat.systems.megs.state.current_values import attribute_now
-from hero_combat.systems.megs.state.fight import Book, name_of
-from hero_combat.systems.megs.tables.action_table import raps
+from hero_combat.systems.megs.state.fight import Book, attribute_now
+from hero_combat.systems.megs.telling import hazards as told
 
 
 class HazardAttack(msgspec.Struct, frozen=True):
@@ -91,13 +98,10 @@ def strike_with_hazard(
     rv, _ = resistance_value(book, who, "physical")
     rv = rv + peril.rv if order.rv is None else order.rv
     if peril.knocks and (behind := cover_of(book, who)):
-        name, thing = book.sheets[who].name, name_of(book, behind)
-        book.note(f"{name} is behind {thing}: whether that keeps the {peril.name} off is yours")
-    label = f"{peril.name} {who}"
-    made = check(book, dice, label, (peril.av, ov), peril.shifts)
+        book.remark(told.behind_cover, book, who, behind, peril.name)
+    made = check(book, Trial(f"{peril.name} {who}", (peril.av, ov), peril.shifts), dice)
     if not made.success:
         return Struck(who, peril.name)
-    same = 1 if rules.same_column else 0
     body = attribute_now(book, who, "body")
     guard = Guard(
         min(body, rv) if order.rv is not None else body,
@@ -107,17 +111,8 @@ def strike_with_hazard(
     force = Force(peril.ev, peril.ev, made.shifts, full=not peril.raps)
     found = ruled_damage(rules, force, guard)
     book_defences(book, who, guard.defences, found)
-    on_table = raps(peril.ev, rv, -made.shifts, same)
-    if not book.quiet:
-        lines = [Modifier("EV", str(peril.ev)), Modifier("RV", str(rv))]
-        lines += [
-            Modifier(f"{each[0].replace('-', ' ')} {each[1]} -> {left}", -left)
-            for each, left in zip(guard.defences, found.remaining, strict=True)
-        ]
-        if made.shifts:
-            lines.append(Modifier("column shifts to damage", made.shifts))
-        lines.append(Modifier("full damage" if found.full else "RAPs", str(found.raw)))
-        explain(book, made, lines, f"{found.damage} damage")
+    on_table = read_raps(rules, (peril.ev, rv), -made.shifts).count
+    book.report_more(made.place, told.damage, peril, guard, found, made.shifts)
     killing = peril.killing and not order.bashing
     harm = Harm(
         "physical", found.damage, peril.ev, body, rv, rv, killing,
@@ -126,23 +121,9 @@ def strike_with_hazard(
     wound = suffer(book, who, harm, dice)
     struck = Struck(who, peril.name, hit=True, raps=on_table, wound=wound)
     if peril.knocks and wound.taken and peril.ev >= body and not book.combatants[who].status.dead:
-        back = roll_against_knockback(book, who, peril.ev, peril.ev, 0, dice, body=body)
+        back = roll_against_knockback(book, Impact(who, peril.ev, peril.ev, body), dice)
         return hurl(book, order, struck, back, dice)
     return struck
-
-
-def tell_struck(book: Book, struck: Struck) -> str:
-    """Put into words: `Bert takes 4 Killing damage from the fire.`"""
-    name = book.sheets[struck.who].name
-    if not struck.wound:
-        return f"{name} escapes the {struck.name}."
-    if struck.wound.felt:
-        told = tell_wound(name, struck.wound)
-    else:
-        told = f"The {struck.name} does {name} no harm."
-    if not struck.back:
-        return told
-    return f"{told} {tell_flight(book, struck.who, struck.back, struck.flight)}"
 
 
 def hurl(book: Book, order: Hazard, struck: Struck, back: int, dice: Dice) -> Struck:
@@ -150,8 +131,13 @@ def hurl(book: Book, order: Hazard, struck: Struck, back: int, dice: Dice) -> St
     if back <= 0:
         return struck
     way = way_of(order.into, open_ground=order.open_ground)
-    flight = fly(book, struck.who, back, way, dice)
+    flight = fly(book, Flight(struck.who, way), back, dice)
     return msgspec.structs.replace(struck, back=back, flight=flight)
+
+
+def strike(book: Book, order: Hazard, who: str, peril: HazardAttack, dice: Dice) -> None:
+    """Let a hazard strike `who`, and say what comes of it."""
+    book.say(told.struck, book, strike_with_hazard(book, order, who, peril, dice))
 
 
 def forbid_bashing(book: Book, order: Hazard, what: str) -> None:
@@ -164,7 +150,7 @@ def forbid_bashing(book: Book, order: Hazard, what: str) -> None:
         reason = f"the damage of a {what} is always Killing"
         if not order.force:
             raise Forbidden(Problem(reason, mend="--force overrides it"))
-        book.note(f"forced: {reason}")
+        book.remark(told.always_kills, what)
 
 
 def victims(book: Book, order: Hazard) -> list[str]:

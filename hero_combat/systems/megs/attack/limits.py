@@ -2,11 +2,10 @@
 
 from hero_combat.errors import Problem, UsageError
 from hero_combat.orders.usage import refuse
+from hero_combat.systems.megs.attack.aim import stance_of
 from hero_combat.systems.megs.attack.attempt import Attempt
-from hero_combat.systems.megs.attack.situational_shifts import stance_of
-from hero_combat.systems.megs.gear.choice import partner_attack
-from hero_combat.systems.megs.gear.prepared import PreparedAttack
-from hero_combat.systems.megs.knockback.collisions import obstacles, way_of
+from hero_combat.systems.megs.gear.prepared import PreparedAttack, partner_attack
+from hero_combat.systems.megs.knockback import obstacles, way_of
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.maneuvers import BLOCK, MANEUVERS

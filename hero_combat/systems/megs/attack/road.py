@@ -5,44 +5,26 @@
 source: seed, "Combat Basics" to "Special Combat Situations"
 """
 
-from collections.abc import Iterator
-
 import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.attack.attempt import (
-    NO_ANSWER,
-    Aimed,
-    Attempt,
-    Landed,
-    Target,
-    Volley,
-)
-from hero_combat.systems.megs.attack.column_shifts import check_shifts, divide_shifts
-from hero_combat.systems.megs.attack.effects import break_by_sweep, follow, land, recoil_from
+from hero_combat.systems.megs.attack import hit, to_hit
+from hero_combat.systems.megs.attack.aim import stance_of, take_aim, weaken_by_distance
+from hero_combat.systems.megs.attack.attempt import Attempt, Landed, Target, Volley
 from hero_combat.systems.megs.attack.gates import against
+from hero_combat.systems.megs.attack.hit import Effect
 from hero_combat.systems.megs.attack.limits import check_knockback, check_line, defending_object
-from hero_combat.systems.megs.attack.object_attack import bring_to_object, meet
-from hero_combat.systems.megs.attack.opposing_values import take_aim, weaken_by_distance
-from hero_combat.systems.megs.attack.situational_shifts import stance_of
-from hero_combat.systems.megs.attack.to_hit import Blow, answer, hit, tell_miss, work
 from hero_combat.systems.megs.conditions.movement import count_movement
 from hero_combat.systems.megs.conditions.relations import drop, end_relations, take_dice_action
-from hero_combat.systems.megs.gear.prepared import PreparedAttack, prepare_attack, tell_means
+from hero_combat.systems.megs.gear.prepared import PreparedAttack, prepare_attack
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import number
-from hero_combat.systems.megs.state.fight import Book, name_of
+from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.maneuvers import COMBINED
+from hero_combat.systems.megs.telling import attacks as told
 from hero_combat.systems.megs.turns.actions import note_out_of_order, why_not_act
-from hero_combat.text import listing
-
-__all__ = [
-    "WAYS", "Aimed", "Attempt", "Landed", "Target", "Volley", "Way", "carry_out", "declare",
-    "targets_of",
-]  # fmt: skip
-
 
 _set = msgspec.structs.force_setattr
 
@@ -133,19 +115,19 @@ def declare(book: Book, order: Resolve) -> tuple[Volley, ...]:
         (only,) = order.target
         now = book.combatants.get(only)
         if now is not None and only != who and not now.status.dead:
-            whole = Attempt(who, order, prepared, (Target(only),), plain=True)
+            attempt = Attempt(who, order, prepared, (Target(only),), plain=True)
             if order.shifts:
-                check_shifts(whole)
+                to_hit.check_shifts(attempt)
             if order.into or prepared.attack.group != "physical":
                 check_knockback(book, order, prepared)
-            return (Volley(who, (whole,)),)
+            return (Volley(who, (attempt,)),)
     targets = targets_of(book, order)
     if order.combine and COMBINED.name not in prepared.maneuvers:
         maneuvers = (*prepared.maneuvers, COMBINED.name)
         prepared = msgspec.structs.replace(prepared, maneuvers=maneuvers)
     whole = Attempt(who, order, prepared, targets)
     check_line(book, whole)
-    check_shifts(whole)
+    to_hit.check_shifts(whole)
     if way_of(order, prepared).one_roll:  # no target of a Multi-Attack is off a middle
         first, *_ = targets
         near = weaken_by_distance(prepared, first.away) if first.away else prepared
@@ -162,50 +144,68 @@ def declare(book: Book, order: Resolve) -> tuple[Volley, ...]:
     )
 
 
-def carry_out(book: Book, volleys: tuple[Volley, ...], dice: Dice) -> list[str]:
-    """Carry out what was declared, stage after stage; return what is told of it, in sentences.
+def carry_out(book: Book, volleys: tuple[Volley, ...], dice: Dice) -> None:
+    """Carry out what was declared, stage after stage.
 
     Raises:
         Forbidden: the rules don't allow it, and nobody forces it.
     """
     allow(book, volleys)
     attempts = pay(book, volleys)
-    told = join(book, attempts, dice) if attempts[0].order.combine else []
+    if attempts[0].order.combine:
+        attempts[0] = _join(book, attempts[0], dice)
     for attempt in attempts:
-        told += _attempt(book, attempt, dice)
-    return told
+        _attempt(book, attempt, dice)
 
 
-def _attempt(book: Book, attempt: Attempt, dice: Dice) -> list[str]:
+def _attempt(book: Book, attempt: Attempt, dice: Dice) -> None:
     """Make one roll, and let it come to what it meets."""
-    made = work(book, attempt, dice)
+    made = to_hit.work(book, attempt, dice)
     blows = []
     for target in attempt.targets:
-        cover = meet(book, attempt, target)
-        answers = target.block or target.dive
-        answered = answer(book, attempt, target, made, dice) if answers else NO_ANSWER
-        blows.append(hit(book, attempt, target, made, answered, cover))
-    quiet = book.quiet
-    told = [] if quiet else [_tell_attack(book, attempt, blows)]
+        blows.append(to_hit.hit(book, attempt, target, made, dice))  # noqa: PERF401 - each is a stage
+    book.say(told.attack, book, attempt, blows)
     rv, first = attempt.aimed.rv, True
     for blow in blows:
-        if not quiet and (blow.cover or blow.answer.who):
-            told += _tell_met(book, attempt, blow)
+        if blow.answer.who:
+            book.say(told.answer, book, blow.answer)
+        if blow.cover:
+            book.say(told.cover, book, attempt, blow)
         hits, done = blow.landed, 0
         if hits is not None:
-            effect = follow(book, hits, land(book, hits if first else _later(hits), dice), dice)
+            lands = hit.damage_target if attempt.plain else _land
+            effect = lands(book, hits if first else _later(hits), dice)
             done, first, rv = effect.damage, False, effect.rv
-            if not quiet:
-                told.append(effect.tell(book))
         elif blow.dent is not None and rv is None:
             rv = blow.dent.body
         if attempt.prepared.form.moves:
-            told.append(recoil_from(book, attempt, blow, done, dice))
+            hit.recoil_from(book, attempt, blow, done, dice)
     if rv is not None and made.success and attempt.prepared.sweeps:
-        told.append(break_by_sweep(book, attempt, blows[-1], rv))
+        from hero_combat.systems.megs.attack import special_attacks  # noqa: PLC0415 - a rare one
+
+        special_attacks.break_by_sweep(book, attempt, blows[-1].made, rv)
     if first and not made.success:
-        told += stray(book, attempt)
-    return told
+        _stray(book, attempt)
+
+
+def _land(book: Book, landed: Landed, dice: Dice) -> Effect:
+    """Carry out what a hit is for, and say what it comes to."""
+    attempt = landed.attempt
+    form = attempt.prepared.form
+    if landed.target.id in book.things:
+        return hit.hit_object(book, landed)
+    if attempt.order.on_power or form.hurls:
+        from hero_combat.systems.megs.attack import special_attacks  # noqa: PLC0415 - a rare one
+
+        if form.hurls:
+            return special_attacks.planned_knockback(book, landed, dice)
+        return special_attacks.attack_power(book, landed)
+    if form.holds or form.disarms:
+        from hero_combat.systems.megs.attack import grapple  # noqa: PLC0415 - a rare one
+
+        does = grapple.grapple if form.holds else grapple.take_away
+        return does(book, landed, dice)
+    return hit.damage_target(book, landed, dice)
 
 
 def _later(landed: Landed) -> Landed:
@@ -220,24 +220,24 @@ def allow(book: Book, volleys: tuple[Volley, ...]) -> None:
         Forbidden: they may not, and nobody forces it.
     """
     for volley in volleys:
-        who, first = volley.attacker, volley.attempts[0]
+        first = volley.attempts[0]
         if not first.plain:
             _forbid(book, volley)
-        elif reason := why_not_act(book, who):
-            forbid(book, who, reason, force=first.order.force)
-        if who != book.clock.acting:
-            note_out_of_order(book, who)
+        elif reason := why_not_act(book, volley.attacker):
+            forbid(book, volley.attacker, reason, force=first.order.force)
+        if volley.attacker != book.clock.acting:
+            note_out_of_order(book, volley.attacker)
         if not first.plain:
             _note(book, volley)
 
 
 def _forbid(book: Book, volley: Volley) -> None:
     """Refuse what is against any attempt of a volley; what is against several is told once."""
-    told: list[tuple[str, str]] = []
+    known: list[tuple[str, str]] = []
     for attempt in volley.attempts:
         for found in against(book, attempt):
-            if found not in told:
-                told.append(found)
+            if found not in known:
+                known.append(found)
                 forbid(book, *found, force=attempt.order.force)
 
 
@@ -245,11 +245,10 @@ def _note(book: Book, volley: Volley) -> None:
     """Note who is dead already, and that one roll meets several."""
     first, people = volley.attempts[0], book.combatants
     met = first.order.targets
-    dead = [who for who in met if who in people and people[who].status.dead]
-    if dead:
-        book.note(f"dead already: {listing(book.sheets[who].name for who in dead)}")
+    if dead := [who for who in met if who in people and people[who].status.dead]:
+        book.remark(told.dead_already, book, dead)
     if first.several and not first.prepared.many:
-        book.note(f"{len(met)} targets: a Multi-Attack")
+        book.remark(told.multi_attack, len(met))
 
 
 def pay(book: Book, volleys: tuple[Volley, ...]) -> list[Attempt]:
@@ -281,52 +280,24 @@ def _let_fly(book: Book, club: str) -> None:
     end_relations(book, club, "moves")
 
 
-def join(book: Book, attempts: list[Attempt], dice: Dice) -> list[str]:
-    """Let partners join in the one attempt that they combine with; return what is told of it."""
+def _join(book: Book, attempt: Attempt, dice: Dice) -> Attempt:
+    """Let partners join in the one attempt that they combine with."""
     from hero_combat.systems.megs.attack import combined_attack  # noqa: PLC0415 - a rare one
 
-    attempts[0], joined = combined_attack.combine(book, attempts[0], dice)
-    return [] if book.quiet else [combined_attack.tell_combination(book, joined)]
+    attempt, joined = combined_attack.combine(book, attempt, dice)
+    book.say(told.combination, book, joined)
+    return attempt
 
 
-def stray(book: Book, attempt: Attempt) -> list[str]:
+def _stray(book: Book, attempt: Attempt) -> None:
     """Send a miss where the target has lured it. source: seed, "Luring"."""
     order = attempt.order
     if attempt.alone:
-        divide_shifts(book, attempt, 0)
+        to_hit.divide_shifts(book, attempt, 0)
     which = order.lured
-    if not which:
-        return []
     if which in book.combatants:
-        book.note(f"{which} is hit instead: resolve {order.attacker} {which} --force")
-        return [f"{book.sheets[which].name} is in the way of it."]
-    done = bring_to_object(book, attempt, which, 0).damage
-    return [f"It hits {book.before.objects[which].name} for {done} damage."]
-
-
-def _tell_attack(book: Book, attempt: Attempt, blows: list[Blow]) -> str:
-    """Put into words: `Anna hits Bert with the bolt.`, or what Bert does against it."""
-    one, how = book.sheets[attempt.attacker].name, tell_means(book, attempt.prepared, attempt.order)
-    others = name_of(book, attempt.targets[0].id)
-    if len(blows) > 1:
-        others = listing(name_of(book, target.id) for target in attempt.targets)
-    for blow in blows:
-        if blow.answer.who:
-            return f"{one} attacks {others}{how}."
-    if blows[0].made.success:
-        return f"{one} hits {others}{how}."
-    return f"{one} misses {others}{how} ({tell_miss(blows[0].made)})."
-
-
-def _tell_met(book: Book, attempt: Attempt, blow: Blow) -> Iterator[str]:
-    """Yield what is told of a target's Block, and of the cover that it is behind."""
-    name = name_of(book, blow.target.id)
-    if blow.answer.who:
-        from hero_combat.systems.megs.attack import block  # noqa: PLC0415 - a rare one
-
-        yield block.tell_answer(book, blow.answer)
-    if blow.cover:
-        thing = book.before.objects[blow.cover].name
-        whose = f" in front of {name}" if attempt.several else ""
-        stopped = blow.landed is None and blow.answer.dent is None
-        yield f"{thing} stops it{whose}." if stopped else f"{thing} gives way{whose}."
+        book.remark(told.resolve_lured, order.attacker, which)
+        book.say(told.lured_into, book, which)
+    elif which:
+        done = to_hit.bring_to_object(book, attempt, which, 0).damage
+        book.say(told.lured_object, book, which, done)

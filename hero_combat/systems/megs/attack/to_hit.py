@@ -1,13 +1,14 @@
-"""The roll to hit: a hit, what an answer to the roll changes, and how both are booked.
+"""The roll to hit: what it meets on its way to each target, and what its column shifts go to.
 
-source: seed, "Combat Basics", "Block"
+source: seed, "Combat Basics", "Block", "Taking Cover"; rulings Q7, Q43
 """
 
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.fight.events import AttackRolled
-from hero_combat.fight.outcome import Modifier
+from hero_combat.errors import Forbidden, UsageError
+from hero_combat.fight.events import AttackRolled, Prevented
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.attack.attempt import (
     NO_ANSWER,
     Answer,
@@ -15,14 +16,16 @@ from hero_combat.systems.megs.attack.attempt import (
     Landed,
     Target,
 )
-from hero_combat.systems.megs.attack.column_shifts import divide_shifts, not_earned
-from hero_combat.systems.megs.attack.object_attack import break_cover
+from hero_combat.systems.megs.damage import objects
 from hero_combat.systems.megs.damage.objects import ObjectHurt
-from hero_combat.systems.megs.dice.check import Check, Shift, aim_at, check, explain, read_total
+from hero_combat.systems.megs.dice import check
+from hero_combat.systems.megs.dice.check import Check, Shift, Trial
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import MOST, number
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.maneuvers import FAILED_BLOCK
+from hero_combat.systems.megs.telling import attacks as told
+from hero_combat.text import did_you_mean
 
 _MANY = 4
 """Targets whose ids the label of one roll names; of more it has the count."""
@@ -57,33 +60,29 @@ def work(book: Book, attempt: Attempt, dice: Dice) -> Check:
         name = f"to hit {','.join(target.id for target in targets)}"
     else:
         name = f"to hit {len(targets)} targets"
-    made = check(book, dice, name, aimed.values, aimed.shifts, who=attempt.order.attacker, own=True)
-    if aimed.lines:
-        explain(book, made, aimed.lines)
+    trial = Trial(name, aimed.values, aimed.shifts, attempt.order.attacker, own=True)
+    made = check.check(book, trial, dice)
+    if aimed.parts:
+        book.report_more(made.place, told.ov_lines, aimed.parts)
     return made
 
 
-def answer(book: Book, attempt: Attempt, target: Target, made: Check, dice: Dice) -> Answer:
-    """Let the target Block or dive for cover, as was declared."""
-    from hero_combat.systems.megs.attack import block  # noqa: PLC0415 - a rare one
-
-    return block.defend(book, attempt, target, block_shifts(attempt.order, made), dice)
-
-
-def hit(
-    book: Book, attempt: Attempt, target: Target, rolled: Check, answered: Answer, cover: str
-) -> Blow:
+def hit(book: Book, attempt: Attempt, target: Target, rolled: Check, dice: Dice) -> Blow:
     """Read what the roll comes to at one target, past its cover and its Block, and book it."""
-    made = rolled
-    if answered.who and not answered.success:
-        made = read_after_failed_block(book, attempt, rolled, block_shifts(attempt.order, rolled))
+    cover, answered, made = meet(book, attempt, target), NO_ANSWER, rolled
+    if target.block or target.dive:
+        from hero_combat.systems.megs.attack import block  # noqa: PLC0415 - a rare one
+
+        shifts = block_shifts(attempt.order, rolled)
+        answered = block.defend(book, attempt, target, shifts, dice)
+        if not answered.success:
+            made = read_after_failed_block(book, attempt, rolled, shifts)
     dent, reached = None, made.success
     uses = divide_shifts(book, attempt, made.shifts) if reached else {}
     if cover or answered.who:
         met = Blow(target, made, answered, cover)
         answered, cover, dent, reached = _get_through(book, attempt, met, uses.get("damage", 0))
-    margin = made.total - made.at.number
-    prepared = attempt.prepared
+    margin, prepared = made.total - made.at.number, attempt.prepared
     book.event(
         AttackRolled(
             attacker=attempt.attacker,
@@ -92,7 +91,7 @@ def hit(
             manner="grapple" if prepared.form.holds else "attack",
             hit=reached,
             margin=-1 if margin >= 0 and not made.success else margin,
-            roll=None if book.quiet else made.place,
+            roll=made.place,
         )
     )
     landed = Landed(attempt, target, made, uses, answered.through) if reached else None
@@ -121,14 +120,39 @@ def _get_through(
     if answered.success and not made.success:
         answered = msgspec.structs.replace(answered, missed=True)
     elif reached and answered.success and answered.thing:
-        from hero_combat.systems.megs.attack import block as room  # noqa: PLC0415 - a rare one
+        from hero_combat.systems.megs.attack import block  # noqa: PLC0415 - a rare one
 
-        answered = room.meet_block(book, attempt, made, answered, columns)
+        answered = block.meet_block(book, attempt, made, answered, columns)
         dent, reached = answered.dent, bool(answered.through)
     if dived:
         kept = book.things[answered.thing].body > 0
         book.change(target.id, cover=answered.thing if kept else "")
     return answered, cover, dent, reached
+
+
+def bring_to_object(book: Book, attempt: Attempt, thing: str, columns: int) -> ObjectHurt:
+    """Bring the attack to an object that it meets, whatever this is to it: all shifts count."""
+    return objects.strike_object(book, thing, attempt.force(columns), attempt.attacker)
+
+
+def meet(book: Book, attempt: Attempt, target: Target) -> str:
+    """Return the object that is met before the target, the cover that it is behind; "" for none."""
+    now = book.combatants.get(target.id)
+    if now is None or not now.cover or not objects.is_covered(book, attempt.prepared, target.id):
+        return ""
+    return now.cover
+
+
+def break_cover(
+    book: Book, attempt: Attempt, target: Target, cover: str, columns: int
+) -> ObjectHurt:
+    """Let the attack meet the cover first, which 1 AP of damage destroys as cover."""
+    found = bring_to_object(book, attempt, cover, columns)
+    if found.damage:
+        book.change(target.id, cover="")
+    else:
+        book.event(Prevented(who=target.id, how="cover"))
+    return found
 
 
 def block_shifts(order: Resolve, made: Check) -> int:
@@ -152,15 +176,90 @@ def read_after_failed_block(book: Book, attempt: Attempt, made: Check, block: in
     """Read the same roll again, easier after a failed Block; shifts spent on it don't count."""
     rules = book.before.rules
     moved = [*attempt.aimed.shifts, Shift("failed Block", "OV", FAILED_BLOCK)]
-    at = aim_at(rules, attempt.aimed.values, moved)
-    success, earned = read_total(rules, at, made.total, double_one=made.double_one)
-    if block:
-        earned = made.shifts
-    line = Modifier("failed Block (columns to OV)", FAILED_BLOCK)
-    explain(book, made, (line,), f"{made.total} against {at.number} after the failed Block")
-    return Check(at, made.total, success, earned, made.double_one, made.place)
+    at = check.aim_at(rules, attempt.aimed.values, moved)
+    success, earned = check.read_total(rules, at, made.total, double_one=made.double_one)
+    book.report_more(made.place, told.failed_block, made, FAILED_BLOCK, at.number)
+    earned = made.shifts if block else earned
+    return msgspec.structs.replace(made, at=at, success=success, shifts=earned)
 
 
-def tell_miss(made: Check) -> str:
-    """Tell what a miss was rolled with: `7 against 11`, or a double 1."""
-    return "a double 1" if made.double_one else f"{made.total} against {made.at.number}"
+_USES = ("damage", "stun", "knockback", "block")
+_BASIC: tuple[str, ...] = ("damage", "block")
+"""What column shifts of every attack can go to."""
+_STUN = (*_BASIC, "stun")
+_BOTH = (*_STUN, "knockback")
+
+
+def divide_shifts(book: Book, attempt: Attempt, earned: int) -> dict[str, int]:
+    """Return how the earned column shifts are divided; what is not given away goes into damage.
+
+    Raises:
+        Forbidden: more shifts than were earned, or the table's rules allow one use only.
+    """
+    order = attempt.order
+    if not order.shifts:
+        return {"damage": earned, "stun": 0, "knockback": 0, "block": 0}
+    found, rest = dict.fromkeys(_USES, 0), "damage"
+    for word, text in order.shifts:
+        if text != MOST:
+            found[word] = number(text, "--shifts")
+        elif word in shift_uses(attempt):
+            rest = word
+    left = earned - sum(found.values())
+    if left < 0 and not attempt.alone:  # one answer for several rolls: as far as each goes
+        for use, columns in found.items():
+            found[use] = min(columns, max(0, earned))
+            earned -= found[use]
+        left = 0
+    if left < 0:
+        raise not_earned(earned, earned - left)
+    found[rest] += left
+    if not book.before.rules.split_shifts and sum(value > 0 for value in found.values()) > 1:
+        reason = "can't divide column shifts: rules.split_shifts is false"
+        forbid(book, order.attacker, reason, force=order.force)
+    return found
+
+
+def check_shifts(attempt: Attempt) -> None:
+    """See that column shifts go to what there is in this attack, however many are earned.
+
+    Raises:
+        UsageError: there is no such use, or none here.
+    """
+    order = attempt.order
+    for word, text in order.shifts:
+        if word not in _USES:
+            raise UsageError(f'--shifts: there is no "{word}"', mend=did_you_mean(word, _USES))
+        columns = 0 if text == MOST else number(text, "--shifts")
+        if columns and word not in shift_uses(attempt):
+            raise UsageError(f"--shifts: nothing is rolled for {word} here", mend="leave it out")
+        if word == "block" and text != "0" and not (order.block or order.take_cover):
+            raise UsageError("--shifts: nobody Blocks", mend="leave block out")
+
+
+def not_earned(earned: int, wanted: int) -> Forbidden:
+    """Return the refusal of more column shifts than the roll has earned."""
+    shifts = "column shift was" if earned == 1 else "column shifts were"
+    return Forbidden(f"{earned} {shifts} earned, not {wanted}")
+
+
+def shift_uses(attempt: Attempt) -> tuple[str, ...]:
+    """Return what column shifts of this attack can go to; a Knockout's RAPs stand for the stun."""
+    order, prepared = attempt.order, attempt.prepared
+    form, knocking = prepared.form, prepared.knocking
+    if order.on_power or form.disarms:
+        return _BASIC
+    stun = knocking == "no" and (not form.holds or order.hurt)
+    back = prepared.attack.group == "physical" and prepared.attack.knockback is not False
+    grip = prepared.grappling or form.holds
+    if back and not grip and not order.no_knockback and knocking != "only":
+        return _BOTH if stun else (*_BASIC, "knockback")
+    return _STUN if stun else _BASIC
+
+
+def offer_division(book: Book, attempt: Attempt, earned: int) -> None:
+    """Leave open what the column shifts go to."""
+    order = attempt.order
+    others = shift_uses(attempt)[len(_BASIC) :]
+    if earned and others and not order.shifts:
+        book.offer(told.division, order.attacker, earned, others)

@@ -8,10 +8,8 @@ from typing import Literal
 
 import msgspec
 
-from hero_combat.systems.megs.conditions.wounds import UNHURT, Hurt, hurt, tell_hurt
-from hero_combat.systems.megs.health import is_out
-from hero_combat.systems.megs.state.current_values import power_now
-from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.conditions.wounds import UNHURT, Hurt, Loss, hurt
+from hero_combat.systems.megs.state.fight import Book, is_out, power_now
 
 Air = Literal["", "sealed", "water"]
 """How one comes by air: by Sealed Systems, by breathing water, or not at all."""
@@ -26,13 +24,9 @@ class Suffocation(msgspec.Struct, frozen=True):
     hurt: Hurt = UNHURT
 
 
-def drown(book: Book, seconds: int, others: Container[str] = ()) -> list[str]:
+def drown(book: Book, seconds: int, others: Container[str] = ()) -> list[tuple[str, Suffocation]]:
     """Let so much time pass for the unconscious under water, but not for `others`."""
-    return [
-        tell_suffocation(book.sheets[who].name, suffocate(book, who, seconds))
-        for who in who_drowns(book)
-        if who not in others
-    ]
+    return [(who, suffocate(book, who, seconds)) for who in who_drowns(book) if who not in others]
 
 
 def who_drowns(book: Book) -> list[str]:
@@ -68,14 +62,6 @@ def lose_breath(book: Book, who: str, start: int, end: int, *, started: bool) ->
             break
         at += wait
         lost += 1
-        found = hurt(book, who, "physical", 1, killing=True)
+        found = hurt(book, who, Loss("physical", 1, killing=True))
         worst = found if found.end else worst
     return Suffocation(lost, worst)
-
-
-def tell_suffocation(name: str, found: Suffocation) -> str:
-    """Put into words: `Bert takes 3 Killing damage without air. Bert is dead.`"""
-    if not found.lost:
-        return f"{name} is out of breath."
-    fate = tell_hurt(name, found.hurt)
-    return f"{name} takes {found.lost} Killing damage without air. {fate}".strip()

@@ -7,16 +7,16 @@ from hero_combat.dice import Dice
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.conditions.lost_powers import lost_aps, roll_power_recovery
 from hero_combat.systems.megs.conditions.recovery import roll_recovery
-from hero_combat.systems.megs.conditions.stun import roll_against_stun, tell_phases
+from hero_combat.systems.megs.conditions.wounds import Daze, roll_against_stun
 from hero_combat.systems.megs.dice.hero_points import pay
 from hero_combat.systems.megs.orders.actions import Recover
 from hero_combat.systems.megs.sheet import attribute, health
-from hero_combat.systems.megs.state.current_values import attribute_now, normal
-from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.state.fight import Book, attribute_now, normal
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES, GROUPS, Group
+from hero_combat.systems.megs.telling import recovery as told
 
 
-def try_desperation(book: Book, order: Recover, who: str, dice: Dice) -> str:
+def try_desperation(book: Book, order: Recover, who: str, dice: Dice) -> None:
     """Make a recovery check for Hero Points at the end of a round: of a Health, or a Power.
 
     Raises:
@@ -24,46 +24,45 @@ def try_desperation(book: Book, order: Recover, who: str, dice: Dice) -> str:
         Forbidden: it is not the end of a round, it is locked, or it can't be paid.
     """
     if order.power:
-        return _desperate_power(book, order, who, dice)
+        _desperate_power(book, order, who, dice)
+        return
     now = book.combatants[who]
     forbid(book, who, _desperate(book, who, order.group), force=order.force)
     current, fell = getattr(now, order.group), getattr(now, f"{order.group}_fell")
     cost = _price(book, who, order.group)
     pay(book, _payer(book, order, who), cost, "Desperation Recovery", force=order.force)
-    told = roll_recovery(book, order, who, dice)
+    roll_recovery(book, order, who, dice)
     book.change(who, desperate=book.clock.round)
     after = book.combatants[who]
     if current < 0 <= getattr(after, order.group) and fell == "killing":
         book.status(who, locked=True)
-    return told
 
 
-def _desperate_power(book: Book, order: Recover, who: str, dice: Dice) -> str:
+def _desperate_power(book: Book, order: Recover, who: str, dice: Dice) -> None:
     """Recover APs of a Power or attribute for Hero Points. source: "Recovery of Damage"."""
     lost_aps(book, order, who)
     forbid(book, who, _end_of_round(book, who), force=order.force)
     cost, what = book.before.rules.desperation_power, f"recovering {order.power}"
     pay(book, _payer(book, order, who), cost, what, force=order.force)
     book.change(who, desperate=book.clock.round)
-    return roll_power_recovery(book, order, who, dice)
+    roll_power_recovery(book, order, who, dice)
 
 
-def shake_off_stun(book: Book, order: Recover, who: str, dice: Dice) -> str:
+def shake_off_stun(book: Book, order: Recover, who: str, dice: Dice) -> None:
     """Roll against stun again, easier by a column for each phase already over: Desperation."""
     now, rules = book.combatants[who], book.before.rules
-    name = book.sheets[who].name
     reason = _end_of_round(book, who) if now.stun else "is not stunned"
     forbid(book, who, reason, force=order.force)
     payer = _payer(book, order, who)
     pay(book, payer, rules.desperation_stun, "recovering from stun", force=order.force)
     book.change(who, desperate=book.clock.round)
-    shift = -now.stun_shift
     ra = attribute_now(book, who, ATTRIBUTES[now.stun_group][2])
-    end = roll_against_stun(book, who, ra, now.stun_ov, shift, dice, eased=now.stun_passed)
-    if not end.phases:
+    daze = Daze(who, ra, now.stun_ov, -now.stun_shift, now.stun_passed)
+    if roll_against_stun(book, daze, dice).phases:
+        book.say(told.stays_stunned, book, who, now.stun)
+    else:
         book.change(who, stun=0, stun_passed=0)
-        return f"{name} shakes off the stun."
-    return f"{name} stays stunned for {tell_phases(now.stun)}."
+        book.say(told.shakes_off, book, who)
 
 
 def can_try_desperation(book: Book, who: str) -> bool:

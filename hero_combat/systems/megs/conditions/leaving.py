@@ -2,6 +2,7 @@
 
 from hero_combat.systems.megs.conditions.relations import end_relations
 from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.telling import relations as told
 
 
 def leave(book: Book, who: str, _why: str) -> str:
@@ -10,11 +11,11 @@ def leave(book: Book, who: str, _why: str) -> str:
     Who comes back has no place, no grip and no action of this round any more: Initiative gives new
     ones. What was carried goes along, unless it is somebody.
     """
-    told = end_relations(book, who, "leaves")
+    freed = end_relations(book, who, "leaves")
     clock = book.clock
     book.tick(
         acting="" if clock.acting == who else clock.acting,
         waiting=tuple(one for one in clock.waiting if one != who),
     )
     book.change(who, initiative=0, phases=(), early=0, moved=0)
-    return told
+    return told.free(book, freed)

@@ -4,8 +4,7 @@ source: seed, "Carrying Things"; ruling 8
 """
 
 from hero_combat.systems.megs.sheet import attribute
-from hero_combat.systems.megs.state.current_values import attribute_now, carried_by
-from hero_combat.systems.megs.state.fight import Book, Fight, name_of
+from hero_combat.systems.megs.state.fight import Book, Fight, attribute_now
 
 
 def loaded_speed(strength: int, pushed: int, weight: int, speed: int) -> int | None:
@@ -28,12 +27,6 @@ def unpushed_strength(fight: Fight | Book, who: str) -> int:
     """Return STR without a push."""
     normal = attribute(fight.sheets[who], "str")
     return min(normal, fight.combatants[who].powers.get("str", normal))
-
-
-def load_of(book: Book, who: str) -> str:
-    """Return what somebody carries, in words."""
-    which = carried_by(book, who)
-    return name_of(book, which) if which else "a load"
 
 
 def why_too_heavy(book: Book, who: str, weight: int) -> str:

@@ -5,14 +5,14 @@ source: seed, "Recovery of Damage to Powers"
 
 from hero_combat.dice import Dice
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.conditions.recovery import BASHING_REST
-from hero_combat.systems.megs.dice.check import check, raps_of
-from hero_combat.systems.megs.dice.hero_points import boost_own_check
+from hero_combat.systems.megs.conditions.recovery import BASHING_REST, Regained
+from hero_combat.systems.megs.dice import check
+from hero_combat.systems.megs.dice.check import Trial
 from hero_combat.systems.megs.orders.actions import Recover
-from hero_combat.systems.megs.state.current_values import normal
-from hero_combat.systems.megs.state.fight import Book, seconds_of
+from hero_combat.systems.megs.state.fight import Book, normal, seconds_of
 from hero_combat.systems.megs.state.records import Cause
 from hero_combat.systems.megs.tables.ap_measures import seconds_of_aps, tell_measure, tell_seconds
+from hero_combat.systems.megs.telling import recovery as told
 
 WAITS: dict[Cause, int] = {"burnout": 10, "drain": 15, "attack": 10, "loss": 0}
 """APs of time before APs lost in that way can be recovered; 0: the Drawback says when."""
@@ -29,7 +29,7 @@ def set_lost_aps(book: Book, who: str, which: str, left: int, cause: str) -> Non
     )
 
 
-def recover_power(book: Book, order: Recover, who: str, dice: Dice) -> str:
+def recover_power(book: Book, order: Recover, who: str, dice: Dice) -> None:
     """Recover APs of a Power or attribute, once enough time has passed.
 
     Raises:
@@ -38,7 +38,7 @@ def recover_power(book: Book, order: Recover, who: str, dice: Dice) -> str:
     """
     lost_aps(book, order, who)
     _in_time(book, order, who, order.power)
-    return roll_power_recovery(book, order, who, dice)
+    roll_power_recovery(book, order, who, dice)
 
 
 def lost_aps(book: Book, order: Recover, who: str) -> int:
@@ -49,24 +49,23 @@ def lost_aps(book: Book, order: Recover, who: str) -> int:
     return max(0, lost)
 
 
-def roll_power_recovery(book: Book, order: Recover, who: str, dice: Dice) -> str:
+def roll_power_recovery(book: Book, order: Recover, who: str, dice: Dice) -> None:
     """Roll the recovery check of a Power: its normal APs against what is lost."""
-    which, now, sheet = order.power, book.combatants[who], book.sheets[who]
-    full, lost = normal(sheet, which), lost_aps(book, order, who)
-    av, ev = boost_own_check(book, who, full, full)
-    made = check(book, dice, f"recover {which}", (av, lost), who=who, own=True)
-    found = raps_of(book, made, ev, lost)
+    which, now = order.power, book.combatants[who]
+    full, lost = normal(book.sheets[who], which), lost_aps(book, order, who)
+    av, ev = check.boost_own_check(book, who, full, full)
+    made = check.check(book, Trial(f"recover {which}", (av, lost), (), who, own=True), dice)
+    found = check.raps_of(book, made, (ev, lost))
     after = min(full, full - lost + found)
-    word = which.replace("-", " ")
     if after >= full:
         kept = {key: value for key, value in now.powers.items() if key != which}
         causes = {key: value for key, value in now.lost_by.items() if key != which}
         times = {key: value for key, value in now.lost_at.items() if key != which}
         book.change(who, powers=kept, lost_by=causes, lost_at=times)
-        return f"{sheet.name}'s {word} is back at {full} APs."
-    times = {**now.lost_at, which: seconds_of(book.clock)}
-    book.change(who, powers={**now.powers, which: after}, lost_at=times)
-    return f"{sheet.name}'s {word} is at {after} of {full} APs."
+    else:
+        times = {**now.lost_at, which: seconds_of(book.clock)}
+        book.change(who, powers={**now.powers, which: after}, lost_at=times)
+    book.say(told.power, book, who, Regained(which, found, after, full))
 
 
 def _in_time(book: Book, order: Recover, who: str, which: str) -> None:

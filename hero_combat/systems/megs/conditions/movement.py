@@ -5,8 +5,7 @@ source: seed, "Movement", "Underwater"
 
 from hero_combat.systems.megs.conditions.load import loaded_speed, unpushed_strength
 from hero_combat.systems.megs.sheet import kind_of
-from hero_combat.systems.megs.state.current_values import ability_now, attribute_now
-from hero_combat.systems.megs.state.fight import Book, Fight
+from hero_combat.systems.megs.state.fight import Book, Fight, ability_now, attribute_now
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.bounds import MOST
 

@@ -7,17 +7,15 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.events import Up
-from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.dice.check import check, explain, raps_of, tell_raps
-from hero_combat.systems.megs.dice.hero_points import boost_own_check
-from hero_combat.systems.megs.health import is_out
+from hero_combat.systems.megs.dice import check
+from hero_combat.systems.megs.dice.check import Trial
 from hero_combat.systems.megs.orders.actions import Recover
 from hero_combat.systems.megs.sheet import attribute, health
-from hero_combat.systems.megs.state.current_values import attribute_now
-from hero_combat.systems.megs.state.fight import Book, seconds_of
+from hero_combat.systems.megs.state.fight import Book, attribute_now, is_out, seconds_of
 from hero_combat.systems.megs.tables.ap_measures import seconds_of_aps, tell_measure, tell_seconds
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES, GROUPS, Group
+from hero_combat.systems.megs.telling import recovery as told
 
 BASHING_REST, KILLING_REST = 10, 15
 """APs of time since the last damage before a resting recovery."""
@@ -33,7 +31,7 @@ def raised_condition(current: int, gained: int, maximum: int) -> int:
     return min(0 if current < 0 else maximum, current + gained)
 
 
-def rest(book: Book, order: Recover, who: str, dice: Dice) -> str:
+def rest(book: Book, order: Recover, who: str, dice: Dice) -> None:
     """Make a resting recovery, an hour after the last damage, a day after Killing damage.
 
     After an hour only what is Bashing comes back; what is Killing, and a Resistance Attribute that
@@ -48,13 +46,13 @@ def rest(book: Book, order: Recover, who: str, dice: Dice) -> str:
             f"after the last {held.what} damage or rest: {tell_seconds(held.until - clock)} more"
         )
     forbid(book, who, reason, force=order.force)
-    helped = now.treatment.get(group, 0)
-    told = roll_recovery(book, order, who, dice, treatment=helped, at_most=held.at_most)
+    help_ = Help(now.treatment.get(group, 0), held.at_most)
+    roll_recovery(book, order, who, dice, help_)
     kept = {each: raps for each, raps in now.treatment.items() if each != group}
     book.change(who, rested={**now.rested, group: clock}, treatment=kept)
     killing = getattr(now, f"{group}_killing")
     if held.at_most is not None:
-        book.note(f"{killing} of the damage is Killing, and waits for its day")
+        book.remark(told.killing_waits, killing)
     elif killing:
         book.change(who, rested_killing={**now.rested_killing, group: clock})
     if group in now.surgery or not now.surgery:
@@ -62,7 +60,36 @@ def rest(book: Book, order: Recover, who: str, dice: Dice) -> str:
     below = [each for each in GROUPS if getattr(now, each) < 0]
     if group in below or not below:
         book.status(who, revived=False)
-    return told
+
+
+class Help(msgspec.Struct, frozen=True):
+    """What a recovery is helped and held by.
+
+    Attributes:
+        treatment: RAPs of Medical Treatment.
+        at_most: the Current Condition that it may bring; None for as much as is recovered.
+    """
+
+    treatment: int = 0
+    at_most: int | None = None
+
+
+class Regained(msgspec.Struct, frozen=True):
+    """What somebody gets back.
+
+    Attributes:
+        group: of what: a Health, a Resistance Attribute, a Power.
+        points: how many points or APs.
+        after: what it is at now.
+        maximum: what it is at when it is whole.
+        awake: whether they come round by it.
+    """
+
+    group: str
+    points: int
+    after: int
+    maximum: int
+    awake: bool = False
 
 
 class _Wait(msgspec.Struct, frozen=True):
@@ -99,57 +126,50 @@ def _waits(book: Book, who: str, group: Group) -> _Wait:
     return _Wait(KILLING_REST, "Killing", until)
 
 
+_UNHELPED = Help()
+
+
 def roll_recovery(
-    book: Book,
-    order: Recover,
-    who: str,
-    dice: Dice,
-    *,
-    treatment: int = 0,
-    at_most: int | None = None,
-) -> str:
+    book: Book, order: Recover, who: str, dice: Dice, help_: Help = _UNHELPED
+) -> None:
     """Roll a recovery check: the Resistance Attribute first, when it has been hurt."""
     now, sheet, group = book.combatants[who], book.sheets[who], order.group
     ra_name = ATTRIBUTES[group][2]
     full = attribute(sheet, ra_name)
     held = getattr(now, ra_name)
     if held < full:
-        return _resistance(book, order, who, dice)
+        _resistance(book, order, who, dice)
+        return
     maximum, current = health(sheet, group), getattr(now, group)
     forbid(book, who, "" if current < maximum else "is unhurt", force=order.force)
     ra = attribute_now(book, who, ra_name)
     hard = recovery_value(ra, maximum, current)
-    av, ev = boost_own_check(book, who, ra, ra)
-    made = check(book, dice, f"recovery {who}", (av, hard), who=who, own=True)
-    found = raps_of(book, made, ev, hard)
-    if treatment:
-        found += min(treatment, max(0, 2 * full - found))
-        line = Modifier("Medical Treatment", treatment)
-        explain(book, made, (line,), f"with Medical Treatment {tell_raps(found)}")
+    av, ev = check.boost_own_check(book, who, ra, ra)
+    made = check.check(book, Trial(f"recovery {who}", (av, hard), (), who, own=True), dice)
+    found = check.raps_of(book, made, (ev, hard))
+    if help_.treatment:
+        found += min(help_.treatment, max(0, 2 * full - found))
+        book.report_more(made.place, told.with_treatment, help_.treatment, found)
     after = raised_condition(current, found, maximum)
-    if at_most is not None:
-        after = max(current, min(after, at_most))
+    if help_.at_most is not None:
+        after = max(current, min(after, help_.at_most))
     heal(book, who, group, after)
-    if after == current:
-        return f"{sheet.name} recovers nothing."
-    told = f"{sheet.name} recovers {after - current}: {group} {after} of {maximum}."
-    if current <= 0 < after and not is_out(book, who):
-        told += f" {sheet.name} comes round."
-    return told
+    awake = current <= 0 < after and not is_out(book, who)
+    book.say(told.regained, book, who, Regained(group, after - current, after, maximum, awake))
 
 
-def _resistance(book: Book, order: Recover, who: str, dice: Dice) -> str:
+def _resistance(book: Book, order: Recover, who: str, dice: Dice) -> None:
     """Recover a Resistance Attribute that Bashing has hurt, before any Health."""
     now, sheet = book.combatants[who], book.sheets[who]
     ra_name = ATTRIBUTES[order.group][2]
     full, held = attribute(sheet, ra_name), getattr(now, ra_name)
     lost = full - held
-    av, ev = boost_own_check(book, who, full, full)
-    made = check(book, dice, f"recovery {who}", (av, lost), who=who, own=True)
-    found = raps_of(book, made, ev, lost)
+    av, ev = check.boost_own_check(book, who, full, full)
+    made = check.check(book, Trial(f"recovery {who}", (av, lost), (), who, own=True), dice)
+    found = check.raps_of(book, made, (ev, lost))
     after = min(full, held + found)
     book.change(who, **{ra_name: after})
-    return f"{sheet.name} recovers {after - held} {ra_name.upper()}: {after} of {full}."
+    book.say(told.resistance, book, who, Regained(ra_name, after - held, after, full))
 
 
 def heal(book: Book, who: str, group: Group, after: int) -> None:

@@ -9,11 +9,10 @@ from typing import Any, Literal
 
 from hero_combat.fight.events import ActionLost
 from hero_combat.fight.relations import Cause, Relation, by_cause
-from hero_combat.systems.megs.health import is_out
-from hero_combat.systems.megs.state.fight import Book, name_of
+from hero_combat.systems.megs.state.fight import Book, is_out, name_of
 from hero_combat.systems.megs.state.records import Current, Thing
+from hero_combat.systems.megs.telling import relations as told
 from hero_combat.systems.megs.turns.actions import spend_action
-from hero_combat.text import listing
 
 _AWAY: tuple[Cause, ...] = ("moves", "knocked away")
 
@@ -25,34 +24,23 @@ class Lasting(Relation, frozen=True):
         of: who has it: people, or things.
         frees: the value of the one whom it concerns that goes with it, "" for none; as long as that
             is nothing, nobody has it with them.
-        told: what people read of its end by a cause of `own`, with `{name}` and `{other}`.
-        told_others: the same, by a cause of `others`.
         loses_action: whether an action is lost with it.
         even_zero: whether it is there at 0, too.
     """
 
     of: Literal["people", "things"] = "people"
     frees: str = ""
-    told: Mapping[Cause, str] = {}
-    told_others: Mapping[Cause, str] = {}
     loses_action: bool = False
     even_zero: bool = False
 
 
-def _always(text: str, *causes: Cause) -> dict[Cause, str]:
-    return dict.fromkeys(causes, text)
-
-
 _UNDODGED = {"dodge": 0, "dodge_aps": 0, "dodge_until": 0}
-_NOT_BEHIND = _always("{name} is behind {other} no longer", *_AWAY)
-_DROPS = _always("{other} drops {name}", "hindered", "out")
 
 RELATIONS: tuple[Lasting, ...] = (
     Lasting(
         "held",
         {"held": 0, "held_automatic": 0, "holding": ""},
         ("next action", "hindered", "out", "leaves"),
-        told=_always("{name} loses the held action", "hindered", "out"),
         loses_action=True,
     ),
     Lasting("aim", {"aim": 0, "aim_on": ""}, ("acts", "hurt", "hindered", "out", "leaves")),
@@ -61,7 +49,6 @@ RELATIONS: tuple[Lasting, ...] = (
         "speed",
         {"speed": 0},
         ("hindered", "out", "leaves"),
-        told=_always("{name} stops moving", "hindered"),
     ),
     Lasting("dodge", _UNDODGED, ("acts", "next action", "out", "leaves")),
     Lasting("dodge_aps", _UNDODGED, ("acts", "next action", "out", "leaves")),
@@ -76,8 +63,6 @@ RELATIONS: tuple[Lasting, ...] = (
         {"held_by": {}},
         (*_AWAY, "leaves"),
         (*_AWAY, "out", "leaves"),
-        told=_always("{name} is torn from the grip", *_AWAY),
-        told_others=_always("{other} lets go", *_AWAY),
     ),
     Lasting(
         "carried_by",
@@ -85,7 +70,6 @@ RELATIONS: tuple[Lasting, ...] = (
         (*_AWAY, "leaves"),
         ("hindered", "out", "leaves"),
         frees="load",
-        told_others=_DROPS,
     ),
     Lasting(
         "carried_by",
@@ -94,13 +78,11 @@ RELATIONS: tuple[Lasting, ...] = (
         ("hindered", "out"),
         of="things",
         frees="load",
-        told_others=_DROPS,
     ),
     Lasting(
         "load",
         {"load": None},
         ("hindered", "out"),
-        told=_always("{name} drops a load", "hindered", "out"),
         even_zero=True,
     ),
     Lasting(
@@ -108,16 +90,12 @@ RELATIONS: tuple[Lasting, ...] = (
         {"cover": ""},
         (*_AWAY, "leaves"),
         ("moves", "broken"),
-        told=_always("{name} leaves the cover", *_AWAY),
-        told_others=_always("{name} is in cover no longer", "moves", "broken"),
     ),
     Lasting(
         "behind",
         {"behind": "", "distance": 0},
         (*_AWAY, "leaves"),
         (*_AWAY, "leaves"),
-        told=_NOT_BEHIND,
-        told_others=_NOT_BEHIND,
     ),
     Lasting(
         "behind",
@@ -125,18 +103,16 @@ RELATIONS: tuple[Lasting, ...] = (
         ("moves",),
         (*_AWAY, "leaves"),
         of="things",
-        told=_NOT_BEHIND,
-        told_others=_NOT_BEHIND,
     ),
 )
 """What lasts, in the order in which it ends."""
 
 
-def end_relations(book: Book, who: str, cause: Cause) -> str:
+def end_relations(book: Book, who: str, cause: Cause) -> tuple[str, ...]:
     """End what `cause` ends, of somebody or of a thing, and of those whom it concerns.
 
     Returns:
-        What is told of it besides the notes: who is free now that another has left.
+        Who is held by nobody any more now that another has let go.
     """
     freed: tuple[str, ...] = ()
     for row, value_of in _OTHERS[cause]:
@@ -152,10 +128,7 @@ def end_relations(book: Book, who: str, cause: Cause) -> str:
         value = value_of(book.combatants[who] if of == "people" else book.things[who])
         if value or (row.even_zero and value is not None):
             _end_own(book, row, cause, who, value)
-    if cause != "leaves" or not freed:
-        return ""
-    names = listing(book.sheets[one].name for one in freed)
-    return f"{names} {'is' if len(freed) == 1 else 'are'} free."
+    return freed
 
 
 _OWN = {
@@ -175,7 +148,8 @@ def _end_own(book: Book, row: Lasting, cause: Cause, who: str, value: Any) -> No
         book.event(ActionLost(who=who, why="held"))
     concerned = tuple(value) if type(value) is dict else (value if type(value) is str else "",)
     for other in concerned:
-        _tell(book, row.told.get(cause, ""), who, other)
+        if text := _told_of(told.OWN, row, cause):
+            book.remark(told.ended, book, text, who, other)
         if row.frees and other in book.combatants:
             book.change(other, **{row.frees: None})
     _clear(book, who, row, row.clears)
@@ -189,8 +163,9 @@ def _end_other(book: Book, row: Lasting, cause: Cause, one: str, who: str) -> tu
     if type(value) is dict:
         rest = {each: at for each, at in value.items() if each != who}
         left, freed = {row.key: rest}, () if rest else (one,)
-    _tell(book, row.told_others.get(cause, ""), one, who)
     _clear(book, one, row, left)
+    if text := _told_of(told.OTHERS, row, cause):
+        book.remark(told.ended, book, text, one, who)
     if row.frees:
         book.change(who, **{row.frees: None})
     return freed
@@ -266,9 +241,6 @@ def _clear(book: Book, who: str, row: Lasting, values: Mapping[str, Any]) -> Non
         book.change(who, **values)
 
 
-def _tell(book: Book, text: str, who: str, other: str) -> None:
-    if book.quiet or not text:
-        return
-    note = text.format(name=name_of(book, who), other=name_of(book, other))
-    if note not in book.notes:
-        book.note(note)
+def _told_of(texts: told.Texts, row: Lasting, cause: Cause) -> str:
+    """Return the words for the end of a relation; "" for one that is not noted."""
+    return texts.get(row.key, {}).get(cause, "")

@@ -8,43 +8,66 @@ import msgspec
 from hero_combat.errors import UsageError
 from hero_combat.fight.events import Up
 from hero_combat.systems.megs.conditions.desperation import can_try_desperation
-from hero_combat.systems.megs.conditions.wounds import BLEEDING, UNHURT, Doer, Hurt, hurt, tell_hurt
-from hero_combat.systems.megs.health import is_out
-from hero_combat.systems.megs.sheet import kind_of
-from hero_combat.systems.megs.state.fight import Book, seconds_of
-from hero_combat.systems.megs.tables.ap_measures import ROUND, seconds_of_aps, tell_aps
+from hero_combat.systems.megs.conditions.wounds import BLEEDING, UNHURT, Doer, Hurt, Loss, hurt
+from hero_combat.systems.megs.state.fight import Book, is_out, seconds_of
+from hero_combat.systems.megs.tables.ap_measures import ROUND, seconds_of_aps
 from hero_combat.systems.megs.tables.attributes import GROUPS
 from hero_combat.systems.megs.tables.bounds import MOST
 from hero_combat.systems.megs.tables.hazards import FIRE
-from hero_combat.text import listing
+from hero_combat.systems.megs.telling import time as told
 
 
-def pass_time(book: Book, seconds: int) -> list[str]:
-    """Let what so much time does happen, a sentence each; the clock has moved already."""
-    now = seconds_of(book.clock)
-    told = []
+class Bleeding(msgspec.Struct, frozen=True):
+    """What bleeding has taken: so many points, and what that has brought one to."""
+
+    lost: int = 0
+    hurt: Hurt = UNHURT
+
+
+class Passed(msgspec.Struct, frozen=True):
+    """What time has done.
+
+    Attributes:
+        bleeding: who has lost what by bleeding.
+        awake: who has come round.
+        fires: which fires have grown, each with its APs now.
+    """
+
+    bleeding: list[tuple[str, Bleeding]]
+    awake: list[str]
+    fires: list[tuple[str, int]]
+
+    @property
+    def felt(self) -> bool:
+        """Tell whether there is anything to tell of."""
+        return bool(self.bleeding or self.awake or self.fires)
+
+
+def pass_time(book: Book, seconds: int) -> Passed:
+    """Let what so much time does happen; the clock has moved already."""
+    now, bled = seconds_of(book.clock), []
     for who, current in book.combatants.items():
         if current.bleeds_at and not current.status.dead:
             bleeding = bleed(book, who, now)
             if bleeding.lost:
-                told.append(tell_bleeding(book.sheets[who].name, bleeding))
-    return [*told, *wake_up(book), *_fires(book, seconds)]
+                bled.append((who, bleeding))
+    return Passed(bled, wake_up(book), _fires(book, seconds))
 
 
 def wake_up(book: Book) -> list[str]:
-    """Wake those who were out for a time that is over now, a sentence each."""
-    now, told = seconds_of(book.clock), []
+    """Wake those who were out for a time that is over now; return who comes round."""
+    now, awake = seconds_of(book.clock), []
     for who, current in book.combatants.items():
         if current.wakes and current.wakes <= now:
             book.change(who, wakes=0)
             if not is_out(book, who):
                 book.event(Up(who=who))
-                told.append(f"{book.sheets[who].name} comes round.")
-    return told
+                awake.append(who)
+    return awake
 
 
-def let_time_pass(book: Book, seconds: int) -> list[str]:
-    """Let so much time pass besides the rounds; what it does, a sentence each.
+def let_time_pass(book: Book, seconds: int) -> Passed:
+    """Let so much time pass besides the rounds.
 
     Raises:
         UsageError: it is more than any fight counts.
@@ -70,14 +93,7 @@ def end_pushes(book: Book, moment: int | None = None) -> None:
         }
         if len(left) < len(now.pushed):
             book.change(who, pushed=left)
-            book.note(f"{book.sheets[who].name}'s push is over")
-
-
-class Bleeding(msgspec.Struct, frozen=True):
-    """What bleeding has taken: so many points, and what that has brought one to."""
-
-    lost: int = 0
-    hurt: Hurt = UNHURT
+            book.remark(told.push_over, book, who)
 
 
 def bleed(book: Book, who: str, now: int) -> Bleeding:
@@ -91,7 +107,7 @@ def bleed(book: Book, who: str, now: int) -> Bleeding:
     due, worst = current.bleeds_at, UNHURT
     while due <= now and not book.combatants[who].status.dead:
         for group in groups:
-            found = hurt(book, who, group, 1, killing=True, doer=Doer(cause="bleeding"))
+            found = hurt(book, who, Loss(group, 1, killing=True, doer=Doer(cause="bleeding")))
             worst = found if found.end else worst
         due += every
         lost += 1
@@ -102,11 +118,6 @@ def bleed(book: Book, who: str, now: int) -> Bleeding:
     return Bleeding(lost, worst)
 
 
-def tell_bleeding(name: str, bleeding: Bleeding) -> str:
-    """Put into words: `Nova loses 2 by bleeding. Nova is unconscious.`"""
-    return f"{name} loses {bleeding.lost} by bleeding. {tell_hurt(name, bleeding.hurt)}".strip()
-
-
 def is_bleeding(book: Book, who: str, group: str) -> bool:
     """Tell whether this Health goes on dropping."""
     now = book.combatants[who]
@@ -114,9 +125,9 @@ def is_bleeding(book: Book, who: str, group: str) -> bool:
     return below and not now.status.dead and not now.status.revived
 
 
-def _fires(book: Book, seconds: int) -> list[str]:
-    """Let fires grow by one an AP of time, up to the most a fire has."""
-    told = []
+def _fires(book: Book, seconds: int) -> list[tuple[str, int]]:
+    """Let fires grow by one an AP of time, up to the most a fire has; return those that do."""
+    found = []
     for which, thing in book.things.items():
         if thing.fire <= 0:
             continue
@@ -128,31 +139,11 @@ def _fires(book: Book, seconds: int) -> list[str]:
         grown = max(thing.fire, min(FIRE[1], thing.fire + growth))
         book.thing(which, fire=grown, burning=after)
         if grown != thing.fire:
-            told.append(f"{book.before.objects[which].name} burns at {tell_aps(grown)}.")
-    return told
+            found.append((which, grown))
+    return found
 
 
-def between_rounds(book: Book) -> list[str]:
-    """Tell who may try to recover, and note who has defensive Powers to raise."""
-    if book.quiet:
-        return []
-    trying, raising = [], []
-    for who, now in book.combatants.items():
-        sheet = book.sheets[who]
-        if now.status.dead or sheet.bystander:
-            continue
-        if can_try_desperation(book, who):
-            trying.append(sheet.name)
-        off = [
-            name
-            for name, power in sheet.powers.items()
-            if kind_of(name, power) in ("field", "rv") and name not in now.on
-        ]
-        if off and not is_out(book, who):
-            raising.append(sheet.name)
-    told = []
-    if trying:
-        told.append(f"Desperation Recovery: {listing(trying)} may try.")
-    if raising:
-        book.note(f"defensive Powers that are down: {listing(raising)}")
-    return told
+def between_rounds(book: Book) -> None:
+    """Tell who may try to recover, and who has defensive Powers to raise."""
+    book.say(told.may_try_desperation, book, can_try_desperation)
+    book.remark(told.powers_down, book, is_out)

@@ -1,19 +1,158 @@
-"""What a target sets against an attack: OV, RV and the Defensive Powers that count.
+"""What a target sets against an attack, and the damage that comes past it.
 
-source: seed, "Damage", "Combat Basics", "Grappling Attacks"
+Defensive Powers are stripped in order; then come the RV, full damage, and the cap.
+
+source: seed, "Combat Basics", "Damage", "Grappling Attacks"; rulings Q3 to Q8
 """
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
 from hero_combat.fight.events import Prevented
-from hero_combat.systems.megs.damage.after_defences import ORDER, Damage, Defence
+from hero_combat.systems.megs.rulings import Rules
 from hero_combat.systems.megs.sheet import counters, kind_of
-from hero_combat.systems.megs.state.current_values import attribute_now, power_now
-from hero_combat.systems.megs.state.fight import Book, Fight
+from hero_combat.systems.megs.state.fight import Book, Fight, attribute_now, power_now
+from hero_combat.systems.megs.tables.action_table import column, middle, raps
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
+
+Defence = tuple[str, int]
+ORDER = {"field": 0, "specific": 1, "general": 2}
+"""In which order column shifts strip Defensive Powers. source: seed, "Combat Basics"."""
+
+
+class Force(msgspec.Struct, frozen=True, gc=False):
+    """What hits.
+
+    Attributes:
+        ev: the effect value.
+        power: APs of its source without Hero Points; damage stops at twice that.
+        shifts: column shifts earned and left for damage.
+        rv_shift: column shifts of maneuvers to RV.
+        full: whether EV at or above RV does full damage; a Multi-Attack does RAPs.
+    """
+
+    ev: int
+    power: int
+    shifts: int = 0
+    rv_shift: int = 0
+    full: bool = True
+
+
+class Guard(msgspec.Struct, frozen=True, gc=False):
+    """What is hit.
+
+    Attributes:
+        ra: the Resistance Attribute.
+        rv: that with what raises it.
+        defences: Defensive Powers that count, as name and APs, in the order they are stripped.
+        ra_name: which Resistance Attribute it is.
+        raising: Powers that raise the RV.
+        points: Hero Points on the RV.
+        highest: whether the RV is that of another target of the same roll, the highest.
+    """
+
+    ra: int
+    rv: int
+    defences: tuple[Defence, ...] = ()
+    ra_name: str = ""
+    raising: tuple[Defence, ...] = ()
+    points: int = 0
+    highest: bool = False
+
+
+class Damage(msgspec.Struct, frozen=True, gc=False):
+    """What it comes to.
+
+    Attributes:
+        damage: what is taken.
+        raw: what was done before Defensive Powers, the cap included.
+        remaining: what is left of each Defensive Power.
+        left: column shifts that reached the RV.
+        full: whether it was full damage.
+        capped: whether twice the Power stopped it.
+    """
+
+    damage: int
+    raw: int
+    remaining: tuple[int, ...]
+    left: int
+    full: bool
+    capped: bool
+
+
+def damage(
+    force: Force,
+    guard: Guard,
+    *,
+    test: Literal["harder", "raw", "shifted"] = "harder",
+    below: Literal["none", "table"] = "none",
+    same: int = 1,
+) -> Damage:
+    """Work out a hit's damage.
+
+    Args:
+        force: what hits.
+        guard: what is hit.
+        test: which RV shifts the test for full damage heeds.
+        below: what EV below the Resistance Attribute does without shifts.
+        same: 0 turns the same-column rule off.
+    """
+    shifts, defences = force.shifts, guard.defences
+    remaining, left = strip_powers(defences, shifts) if defences else ((), shifts)
+    ev, rv_shift, most = force.ev, force.rv_shift, 2 * force.power
+    full = force.full and _full(ev, guard.rv, rv_shift, test)
+    shift = rv_shift - left
+    if full:
+        over = -(column(guard.rv) + shift)
+        raw = ev + over if over > 0 else ev
+    elif ev < guard.ra and left <= 0 and rv_shift >= 0 and below == "none":
+        raw = 0
+    else:
+        raw = raps(ev, guard.rv, shift, same)
+    capped = raw > most
+    if capped:
+        raw = most
+    past = raw - sum(remaining) if remaining else raw
+    return Damage(max(0, past), raw, remaining, left, full, capped)
+
+
+def ruled_damage(rules: Rules, force: Force, guard: Guard) -> Damage:
+    """Return a hit's damage under the table's rulings."""
+    return damage(
+        force,
+        guard,
+        test=rules.full_damage,
+        below=rules.below_resistance,
+        same=1 if rules.same_column else 0,
+    )
+
+
+def strip_powers(defences: Sequence[Defence], shifts: int) -> tuple[tuple[int, ...], int]:
+    """Return what is left of each Defensive Power after so many column shifts, and of the shifts.
+
+    A Power of column n needs n shifts; one that keeps some counts as the middle of the column it
+    has come down to; one that is not touched keeps its APs. source: ruling Q6
+    """
+    remaining = []
+    for _, aps in defences:
+        index = column(aps)
+        taken = min(shifts, index)
+        shifts -= taken
+        remaining.append(middle(index - taken) if taken else aps)
+    return tuple(remaining), shifts
+
+
+def _full(ev: int, rv: int, rv_shift: int, test: str) -> bool:
+    """Tell whether the EV does full damage. source: ruling Q3"""
+    if not rv_shift:
+        return ev >= rv
+    if test == "shifted":
+        return column(ev) >= column(rv) + rv_shift
+    if ev < rv:
+        return False
+    return test == "raw" or rv_shift < 0 or column(ev) >= column(rv) + rv_shift
 
 
 class Against(msgspec.Struct, frozen=True, gc=False):
@@ -24,47 +163,24 @@ class Against(msgspec.Struct, frozen=True, gc=False):
     ignored: tuple[str, ...] = ()
 
 
-_Key = TypeVar("_Key", str, Against)
-
-
-def opposing_value(fight: Fight | Book, who: str, group: str) -> int:
-    """Return the OV of `who`: the acting attribute, or STR for one who is grappled."""
-    if group == "physical" and fight.combatants[who].held_by:
-        return attribute_now(fight, who, "str")
-    return attribute_now(fight, who, ATTRIBUTES[group][0])
+def guard_of(fight: Fight | Book, who: str, against: Against, points: int = 0) -> Guard:
+    """Return all that `who` has against an attack, with so many Hero Points on the RV."""
+    ra_name = ATTRIBUTES[against.group][2]
+    ra = attribute_now(fight, who, ra_name)
+    if not fight.combatants[who].on:
+        return Guard(ra, ra + points, (), ra_name, (), points)
+    raising = _raising(fight, who, against.group)
+    rv = ra + points + sum(aps for _, aps in raising)
+    return Guard(ra, rv, defences(fight, who, against), ra_name, raising, points)
 
 
 def resistance_value(fight: Fight | Book, who: str, group: str) -> tuple[int, tuple[Defence, ...]]:
     """Return the RV of `who` without Hero Points, and the Powers that raise it."""
     rv = attribute_now(fight, who, ATTRIBUTES[group][2])
-    raising = _kept(fight, who, group, _raising)
-    for _, aps in raising:
-        rv += aps
-    return rv, raising
-
-
-def defences(fight: Fight | Book, who: str, against: Against) -> tuple[Defence, ...]:
-    """Return the Defensive Powers of `who` that count, in the order in which shifts strip them."""
-    return _kept(fight, who, against, _defences)
-
-
-def _kept(
-    fight: Fight | Book,
-    who: str,
-    against: _Key,
-    find: Callable[[Fight | Book, str, _Key], tuple[Defence, ...]],
-) -> tuple[Defence, ...]:
-    """Return what is found against an attack, found once for the stat block and what is up."""
-    now = fight.combatants[who]
-    if not now.on:
-        return ()
-    if now.powers or now.pushed:  # else they are those of the stat block
-        return find(fight, who, against)
-    known, key = fight.sheets[who].up, (now.on, against)
-    found = known.get(key)
-    if found is None:
-        found = known[key] = find(fight, who, against)
-    return found
+    if not fight.combatants[who].on:
+        return rv, ()
+    raising = _raising(fight, who, group)
+    return rv + sum(aps for _, aps in raising), raising
 
 
 def _raising(fight: Fight | Book, who: str, group: str) -> tuple[Defence, ...]:
@@ -77,7 +193,8 @@ def _raising(fight: Fight | Book, who: str, group: str) -> tuple[Defence, ...]:
     )
 
 
-def _defences(fight: Fight | Book, who: str, against: Against) -> tuple[Defence, ...]:
+def defences(fight: Fight | Book, who: str, against: Against) -> tuple[Defence, ...]:
+    """Return the Defensive Powers of `who` that count, in the order in which shifts strip them."""
     powers = fight.sheets[who].powers
     found: list[tuple[int, Defence]] = []
     for name in fight.combatants[who].on:
@@ -90,8 +207,7 @@ def _defences(fight: Fight | Book, who: str, against: Against) -> tuple[Defence,
         rank = ORDER.get(kind)
         if rank is not None:
             found.append((rank, (name, power_now(fight, who, name))))
-    if len(found) > 1:
-        found.sort(key=lambda each: each[0])
+    found.sort(key=lambda each: each[0])
     return tuple(each for _, each in found)
 
 

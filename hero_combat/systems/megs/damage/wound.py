@@ -8,41 +8,14 @@ source: seed, "Last Ditch Defense", "Damage", "Stunning"; rulings Q11, Q31, Q32
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.systems.megs.conditions.death_save import Shock, roll_death_save, tell_shock
-from hero_combat.systems.megs.conditions.stun import UNSTUNNED, Stun, roll_stun, tell_stun
-from hero_combat.systems.megs.conditions.wounds import NOBODY, UNHURT, Doer, Hurt, hurt, tell_hurt
-from hero_combat.systems.megs.damage.last_ditch import last_ditch_limit, negate_damage
+from hero_combat.fight.events import Prevented
+from hero_combat.fight.permission import forbid
+from hero_combat.systems.megs.conditions import wounds
+from hero_combat.systems.megs.conditions.wounds import UNHURT, Harm, Hurt, Loss, Shock, Stun
+from hero_combat.systems.megs.dice.hero_points import affordable, pay, price
+from hero_combat.systems.megs.state.check_options import MOST
 from hero_combat.systems.megs.state.fight import Book
-
-
-class Harm(msgspec.Struct, frozen=True, gc=False):
-    """Damage that has come past all defences.
-
-    Attributes:
-        group: which Health it comes off.
-        points: the damage before Last Ditch Defense.
-        ev: APs of the attack.
-        ra: the Resistance Attribute, which the damage must reach to stun.
-        rv: the RV, which Killing damage must reach for a Death Save.
-        natural: the RV without Hero Points, which bounds Last Ditch Defense.
-        killing: whether it is Killing damage.
-        stun: the attacker's column shifts spent on stun.
-        stuns: whether it can stun.
-        doer: whose doing it is.
-        named: what does it, as it is told: `the fire`; "" for what needs no name.
-    """
-
-    group: str
-    points: int
-    ev: int
-    ra: int
-    rv: int
-    natural: int
-    killing: bool
-    stun: int = 0
-    stuns: bool = True
-    doer: Doer = NOBODY
-    named: str = ""
+from hero_combat.systems.megs.telling import harm as told
 
 
 class Wound(msgspec.Struct, frozen=True, gc=False):
@@ -74,52 +47,52 @@ def suffer(book: Book, who: str, harm: Harm, dice: Dice) -> Wound:
 
     Being stunned looks at the damage before Last Ditch Defense, the Death Save at what is left.
     """
-    taken = points = harm.points
+    points = harm.points
     if points <= 0:
         return Wound(harm)
-    if not (book.quiet and book.options.silent):
-        limit = last_ditch_limit(book, harm.natural, harm.ev)
-        taken -= negate_damage(book, who, points, limit)
+    limit = last_ditch_most(harm.natural, harm.ev, book.before.rules.last_ditch_round)
+    taken = points - negate_damage(book, who, points, limit)
     found, shock, stun = UNHURT, None, None
     if taken:
-        found = hurt(book, who, harm.group, taken, killing=harm.killing, doer=harm.doer)
+        found = wounds.hurt(book, who, Loss(harm.group, taken, harm.killing, harm.doer))
     if harm.killing and taken and taken >= harm.rv and not book.combatants[who].status.dead:
-        shock = roll_death_save(book, who, harm.rv, harm.natural, harm.ev, dice, harm.doer.by)
+        shock = wounds.roll_death_save(book, who, harm, dice)
     if harm.stuns and points >= harm.ra and not book.combatants[who].status.dead:
-        stun = roll_stun(
-            book, who, harm.group, harm.ev, harm.stun, dice, ra=harm.ra, by=harm.doer.by
-        )
+        stun = wounds.roll_stun(book, who, harm, dice)
     return Wound(harm, taken, found, shock, stun)
 
 
-def tell_wound(name: str, wound: Wound) -> str:
-    """Put into words: `Bert takes 4 Killing damage. Bert is unconscious.`"""
-    told = f"{name} {tell_taken(wound)}."
-    if wound.stun is UNSTUNNED and not wound.hurt.end and not wound.shock:
-        return told
-    fate = tell_fate(name, wound)
-    return f"{told} {fate}" if fate else told
+def last_ditch_most(rv: int, attack: int, rounding: str = "down") -> int:
+    """Return the most damage that Last Ditch Defense can negate; a hurt RV may be below 0."""
+    if rv <= 0:
+        return 0
+    return min(rv, (attack + 1) // 2 if rounding == "up" else attack // 2)
 
 
-def tell_taken(wound: Wound) -> str:
-    """Put into words, to go on behind the name: `takes 4 Killing damage from the fire`."""
-    harm, taken = wound.harm, wound.taken
-    points, kind = harm.points, "Killing" if harm.killing else "Bashing"
-    if points <= 0:
-        return "takes no damage"
-    source = f" from {harm.named}" if harm.named else ""
-    if not taken:
-        return f"negates all {points} damage{source}"
-    if taken < points:
-        return f"negates {points - taken} and takes {taken} {kind} damage{source}"
-    return f"takes {taken} {kind} damage{source}"
+def negate_damage(book: Book, target: str, points: int, most: int) -> int:
+    """Negate damage of the wound that the target takes now, as the order says, and pay for it.
 
+    The first number that the order gives for somebody is for the first wound, the second for the
+    second, as of a blow and of what it is knocked into; `most` is as much as there is and can be
+    paid, of every wound.
 
-def tell_fate(name: str, wound: Wound) -> str:
-    """Return what came of the damage, a sentence each; "" for nothing."""
-    told = tell_hurt(name, wound.hurt) if wound.hurt.end else ""
-    if wound.shock and (more := tell_shock(name, wound.shock)):
-        told = f"{told} {more}" if told else more
-    if wound.stun and (more := tell_stun(name, wound.stun)):
-        told = f"{told} {more}" if told else more
-    return told
+    Raises:
+        UsageError: the file doesn't say what it costs.
+        Forbidden: it is more than can be negated, or can't be paid.
+    """
+    options = book.options
+    wanted = options.take_last_ditch(target)
+    if wanted is None:
+        if most:
+            book.offer(told.last_ditch, book, target, points, most)
+        return 0
+    force = options.force
+    if wanted == MOST:
+        wanted = min(points, most, affordable(book, target, "last_ditch_cost"))
+    if wanted > most:
+        forbid(book, target, f"can negate {most} at most, not {wanted}", force=force)
+    wanted = min(wanted, points)
+    pay(book, target, price(book, "last_ditch_cost", wanted), "Last Ditch Defense", force=force)
+    if wanted:
+        book.event(Prevented(who=target, how="last ditch defense", amount=wanted))
+    return wanted

@@ -8,8 +8,7 @@ from collections.abc import Collection
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.sheet import kind_of
-from hero_combat.systems.megs.state.current_values import power_now, require_own
-from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.state.fight import Book, power_now, require_own
 
 DEFENSIVE = frozenset({"field", "specific", "general", "rv"})
 ON_GROUND = frozenset({"running", "swimming", "superspeed"})
@@ -23,7 +22,7 @@ def require_movement(book: Book, who: str, name: str, *, force: bool) -> None:
         UsageError: `who` has no such Power.
         Forbidden: it is none of movement.
     """
-    _serves(book, who, name, {"movement"}, "a Power of movement", force=force)
+    _serves(book, who, name, ({"movement"}, "a Power of movement"), force=force)
 
 
 def flies(book: Book, who: str) -> bool:
@@ -42,7 +41,7 @@ def ramming_ev(book: Book, who: str, name: str, *, force: bool) -> int:
         UsageError: `who` has no such Power.
         Forbidden: it is no defence, or it isn't up.
     """
-    _serves(book, who, name, DEFENSIVE, "a Defensive Power", force=force)
+    _serves(book, who, name, (DEFENSIVE, "a Defensive Power"), force=force)
     if name not in book.combatants[who].on:
         forbid(book, who, f"does not have {name} up", force=force)
     return power_now(book, who, name)
@@ -55,13 +54,15 @@ def dodging_aps(book: Book, who: str, name: str, *, force: bool) -> int:
         UsageError: `who` has no such skill.
         Forbidden: it is a Power, no skill.
     """
-    _serves(book, who, name, {"skill"}, "a skill", force=force)
+    _serves(book, who, name, ({"skill"}, "a skill"), force=force)
     return power_now(book, who, name)
 
 
 def _serves(
-    book: Book, who: str, name: str, kinds: Collection[str], what: str, *, force: bool
+    book: Book, who: str, name: str, use: tuple[Collection[str], str], *, force: bool
 ) -> None:
+    """See that `name` is of one of these kinds, which are called so."""
+    kinds, what = use
     sheet = book.sheets[who]
     require_own(book, who, name)
     power = sheet.powers.get(name)

@@ -1,32 +1,49 @@
-"""What an attack is made with: which one, its AV and EV, and where they come from.
+"""What an attack is made with: which one, its maneuvers, its AV and EV, and their source.
 
 source: seed, "Combat Maneuvers", "Weapons", "Throwing Things"; rulings 1, Q8, Q19
 """
 
-from functools import cached_property
 from typing import Literal
 
 import msgspec
 
-from hero_combat.errors import FileError, Problem
-from hero_combat.fight.outcome import Modifier
+from hero_combat.errors import FileError, Forbidden, Problem, UsageError
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.dice.check import line
-from hero_combat.systems.megs.dice.hero_points import boost_own_check
-from hero_combat.systems.megs.gear.choice import choose_attack, choose_form
+from hero_combat.orders.usage import refuse
+from hero_combat.systems.megs.dice.check import boost_own_check
 from hero_combat.systems.megs.gear.power_uses import ramming_ev, require_movement
 from hero_combat.systems.megs.orders.attacks import Resolve
-from hero_combat.systems.megs.sheet import Attack
-from hero_combat.systems.megs.state.current_values import attribute_now, is_grappling, power_now
-from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.sheet import UNARMED, Attack, Sheet
+from hero_combat.systems.megs.state.fight import Book, Fight, attribute_now, is_grappling, power_now
 from hero_combat.systems.megs.tables.action_table import column, middle
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 from hero_combat.systems.megs.tables.maneuvers import MANEUVERS, PLAIN, Maneuver
-from hero_combat.text import did_you_mean
+from hero_combat.text import did_you_mean, listing
+
+HANDS = Attack()
 
 
-class PreparedAttack(msgspec.Struct, frozen=True, dict=True):
+class Part(msgspec.Struct, frozen=True, gc=False):
+    """What makes an EV.
+
+    Attributes:
+        kind: "of" an attribute, a Power or an attack; "named", of an object; "lower", of an
+            object's BODY and STR; "grappled", of STR; "ground", of the ground's BODY; "used" at
+            less than there is; "points", Hero Points; "away" from the middle of an explosion;
+            "joint".
+        value: what it comes to, or adds.
+        of: what it is of.
+        others: BODY and STR; how far away; the EVs of partners.
+    """
+
+    kind: Literal["of", "named", "lower", "grappled", "ground", "used", "points", "away", "joint"]
+    value: int
+    of: str = ""
+    others: tuple[int, ...] = ()
+
+
+class PreparedAttack(msgspec.Struct, frozen=True):
     """One attack, ready to be rolled.
 
     Attributes:
@@ -43,7 +60,11 @@ class PreparedAttack(msgspec.Struct, frozen=True, dict=True):
         grappling: whether the attacker holds somebody or is held, and so knocks nobody back.
         knocking: whether it knocks out: "no", "also" besides its damage, or "only".
         harmless: whether its damage only says whether it stuns and knocks back.
-        lines: where the EV comes from.
+        parts: where the EV comes from.
+        sweeps: whether what is swung may break of it.
+        many: whether a maneuver says that several are met.
+        past_cover: whether it goes round cover.
+        pulls: whether the attacker may hold knockback back.
     """
 
     name: str
@@ -59,32 +80,11 @@ class PreparedAttack(msgspec.Struct, frozen=True, dict=True):
     grappling: bool
     knocking: Literal["no", "also", "only"]
     harmless: bool
-    lines: tuple[Modifier, ...]
-
-    @cached_property
-    def means(self) -> str:
-        """Return how it is done without a club, as `tell_means` tells it."""
-        return _means(self.name, self.attack.name, "", self.maneuvers)
-
-    @cached_property
-    def sweeps(self) -> bool:
-        """Tell whether what is swung may break of it."""
-        return any(MANEUVERS[word].sweeps for word in self.maneuvers)
-
-    @cached_property
-    def many(self) -> bool:
-        """Tell whether a maneuver says that several are met."""
-        return any(MANEUVERS[word].many for word in self.maneuvers)
-
-    @cached_property
-    def past_cover(self) -> bool:
-        """Tell whether it goes round cover."""
-        return any(MANEUVERS[word].past_cover for word in self.maneuvers)
-
-    @cached_property
-    def pulls(self) -> bool:
-        """Tell whether the attacker may hold knockback back."""
-        return any(MANEUVERS[word].pulls for word in self.maneuvers)
+    parts: tuple[Part, ...]
+    sweeps: bool = False
+    many: bool = False
+    past_cover: bool = False
+    pulls: bool = False
 
 
 def prepare_attack(book: Book, order: Resolve) -> PreparedAttack:
@@ -98,18 +98,19 @@ def prepare_attack(book: Book, order: Resolve) -> PreparedAttack:
         Forbidden: maneuvers that exclude each other, or Hero Points that aren't there.
         FileError: the attack names a Power that the stat block hasn't.
     """
-    who = order.attacker
-    now = book.combatants[who]
-    changed = now.powers or now.pushed or is_grappling(book, who)
-    if changed or not order.is_as_written or order.target[0] in book.things:
+    untouched = book.combatants is book.before.combatants
+    if not (order.is_plain and untouched) or order.boost or order.target[0] in book.things:
         return _prepared(book, order)
-    ready, key = book.sheets[who].ready, (order.with_, order.maneuver)
-    prepared: PreparedAttack | None = ready.get(key)
-    if prepared is None:
-        prepared = _prepared(book, order)
-        if prepared.form is PLAIN and len(order.maneuver) < 2:  # nothing else went into it
-            ready[key] = prepared
-    return prepared
+    ready, key = book.before.keep(_plain_attacks), (order.attacker, order.with_)
+    found = ready.get(key)
+    if found is None:
+        found = ready[key] = _prepared(book, order)
+    return found
+
+
+def _plain_attacks(_fight: Fight) -> dict[tuple[str, str], PreparedAttack]:
+    """Return where plain attacks are kept that have been prepared in a fight."""
+    return {}
 
 
 def _prepared(book: Book, order: Resolve) -> PreparedAttack:
@@ -117,58 +118,54 @@ def _prepared(book: Book, order: Resolve) -> PreparedAttack:
     maneuvers = order.maneuver
     form = choose_form(book, order) if maneuvers else PLAIN
     name, attack = choose_attack(book, order, form)
-    av, ev, thrust, lines = _values(book, order, name, attack, form)
+    av, ev, thrust, parts = _values(book, order, (name, attack), form)
     power = ev
     if order.ev is not None:
         if order.ev > ev:
             forbid(book, who, f"has EV {ev}, not {order.ev}", force=order.force)
             power = order.ev
         ev = order.ev
-        lines.append(Modifier("used at", str(ev)))
+        parts.append(Part("used", ev))
     without = ev
-    av, ev = boost_own_check(book, who, av, ev)
+    if order.boost:
+        av, ev = boost_own_check(book, who, av, ev)
     if ev > without:
-        lines.append(Modifier("EV by Hero Points", ev - without))
+        parts.append(Part("points", ev - without))
     killing = (attack.killing or order.killing) and not order.bashing
     knocking = attack.knockout
     if form.knocks_out and knocking == "no":
         knocking = "also"
-    return PreparedAttack(
+    found = PreparedAttack(
         name, attack, form, maneuvers, av, ev, power, thrust, killing,
         boosted=ev > without, grappling=is_grappling(book, who), knocking=knocking,
-        harmless=not form.harms or knocking == "only", lines=tuple(lines),
+        harmless=not form.harms or knocking == "only", parts=tuple(parts),
     )  # fmt: skip
+    return _with_maneuvers(found) if maneuvers else found
 
 
-def tell_means(book: Book, prepared: PreparedAttack, order: Resolve) -> str:
-    """Return how it is done, as a sentence goes on: ` with the bolt (critical blow)`."""
-    if not order.club:
-        return prepared.means
-    club = book.before.objects[order.club].name
-    return _means(prepared.name, prepared.attack.name, club, prepared.maneuvers)
-
-
-def _means(name: str, written: str, club: str, maneuvers: tuple[str, ...]) -> str:
-    word = name.replace("-", " ")
-    with_ = f" with {written}" if written[:1].isupper() else f" with the {written or word}"
-    with_ = with_ if name else ""
-    if club:
-        with_ = f" with {club}"
-    named = [each.replace("-", " ") for each in maneuvers]
-    return f"{with_} ({', '.join(named)})" if named else with_
+def _with_maneuvers(prepared: PreparedAttack) -> PreparedAttack:
+    """Return the attack with what its maneuvers make of it."""
+    chosen = [MANEUVERS[word] for word in prepared.maneuvers]
+    return msgspec.structs.replace(
+        prepared,
+        sweeps=any(each.sweeps for each in chosen),
+        many=any(each.many for each in chosen),
+        past_cover=any(each.past_cover for each in chosen),
+        pulls=any(each.pulls for each in chosen),
+    )
 
 
 def _values(
-    book: Book, order: Resolve, name: str, attack: Attack, form: Maneuver
-) -> tuple[int, int, int, list[Modifier]]:
+    book: Book, order: Resolve, chosen: tuple[str, Attack], form: Maneuver
+) -> tuple[int, int, int, list[Part]]:
     """Return AV, EV and APs behind it, and where the EV comes from; the grappled use STR."""
-    who = order.attacker
+    who, (name, attack) = order.attacker, chosen
     acting, effect, _ = ATTRIBUTES[attack.group]
-    if _by_strength(book, order, attack):
+    if order.target[0] in book.things and _by_strength(book, order, attack):
         acting = "str"
     if book.combatants[who].held_by and attack.group == "physical":
         strong = attribute_now(book, who, "str")
-        return strong, strong, strong, [line("EV of STR, grappled", str(strong))]
+        return strong, strong, strong, [Part("grappled", strong)]
     if form.ev == "body":
         return _charge(book, order)
     if attack.power:
@@ -181,23 +178,22 @@ def _values(
                 )
             )
         aps = power_now(book, who, attack.power)
-        av, ev, source = aps, aps, attack.power.replace("-", " ")
+        av, ev, source = aps, aps, attack.power
         if attack.ev is not None:
             ev = min(attack.ev, aps)
     else:
         av, ev = attribute_now(book, who, acting), attribute_now(book, who, effect)
         source = effect.upper()
         if attack.ev is not None:
-            ev, source = attack.ev, name.replace("-", " ")
+            ev, source = attack.ev, name
     if attack.av is not None:
         av = attack.av
-    thrust = ev
+    part, thrust = Part("of", ev, source), ev
     if order.club:
-        ev, source = club_ev(book, who, order.club)
-        thrust = attribute_now(book, who, "str")
+        part, thrust = _club(book, who, order.club), attribute_now(book, who, "str")
     if form.ev == "ground":
-        ev, source = _ground(book, order, ev)
-    return av, ev, thrust, [line(f"EV of {source}", str(ev))]
+        part = Part("ground", _ground(book, order, part.value))
+    return av, part.value, thrust, [part]
 
 
 def _by_strength(book: Book, order: Resolve, attack: Attack) -> bool:
@@ -205,22 +201,20 @@ def _by_strength(book: Book, order: Resolve, attack: Attack) -> bool:
     if attack.group != "physical" or order.club:
         return False
     objects = book.before.objects
-    if next(iter(order.target), "") not in objects:
-        return False
     return all(each in objects and objects[each].ov is None for each in order.target)
 
 
-def club_ev(book: Book, who: str, which: str) -> tuple[int, str]:
+def _club(book: Book, who: str, which: str) -> Part:
     """Return the EV of an object swung: its own, else its BODY or STR +1 column, the lower."""
     thing = book.before.objects[which]
     if thing.ev is not None:
-        return thing.ev, thing.name
+        return Part("named", thing.ev, thing.name)
     strong = middle(column(attribute_now(book, who, "str")) + 1)
     body = max(0, book.things[which].body)
-    return min(body, strong), f"{thing.name}: BODY {body} or STR +1 column {strong}, the lower"
+    return Part("lower", min(body, strong), thing.name, (body, strong))
 
 
-def _charge(book: Book, order: Resolve) -> tuple[int, int, int, list[Modifier]]:
+def _charge(book: Book, order: Resolve) -> tuple[int, int, int, list[Part]]:
     """Return the values of a charge: DEX or movement with BODY or a Defensive Power.
 
     STR is behind it, or the Defensive Power.
@@ -233,12 +227,107 @@ def _charge(book: Book, order: Resolve) -> tuple[int, int, int, list[Modifier]]:
     ram = ramming_ev(book, who, order.ram, force=force) if order.ram else None
     ev = attribute_now(book, who, "body") if ram is None else ram
     thrust = attribute_now(book, who, "str") if ram is None else ram
-    return av, ev, thrust, [Modifier(f"EV of {source.replace('-', ' ')}", str(ev))]
+    return av, ev, thrust, [Part("of", ev, source)]
 
 
-def _ground(book: Book, order: Resolve, ev: int) -> tuple[int, str]:
+def _ground(book: Book, order: Resolve, ev: int) -> int:
     ground = order.ground or 0
     if ev <= ground:
         reason = f"strikes with {tell_aps(ev)}, not more than the ground's BODY {ground}"
         forbid(book, order.attacker, reason, force=order.force)
-    return ground, "the ground's BODY"
+    return ground
+
+
+def choose_form(book: Book, order: Resolve) -> Maneuver:
+    """Choose the one maneuver that is a way to attack, once all of them go together."""
+    who, given = order.attacker, order.maneuver
+    for word in given:
+        if word not in MANEUVERS:
+            mend = did_you_mean(word, MANEUVERS) or f"there is {listing(MANEUVERS, 'or')}"
+            raise UsageError(Problem(f'there is no maneuver "{word}"', mend=mend))
+    chosen = [MANEUVERS[word] for word in given]
+    for kind in ("form", "power", "initiative"):
+        several = [each.name for each in chosen if each.kind == kind]
+        if len(several) > 1:
+            forbid(book, who, f"can't combine {listing(several)}", force=order.force)
+    for each in chosen:
+        if wrong := _apart(each, chosen):
+            reason = f"can't combine {each.name} with {listing(wrong)}"
+            forbid(book, who, reason, force=order.force)
+    if len(set(given)) < len(given):
+        raise UsageError("a maneuver is given twice")
+    return next((each for each in chosen if each.kind == "form"), PLAIN)
+
+
+def _apart(one: Maneuver, chosen: list[Maneuver]) -> list[str]:
+    """Return the maneuvers that `one` can't be used with; those of Initiative go with any."""
+    if one.together is None:
+        return []
+    near = (one.name, *one.together)
+    return [each.name for each in chosen if each.kind != "initiative" and each.name not in near]
+
+
+def choose_attack(book: Book, order: Resolve, form: Maneuver) -> tuple[str, Attack]:
+    """Choose the attack of the stat block that is meant, and its name.
+
+    What is done with DEX and STR is none of them; a club is swung with DEX or with the skill of a
+    weapon, and nothing else of the weapon counts. `unarmed` is DEX and STR, unless an attack of the
+    stat block is called so.
+    """
+    sheet = book.sheets[order.attacker]
+    if form.uses == "bare":
+        refuse(order, ("with_", "club"), f"a {form.title}: it takes DEX and STR")
+        return "", HANDS
+    if order.club and not order.with_:
+        return "", HANDS
+    name = order.with_ or _only(sheet)
+    attack = named_attack(sheet, name) if name else HANDS
+    if attack is HANDS:
+        return "", HANDS
+    if attack is None:
+        mend = did_you_mean(name, sheet.attacks) or _choices(sheet)
+        raise UsageError(Problem(f'{sheet.name} has no attack "{name}"', mend=mend))
+    if not order.club:
+        return name, attack
+    if attack.power or attack.av is None or attack.group != "physical":
+        shown = book.before.objects[order.club].name
+        raise Forbidden(
+            f"{name} is no skill with which {shown} could be swung",
+            mend="leave --with or --club out",
+        )
+    return name, Attack(av=attack.av, name=attack.name)
+
+
+def named_attack(sheet: Sheet, name: str) -> Attack | None:
+    """Return the attack of that name; bare hands for `unarmed`; None where there is no such one."""
+    return sheet.attacks.get(name) or (HANDS if name == UNARMED else None)
+
+
+def partner_attack(book: Book, who: str, word: str) -> Attack:
+    """Return the attack with which a partner joins in.
+
+    Raises:
+        UsageError: there is no such attack.
+    """
+    attack = named_attack(book.sheets[who], word)
+    if attack is None:
+        has = listing(book.sheets[who].attacks, "or") or "none"
+        raise UsageError(
+            Problem(f'{book.sheets[who].name} has no attack "{word[:60]}"', mend=f"it has {has}")
+        )
+    return attack
+
+
+def _only(sheet: Sheet) -> str:
+    attacks = sheet.attacks
+    if not attacks:
+        return ""
+    if len(attacks) == 1:
+        return next(iter(attacks))
+    raise UsageError(Problem(f"{sheet.name} has several attacks", mend=_choices(sheet)))
+
+
+def _choices(sheet: Sheet) -> str:
+    if not sheet.attacks:
+        return "leave --with out to strike with DEX and STR"
+    return f"name one: --with {listing(sheet.attacks, 'or')}"

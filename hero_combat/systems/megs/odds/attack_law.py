@@ -4,14 +4,18 @@ import msgspec
 
 from hero_combat.dice.laws import Law, always
 from hero_combat.systems.megs.attack.attempt import Attempt, Landed
-from hero_combat.systems.megs.attack.column_shifts import divide_shifts
-from hero_combat.systems.megs.attack.hit import guard_of, harm_of, hit_damage, read_knockout
-from hero_combat.systems.megs.attack.knocking_back import knocks_back
-from hero_combat.systems.megs.attack.object_attack import force_of, meet
-from hero_combat.systems.megs.damage.after_defences import Guard
-from hero_combat.systems.megs.damage.last_ditch import last_ditch_limit, negate_damage
+from hero_combat.systems.megs.attack.hit import (
+    guard_of,
+    harm_of,
+    hit_damage,
+    knocks_back,
+    read_knockout,
+)
+from hero_combat.systems.megs.attack.to_hit import divide_shifts, meet
+from hero_combat.systems.megs.damage.defences import Guard
 from hero_combat.systems.megs.damage.objects import damage_to_object
-from hero_combat.systems.megs.dice.check import Check, read_total
+from hero_combat.systems.megs.damage.wound import last_ditch_most, negate_damage
+from hero_combat.systems.megs.dice.check import Check, Trial, read_total
 from hero_combat.systems.megs.odds.check_law import Thrown, thrown_law
 from hero_combat.systems.megs.odds.knockback_law import MOST_SHIFTS, flight_law, knockback_roll_law
 from hero_combat.systems.megs.odds.wound_law import (
@@ -22,7 +26,7 @@ from hero_combat.systems.megs.odds.wound_law import (
     then_if_alive,
     with_stun,
 )
-from hero_combat.systems.megs.state.check_options import MOST
+from hero_combat.systems.megs.state.check_options import MOST, CheckOptions
 from hero_combat.systems.megs.state.fight import Book, Fight
 from hero_combat.systems.megs.tables.action_table import Aim, column, number_at
 
@@ -59,7 +63,7 @@ def most_shifts(book: Book, attempt: Attempt) -> int:
         body = max(0, book.things[target.id].body)
         guard = Guard(body, body)
     else:
-        guard, _ = guard_of(book, attempt, target)
+        guard = guard_of(book, attempt, target)
     rv_shift = max(0, attempt.aimed.rv_shift)
     enough = column(guard.rv) + rv_shift + 2 * attempt.prepared.power + 1
     if cover := meet(book, attempt, target):
@@ -72,17 +76,18 @@ def most_shifts(book: Book, attempt: Attempt) -> int:
 def outcome_law(fight: Fight, attempt: Attempt, roll: Rolled) -> Law[AttackOutcome]:
     """Return the law of what the attack does to its target, the flight included."""
     order, prepared, rules = attempt.order, attempt.prepared, fight.rules
-    book, target = Book(fight, order), attempt.targets[0]
+    book, target = Book(fight), attempt.targets[0]
+    book.options = CheckOptions.of(order)
     if not roll.hit:
         group = prepared.attack.group
         return always(read_wound(book, target.id, group, 0, killing=prepared.killing))
     hit = hit_of(book, attempt, roll)
-    guard, _ = guard_of(book, attempt, target)
+    guard = guard_of(book, attempt, target)
     points = hit_damage(rules, hit, guard).damage
-    harm = harm_of(book, hit, guard, points)
+    harm = harm_of(hit, guard, points)
     taken = points
     if points and not prepared.harmless:
-        most = last_ditch_limit(book, harm.natural, harm.ev)
+        most = last_ditch_most(harm.natural, harm.ev, rules.last_ditch_round)
         taken -= negate_damage(book, target.id, points, most)
     wound = read_wound(
         book,
@@ -99,12 +104,12 @@ def outcome_law(fight: Fight, attempt: Attempt, roll: Rolled) -> Law[AttackOutco
         and taken >= guard.rv
         and not wound.dead
     ):
-        law = death_save_law(book, target.id, guard.rv, prepared.ev, wound)
+        law = death_save_law(book, target.id, harm, wound)
     if prepared.knocking != "no":
         _, end = read_knockout(rules, hit, guard, guard.rv)
         law = law.map(lambda each: with_stun(each, end))
     elif points and points >= guard.ra:
-        stun = stun_law(book, target.id, guard.ra, prepared.ev, hit.shifts["stun"])
+        stun = stun_law(book, target.id, harm)
         law = then_if_alive(law, stun, with_stun)
     if points and knocks_back(attempt, taken, guard.ra):
         law = then_if_alive(law, knockback_roll_law(book, hit, guard.ra), _carried)
@@ -118,7 +123,7 @@ def _gets_through(book: Book, attempt: Attempt, shifts: int) -> bool:
     if not cover:
         return True
     columns = hit_of(book, attempt, Rolled(hit=True, shifts=shifts)).shifts["damage"]
-    return damage_to_object(book, cover, force_of(attempt, columns)).damage > 0
+    return damage_to_object(book, cover, attempt.force(columns)).damage > 0
 
 
 def hit_of(book: Book, attempt: Attempt, roll: Rolled) -> Landed:
@@ -131,12 +136,13 @@ def hit_of(book: Book, attempt: Attempt, roll: Rolled) -> Landed:
     given = msgspec.structs.replace(order, shifts=tuple(uses))
     found = divide_shifts(book, msgspec.structs.replace(attempt, order=given), roll.shifts)
     made = Check(
+        Trial("", (0, 0)),
         Aim(1, 0, 0, 0),
+        (),
         0,
         success=True,
         shifts=roll.shifts,
         double_one=False,
-        place=0,
     )
     return Landed(attempt, attempt.targets[0], made, found)
 

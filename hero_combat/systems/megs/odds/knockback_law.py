@@ -1,32 +1,36 @@
 """The law of a knockback: the roll against it, and what the flight runs into."""
 
-from copy import deepcopy
+from copy import copy
 from functools import cache
 
 from hero_combat.dice.laws import Law, always, both
 from hero_combat.systems.megs.attack.attempt import Attempt, Landed
-from hero_combat.systems.megs.conditions.stun import harder_shifts
-from hero_combat.systems.megs.damage.after_defences import Force
-from hero_combat.systems.megs.damage.defences import Against, defences, resistance_value
+from hero_combat.systems.megs.damage.defences import Against, Force, defences, resistance_value
 from hero_combat.systems.megs.damage.objects import strike_object
-from hero_combat.systems.megs.dice.check import aim_at, read_total
-from hero_combat.systems.megs.knockback.collisions import (
+from hero_combat.systems.megs.dice.check import (
+    aim_at,
+    harder_shifts,
+    read_for_obstacle,
+    read_total,
+)
+from hero_combat.systems.megs.knockback import (
+    Crash,
+    Distance,
     collision_harm,
+    most_knockback,
     obstacle_body,
-    obstacle_check,
     obstacles,
     pass_obstacle,
+    slowed_knockback,
     way_of,
 )
-from hero_combat.systems.megs.knockback.distance import most_knockback, slowed_knockback
 from hero_combat.systems.megs.odds.check_law import Thrown
 from hero_combat.systems.megs.odds.wound_law import (
     AttackOutcome,
     harm_law,
     rolled_law,
 )
-from hero_combat.systems.megs.state.current_values import attribute_now
-from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.state.fight import Book, attribute_now
 from hero_combat.systems.megs.tables.action_table import column, number_at
 
 MOST_SHIFTS = 80
@@ -38,11 +42,12 @@ def knockback_roll_law(book: Book, hit: Landed, body: int) -> Law[int]:
     rules, target = book.before.rules, hit.target.id
     prepared, order = hit.attempt.prepared, hit.attempt.order
     at = aim_at(rules, (body, prepared.ev), harder_shifts(hit.shifts["knockback"]))
-    most = most_knockback(prepared.thrust, book.sheets[target].weight)
+    weight = book.sheets[target].weight
+    most = Distance(0, prepared.thrust, weight, most_knockback(prepared.thrust, weight))
     bound = order.knockback_at_most if prepared.pulls else None
 
     def seen(each: Thrown) -> int:
-        back, _ = slowed_knockback(book, target, most, at, each.total, double_one=each.double_one)
+        back = slowed_knockback(book, target, most, at, (each.total, each.double_one)).back
         return back if bound is None else min(back, bound)
 
     return rolled_law(book, f"against knockback {target}", at, at.number).map(seen)
@@ -92,7 +97,8 @@ def _through(
 
     def seen(each: Thrown) -> tuple[int | None, int | None]:
         success, shifts = read_total(rules, at, each.total, double_one=each.double_one)
-        _, earned = obstacle_check(book, which, left, each.total, double_one=each.double_one)
+        fell = each.total, each.double_one
+        _, earned = read_for_obstacle(rules, (left, obstacle), fell)
         return (shifts if success else None), earned
 
     def after(clash: tuple[int | None, int | None]) -> Law[AttackOutcome]:
@@ -100,12 +106,11 @@ def _through(
         then = _copy(book)
         law = always(AttackOutcome())
         if shifts is not None:
-            law = harm_law(
-                then, target, collision_harm(then, target, obstacle, shifts, killing=True)
-            )
+            crash = Crash(obstacle, shifts, killing=True)
+            law = harm_law(then, target, collision_harm(then, target, crash))
         broken = 0
         if earned is not None and which in then.combatants:
-            broken = collision_harm(then, which, body, earned, killing=True).points
+            broken = collision_harm(then, which, Crash(body, earned, killing=True)).points
         elif earned is not None:
             broken = strike_object(then, which, Force(body, body, earned)).damage
         past = pass_obstacle(then, which, left, broken)
@@ -126,5 +131,5 @@ def _copy(book: Book) -> Book:
     """Return a ledger that stands where `book` does."""
     other = Book(book.before)
     other.combatants, other.things = dict(book.combatants), dict(book.things)
-    other.options = deepcopy(book.options)
+    other.options = copy(book.options)
     return other

@@ -4,13 +4,11 @@ from hero_combat.dice.laws import Law
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.attack.attempt import Attempt
-from hero_combat.systems.megs.attack.object_attack import force_of
 from hero_combat.systems.megs.damage.objects import damage_to_object
-from hero_combat.systems.megs.dice.check import aim_at, shift_line
-from hero_combat.systems.megs.gear.prepared import tell_means
+from hero_combat.systems.megs.dice.check import aim_at
 from hero_combat.systems.megs.odds.attack_law import Rolled, attack_roll_law
 from hero_combat.systems.megs.state.fight import Book, Fight
-from hero_combat.systems.megs.tables.action_table import label
+from hero_combat.systems.megs.telling import attacks, rolls
 
 
 def object_odds(fight: Fight, attempt: Attempt, notes: tuple[str, ...]) -> OddsReport:
@@ -22,7 +20,7 @@ def object_odds(fight: Fight, attempt: Attempt, notes: tuple[str, ...]) -> OddsR
     at = aim_at(rules, values, moved)
 
     def damage(each: Rolled) -> int:
-        force = force_of(attempt, each.shifts)
+        force = attempt.force(each.shifts)
         return damage_to_object(book, thing, force).damage if each.hit else 0
 
     def landed(doubles: str, *, given: bool) -> Law[Rolled]:
@@ -44,10 +42,10 @@ def object_odds(fight: Fight, attempt: Attempt, notes: tuple[str, ...]) -> OddsR
     explained = (
         Modifier("AV", str(values[0])),
         Modifier("OV", str(values[1])),
-        *(shift_line(shift) for shift in moved),
-        *prepared.lines,
+        *(rolls.shift(shift) for shift in moved),
+        *attacks.ev_lines(prepared),
         Modifier("RV: BODY", str(body)),
-        Modifier(f"success number in column {label(at.column)}", str(at.number)),
+        rolls.success_number(at),
     )
     name = fight.sheets[order.attacker].name
     spreads = []
@@ -58,7 +56,7 @@ def object_odds(fight: Fight, attempt: Attempt, notes: tuple[str, ...]) -> OddsR
             Spread("damage", hits.map(damage)),
         ]
     return OddsReport(
-        f"{name} attacks {sheet.name}{tell_means(book, prepared, order)}",
+        f"{name} attacks {sheet.name}{attacks.means(book, prepared, order)}",
         tuple(chances),
         tuple(spreads),
         {"broken": Race(harm, body)} if body else {},

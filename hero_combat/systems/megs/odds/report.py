@@ -13,16 +13,16 @@ from hero_combat.dice.laws import Law, folded
 from hero_combat.errors import UsageError
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread, refuse_uncomputed
 from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.megs.attack.aim import take_aim
 from hero_combat.systems.megs.attack.attempt import Attempt
 from hero_combat.systems.megs.attack.gates import against
 from hero_combat.systems.megs.attack.hit import guard_of
-from hero_combat.systems.megs.attack.object_attack import meet
-from hero_combat.systems.megs.attack.opposing_values import take_aim
 from hero_combat.systems.megs.attack.road import WAYS, declare, way_of
-from hero_combat.systems.megs.dice.check import aim_at, shift_line
-from hero_combat.systems.megs.gear.prepared import PreparedAttack, tell_means
-from hero_combat.systems.megs.knockback.collisions import obstacles
-from hero_combat.systems.megs.knockback.collisions import way_of as way_behind
+from hero_combat.systems.megs.attack.to_hit import meet
+from hero_combat.systems.megs.dice.check import aim_at
+from hero_combat.systems.megs.gear.prepared import PreparedAttack
+from hero_combat.systems.megs.knockback import obstacles
+from hero_combat.systems.megs.knockback import way_of as way_behind
 from hero_combat.systems.megs.odds.attack_law import (
     Rolled,
     attack_roll_law,
@@ -34,9 +34,11 @@ from hero_combat.systems.megs.odds.object_odds import object_odds
 from hero_combat.systems.megs.odds.wound_law import AttackOutcome
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import attribute
+from hero_combat.systems.megs.state.check_options import CheckOptions
 from hero_combat.systems.megs.state.fight import Book, Fight
-from hero_combat.systems.megs.tables.action_table import label, raps
+from hero_combat.systems.megs.tables.action_table import raps
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
+from hero_combat.systems.megs.telling import attacks, rolls
 from hero_combat.systems.megs.turns.actions import why_not_act
 from hero_combat.text import listing
 
@@ -61,7 +63,8 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
 
     source: rulings 1, Q1 to Q13
     """
-    book = Book(fight, order)
+    book = Book(fight)
+    book.options = CheckOptions.of(order)
     volleys = declare(book, order)
     attempt = volleys[0].attempts[0]
     _refuse(order, attempt)
@@ -75,7 +78,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     if attempt.is_on_thing(book):
         return object_odds(fight, attempt, notes)
     prepared, target, rules = attempt.prepared, attempt.targets[0].id, book.before.rules
-    values, moved, lines = aimed.values, aimed.shifts, aimed.lines
+    values, moved = aimed.values, aimed.shifts
     at = aim_at(rules, values, moved)
     fresh = Book(fight)
     roll = attack_roll_law(fresh, attempt, at, order.doubles or rules.doubles)
@@ -94,14 +97,14 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     explained = (
         Modifier("AV", str(values[0])),
         Modifier("OV", str(values[1])),
-        *(shift_line(shift) for shift in moved),
-        *lines,
-        *prepared.lines,
-        Modifier(f"success number in column {label(at.column)}", str(at.number)),
+        *(rolls.shift(shift) for shift in moved),
+        *map(attacks.ov_line, aimed.parts),
+        *attacks.ev_lines(prepared),
+        rolls.success_number(at),
     )
     title = f"{book.sheets[order.attacker].name} attacks {book.sheets[target].name}"
     return OddsReport(
-        title + tell_means(book, prepared, order),
+        title + attacks.means(book, prepared, order),
         tuple(chances),
         tuple(_spreads(fight, attempt, roll, fate_of)),
         _races(fight, prepared, target, fates),
@@ -157,9 +160,10 @@ def _spreads(
     """Return the laws of a hit's numbers."""
     if not roll.chance(lambda each: each.hit).numerator:
         return []
-    book, prepared = Book(fight, attempt.order), attempt.prepared
+    book, prepared = Book(fight), attempt.prepared
+    book.options = CheckOptions.of(attempt.order)
     hits = roll.given(lambda each: each.hit)
-    guard, _ = guard_of(book, attempt, attempt.targets[0])
+    guard = guard_of(book, attempt, attempt.targets[0])
     same = 1 if fight.rules.same_column else 0
 
     def on_table(each: Rolled) -> int:

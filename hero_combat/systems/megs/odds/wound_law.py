@@ -5,16 +5,18 @@ from collections.abc import Callable
 import msgspec
 
 from hero_combat.dice.laws import Law, always
-from hero_combat.systems.megs.conditions.death_save import read_death_save
-from hero_combat.systems.megs.conditions.stun import Stun, harder_shifts, read_stun
-from hero_combat.systems.megs.conditions.wounds import hurt
-from hero_combat.systems.megs.damage.last_ditch import last_ditch_limit, negate_damage
-from hero_combat.systems.megs.damage.wound import Harm
-from hero_combat.systems.megs.dice.check import aim_at, read_total
-from hero_combat.systems.megs.health import is_out
+from hero_combat.systems.megs.conditions.wounds import (
+    Harm,
+    Loss,
+    Stun,
+    hurt,
+    read_death_save,
+    read_stun,
+)
+from hero_combat.systems.megs.damage.wound import last_ditch_most, negate_damage
+from hero_combat.systems.megs.dice.check import aim_at, harder_shifts, read_total
 from hero_combat.systems.megs.odds.check_law import Thrown, thrown_law
-from hero_combat.systems.megs.state.current_values import power_now
-from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.state.fight import Book, is_out, power_now
 from hero_combat.systems.megs.tables.action_table import Aim, column, number_at
 
 
@@ -42,20 +44,20 @@ def harm_law(book: Book, target: str, harm: Harm) -> Law[AttackOutcome]:
     """Return the law of damage past all defences; the damage alone is written into the book."""
     if harm.points <= 0:
         return always(AttackOutcome())
-    limit = last_ditch_limit(book, harm.natural, harm.ev)
+    limit = last_ditch_most(harm.natural, harm.ev, book.before.rules.last_ditch_round)
     taken = harm.points - negate_damage(book, target, harm.points, limit)
     wound = read_wound(book, target, harm.group, taken, killing=harm.killing)
     law = always(wound)
     if harm.killing and taken and taken >= harm.rv and not wound.dead:
-        law = death_save_law(book, target, harm.rv, harm.ev, wound)
+        law = death_save_law(book, target, harm, wound)
     if harm.stuns and harm.points >= harm.ra:
-        law = then_if_alive(law, stun_law(book, target, harm.ra, harm.ev, harm.stun), with_stun)
+        law = then_if_alive(law, stun_law(book, target, harm), with_stun)
     return law
 
 
 def read_wound(book: Book, target: str, group: str, points: int, *, killing: bool) -> AttackOutcome:
     """Return what damage alone does; it is written into the book, for what follows from it."""
-    hurt(book, target, group, points, killing=killing)
+    hurt(book, target, Loss(group, points, killing))
     dead = book.combatants[target].status.dead
     return AttackOutcome(max(0, points), out=not dead and is_out(book, target), dead=dead)
 
@@ -82,12 +84,10 @@ def with_stun(each: AttackOutcome, end: object) -> AttackOutcome:
     return msgspec.structs.replace(each, stunned=end.phases)
 
 
-def death_save_law(
-    book: Book, target: str, rv: int, ev: int, wound: AttackOutcome
-) -> Law[AttackOutcome]:
+def death_save_law(book: Book, target: str, harm: Harm, wound: AttackOutcome) -> Law[AttackOutcome]:
     """Return the Death Save."""
-    rules = book.before.rules
-    value = rv + power_now(book, target, "invulnerability")
+    rules, ev = book.before.rules, harm.ev
+    value = harm.rv + power_now(book, target, "invulnerability")
     at = aim_at(rules, (value, ev), ())
     same = 1 if rules.same_column else 0
 
@@ -102,10 +102,10 @@ def death_save_law(
     return rolled_law(book, f"death save {target}", at, most).map(saved)
 
 
-def stun_law(book: Book, target: str, ra: int, ev: int, shift: int) -> Law[Stun]:
+def stun_law(book: Book, target: str, harm: Harm) -> Law[Stun]:
     """Return the roll against being stunned."""
-    rules = book.before.rules
-    at = aim_at(rules, (ra, ev), harder_shifts(shift))
+    rules, ra, ev = book.before.rules, harm.ra, harm.ev
+    at = aim_at(rules, (ra, ev), harder_shifts(harm.stun))
 
     def seen(each: Thrown) -> Stun:
         return read_stun(at, each.total, ra, ev, double_one=each.double_one)

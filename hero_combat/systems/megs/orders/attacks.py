@@ -62,7 +62,7 @@ _READ_LATER = (
 """What leaves an attack a plain one."""
 
 
-class Resolve(Followed, frozen=True, kw_only=True):
+class Resolve(Followed, frozen=True, kw_only=True, dict=True):
     """Resolve an attack: hit, damage past defences, stun, knockback and what that hits."""
 
     attacker: Annotated[str, Positional("who attacks", refers="combatant")]
@@ -185,12 +185,6 @@ class Resolve(Followed, frozen=True, kw_only=True):
     def targets(self) -> tuple[str, ...]:
         """Return who or what is attacked, each once."""
         return tuple(dict.fromkeys(self.target))
-
-    @cached_property
-    def is_as_written(self) -> bool:
-        """Tell whether it is made with an attack as the stat block has it, no more and no less."""
-        changed = self.club or self.killing or self.bashing or self.boost
-        return not changed and self.ev is None
 
     @cached_property
     def is_plain(self) -> bool:

@@ -1,7 +1,6 @@
 """The options of every Action Check, and the verb `roll`."""
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Annotated, ClassVar, Literal
 
 from hero_combat.orders.declaration import Option, Positional, Rule, Usage
@@ -28,7 +27,7 @@ Behind = Annotated[
 OpenGround = Annotated[bool, Option("nothing is behind the target", panel=BACK)]
 
 
-class Checked(Rule, frozen=True, kw_only=True, dict=True):
+class Checked(Rule, frozen=True, kw_only=True):
     """The options of every verb that makes an Action Check."""
 
     doubles: Annotated[
@@ -43,18 +42,6 @@ class Checked(Rule, frozen=True, kw_only=True, dict=True):
         tuple[tuple[str, str], ...],
         Option("doubles of another check: 'against stun ID=1'", panel="Doubles"),
     ] = ()
-
-    @cached_property
-    def is_silent(self) -> bool:
-        """Tell whether it says nothing of doubles, of Hero Points and of Last Ditch Defense."""
-        return self.rolls_plainly and not getattr(self, "last_ditch", ())
-
-    @cached_property
-    def rolls_plainly(self) -> bool:
-        """Tell whether it says nothing of doubles and of Hero Points on its checks."""
-        if self.doubles or self.reroll is not None or self.reroll_of:
-            return False
-        return not (getattr(self, "boost", ()) or getattr(self, "boost_of", ()))
 
 
 class Boosted(Checked, frozen=True, kw_only=True):

@@ -4,7 +4,9 @@ Every check and every wound of the order takes from here what is meant for it; w
 taken in the end is refused, so that nothing that was asked for is silently left out.
 """
 
-from typing import Literal
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Literal
 
 import msgspec
 
@@ -18,71 +20,65 @@ MOST: Most = "most"
 """What stands for a number in `--last-ditch` and `--shifts`: as many as there are."""
 
 
-class CheckOptions(msgspec.Struct):  # sooner made than a class of Python's
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class CheckOptions(msgspec.Struct, gc=False):
     """The options of one order that its checks and wounds read, used up as they are read.
 
     Attributes:
         force: whether it is carried out though the rules forbid it.
-        silent: whether nothing is said of its checks and wounds, as in most orders.
-        plain: whether nothing is said of its checks: of doubles, of Hero Points on them.
+        said: whether anything is said of its checks: of doubles, of Hero Points on them.
         doubles: what happens to the doubles of its checks; "" for the table's own rule.
         reroll: how many doubles of its own check are rolled again; None for the policy.
-        wounds: how many wounds each combatant has taken in it so far.
+        given: what `--last-ditch` says.
+        wounds: who has taken a wound in it so far, once for each.
     """
 
     force: bool = False
-    silent: bool = True
-    plain: bool = True
+    said: bool = False
     doubles: str = ""
     reroll: int | None = None
-    wounds: dict[str, int] = {}
-    _rerolls: dict[str, tuple[int, bool]] = {}
-    _raised: dict[str, dict[str, int]] = {}
-    _ditches: dict[str, list[str]] = {}
+    given: Pairs = ()
+    wounds: tuple[str, ...] = ()
+    _rerolls: Mapping[str, tuple[int, bool]] = _NOTHING
+    _raised: Mapping[str, dict[str, int]] = _NOTHING
+    _ditches: Mapping[str, list[str]] = _NOTHING
     _boost: Pairs = ()
-    _given: Pairs = ()
 
     @staticmethod
-    def of(order: Checked | None, *, quiet: bool = False) -> "CheckOptions":
-        """Return the options of an order, none for no order.
-
-        Args:
-            order: the order.
-            quiet: whether nobody reads along: then nothing of a silent order's options is used up,
-                and all such orders have the same.
+    def of(order: Checked) -> "CheckOptions":
+        """Return the options of an order.
 
         Raises:
             UsageError: one of them can't be read.
         """
-        if order is None:
-            return _SILENT if quiet else CheckOptions()
-        if order.is_silent:
-            if quiet:
-                return _SILENT_AND_FORCED if order.force else _SILENT
-            return CheckOptions(order.force)
-        options = CheckOptions(order.force, silent=False, plain=order.rolls_plainly)
+        options = CheckOptions(order.force)
         options._read(order)
         return options
 
     def _read(self, order: Checked) -> None:
         """Read what an order says of its checks and wounds."""
         self.doubles, self.reroll = order.doubles, order.reroll
-        for name, text in order.reroll_of:
-            self._rerolls[name] = number(text, "--reroll-of"), False
+        if order.reroll_of:
+            counts = {name: number(text, "--reroll-of") for name, text in order.reroll_of}
+            self._rerolls = {name: (count, False) for name, count in counts.items()}
         self._boost = getattr(order, "boost", ())
         for name, text in getattr(order, "boost_of", ()):
             self._raise(name, text)
-        self._given = getattr(order, "last_ditch", ())
-        for who, text in self._given:
+        self.given = getattr(order, "last_ditch", ())
+        for who, text in self.given:
             if text != MOST:
                 number(text, "--last-ditch")
-            self._ditches.setdefault(who, []).append(text)
+            self._ditches = {**self._ditches, who: [*self._ditches.get(who, ()), text]}
+        rerolls = self.doubles or self.reroll is not None or self._rerolls
+        self.said = bool(rerolls or self._boost or self._raised)
 
     def count_rerolls(self, name: str, *, own: bool) -> int | None:
         """Return how many doubles of the check `name` are rolled again; None for the policy."""
         if name in self._rerolls:
             count, _ = self._rerolls[name]
-            self._rerolls[name] = count, True
+            self._rerolls = {**self._rerolls, name: (count, True)}
             return count
         return self.reroll if own else None
 
@@ -119,7 +115,8 @@ class CheckOptions(msgspec.Struct):  # sooner made than a class of Python's
         Raises:
             UsageError: it has no such value.
         """
-        found = self._raised.pop(name, {})
+        found = self._raised.get(name, {})
+        self._raised = {each: given for each, given in self._raised.items() if each != name}
         for word in found:
             if word not in known:
                 mend = f"say '{name}=av:APS'"
@@ -142,37 +139,36 @@ class CheckOptions(msgspec.Struct):  # sooner made than a class of Python's
 
     def _raise(self, name: str, text: str) -> None:
         word, _, aps = text.partition(":")
-        given = self._raised.setdefault(name, {})
+        given = self._raised.get(name, {})
         key = word.lower()
         if key not in ("av", "ev"):
             raise UsageError(f'--boost-of: "{text[:40]}" is neither av:APS nor ev:APS')
         if key in given:
             raise UsageError(f'--boost-of: {key.upper()} of "{name}" is given twice')
-        given[key] = number(aps, "--boost-of")
+        self._raised = {**self._raised, name: {**given, key: number(aps, "--boost-of")}}
 
     def take_last_ditch(self, who: str) -> int | Most | None:
         """Take what is to be negated of the present wound of `who`; None when nothing is said.
 
         `most` is for every wound that is left.
         """
-        self.wounds[who] = self.wounds.get(who, 0) + 1
+        self.wounds = (*self.wounds, who)
         given = self._ditches.get(who)
         if not given:
             return None
-        return MOST if given[0] == MOST else int(given.pop(0))
+        if given[0] == MOST:
+            return MOST
+        self._ditches = {**self._ditches, who: given[1:]}
+        return int(given[0])
 
-    def last_ditches(self, who: str) -> tuple[Pairs, int]:
-        """Return what `--last-ditch` says, and which wound of `who` the present one is, from 1."""
-        return self._given, self.wounds.get(who, 0)
-
-    def close(self, targets: tuple[str, ...]) -> list[str]:
+    def close(self, targets: tuple[str, ...]) -> list[tuple[str, str]]:
         """See that everything that was asked for has been taken.
 
         Args:
             targets: who might have been hurt, () for everybody.
 
         Returns:
-            Notes on Last Ditch Defense of those who took no damage after all.
+            Who took no damage after all that Last Ditch Defense could negate, and what it was to.
 
         Raises:
             UsageError: something is left over that nothing could have come of.
@@ -184,23 +180,17 @@ class CheckOptions(msgspec.Struct):  # sooner made than a class of Python's
                 raise UsageError(f'--reroll-of: "{name}" is not rolled here')
         for name in self._raised:
             raise UsageError(f'--boost-of: "{name}" is not rolled here')
-        notes = []
+        idle = []
         for who, left in self._ditches.items():
             if left and targets and who not in targets:
                 raise UsageError(
                     Problem(f"--last-ditch: {who} is not hurt here", mend="leave it out")
                 )
-            if left == [MOST] and self.wounds.get(who):
+            if left == [MOST] and who in self.wounds:
                 continue
             if left:
-                much = "that" if left[0] == MOST else "of which"
-                some = "" if left[0] == MOST else f" {left[0]}"
-                notes.append(f"no damage {much} {who} could negate{some} by Last Ditch Defense")
-        return notes
-
-
-_SILENT = CheckOptions()
-_SILENT_AND_FORCED = CheckOptions(force=True)
+                idle.append((who, left[0]))
+        return idle
 
 
 _HIGHEST = 1000

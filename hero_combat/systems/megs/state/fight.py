@@ -1,15 +1,20 @@
-"""A fight of MEGS, its ledger, and what time it is in it."""
+"""A fight of MEGS as it stands: its ledger, the time, who can act, what everybody has.
 
-from hero_combat.errors import UsageError
-from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.model import Encounter
-from hero_combat.fight.outcome import Outcome
-from hero_combat.systems.megs.orders.checks import Checked
+Lost APs, pushes and hurt Resistance Attributes are in it. source: seed, "Damage"
+"""
+
+from typing import Literal
+
+from hero_combat.errors import Forbidden, Problem, UsageError
+from hero_combat.fight.ledger import AnyLedger, Ledger
+from hero_combat.fight.model import AnyEncounter, Encounter
 from hero_combat.systems.megs.rulings import Rules
-from hero_combat.systems.megs.sheet import Object, Sheet
+from hero_combat.systems.megs.sheet import FIELDS, Object, Sheet, attribute
 from hero_combat.systems.megs.state.check_options import CheckOptions
 from hero_combat.systems.megs.state.records import Clock, Current, Thing
 from hero_combat.systems.megs.tables.ap_measures import ROUND
+from hero_combat.systems.megs.tables.attributes import NAMES, RESISTANCES
+from hero_combat.text import did_you_mean, listing
 
 Fight = Encounter[Rules, Sheet, Object, Clock, Current, Thing]
 
@@ -23,24 +28,9 @@ class Book(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):
 
     __slots__ = ("options",)
 
-    def __init__(self, fight: Fight, order: Checked | None = None) -> None:
+    def __init__(self, fight: Fight) -> None:
         super().__init__(fight)
-        self.options = CheckOptions.of(order, quiet=fight.quiet)
-
-    def outcome(
-        self, sentence: str = "", *, targets: tuple[str, ...] = (), over: bool = False
-    ) -> Outcome:
-        """Close the book, once all that the order asked for has been read.
-
-        Raises:
-            UsageError: Hero Points or doubles were spoken of that nothing came of.
-        """
-        if not self.options.silent:
-            notes = self.options.close(targets)
-            if not self.quiet:
-                self.notes += notes
-        sentence = "" if self.quiet else sentence
-        return super().outcome(sentence, targets=targets, over=over)
+        self.options = CheckOptions()
 
 
 def name_of(fight: Fight | Book, who: str) -> str:
@@ -73,3 +63,129 @@ def require_begun(fight: Fight | Book) -> None:
     """
     if not fight.clock.round:
         raise UsageError("the clock stands at no round", mend="begin the fight with step")
+
+
+Out = Literal["", "dead", "unconscious"]
+
+
+def out_of_action(fight: AnyEncounter | AnyLedger, who: str) -> Out:
+    """Return whether `who` is dead or unconscious, and so in no state to act; "" for neither."""
+    if not is_out(fight, who):
+        return ""
+    return "dead" if fight.combatants[who].status.dead else "unconscious"
+
+
+def why_out(fight: AnyEncounter | AnyLedger, who: str) -> str:
+    """Say why `who` is in no state to act: `is dead`; "" when nothing is the matter."""
+    return _WHY[out_of_action(fight, who)]
+
+
+_WHY: dict[Out, str] = {"": "", "dead": "is dead", "unconscious": "is unconscious"}
+
+
+def is_out(fight: AnyEncounter | AnyLedger, who: str) -> bool:
+    """Tell whether `who` is in no state to act; that they will come round doesn't count."""
+    now: Current = fight.combatants[who]
+    if now.physical <= 0 or now.mental <= 0 or now.mystical <= 0 or now.status.dead:
+        return True
+    return now.wakes > 0 and now.wakes > seconds_of(fight.clock)
+
+
+def attribute_now(fight: Fight | Book, who: str, name: str) -> int:
+    """Return an attribute by its name, as it stands now."""
+    now = fight.combatants[who]
+    if name in RESISTANCES:
+        value: int = getattr(now, name)
+    else:
+        value = getattr(fight.sheets[who], FIELDS.get(name, name))
+    if now.powers and name in now.powers:
+        value = min(value, now.powers[name])
+    if now.pushed and name in now.pushed and now.pushed[name].until > moment_of(fight.clock):
+        value = now.pushed[name].aps
+    return value
+
+
+def power_now(fight: Fight | Book, who: str, name: str) -> int:
+    """Return the APs of a Power or skill as it stands now; 0 for one that `who` hasn't."""
+    power = fight.sheets[who].powers.get(name)
+    if power is None:
+        return 0
+    now = fight.combatants[who]
+    if now.pushed and name in now.pushed and now.pushed[name].until > moment_of(fight.clock):
+        return now.pushed[name].aps
+    return now.powers.get(name, power.aps)
+
+
+def pushed_now(fight: Fight | Book, who: str) -> dict[str, int]:
+    """Return the Powers and attributes of `who` that are pushed at this moment, with their APs."""
+    here = moment_of(fight.clock)
+    pushed = fight.combatants[who].pushed
+    return {name: push.aps for name, push in pushed.items() if push.until > here}
+
+
+def held_by(fight: Fight | Book, who: str) -> tuple[str, ...]:
+    """Return whom `who` grapples."""
+    return tuple(one for one, now in fight.combatants.items() if now.held_by and who in now.held_by)
+
+
+def is_grappling(fight: Fight | Book, who: str) -> bool:
+    """Tell whether `who` holds somebody or is held."""
+    if fight.combatants[who].held_by:
+        return True
+    for now in fight.combatants.values():  # noqa: SIM110 - asked before each attack of a run
+        if now.held_by and who in now.held_by:
+            return True
+    return False
+
+
+def carried_by(fight: Fight | Book, who: str) -> str:
+    """Return the object or the combatant that `who` carries, "" for none of the file."""
+    for which, thing in fight.things.items():
+        if thing.carried_by == who:
+            return which
+    return next((one for one, now in fight.combatants.items() if now.carried_by == who), "")
+
+
+def normal(sheet: Sheet, name: str) -> int:
+    """Return the normal APs of a Power, skill or attribute.
+
+    Raises:
+        UsageError: the stat block has nothing of that name.
+    """
+    if name in sheet.powers:
+        return sheet.powers[name].aps
+    if name in NAMES:
+        return attribute(sheet, name)
+    known = [*sheet.powers, *NAMES]
+    has = f"Powers: {listing(sheet.powers)}" if sheet.powers else "there are no Powers in the file"
+    raise UsageError(
+        Problem(f'{sheet.name} has no "{name}"', mend=did_you_mean(name, known) or has)
+    )
+
+
+def require_own(fight: Fight | Book, who: str, name: str) -> None:
+    """See that `who` has a Power, skill or attribute of that name.
+
+    Raises:
+        Forbidden: others have it.
+        UsageError: nobody has anything of that name.
+    """
+    sheet = fight.sheets[who]
+    if name in sheet.powers or name in NAMES:
+        return
+    if any(name in other.powers for other in fight.sheets.values()):
+        reason = f"has no {name.replace('-', ' ')}"
+        raise Forbidden(f"{sheet.name} {reason}", who=who, reason=reason)
+    normal(sheet, name)
+
+
+def ability_now(fight: Fight | Book, who: str, name: str) -> int:
+    """Return a Power, skill or attribute by its name, as it stands now.
+
+    Raises:
+        UsageError: `who` has nothing of that name.
+    """
+    normal(fight.sheets[who], name)
+    if name in fight.sheets[who].powers:
+        return power_now(fight, who, name)
+    return attribute_now(fight, who, name)

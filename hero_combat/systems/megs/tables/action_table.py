@@ -44,6 +44,7 @@ _HIGHS = (0, 2, 4, 6, 8, 10, 12, 15, 18, 21, 24, 27, 30, 35, 40, 45, 50, 55, 60)
 _LAST = len(RESULT_TABLE)
 
 
+@lru_cache(4096)
 def column(value: int) -> int:
     """Return the bracket of a value: 0 for 0 and less, 1 for 1-2, ... ; five APs each above 30."""
     if value <= 0:
@@ -131,36 +132,30 @@ def aim(av: int, ov: int, av_shift: int = 0, ov_shift: int = 0, same: int = 1) -
     return Aim(row, col, number_at(max(1, row), col) + mod, mod)
 
 
+@lru_cache(8192)
 def shifts_earned(at: Aim, total: int, counting: Counting = "R2") -> int:
     """Return the column shifts that a successful total earns. source: ruling Q1
 
     R2 counts the columns right of the success column whose number is 11 or more and not above the
     total; R1 asks for a number below the total; R4 for one above both 11 and the success number.
     """
-    number = at.number
-    return _earned(at.row, at.column, number, total, counting) if total > number else 0
-
-
-@lru_cache(8192)
-def _earned(row: int, col: int, success: int, total: int, counting: Counting) -> int:
-    found = 0
+    if total <= at.number:
+        return 0
+    found, col = 0, at.column
     while True:
         col += 1
-        number = number_at(row, col)
+        number = number_at(at.row, col)
         if number > total or (counting == "R1" and number == total):
             return found
-        if number >= THRESHOLD and not (counting == "R4" and number <= max(THRESHOLD, success)):
+        if number >= THRESHOLD and not (counting == "R4" and number <= max(THRESHOLD, at.number)):
             found += 1
 
 
+@lru_cache(4096)
 def columns_missed(at: Aim, total: int) -> int:
     """Return by how many columns a resistance roll fails, at least 1. source: ruling Q9"""
-    return _missed(at.row or 1, at.column, total)
-
-
-@lru_cache(4096)
-def _missed(row: int, last: int, total: int) -> int:
-    return max(1, sum(number_at(row, col) > total for col in range(last + 1)))
+    row = at.row or 1
+    return max(1, sum(number_at(row, col) > total for col in range(at.column + 1)))
 
 
 @lru_cache(8192)

@@ -3,7 +3,7 @@
 source: tables.toml, ap_benchmarks; ruling 10
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from hero_combat.errors import Problem, UsageError
 from hero_combat.text import did_you_mean, listing, printable
@@ -181,6 +181,7 @@ def metres_of(aps: int) -> int:
     return round(3.048 * 2.0 ** max(-20, min(aps, 40)))
 
 
+@cache
 def tell_aps(aps: int) -> str:
     """Put into words: `1 AP`, `3 APs`."""
     return "1 AP" if aps == 1 else f"{aps} APs"

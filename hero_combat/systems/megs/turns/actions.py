@@ -3,9 +3,9 @@
 source: seed, "Actions", "Combat Sequence"; rulings Q15, 10
 """
 
-from hero_combat.systems.megs.health import is_out, why_out
-from hero_combat.systems.megs.state.fight import Book, Fight, moment_of
+from hero_combat.systems.megs.state.fight import Book, Fight, is_out, moment_of, why_out
 from hero_combat.systems.megs.state.records import Current
+from hero_combat.systems.megs.telling import moves as told
 
 AUTOMATIC, DICE = 2, 1
 """Actions in each action phase."""
@@ -92,4 +92,4 @@ def note_out_of_order(book: Book, who: str) -> None:
     """Say so when it is somebody else who acts now and `who` holds no action."""
     acting = book.clock.acting
     if acting and acting != who and acting in book.sheets and not book.combatants[who].held:
-        book.note(f"out of order: it is {book.sheets[acting].name} who acts now")
+        book.remark(told.out_of_order, book, acting)

@@ -8,11 +8,10 @@ from collections.abc import Sequence
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.systems.megs.dice.hero_points import boost
-from hero_combat.systems.megs.state.current_values import attribute_now, power_now
-from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.dice.hero_points import Boost, boost
+from hero_combat.systems.megs.state.fight import Book, attribute_now, power_now
 from hero_combat.systems.megs.tables.action_sequence import ACTION_SEQUENCE
+from hero_combat.systems.megs.telling import rolls as told
 
 MOST = 10
 UNDERWATER = -5
@@ -50,25 +49,31 @@ def initiative_attribute(book: Book, who: str) -> int:
     return dex + int_ + attribute_now(book, who, "infl")
 
 
-def roll_initiative(
-    book: Book, who: str, dice: Dice, more: int = 0, *, force: bool = False
-) -> Initiative:
+class InitiativeRoll(msgspec.Struct, frozen=True):
+    """What an Initiative is made of.
+
+    Attributes:
+        who: whose it is.
+        base: the Initiative attribute.
+        more: what Hero Points add.
+        penalty: what water takes off; None on land.
+        faces: the d10s.
+    """
+
+    who: str
+    base: int
+    more: int
+    penalty: int | None
+    faces: tuple[int, ...]
+
+
+def roll_initiative(book: Book, who: str, dice: Dice, more: int = 0) -> Initiative:
     """Roll `who`'s Initiative and report it."""
-    base = initiative_attribute(book, who)
-    lines = [] if book.quiet else [Modifier("Initiative attribute", str(base))]
-    if more:
-        base = boost(book, who, "Initiative", base, more, force=force)
-        lines.append(Modifier("Hero Points", more))
-    penalty = 0
+    own, penalty = initiative_attribute(book, who), None
+    base = boost(book, who, Boost("Initiative", own, more))
     if book.combatants[who].status.underwater:
         penalty = min(0, UNDERWATER + power_now(book, who, "water-freedom"))
-        lines.append(Modifier("under water", penalty))
-    label = f"initiative {who}"
-    faces = roll_open_ended(dice, label)
-    found = initiative(base, faces, penalty)
-    if book.quiet:
-        return found
-    acts = "1 action" if found.actions == 1 else f"{found.actions} actions"
-    reading = f"{found.total}: {acts} in phase {', '.join(map(str, found.phases))}"
-    book.rolls.append(RollReport(label, "1d10", faces, reading, tuple(lines)))
+    faces = roll_open_ended(dice, f"initiative {who}")
+    found = initiative(base, faces, penalty or 0)
+    book.report(told.initiative, InitiativeRoll(who, own, more, penalty, faces), found)
     return found

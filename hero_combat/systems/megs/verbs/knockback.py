@@ -2,17 +2,22 @@
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
-from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.knockback.collisions import Collision, fly, tell_flight, way_of
-from hero_combat.systems.megs.knockback.distance import roll_against_knockback
+from hero_combat.systems.megs.dice import check
+from hero_combat.systems.megs.knockback import (
+    Flight,
+    Impact,
+    fly,
+    roll_against_knockback,
+    way_of,
+)
 from hero_combat.systems.megs.orders.attacks import Knockback
-from hero_combat.systems.megs.state.check_options import number
-from hero_combat.systems.megs.state.current_values import attribute_now
-from hero_combat.systems.megs.state.fight import Book, Fight
+from hero_combat.systems.megs.state.check_options import CheckOptions, number
+from hero_combat.systems.megs.state.fight import Book, attribute_now
+from hero_combat.systems.megs.telling import harm as told
 
 
-def knockback(fight: Fight, order: Knockback, dice: Dice) -> Outcome:
+def knockback(book: Book, order: Knockback, dice: Dice) -> None:
     """Roll against the knockback of an EV, or carry somebody a given distance.
 
     Raises:
@@ -21,35 +26,33 @@ def knockback(fight: Fight, order: Knockback, dice: Dice) -> Outcome:
 
     source: seed, "Knockback"
     """
-    book = Book(fight, order)
+    book.options = CheckOptions.of(order)
     target = order.target
+    book.targets = (target,)
     if order.distance is None and not order.ev:
         raise UsageError(
             "nothing says how hard the blow is", mend="say --ev N, or --distance APS for no roll"
         )
-    if order.distance is None:
-        shift = _shifts(order)
-        aps = order.ev if order.aps is None else order.aps
-        body = attribute_now(book, target, "body")
-        if order.ev < body:
-            reason = f"can't be knocked back: EV {order.ev} is below BODY {body}"
-            forbid(book, target, reason, force=order.force)
-        back = roll_against_knockback(
-            book, target, order.ev, aps, shift, dice, body=body, boosts=True
-        )
-    else:
-        back = order.distance
-    flight: tuple[Collision, ...] = ()
+    back = _rolled(book, order, dice) if order.distance is None else order.distance
     if back:
         way = way_of(order.into, open_ground=order.open_ground)
-        flight = fly(book, target, back, way, dice, killing=not order.bashing)
-    return book.outcome("" if book.quiet else _tell(book, target, back, flight), targets=(target,))
+        flight = Flight(target, way, killing=not order.bashing)
+        book.say(told.flight, book, target, back, fly(book, flight, back, dice))
+    else:
+        book.say(told.not_knocked_back, book, target)
+    check.close_options(book)
 
 
-def _tell(book: Book, target: str, back: int, flight: tuple[Collision, ...]) -> str:
-    if not back:
-        return f"{book.sheets[target].name} is not knocked back."
-    return tell_flight(book, target, back, flight)
+def _rolled(book: Book, order: Knockback, dice: Dice) -> int:
+    """Roll against the knockback of an EV."""
+    target, shift = order.target, _shifts(order)
+    aps = order.ev if order.aps is None else order.aps
+    body = attribute_now(book, target, "body")
+    if order.ev < body:
+        reason = f"can't be knocked back: EV {order.ev} is below BODY {body}"
+        forbid(book, target, reason, force=order.force)
+    impact = Impact(target, order.ev, aps, body, shift, own=True)
+    return roll_against_knockback(book, impact, dice)
 
 
 def _shifts(order: Knockback) -> int:

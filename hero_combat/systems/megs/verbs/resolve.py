@@ -1,13 +1,14 @@
 """The verb `resolve`: an attack from the roll to the end of the knockback."""
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.megs.attack.road import carry_out, declare
+from hero_combat.systems.megs.dice import check
 from hero_combat.systems.megs.orders.attacks import Resolve
-from hero_combat.systems.megs.state.fight import Book, Fight
+from hero_combat.systems.megs.state.check_options import CheckOptions
+from hero_combat.systems.megs.state.fight import Book
 
 
-def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
+def resolve(book: Book, order: Resolve, dice: Dice) -> None:
     """Resolve an attack on one or more targets, with everything that follows from it.
 
     Raises:
@@ -17,7 +18,7 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
 
     source: rulings 1 and 5; seed, "Combat Basics" to "Special Combat Situations"
     """
-    book = Book(fight, order)
-    told = carry_out(book, declare(book, order), dice)
-    sentence = told[0] if len(told) == 1 else " ".join(filter(None, told))
-    return book.outcome(sentence, targets=order.targets)
+    book.options = CheckOptions.of(order)
+    book.targets = order.targets
+    carry_out(book, declare(book, order), dice)
+    check.close_options(book)

@@ -1,30 +1,19 @@
 """The verb `roll`: checks of given values, Initiative, perception, and reckoning with APs."""
 
+import msgspec
+
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
-from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.megs.dice.check import (
-    Check,
-    Shift,
-    check,
-    explain,
-    explain_same_column,
-    tell_check,
-    tell_raps,
-)
-from hero_combat.systems.megs.dice.hero_points import boost_own_check
+from hero_combat.systems.megs.dice import check
+from hero_combat.systems.megs.dice.check import Check, Shift, Trial
 from hero_combat.systems.megs.orders.checks import CHECKS, Roll
 from hero_combat.systems.megs.rulings import find_difficulty
-from hero_combat.systems.megs.state.current_values import ability_now, attribute_now, power_now
-from hero_combat.systems.megs.state.fight import Book, Fight
-from hero_combat.systems.megs.tables.action_table import raps
-from hero_combat.systems.megs.tables.ap_measures import (
-    amount_aps,
-    tell_aps,
-    tell_measure,
-    travel_time,
-)
+from hero_combat.systems.megs.state.check_options import CheckOptions
+from hero_combat.systems.megs.state.fight import Book, ability_now, attribute_now, power_now
+from hero_combat.systems.megs.tables.ap_measures import amount_aps, travel_time
+from hero_combat.systems.megs.telling import checks as told
+from hero_combat.systems.megs.telling import rolls
 from hero_combat.systems.megs.turns.initiative import roll_initiative
 from hero_combat.text import did_you_mean, listing
 
@@ -32,7 +21,7 @@ _WORDS = ("check", "initiative", "perception", "surprise", "space-push", "aps")
 _DANGER = "danger-recognition"
 
 
-def roll(fight: Fight, order: Roll, dice: Dice) -> Outcome:
+def roll(book: Book, order: Roll, dice: Dice) -> None:
     """Make a check, or say what APs are.
 
     Only `surprise` changes anything: whoever fails is surprised.
@@ -42,56 +31,50 @@ def roll(fight: Fight, order: Roll, dice: Dice) -> Outcome:
 
     source: rulings 1; seed, "Perception Checks", "Surprise", "Space"
     """
-    book = Book(fight, order)
+    book.options = CheckOptions.of(order)
+    book.targets = (order.who,) if order.who else ()
     word, _, rest = order.what.strip().lower().partition(" ")
     if word[:1].isdigit():
-        told = _amount(order, order.what)
+        _amount(book, order, order.what)
     elif word == "aps":
-        told = _aps(order, rest)
+        _aps(book, order, rest)
     elif word == "initiative":
-        told = _initiative(book, order, dice)
+        _initiative(book, order, dice)
     elif word in ("perception", "surprise", "space-push", "check"):
-        told = _check(book, order, word, dice)
+        _check(book, order, word, dice)
     else:
         mend = did_you_mean(word, _WORDS) or f"there is {listing(_WORDS)}; or amounts: '80 ft'"
         raise UsageError(Problem(f'nothing called "{order.what}" can be rolled', mend=mend))
-    return book.outcome(told, targets=(order.who,) if order.who else ())
+    check.close_options(book)
 
 
-def _aps(order: Roll, text: str) -> str:
+def _aps(book: Book, order: Roll, text: str) -> None:
     refuse(order, CHECKS, "an amount in APs")
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 4):
         raise UsageError("how many APs?", mend="roll 'aps 3' --as distance")
     aps = int(text)
     if order.speed is not None:
-        time = travel_time(aps, order.speed)
-        takes = f"{tell_aps(time)}, {tell_measure(time, 'time')}"
-        return f"{tell_aps(aps)} at {tell_aps(order.speed)} of speed: {takes}."
-    if order.as_:
-        return f"{tell_aps(aps)} of {order.as_}: {tell_measure(aps, order.as_)}."
-    kinds = ("time", "distance", "weight", "volume", "money")
-    return f"{tell_aps(aps)}: {', '.join(tell_measure(aps, kind) for kind in kinds)}."
+        book.say(told.travel, aps, order.speed, travel_time(aps, order.speed))
+    else:
+        book.say(told.measure, aps, order.as_)
 
 
-def _amount(order: Roll, text: str) -> str:
+def _amount(book: Book, order: Roll, text: str) -> None:
     bare = text.strip().lower().removesuffix("aps").removesuffix("ap").strip()
     if bare.isdigit():
-        return _aps(order, bare)
+        _aps(book, order, bare)
+        return
     refuse(order, (*CHECKS, "as_", "speed"), "an amount")
-    aps, kind = amount_aps(text)
-    return f"{text.strip()}: {tell_aps(aps)} of {kind} ({tell_measure(aps, kind)})."
+    book.say(told.amount, text, *amount_aps(text))
 
 
-def _initiative(book: Book, order: Roll, dice: Dice) -> str:
+def _initiative(book: Book, order: Roll, dice: Dice) -> None:
     more = book.options.take_boosts(("initiative",)).get("initiative", 0)
-    found = roll_initiative(book, order.who, dice, more, force=order.force)
-    acts = "1 action" if found.actions == 1 else f"{found.actions} actions"
-    phases = listing(map(str, found.phases))
-    return f"{book.sheets[order.who].name} rolls Initiative {found.total}: {acts}, phases {phases}."
+    book.say(told.initiative, book, order.who, roll_initiative(book, order.who, dice, more))
 
 
-def _check(book: Book, order: Roll, word: str, dice: Dice) -> str:
+def _check(book: Book, order: Roll, word: str, dice: Dice) -> None:
     av, ev = _own(book, order, word)
     ov, rv = _other(book, order, word)
     if order.boost:
@@ -99,18 +82,15 @@ def _check(book: Book, order: Roll, word: str, dice: Dice) -> str:
             raise UsageError("whose Hero Points are they?", mend="say --who ID")
         if ev is None and any(word.lower() == "ev" for word, _ in order.boost):
             raise UsageError("there is no EV to raise", mend="say --ev N")
-        av, raised = boost_own_check(book, order.who, av, ev or 0)
+        av, raised = check.boost_own_check(book, order.who, av, ev or 0)
         ev = None if ev is None else raised
-    shifts = _shifts(book, order)
     label = f"{word} {order.who}".strip()
-    made = check(book, dice, label, (av, ov), shifts, who=order.who, own=True)
-    whose = f"{book.sheets[order.who].name}: " if order.who else ""
-    told = f"{whose}{tell_check(made)}"
-    found = None
+    trial = Trial(label, (av, ov), _shifts(book, order), order.who, own=True)
+    made, found = check.check(book, trial, dice), None
     if ev is not None and rv is not None:
-        found = _raps(book, order, made, ev, rv)
-        told += f"; {tell_raps(found)}"
-    return f"{told}.{_meaning(book, order, word, made, found)}"
+        found = _raps(book, order, made, (ev, rv))
+    book.say(told.check, book, order.who, made, found)
+    _mean(book, order, word, made, found)
 
 
 def _own(book: Book, order: Roll, word: str) -> tuple[int, int | None]:
@@ -158,37 +138,26 @@ def _shifts(book: Book, order: Roll) -> list[Shift]:
     return shifts
 
 
-def _raps(book: Book, order: Roll, made: Check, ev: int, rv: int) -> int:
+def _raps(book: Book, order: Roll, made: Check, values: tuple[int, int]) -> int:
     shift = order.rv_shift
     if order.going_for_broke:
         shift += book.before.rules.going_for_broke.rv
-    same = 1 if book.before.rules.same_column else 0
-    found = raps(ev, rv, shift - made.shifts, same) if made.success else 0
-    lines = [Modifier("EV", str(ev)), Modifier("RV", str(rv))]
-    if made.shifts:
-        lines.append(Modifier("column shifts earned", -made.shifts))
-    if same and found:
-        explain_same_column(lines, ev, rv, shift - made.shifts)
-    lines.append(Modifier("RAPs", str(found)))
-    explain(book, made, lines, tell_raps(found))
-    return found
+    rules = book.before.rules
+    found = check.read_raps(rules, values, shift - made.shifts, success=made.success)
+    found = msgspec.structs.replace(found, earned=made.shifts)
+    book.report_more(made.place, rolls.raps, found, "RAPs")
+    return found.count
 
 
-def _meaning(book: Book, order: Roll, word: str, made: Check, found: int | None) -> str:
+def _mean(book: Book, order: Roll, word: str, made: Check, found: int | None) -> None:
     """Say what the result is for, and mark who is surprised."""
-    good = made.success and (found is None or found > 0)
-    if word == "surprise" and order.who:
-        name = book.sheets[order.who].name
-        book.status(order.who, surprised=not good)
-        return f" {name} is {'not surprised' if good else 'surprised'}."
-    if word == "space-push" and order.who and not good:
-        speed = attribute_now(book, order.who, "str")
-        return (
-            f" {book.sheets[order.who].name} drifts at {tell_aps(speed)}, no faster than the "
-            "weight pushed off from, or than the EV of a weapon fired."
-        )
-    if word == "perception":
-        return " It is noticed." if good else " It is not noticed."
-    if order.power and found is not None and made.success:
-        return f" The {order.power} works at {tell_aps(found)} this time."
-    return ""
+    who, good = order.who, made.success and (found is None or found > 0)
+    if word == "surprise" and who:
+        book.status(who, surprised=not good)
+        book.say(told.surprise, book, who, not good)
+    elif word == "space-push" and who and not good:
+        book.say(told.drifts, book, who, attribute_now(book, who, "str"))
+    elif word == "perception":
+        book.say(told.perception, good)
+    elif order.power and found is not None and made.success:
+        book.say(told.power_works, order.power, found)

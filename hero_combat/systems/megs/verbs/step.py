@@ -6,22 +6,19 @@ source: seed, "Combat Sequence"; rulings Q11, Q14, Q15, Q34
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.events import ActionLost, FightOver, RoundBegan, TurnBegan
-from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.sides import is_contested, sides_left, tell_over
-from hero_combat.fight.story import Story
 from hero_combat.systems.megs.conditions.breath import (
     Suffocation,
     suffocate,
-    tell_suffocation,
     who_drowns,
 )
 from hero_combat.systems.megs.conditions.relations import end_relations
 from hero_combat.systems.megs.conditions.time import between_rounds, end_pushes, pass_time, wake_up
-from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.orders.actions import Step
-from hero_combat.systems.megs.state.check_options import number
-from hero_combat.systems.megs.state.fight import Book, Fight, moment_of
+from hero_combat.systems.megs.state.check_options import CheckOptions, number
+from hero_combat.systems.megs.state.fight import Book, Fight, is_out, moment_of
 from hero_combat.systems.megs.state.records import Clock
+from hero_combat.systems.megs.telling import time as told
 from hero_combat.systems.megs.turns.actions import AUTOMATIC, DICE
 from hero_combat.systems.megs.turns.initiative import (
     initiative,
@@ -29,14 +26,12 @@ from hero_combat.systems.megs.turns.initiative import (
     roll_initiative,
     roll_open_ended,
 )
-from hero_combat.text import listing
 
 _FAR = 60
 """Rounds after which it is clear that nobody will act."""
-_SHOWN = 8
 
 
-def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
+def step(book: Book, order: Step, dice: Dice) -> None:
     """Go on to whoever can act next, to a reminder, or to the end of the round.
 
     Between rounds defensive Powers go up and recovery is tried; the next step rolls Initiative.
@@ -44,16 +39,17 @@ def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
     Raises:
         UsageError: Hero Points are put on Initiative in the midst of a round.
     """
-    if is_contested(fight, is_out):
-        return _Walk(fight, order, dice).on(until_awake=False)
-    left = sides_left(fight, is_out)
-    end = tell_over(fight, left)
-    if not order.force:
-        side = left[0].name if left else ""
-        return Outcome(fight, end, over=True, events=(FightOver(side=side),))
-    walk = _Walk(fight, order, dice)
-    walk.book.note(f"forced: {end[0].lower()}{end[1:-1]}")
-    return walk.on(until_awake=True)
+    book.options = CheckOptions(order.force)
+    contested = is_contested(book, is_out)
+    if not contested:
+        left = sides_left(book, is_out)
+        if not order.force:
+            book.event(FightOver(side=left[0].name if left else ""))
+            book.say(tell_over, book, left)
+            book.over = True
+            return
+        book.remark(told.forced, book, left)
+    _Walk(book, order, dice).on(until_awake=not contested)
 
 
 def _next_reminder(fight: Fight) -> tuple[int, int]:
@@ -68,23 +64,21 @@ class _Walk:
     """One step on its way: the clock is written once, when it has arrived."""
 
     __slots__ = (
-        "book", "dice", "drowned", "later", "order", "phase", "reminder", "round", "story",
-        "waiting",
+        "book", "dice", "drowned", "later", "order", "phase", "reminder", "round", "waiting",
     )  # fmt: skip
 
-    def __init__(self, fight: Fight, order: Step, dice: Dice) -> None:
-        self.book = Book(fight)
+    def __init__(self, book: Book, order: Step, dice: Dice) -> None:
+        self.book = book
         self.dice = dice
         self.order = order
-        self.story = Story()
         self.drowned: dict[str, Suffocation] = {}
-        self.round = max(1, fight.clock.round)
-        self.phase = fight.clock.phase
+        self.round = max(1, book.clock.round)
+        self.phase = book.clock.phase
         self.later = self.phase + 1
-        self.reminder = _next_reminder(fight) if fight.reminders else None
-        self.waiting = [who for who in fight.clock.waiting if who in fight.combatants]
+        self.reminder = _next_reminder(book.before) if book.before.reminders else None
+        self.waiting = [who for who in book.clock.waiting if who in book.combatants]
 
-    def on(self, *, until_awake: bool) -> Outcome:
+    def on(self, *, until_awake: bool) -> None:
         """Walk on until somebody can act, the round ends, or nobody ever will."""
         if self.order.initiative and self.phase:
             raise UsageError(
@@ -100,39 +94,40 @@ class _Walk:
                 while self.waiting:
                     who = self.waiting.pop(0)
                     if self.begins(who):
-                        return self.arrived(who)
+                        self.arrived(who)
+                        return
                 if self.has_come_to_reminder():
-                    return self.arrived("")
+                    self.arrived("")
+                    return
                 if self.phase == 10:
                     break
                 self.enter(self.later)
             self.end_round()
             calm = not until_awake or not sides_left(self.book, is_out)
             if calm or self.has_come_to_reminder():
-                return self.arrived("")
-        self.book.note("nobody will be able to act: `set` what keeps them from it")
-        return self.arrived("")
+                self.arrived("")
+                return
+        self.book.remark(told.nobody_acts)
+        self.arrived("")
 
-    def arrived(self, who: str) -> Outcome:
-        """Write the clock, say who acts, and close the book."""
+    def arrived(self, who: str) -> None:
+        """Write the clock, and say who acts."""
         book, waiting = self.book, tuple(self.waiting)
-        if book.quiet:
-            book.clock = Clock(self.round, self.phase, who, waiting, book.before.clock.seconds)
-        else:
-            book.clock = book.before.clock
-            book.tick(round=self.round, phase=self.phase, acting=who, waiting=waiting)
+        book.clock = book.before.clock
+        book.tick(round=self.round, phase=self.phase, acting=who, waiting=waiting)
+        for each, found in self.drowned.items():
+            book.say(told.suffocation, book, each, found)
         if who:
             book.event(TurnBegan(who=who, round=self.round))
-        if book.quiet:
-            return book.outcome("")
-        for each, found in self.drowned.items():
-            self.story.tell(tell_suffocation(book.sheets[each].name, found))
-        if who:
             self.heading()
-            now = book.combatants[who]
-            self.story.tell(f"{book.sheets[who].name} (Initiative {now.initiative}) acts.")
-            self.held(who)
-        return book.outcome(self.story.text())
+            book.say(told.acts, book, who)
+            here = moment_of(book.clock)
+            book.remark(
+                told.holding,
+                book,
+                [each for each, now in book.combatants.items() if 0 < now.held < here],
+                who,
+            )
 
     def at(self, round_: int, phase: int) -> None:
         """Let the book know when it is; what is written down is where the step ends."""
@@ -145,7 +140,7 @@ class _Walk:
 
     def heading(self) -> None:
         """Say when it is."""
-        self.story.heading(f"Round {self.round}, phase {self.phase}.")
+        self.book.head(told.phase, self.round, self.phase)
 
     # ---------------------------------------------------------------- rounds
 
@@ -154,7 +149,7 @@ class _Walk:
         book = self.book
         given = {who: number(text, "--initiative") for who, text in self.order.initiative}
         many = len(book.combatants) > 40
-        best: list[tuple[int, str]] = []
+        found_by: list[tuple[int, str]] = []
         for who in book.combatants:
             if book.sheets[who].bystander or (is_out(book, who) and not self.wakes(who)):
                 if book.combatants[who].phases:
@@ -164,21 +159,11 @@ class _Walk:
                 faces = roll_open_ended(self.dice, f"initiative {who}")
                 found = initiative(initiative_attribute(book, who), faces)
             else:
-                found = roll_initiative(
-                    book, who, self.dice, given.get(who, 0), force=self.order.force
-                )
+                found = roll_initiative(book, who, self.dice, given.get(who, 0))
             book.change(who, initiative=found.total, phases=found.phases, moved=0)
-            best.append((found.total, who))
+            found_by.append((found.total, who))
         book.event(RoundBegan(round=self.round))
-        if book.quiet:
-            return
-        self.story.tell(f"Round {self.round}: Initiative.")
-        best.sort(key=lambda each: -each[0])
-        told = [f"{book.sheets[who].name} {total}" for total, who in best]
-        if len(told) > _SHOWN:
-            told = [*told[: _SHOWN - 1], f"{len(told) - _SHOWN + 1} others"]
-        if told:
-            self.story.tell(f"{listing(told)}.")
+        book.say(told.initiatives, book, self.round, found_by)
 
     def wakes(self, who: str) -> bool:
         """Tell whether somebody who is out comes round before the round is over."""
@@ -222,9 +207,9 @@ class _Walk:
 
     def wake(self) -> None:
         """Wake those whose time is over."""
-        for told in wake_up(self.book):
+        for who in wake_up(self.book):
             self.heading()
-            self.story.tell(told)
+            self.book.say(told.comes_round, self.book, who)
 
     def drown(self) -> None:
         """Let a second pass for those who drown."""
@@ -241,8 +226,9 @@ class _Walk:
             if now.switched:  # phase 10 and what comes between the rounds are one moment
                 book.change(who, switched=(), switched_at=0)
         self.at(self.round + 1, 0)
-        self.story.heading(f"Round {self.round} ends.")
-        self.story.tell(*pass_time(book, 10), *between_rounds(book))
+        book.head(told.round_ends, self.round)
+        book.say(told.passed, book, pass_time(book, 10))
+        between_rounds(book)
         self.round, self.phase, self.waiting = self.round + 1, 0, []
 
     # ---------------------------------------------------------------- a phase
@@ -253,20 +239,19 @@ class _Walk:
         now, sheet, here = book.combatants[who], book.sheets[who], moment_of(book.clock)
         if sheet.bystander or is_out(book, who):
             return False
-        name = sheet.name
         if now.moment == here:
             return now.dice > 0 and not now.stun
         if now.held or now.dodge or now.dodge_aps or now.stance:
             end_relations(book, who, "next action")
         if now.held:
             self.heading()
-            self.story.happens(name, "loses the held action", "lose their held actions")
+            book.say_of(who, told.loses_held_action)
         if now.status.surprised:
             book.status(who, surprised=False)
             book.change(who, moment=here, dice=0, automatic=0)
             book.event(ActionLost(who=who, why="surprised"))
             self.heading()
-            self.story.happens(name, "is surprised and does nothing", "are surprised")
+            book.say_of(who, told.is_surprised)
             return False
         dice = DICE
         if now.stun:
@@ -274,19 +259,7 @@ class _Walk:
             book.change(who, stun=now.stun - 1, stun_passed=now.stun_passed + 1)
             book.event(ActionLost(who=who, why="stunned"))
             self.heading()
-            self.story.happens(name, "is stunned in this phase", "are stunned in this phase")
+            book.say_of(who, told.is_stunned)
         automatic = max(0, AUTOMATIC - now.early)
         book.change(who, moment=here, dice=dice, automatic=automatic, early=0)
         return not now.stun or book.before.rules.stunned_automatic
-
-    def held(self, who: str) -> None:
-        """Name those who may go first with a held action."""
-        book, here = self.book, moment_of(self.book.clock)
-        holding = [
-            (now.initiative, book.sheets[each].name)
-            for each, now in book.combatants.items()
-            if 0 < now.held < here and each != who
-        ]
-        if holding:
-            names = listing(name for _, name in sorted(holding, key=lambda each: -each[0]))
-            book.note(f"a held action goes first if wanted: {names}")

@@ -26,9 +26,9 @@ from hero_combat.fight.events import AttackRolled, KnockedBack
 from hero_combat.fight.odds import OddsReport
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.lines import read, verbs_of
-from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.odds.report import odds
 from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.state.fight import is_out
 from hero_combat.systems.megs.tables.ap_measures import metres_of
 
 DUEL = """system = "megs"

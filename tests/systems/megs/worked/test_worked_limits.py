@@ -8,9 +8,8 @@ from transcripts import follows
 from hero_combat.errors import DiceError, UsageError
 from hero_combat.systems.megs.conditions.movement import count_movement
 from hero_combat.systems.megs.conditions.recovery import heal
-from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.state.check_options import number
-from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.state.fight import Book, is_out
 
 PLAIN_COLUMNS = ("boost_cost = 1", "boost_cost = 1\nsame_column = false")
 

@@ -11,16 +11,16 @@ from hero_combat.systems.megs.conditions.movement import best_movement
 from hero_combat.systems.megs.conditions.position import why_no_cover
 from hero_combat.systems.megs.conditions.relations import take_dice_action
 from hero_combat.systems.megs.gear.power_uses import dodging_aps
-from hero_combat.systems.megs.health import why_out
 from hero_combat.systems.megs.orders.actions import Act
-from hero_combat.systems.megs.state.fight import Book, moment_of
+from hero_combat.systems.megs.state.fight import Book, moment_of, why_out
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.maneuvers import DODGE
+from hero_combat.systems.megs.telling import moves as told
 from hero_combat.systems.megs.turns.actions import spend_action, why_not_act
 from hero_combat.systems.megs.verbs.act.movement import reach_of
 
 
-def dodge(book: Book, order: Act, _dice: Dice) -> str:
+def dodge(book: Book, order: Act, _dice: Dice) -> None:
     """Dodge: OV +1 column, or APs of Acrobatics. source: seed, "Dodge"."""
     who = order.actor_
     by_phase = book.before.rules.dodge == "phase"
@@ -36,11 +36,10 @@ def dodge(book: Book, order: Act, _dice: Dice) -> str:
     aps = dodging_aps(book, who, skill, force=order.force) if skill else 0
     until = here if by_phase else 0
     book.change(who, dodge=0 if aps else DODGE, dodge_aps=aps, dodge_until=until)
-    how = f"OV +{aps} APs" if aps else f"OV +{DODGE} column"
-    return f"dodges: {how} {'in this phase' if by_phase else 'until the next own action'}"
+    book.say(told.dodges, book, who, DODGE, aps)
 
 
-def take_cover(book: Book, order: Act, _dice: Dice) -> str:
+def take_cover(book: Book, order: Act, _dice: Dice) -> None:
     """Go behind an object without being shot at: no roll. source: seed, "Taking Cover"."""
     who = order.actor_
     thing = _object(book, order)
@@ -50,22 +49,22 @@ def take_cover(book: Book, order: Act, _dice: Dice) -> str:
     reach = reach_of(book, order) if order.power else best_movement(book, who)
     forbid(book, who, _no_cover(book, who, thing), force=order.force)
     if order.distance is None:
-        book.note(f"the cover is taken to be within {tell_aps(reach)}, or say --distance")
+        book.remark(told.cover_near, reach)
     elif order.distance > reach:
         reason = f"moves {tell_aps(reach)}, and the cover is {tell_aps(order.distance)} away"
         forbid(book, who, reason, force=order.force)
     spend_action(book, who, dice=False)
     book.change(who, cover=thing)
-    return f"takes cover behind {book.before.objects[thing].name}"
+    book.say(told.takes_cover, book, who, thing)
 
 
-def leave_cover(book: Book, order: Act, _dice: Dice) -> str:
+def leave_cover(book: Book, order: Act, _dice: Dice) -> None:
     """Come out from behind the cover, which takes no action."""
     who = order.actor_
     if not book.combatants[who].cover:
         forbid(book, who, "is behind no cover", force=order.force)
     book.change(who, cover="")
-    return "leaves the cover"
+    book.say(told.leaves_cover, book, who)
 
 
 def _no_cover(book: Book, who: str, thing: str) -> str:

@@ -6,35 +6,35 @@ source: seed, "Grappling Attacks"
 from hero_combat.dice import Dice
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.conditions.relations import let_go, take_dice_action
-from hero_combat.systems.megs.dice.check import check, raps_of
-from hero_combat.systems.megs.dice.hero_points import boost_own_check
+from hero_combat.systems.megs.dice import check
+from hero_combat.systems.megs.dice.check import Trial
 from hero_combat.systems.megs.orders.actions import Act
-from hero_combat.systems.megs.state.current_values import attribute_now, held_by
-from hero_combat.systems.megs.state.fight import Book, name_of
+from hero_combat.systems.megs.state.fight import Book, attribute_now, held_by, name_of
+from hero_combat.systems.megs.telling import moves as told
 from hero_combat.systems.megs.turns.actions import why_not_act
-from hero_combat.text import listing
 
 
-def break_grapple(book: Book, order: Act, dice: Dice) -> str:
+def break_grapple(book: Book, order: Act, dice: Dice) -> None:
     """Break a grip, STR/STR against STR/STR, by RAPs. source: seed, "Grappling Attacks"."""
     who = order.actor_
     holder = _holder(book, order)
     if not holder:
         forbid(book, who, "is not grappled", force=order.force)
-        return "shakes off nobody"
+        book.say(told.shakes_off_nobody, book, who)
+        return
     forbid(book, who, why_not_act(book, who), force=order.force)
     take_dice_action(book, who)
-    strength, other = attribute_now(book, holder, "str"), book.sheets[holder].name
-    own_strength = attribute_now(book, who, "str")
-    av, ev = boost_own_check(book, who, own_strength, own_strength)
-    made = check(book, dice, f"break grapple {holder}", (av, strength), who=who, own=True)
-    if not raps_of(book, made, ev, strength):
-        return f"does not get free of {other}"
+    strength, own = attribute_now(book, holder, "str"), attribute_now(book, who, "str")
+    av, ev = check.boost_own_check(book, who, own, own)
+    trial = Trial(f"break grapple {holder}", (av, strength), (), who, own=True)
+    if not check.raps_of(book, check.check(book, trial, dice), (ev, strength)):
+        book.say(told.stays_held, book, who, holder)
+        return
     let_go(book, holder, who)
-    return f"breaks the grip of {other}"
+    book.say(told.breaks_grip, book, who, holder)
 
 
-def release(book: Book, order: Act, _dice: Dice) -> str:
+def release(book: Book, order: Act, _dice: Dice) -> None:
     """Let go of everybody who is held, or of one of them, which takes no action."""
     who = order.actor_
     held = held_by(book, who)
@@ -42,9 +42,10 @@ def release(book: Book, order: Act, _dice: Dice) -> str:
         forbid(book, who, f"doesn't grapple {name_of(book, order.on)}", force=order.force)
     elif not held:
         forbid(book, who, "grapples nobody", force=order.force)
-        return "lets go of nobody"
+        book.say(told.lets_go, book, who, ())
+        return
     let_go(book, who, order.on)
-    return f"lets {listing(name_of(book, each) for each in held if order.on in ('', each))} go"
+    book.say(told.lets_go, book, who, [each for each in held if order.on in ("", each)])
 
 
 def _holder(book: Book, order: Act) -> str:

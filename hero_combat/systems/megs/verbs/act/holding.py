@@ -7,12 +7,13 @@ from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.orders.actions import Act
-from hero_combat.systems.megs.state.fight import Book, moment_of, name_of
+from hero_combat.systems.megs.state.fight import Book, moment_of
 from hero_combat.systems.megs.tables.maneuvers import AIM_MOST
+from hero_combat.systems.megs.telling import moves as told
 from hero_combat.systems.megs.turns.actions import AUTOMATIC, next_phase, spend_action, why_not_act
 
 
-def hold(book: Book, order: Act, _dice: Dice) -> str:
+def hold(book: Book, order: Act, _dice: Dice) -> None:
     """Hold the action, with what is left of it, until it is used or the own next one begins."""
     who = order.actor_
     forbid(book, who, why_not_act(book, who), force=order.force)
@@ -24,13 +25,10 @@ def hold(book: Book, order: Act, _dice: Dice) -> str:
         left = now.automatic
     book.change(who, moment=here, dice=0, automatic=0, early=0)
     book.change(who, held=here, held_automatic=left, holding=order.until)
-    lost = next_phase(book, who)
-    until = f", until {order.until}" if order.until else ""
-    end = f"phase {lost % 10 or 10}" if lost else "the next own action"
-    return f"holds the action{until}; it is lost at {end}"
+    book.say(told.holds, book, who, order.until, next_phase(book, who))
 
 
-def pass_(book: Book, order: Act, _dice: Dice) -> str:
+def pass_(book: Book, order: Act, _dice: Dice) -> None:
     """Let the action pass; a held one is lost too."""
     who = order.actor_
     reason = why_not_act(book, who, dice=False)
@@ -38,10 +36,10 @@ def pass_(book: Book, order: Act, _dice: Dice) -> str:
     book.change(
         who, moment=moment_of(book.clock), dice=0, automatic=0, held=0, held_automatic=0, holding=""
     )
-    return "lets the action pass"
+    book.say(told.passes, book, who)
 
 
-def aim_at(book: Book, order: Act, _dice: Dice) -> str:
+def aim_at(book: Book, order: Act, _dice: Dice) -> None:
     """Aim, a Dice Action for a column off the OV, up to three. source: seed, "Aiming"."""
     who = order.actor_
     if order.on == who:
@@ -51,4 +49,4 @@ def aim_at(book: Book, order: Act, _dice: Dice) -> str:
     now = book.combatants[who]
     aim = min(AIM_MOST, now.aim + 1 if now.aim_on == order.on else 1)
     book.change(who, aim=aim, aim_on=order.on)
-    return f"aims at {name_of(book, order.on)}: OV -{aim}"
+    book.say(told.aims, book, who, order.on, aim)

@@ -10,7 +10,7 @@ from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.megs.conditions.load import cant_lift, load_of, why_too_heavy
+from hero_combat.systems.megs.conditions.load import cant_lift, why_too_heavy
 from hero_combat.systems.megs.conditions.relations import (
     drop,
     end_relations,
@@ -20,13 +20,19 @@ from hero_combat.systems.megs.conditions.relations import (
     why_in_other_hands,
 )
 from hero_combat.systems.megs.damage.objects import damage_object
-from hero_combat.systems.megs.dice.check import check, raps_of
-from hero_combat.systems.megs.dice.hero_points import boost_own_check
-from hero_combat.systems.megs.knockback.collisions import fly, tell_flight, way_of
+from hero_combat.systems.megs.dice import check
+from hero_combat.systems.megs.dice.check import Trial
+from hero_combat.systems.megs.knockback import Flight, fly, way_of
 from hero_combat.systems.megs.orders.actions import Act
-from hero_combat.systems.megs.state.current_values import ability_now, attribute_now, carried_by
-from hero_combat.systems.megs.state.fight import Book, moment_of
-from hero_combat.systems.megs.tables.ap_measures import tell_aps, tell_measure
+from hero_combat.systems.megs.state.fight import (
+    Book,
+    ability_now,
+    attribute_now,
+    carried_by,
+    moment_of,
+)
+from hero_combat.systems.megs.telling import harm, relations
+from hero_combat.systems.megs.telling import moves as told
 from hero_combat.systems.megs.turns.actions import spend_action, why_not_act
 from hero_combat.systems.megs.verbs.act.movement import reach_of
 
@@ -36,11 +42,11 @@ THROWN = frozenset({"into", "open_ground", "last_ditch", "doubles", "reroll_of",
 """Options for a person thrown, who runs into things."""
 
 
-class Told(msgspec.Struct, frozen=True):
-    """What somebody does, and what comes of it in sentences of its own."""
+class Load(msgspec.Struct, frozen=True):
+    """What is lifted or thrown: the id, "" when only its weight is given, and APs of weight."""
 
-    deed: str
-    after: str
+    which: str
+    weight: int
 
 
 class Throw(msgspec.Struct, frozen=True):
@@ -58,54 +64,59 @@ def throw_distance(strength: int, weight: int, *, literal: bool = False) -> Thro
     return Throw(distance, speed, speed >= ESCAPE_VELOCITY)
 
 
-def carry(book: Book, order: Act, dice: Dice) -> str:
+def carry(book: Book, order: Act, _dice: Dice) -> None:
     """Take a load up, unless it is taken up already, and say how fast one is with it.
 
     Until it is put down, thrown or dropped, every movement heeds it.
     """
     who = order.actor_
-    now, (weight, what) = book.combatants[who], _weight(book, order)
-    if (now.load, carried_by(book, who)) != (weight, _which(book, order)):
-        lift(book, order, dice)
-    return f"carries {what} at {tell_aps(reach_of(book, order))} of speed"
+    load = _load(book, order)
+    if (book.combatants[who].load, carried_by(book, who)) != (load.weight, load.which):
+        _take_up(book, order, load)
+    book.say(told.carries, book, who, load, reach_of(book, order))
 
 
-def lift(book: Book, order: Act, _dice: Dice) -> str:
+def lift(book: Book, order: Act, _dice: Dice) -> None:
     """Take a load up: an Automatic Action."""
-    who = order.actor_
-    weight, what = _weight(book, order)
+    load = _load(book, order)
+    _take_up(book, order, load)
+    book.say(told.lifts, book, order.actor_, load)
+
+
+def _take_up(book: Book, order: Act, load: Load) -> None:
+    who, which, weight = order.actor_, load.which, load.weight
     forbid(book, who, why_not_act(book, who, dice=False), force=order.force)
     if order.on == who:
         raise Forbidden("nobody lifts themselves", mend="say --on ID, of another or of a thing")
     forbid(book, who, why_too_heavy(book, who, weight), force=order.force)
     if book.combatants[who].load is not None:
-        forbid(book, who, f"carries {load_of(book, who)} already", force=order.force)
+        forbid(book, who, f"carries {relations.load(book, who)} already", force=order.force)
         drop(book, who)
-    which = _which(book, order)
     forbid(book, who, why_in_other_hands(book, who, which), force=order.force)
     spend_action(book, who, dice=False)
     take_up(book, who, which, weight)
-    return f"lifts {what} ({tell_measure(weight, 'weight')})"
 
 
-def put_down(book: Book, order: Act, _dice: Dice) -> str:
+def put_down(book: Book, order: Act, _dice: Dice) -> None:
     """Let go of the load, which takes no action."""
     who = order.actor_
     if book.combatants[who].load is None:
         forbid(book, who, "carries nothing", force=order.force)
-        return "puts nothing down"
-    what = load_of(book, who)
+        book.say(told.puts_down, book, who, "")
+        return
+    book.say(told.puts_down, book, who, relations.load(book, who))
     drop(book, who)
-    return f"puts {what} down"
 
 
-def throw(book: Book, order: Act, dice: Dice) -> str | Told:
+def throw(book: Book, order: Act, dice: Dice) -> None:
     """Throw a thing for distance, or somebody held since an earlier phase."""
     who = order.actor_
     if order.on in book.combatants:
-        return _throw_somebody(book, order, dice)
+        _throw_somebody(book, order, dice)
+        return
     refuse(order, THROWN, "a thing thrown for its distance")
-    weight, what = _weight(book, order)
+    load = _load(book, order)
+    weight = load.weight
     forbid(book, who, why_not_act(book, who), force=order.force)
     literal = book.before.rules.throwing_speed == "weight-str"
     found = throw_distance(attribute_now(book, who, "str"), weight, literal=literal)
@@ -118,15 +129,11 @@ def throw(book: Book, order: Act, dice: Dice) -> str | Told:
         if book.things[order.on].carried_by:
             drop(book, book.things[order.on].carried_by)
         end_relations(book, order.on, "moves")
-    book.note(f"the document's own speed, weight - STR, would be {tell_aps(-found.distance)}")
-    told = (
-        f"throws {what} {tell_aps(found.distance)} far ({tell_measure(found.distance, 'distance')})"
-    )
-    told += f" at {tell_aps(found.speed)} of speed"
-    return f"{told}: it reaches escape velocity" if found.escapes else told
+    book.remark(told.own_speed, found)
+    book.say(told.throws, book, who, load, found)
 
 
-def _throw_somebody(book: Book, order: Act, dice: Dice) -> str | Told:
+def _throw_somebody(book: Book, order: Act, dice: Dice) -> None:
     """Throw somebody, who takes damage as of a knockback. source: seed, "Throwing People"."""
     who, target = order.actor_, order.on
     name = book.sheets[target].name
@@ -136,7 +143,7 @@ def _throw_somebody(book: Book, order: Act, dice: Dice) -> str | Told:
         reason = f"must grapple {name} first"
     elif not reason and since is not None and since >= moment_of(book.clock):
         reason = f"grappled {name} in this phase, and can throw in a later one"
-    weight = _weight(book, order)[0]
+    weight = _load(book, order).weight
     found = throw_distance(attribute_now(book, who, "str"), weight)
     if found.distance < 0:
         reason = reason or cant_lift(book, who, weight, "throw")
@@ -146,13 +153,15 @@ def _throw_somebody(book: Book, order: Act, dice: Dice) -> str | Told:
     if book.combatants[target].carried_by == who:
         drop(book, who)
     if found.distance < 0:
-        return f"can't throw {name} any distance"
+        book.say(told.throws_nowhere, book, who, target)
+        return
+    book.say(told.throws_somebody, book, who, target)
     way = way_of(order.into, open_ground=order.open_ground)
-    flight = fly(book, target, found.distance, way, dice, by=who)
-    return Told(f"throws {name}", tell_flight(book, target, found.distance, flight))
+    flight = fly(book, Flight(target, way, by=who), found.distance, dice)
+    book.say(harm.flight, book, target, found.distance, flight)
 
 
-def break_(book: Book, order: Act, dice: Dice) -> str:
+def break_(book: Book, order: Act, dice: Dice) -> None:
     """Break an object by a check against its BODY; RAPs come off it.
 
     Large ones lose half their height from the OV; small ones have an OV that the user gives, and
@@ -172,29 +181,21 @@ def break_(book: Book, order: Act, dice: Dice) -> str:
         av = attribute_now(book, who, "dex" if given is not None else "str")
         ev = attribute_now(book, who, "str")
     ov = body - (order.height or thing.height) // 2 if given is None else given
-    av, ev = boost_own_check(book, who, av, ev)
-    made = check(book, dice, f"break {order.on}", (av, max(0, ov)), who=who, own=True)
-    found = raps_of(book, made, ev, body, what="RAPs off its BODY")
-    if not found:
-        return f"does not harm {thing.name}"
-    left = damage_object(book, order.on, found, who).left
-    if left <= 0:
-        return f"breaks {thing.name}"
-    return f"damages {thing.name}: BODY {left} of {thing.body} is left"
+    av, ev = check.boost_own_check(book, who, av, ev)
+    made = check.check(book, Trial(f"break {order.on}", (av, max(0, ov)), (), who, own=True), dice)
+    found = check.raps_of(book, made, (ev, body), what="RAPs off its BODY")
+    left = damage_object(book, order.on, found, who).left if found else None
+    book.say(told.breaks, book, who, order.on, left)
 
 
-def _which(book: Book, order: Act) -> str:
-    """Return the id of what is lifted, "" when only its weight is given."""
-    return order.on if order.on in book.things or order.on in book.combatants else ""
-
-
-def _weight(book: Book, order: Act) -> tuple[int, str]:
+def _load(book: Book, order: Act) -> Load:
+    """Return what is meant, with the weight that the line or the file gives."""
     if order.on in book.things:
         thing = book.before.objects[order.on]
-        return (thing.weight if order.weight is None else order.weight), thing.name
+        return Load(order.on, thing.weight if order.weight is None else order.weight)
     if order.on in book.combatants:
         sheet = book.sheets[order.on]
-        return (sheet.weight if order.weight is None else order.weight), sheet.name
+        return Load(order.on, sheet.weight if order.weight is None else order.weight)
     if order.weight is None:
         raise UsageError("nothing says how heavy it is", mend="say --weight APS, or --on OBJECT")
-    return order.weight, f"{tell_aps(order.weight)} of weight"
+    return Load("", order.weight)

@@ -16,7 +16,8 @@ from hero_combat.systems.megs.conditions.relations import end_relations
 from hero_combat.systems.megs.gear.power_uses import require_movement
 from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.state.fight import Book
-from hero_combat.systems.megs.tables.ap_measures import tell_aps, tell_measure, travel_time
+from hero_combat.systems.megs.tables.ap_measures import tell_aps, travel_time
+from hero_combat.systems.megs.telling import moves as told
 from hero_combat.systems.megs.turns.actions import spend_action, why_not_act
 
 BRAKES = 2
@@ -37,7 +38,7 @@ def reach_of(book: Book, order: Act) -> int:
     return movement(book, order.actor_, power)
 
 
-def accelerate(book: Book, order: Act, _dice: Dice) -> str:
+def accelerate(book: Book, order: Act, _dice: Dice) -> None:
     """Speed up by 1 AP for one action, up to the full speed."""
     who = order.actor_
     forbid(book, who, why_not_act(book, who, dice=False), force=order.force)
@@ -47,10 +48,10 @@ def accelerate(book: Book, order: Act, _dice: Dice) -> str:
         forbid(book, who, f"moves at {tell_aps(speed)}, full speed", force=order.force)
     spend_action(book, who, dice=False)
     book.change(who, speed=speed + 1)
-    return f"speeds up to {speed + 1} of {tell_aps(most)}"
+    book.say(told.speeds_up, book, who, speed + 1, most)
 
 
-def brake(book: Book, order: Act, _dice: Dice) -> str:
+def brake(book: Book, order: Act, _dice: Dice) -> None:
     """Brake by 2 APs for one action."""
     who = order.actor_
     forbid(book, who, why_not_act(book, who, dice=False), force=order.force)
@@ -59,10 +60,10 @@ def brake(book: Book, order: Act, _dice: Dice) -> str:
         forbid(book, who, "does not move", force=order.force)
     spend_action(book, who, dice=False)
     book.change(who, speed=max(0, speed - BRAKES))
-    return f"brakes to {tell_aps(max(0, speed - BRAKES))}"
+    book.say(told.brakes, book, who, max(0, speed - BRAKES))
 
 
-def move(book: Book, order: Act, _dice: Dice) -> str:
+def move(book: Book, order: Act, _dice: Dice) -> None:
     """Move so many APs of distance, an Automatic Action, at the speed that one has.
 
     In a round, an AP of time, that speed comes one AP farther than it is; nobody moves more in a
@@ -84,9 +85,7 @@ def move(book: Book, order: Act, _dice: Dice) -> str:
     spend_action(book, who, dice=False)
     count_movement(book, who, distance)
     end_relations(book, who, "moves")
-    time = travel_time(distance, speed)
-    told = f"moves {tell_aps(distance)} ({tell_measure(distance, 'distance')})"
-    return f"{told}; at {tell_aps(speed)} of speed that takes {tell_aps(time)} of time"
+    book.say(told.moves, book, who, distance, (speed, travel_time(distance, speed)))
 
 
 def _too_slow(book: Book, who: str, far: int, distance: int) -> str:

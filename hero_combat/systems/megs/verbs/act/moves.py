@@ -3,15 +3,17 @@
 from collections.abc import Callable
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Outcome
-from hero_combat.systems.megs.dice.hero_points import pay, tell_hero_points
+from hero_combat.systems.megs.dice.check import close_options
+from hero_combat.systems.megs.dice.hero_points import pay
 from hero_combat.systems.megs.orders.actions import Act
-from hero_combat.systems.megs.state.fight import Book, Fight, require_begun
+from hero_combat.systems.megs.state.check_options import CheckOptions
+from hero_combat.systems.megs.state.fight import Book, require_begun
+from hero_combat.systems.megs.telling import moves as told
 from hero_combat.systems.megs.turns.actions import note_out_of_order
 from hero_combat.systems.megs.verbs.act.defence import dodge, leave_cover, take_cover
 from hero_combat.systems.megs.verbs.act.grapples import break_grapple, release
 from hero_combat.systems.megs.verbs.act.holding import aim_at, hold, pass_
-from hero_combat.systems.megs.verbs.act.lifting import Told, break_, carry, lift, put_down, throw
+from hero_combat.systems.megs.verbs.act.lifting import break_, carry, lift, put_down, throw
 from hero_combat.systems.megs.verbs.act.movement import accelerate, brake, move
 from hero_combat.systems.megs.verbs.act.powers import (
     activate,
@@ -21,10 +23,10 @@ from hero_combat.systems.megs.verbs.act.powers import (
     push,
 )
 
-Does = Callable[[Book, Act, Dice], str | Told]
+Does = Callable[[Book, Act, Dice], None]
 
 
-def act(fight: Fight, order: Act, dice: Dice) -> Outcome:
+def act(book: Book, order: Act, dice: Dice) -> None:
     """Carry out a declared action.
 
     Raises:
@@ -33,26 +35,19 @@ def act(fight: Fight, order: Act, dice: Dice) -> Outcome:
 
     source: seed, "Combat Sequence", "Defensive Combat Maneuvers", "Movement"
     """
-    book = Book(fight, order)
+    book.options = CheckOptions.of(order)
     require_begun(book)
-    who = order.actor_
-    note_out_of_order(book, who)
-    told = _MOVES[order.move](book, order, dice)
-    return book.outcome("" if book.quiet else _sentence(book, who, told), targets=(who,))
+    book.targets = (order.actor_,)
+    note_out_of_order(book, order.actor_)
+    _MOVES[order.move](book, order, dice)
+    close_options(book)
 
 
-def _sentence(book: Book, who: str, told: str | Told) -> str:
-    """Put into words: `Anna drops force field.`"""
-    name = book.sheets[who].name
-    return f"{name} {told}." if isinstance(told, str) else f"{name} {told.deed}. {told.after}"
-
-
-def _environment(book: Book, order: Act, _dice: Dice) -> str:
+def _environment(book: Book, order: Act, _dice: Dice) -> None:
     """Change the surroundings for Hero Points, at the game master's price."""
-    points = order.points or 0
-    pay(book, order.actor_, points, "changing the surroundings", force=order.force)
-    what = f": {order.until}" if order.until else ""
-    return f"spends {tell_hero_points(points)} on the surroundings{what}"
+    who, points = order.actor_, order.points or 0
+    pay(book, who, points, "changing the surroundings", force=order.force)
+    book.say(told.spends, book, who, points, order.until)
 
 
 _MOVES: dict[str, Does] = {

@@ -7,30 +7,26 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
-from hero_combat.fight.outcome import Decision, Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.conditions.lost_powers import WAITS, set_lost_aps
-from hero_combat.systems.megs.dice.check import check, explain, tell_raps
-from hero_combat.systems.megs.dice.hero_points import (
-    affordable,
-    boost_own_check,
-    pay,
-    price,
-    tell_hero_points,
-)
-from hero_combat.systems.megs.health import why_out
+from hero_combat.systems.megs.dice import check
+from hero_combat.systems.megs.dice.check import Trial
+from hero_combat.systems.megs.dice.hero_points import affordable, pay, price
 from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.sheet import kind_of
-from hero_combat.systems.megs.state.current_values import (
+from hero_combat.systems.megs.state.fight import (
+    Book,
     ability_now,
+    moment_of,
     pushed_now,
     require_own,
+    why_out,
 )
-from hero_combat.systems.megs.state.fight import Book, moment_of
 from hero_combat.systems.megs.state.records import Pushed
 from hero_combat.systems.megs.tables.action_table import column, raps, top
-from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.moves import MOVES
+from hero_combat.systems.megs.telling import moves as told
+from hero_combat.systems.megs.telling import words
 from hero_combat.systems.megs.turns.actions import AUTOMATIC, spend_action, why_not_act
 from hero_combat.text import listing
 
@@ -67,7 +63,7 @@ def read_push(
     return Push(found, cap, result, int(fee * (result - aps)))
 
 
-def activate(book: Book, order: Act, _dice: Dice) -> str:
+def activate(book: Book, order: Act, _dice: Dice) -> None:
     """Raise Powers, an Automatic Action each; between rounds defensive ones only.
 
     Raises:
@@ -85,10 +81,10 @@ def activate(book: Book, order: Act, _dice: Dice) -> str:
             forbid(book, who, reason, force=order.force)
         _take(book, order, name)
         book.change(who, on=(*book.combatants[who].on, name))
-    return f"raises {listing(_words(order))}"
+    book.say(told.raises, book, who, order.power)
 
 
-def deactivate(book: Book, order: Act, _dice: Dice) -> str:
+def deactivate(book: Book, order: Act, _dice: Dice) -> None:
     """Drop Powers.
 
     Raises:
@@ -107,16 +103,16 @@ def deactivate(book: Book, order: Act, _dice: Dice) -> str:
             switched=(*before, name),
             switched_at=here,
         )
-    return f"drops {listing(_words(order))}"
+    book.say(told.drops, book, who, order.power)
 
 
-def insta_change(book: Book, order: Act, _dice: Dice) -> str:
+def insta_change(book: Book, order: Act, _dice: Dice) -> None:
     """Change in an instant, an Automatic Action, while Powers go up too."""
     _automatic(book, order)
-    return "changes in an instant"
+    book.say(told.changes, book, order.actor_)
 
 
-def push(book: Book, order: Act, dice: Dice) -> str:
+def push(book: Book, order: Act, dice: Dice) -> None:
     """Push a Power, skill or attribute by a check against its own APs.
 
     Raises:
@@ -135,18 +131,18 @@ def push(book: Book, order: Act, dice: Dice) -> str:
     if name in pushed_now(book, who):
         forbid(book, who, f"has pushed {name} already", force=force)
     if not affordable(book, who, "push_fee"):
-        has = tell_hero_points(book.combatants[who].hero_points)
+        has = words.hero_points(book.combatants[who].hero_points)
         reason = f"has {has}, and an AP of a push costs {price(book, 'push_fee', 1)}"
         forbid(book, who, reason, force=force)
     aps = ability_now(book, who, name)
     if book.clock.phase:
         spend_action(book, who, dice=False)
-    av, ev = boost_own_check(book, who, aps, aps)
-    made = check(book, dice, f"push {name}", (av, aps), who=who, own=True)
-    word = name.replace("-", " ")
+    av, ev = check.boost_own_check(book, who, aps, aps)
+    made = check.check(book, Trial(f"push {name}", (av, aps), (), who, own=True), dice)
     if not made.success:
         set_lost_aps(book, who, name, 0, "burnout")
-        return f"burns out {word}: 0 APs until recovered"
+        book.say(told.burns_out, book, who, name)
+        return
     rules = book.before.rules
     same = 1 if rules.same_column else 0
     most = read_push(aps, made.shifts, ev=ev, fee=rules.push_fee, same=same)
@@ -154,28 +150,22 @@ def push(book: Book, order: Act, dice: Dice) -> str:
     wanted = gained if order.aps is None else min(order.aps, gained)
     paid = wanted if force else min(wanted, affordable(book, who, "push_fee"))
     if paid < wanted:
-        book.note(f"{book.sheets[who].name} has Hero Points for {tell_aps(paid)} of {wanted}")
+        book.remark(told.cannot_pay_all, book, who, paid, wanted)
         wanted = paid
-    explain(
-        book,
-        made,
-        (Modifier("RAPs", str(most.raps)), Modifier("two columns higher: at most", str(most.cap))),
-        tell_raps(most.raps),
-    )
-    if order.aps is None and wanted > 1 and not book.quiet:
-        fee = tell_hero_points(price(book, "push_fee", 1))
-        what, how = f"take fewer than {wanted} APs, at {fee} each", "amend --aps N"
-        book.open.append(Decision(who, what, "push", (how,)))
-    pay(book, who, price(book, "push_fee", wanted), f"pushing {word}", force=force)
+    book.report_more(made.place, told.push_roll, most)
+    if order.aps is None and wanted > 1:
+        book.offer(told.fewer, who, wanted, price(book, "push_fee", 1))
+    what = f"pushing {words.power(name)}"
+    pay(book, who, price(book, "push_fee", wanted), what, force=force)
     now = book.combatants[who]
     until = moment_of(book.clock) + PUSHED_FOR
     if not book.clock.phase:  # between rounds: from phase 1 of the round to come to its phase 10
         until += 1
     book.change(who, pushed={**now.pushed, name: Pushed(aps=aps + wanted, until=until)})
-    return f"pushes {word} from {aps} to {aps + wanted} APs for a round"
+    book.say(told.pushes, book, who, name, (aps, aps + wanted))
 
 
-def lose_aps(book: Book, order: Act, _dice: Dice) -> str:
+def lose_aps(book: Book, order: Act, _dice: Dice) -> None:
     """Lose APs to a drain or a Drawback, named by `until`, until they are recovered.
 
     Raises:
@@ -187,12 +177,12 @@ def lose_aps(book: Book, order: Act, _dice: Dice) -> str:
     cause = order.until or "drain"
     if cause not in WAITS:
         raise UsageError(f'"{cause}" takes no APs', mend=f"there is {listing(causes, 'or')}")
-    told = []
+    found = []
     for name in names:
         left = max(0, ability_now(book, who, name) - aps)
         set_lost_aps(book, who, name, left, cause)
-        told.append(f"{name.replace('-', ' ')} to {tell_aps(left)}")
-    return f"drops {listing(told)} ({cause})"
+        found.append((name, left))
+    book.say(told.loses, book, who, found, cause)
 
 
 def _named(book: Book, order: Act) -> tuple[str, ...]:
@@ -202,10 +192,6 @@ def _named(book: Book, order: Act) -> tuple[str, ...]:
         if name not in own and not MOVES[order.move].attributes:
             raise UsageError(f"{name} is an attribute, not a Power")
     return order.power
-
-
-def _words(order: Act) -> list[str]:
-    return [name.replace("-", " ") for name in order.power]
 
 
 def _take(book: Book, order: Act, name: str) -> None:

@@ -6,9 +6,10 @@ source: seed, "Falling" to "High Speed Movement", "Underwater", "Space"; rulings
 from collections.abc import Callable
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.megs.dice.check import close_options
 from hero_combat.systems.megs.orders.hazards import Hazard
-from hero_combat.systems.megs.state.fight import Book, Fight, require_begun
+from hero_combat.systems.megs.state.check_options import CheckOptions
+from hero_combat.systems.megs.state.fight import Book, require_begun
 from hero_combat.systems.megs.verbs.hazard.collisions import collision
 from hero_combat.systems.megs.verbs.hazard.disasters import (
     earthquake,
@@ -23,7 +24,7 @@ from hero_combat.systems.megs.verbs.hazard.disasters import (
 from hero_combat.systems.megs.verbs.hazard.storms import hurricane, lightning, tornado
 from hero_combat.systems.megs.verbs.hazard.water_and_void import drowning, pressure, vacuum
 
-Does = Callable[[Book, Hazard, Dice], str]
+Does = Callable[[Book, Hazard, Dice], None]
 
 _WHAT: dict[str, Does] = {
     "fall": fall,
@@ -44,13 +45,15 @@ _WHAT: dict[str, Does] = {
 }
 
 
-def hazard(fight: Fight, order: Hazard, dice: Dice) -> Outcome:
+def hazard(book: Book, order: Hazard, dice: Dice) -> None:
     """Carry out a hazard on those named, else on everybody in the fight who lives.
 
     Raises:
         UsageError: its APs are missing, or nobody is there.
         Forbidden: no such hazard is so weak or so strong.
     """
-    book = Book(fight, order)
+    book.options = CheckOptions.of(order)
     require_begun(book)
-    return book.outcome(_WHAT[order.what](book, order, dice), targets=order.on)
+    book.targets = order.on
+    _WHAT[order.what](book, order, dice)
+    close_options(book)

@@ -1,0 +1,348 @@
+"""Somebody is knocked back: the roll against it, the flight, and what or whom it runs into.
+
+source: seed, "Knockback"; rulings Q9, Q10, Q35, Q44
+"""
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.events import KnockedBack
+from hero_combat.systems.megs.conditions.relations import end_relations
+from hero_combat.systems.megs.conditions.wounds import NOBODY, Doer, Harm
+from hero_combat.systems.megs.damage.defences import (
+    Against,
+    Defence,
+    Force,
+    Guard,
+    defences,
+    resistance_value,
+    ruled_damage,
+)
+from hero_combat.systems.megs.damage.objects import strike_object
+from hero_combat.systems.megs.damage.wound import Wound, suffer
+from hero_combat.systems.megs.dice import check
+from hero_combat.systems.megs.dice.check import Trial
+from hero_combat.systems.megs.state.check_options import number
+from hero_combat.systems.megs.state.fight import Book, attribute_now, is_out
+from hero_combat.systems.megs.tables import action_table
+from hero_combat.systems.megs.tables.action_table import Aim
+from hero_combat.systems.megs.tables.ap_measures import metres_of
+from hero_combat.systems.megs.telling import harm as told
+
+Pairs = tuple[tuple[str, str], ...]
+
+
+class Impact(msgspec.Struct, frozen=True, gc=False):
+    """What may knock somebody back.
+
+    Attributes:
+        target: who is hit.
+        ev: EV of the attack.
+        aps: APs of the STR or Power behind it, which bound the distance.
+        body: the target's BODY before the blow: a blow is resisted as one is when it comes.
+        shift: the attacker's column shifts spent on it.
+        own: whether it is the check that the order is for, which its Hero Points raise.
+    """
+
+    target: str
+    ev: int
+    aps: int
+    body: int
+    shift: int = 0
+    own: bool = False
+
+
+class Distance(msgspec.Struct, frozen=True, gc=False):
+    """How far somebody is knocked back.
+
+    Attributes:
+        back: APs of it; 0 for not at all.
+        aps: APs that are behind it.
+        weight: the target's.
+        most: the most that it can be.
+        slowed: what water takes off.
+    """
+
+    back: int
+    aps: int
+    weight: int
+    most: int
+    slowed: int = 0
+
+
+def most_knockback(aps: int, weight: int) -> int:
+    """Return the most APs that somebody of that weight can be knocked back by so many APs."""
+    return max(0, aps - (weight + 1))
+
+
+def knockback_distance(
+    at: Aim, total: int, most: int, *, double_one: bool = False, to_maximum: bool = False
+) -> int:
+    """Return APs of knockback after a roll to resist it; 0 when it was resisted.
+
+    Args:
+        at: where the roll was made.
+        total: what was rolled.
+        most: the greatest distance possible.
+        double_one: a double 1 always fails.
+        to_maximum: a double 1 carries the full distance.
+    """
+    if total >= at.number and not double_one and at.row > 0:
+        return 0
+    if double_one and to_maximum:
+        return most
+    return min(action_table.columns_missed(at, total), most)
+
+
+def roll_against_knockback(book: Book, impact: Impact, dice: Dice) -> int:
+    """Roll against knockback: how many APs of it there are."""
+    target, body = impact.target, impact.body
+    moved = check.harder_shifts(impact.shift)
+    trial = Trial(f"against knockback {target}", (body, impact.ev), moved, target, impact.own)
+    if impact.own:
+        av, _ = check.boost_own_check(book, target, body, 0)
+        trial = msgspec.structs.replace(trial, values=(av, impact.ev))
+    else:
+        trial, _ = check.boost_check(book, trial)
+    made = check.check(book, trial, dice)
+    weight = book.sheets[target].weight
+    found = Distance(0, impact.aps, weight, most_knockback(impact.aps, weight))
+    if not made.success:
+        fell = made.total, made.double_one
+        found = slowed_knockback(book, target, found, made.at, fell)
+    book.report_more(made.place, told.knockback_roll, found)
+    return found.back
+
+
+def slowed_knockback(
+    book: Book, target: str, found: Distance, at: Aim, fell: tuple[int, bool]
+) -> Distance:
+    """Return how far one flies by a roll against it, with what water takes off.
+
+    Args:
+        book: the encounter at work.
+        target: who is hit.
+        found: what bounds it.
+        at: where the roll was made.
+        fell: the total, and whether it was a double 1.
+    """
+    rules, (total, double_one) = book.before.rules, fell
+    back = knockback_distance(
+        at, total, found.most,
+        double_one=double_one, to_maximum=rules.knockback_double_one == "maximum",
+    )  # fmt: skip
+    wet = book.combatants[target].status.underwater and rules.underwater_knockback == "column"
+    slowed = 1 if back and wet else 0
+    return Distance(back - slowed, found.aps, found.weight, found.most, slowed)
+
+
+class Way(msgspec.Struct, frozen=True, gc=False):
+    """Where it goes: what is in the way as `into` (pairs), or as the file says unless `open`."""
+
+    into: Pairs = ()
+    open: bool = False
+
+
+def way_of(into: Pairs, *, open_ground: bool) -> Way:
+    """Return the way that an order describes."""
+    return Way(into, open_ground) if into or open_ground else _BY_THE_FILE
+
+
+_BY_THE_FILE = Way()
+
+
+class Collision(msgspec.Struct, frozen=True, gc=False):
+    """One collision of somebody who flies.
+
+    Attributes:
+        which: the id of what, or whom, it is with.
+        wound: what it does to who flies; None for nothing.
+        other: what it does to whom it is with; None for nothing.
+        through: whether the flight goes on.
+        aps: APs of knockback that are left.
+    """
+
+    which: str
+    wound: Wound | None
+    other: Wound | None
+    through: bool
+    aps: int
+
+
+class Flight(msgspec.Struct, frozen=True, gc=False):
+    """Who flies how, and by whose doing: `killing` says what damage it does."""
+
+    target: str
+    way: Way
+    killing: bool = True
+    by: str = ""
+
+
+def fly(book: Book, flight: Flight, aps: int, dice: Dice) -> tuple[Collision, ...]:
+    """Carry somebody so many APs, through whatever and whoever stands in the way.
+
+    Raises:
+        UsageError: an obstacle without a distance, a broken one, or the target itself.
+    """
+    target = flight.target
+    left, found = aps, []
+    ahead = obstacles(book, target, flight.way)
+    end_relations(book, target, "knocked away")
+    for which, where in ahead:
+        if where > aps or left <= 0:
+            break
+        clash = _collide(book, flight, which, left, dice)
+        left = clash.aps
+        found.append(clash)
+    into = found[-1].which if found and not found[-1].through else ""
+    book.event(KnockedBack(who=target, metres=metres_of(aps), by=flight.by, into=into))
+    return tuple(found)
+
+
+def obstacles(book: Book, target: str, way: Way) -> list[tuple[str, int]]:
+    """Return what is in the way and how far off, nearest first."""
+    if way.open:
+        return []
+    if way.into:
+        found = [(which, number(text, "--into")) for which, text in way.into]
+        for which, _ in found:
+            if which == target:
+                raise UsageError("--into: nobody is knocked into oneself")
+            if which in book.things and book.things[which].body <= 0:
+                raise UsageError(Problem(f"{which} is broken", mend="leave it out of --into"))
+    else:
+        found = [
+            (which, thing.distance)
+            for which, thing in book.things.items()
+            if thing.behind == target and thing.body > 0
+        ]
+        found += [
+            (who, now.distance)
+            for who, now in book.combatants.items()
+            if now.behind == target and who != target and not is_out(book, who)
+        ]
+    if len(found) > 1:
+        found.sort(key=lambda each: each[1])
+    return found
+
+
+def _collide(book: Book, flight: Flight, which: str, aps: int, dice: Dice) -> Collision:
+    """Let somebody collide with something or somebody: one roll for both."""
+    target, killing, by = flight.target, flight.killing, flight.by
+    person = which in book.combatants
+    obstacle, body = obstacle_body(book, which), attribute_now(book, target, "body")
+    made = check.check(book, Trial(f"collision {which} {target}", (aps, body), who=target), dice)
+    wound = other = None
+    if made.success:
+        crash = Crash(obstacle, made.shifts, killing, Doer(by, "knockback"))
+        wound = suffer(book, target, collision_harm(book, target, crash), dice)
+    fell = made.total, made.double_one
+    number_, earned = check.read_for_obstacle(book.before.rules, (aps, obstacle), fell)
+    broken = 0
+    if earned is not None and person:
+        harm = collision_harm(book, which, Crash(body, earned, killing, Doer(by, "collision")))
+        broken = harm.points
+        other = suffer(book, which, harm, dice)
+    elif earned is not None:
+        broken = strike_object(book, which, Force(body, body, earned), by).damage
+    past = pass_obstacle(book, which, aps, broken)
+    book.report_more(made.place, told.collision_roll, number_, broken, past.lost)
+    return Collision(which, wound, other, past.through, past.aps)
+
+
+class Passage(msgspec.Struct, frozen=True):
+    """What an obstacle leaves of a knockback.
+
+    Attributes:
+        through: whether the target goes on.
+        aps: APs of knockback left for what comes next.
+        lost: RAPs of the obstacle against it.
+    """
+
+    through: bool
+    aps: int
+    lost: int
+
+
+def after_obstacle(aps: int, body: int, done: int, *, hardened: bool, same: int) -> Passage:
+    """Tell whether somebody knocked back goes through an obstacle.
+
+    Args:
+        aps: APs of knockback that arrive.
+        body: Current BODY of the obstacle after the collision.
+        done: damage that it took.
+        hardened: whether it has Hardened Defenses.
+        same: 0 turns the same-column rule off.
+    """
+    if hardened or done <= 0:
+        return Passage(through=False, aps=0, lost=aps)
+    lost = action_table.raps(max(0, body), aps, 0, same)
+    return Passage(aps > lost, max(0, aps - lost), lost)
+
+
+def pass_obstacle(book: Book, which: str, aps: int, broken: int) -> Passage:
+    """Return what an obstacle that has taken so much leaves of the knockback."""
+    person = which in book.combatants
+    hardened = book.sheets[which].hardened if person else book.before.objects[which].hardened
+    same = 1 if book.before.rules.same_column else 0
+    return after_obstacle(aps, obstacle_body(book, which), broken, hardened=hardened, same=same)
+
+
+def obstacle_body(book: Book, which: str) -> int:
+    """Return the Current BODY of an obstacle, 0 at least."""
+    if which in book.combatants:
+        return max(0, attribute_now(book, which, "body"))
+    return max(0, book.things[which].body)
+
+
+_BY_NOTHING = Against()
+
+
+class Crash(msgspec.Struct, frozen=True, gc=False):
+    """What one runs into: its BODY as EV, the column shifts earned, and what damage it does."""
+
+    ev: int
+    shifts: int
+    killing: bool
+    doer: Doer = NOBODY
+
+
+def collision_harm(book: Book, who: str, crash: Crash) -> Harm:
+    """Return what a collision does to `who`, past all defences."""
+    ev = crash.ev
+    rv = ra = attribute_now(book, who, "body")
+    powers: tuple[Defence, ...] = ()
+    if book.combatants[who].on:
+        rv, _ = resistance_value(book, who, "physical")
+        powers = defences(book, who, _BY_NOTHING)
+    found = ruled_damage(book.before.rules, Force(ev, ev, crash.shifts), Guard(ra, rv, powers))
+    return Harm("physical", found.damage, ev, ra, rv, rv, crash.killing, doer=crash.doer)
+
+
+def recoil(book: Book, who: str, ev: int, against: tuple[str, str], dice: Dice) -> Wound | None:
+    """Let who charges in vain take the EV, less their own defences: Bashing, and no stun.
+
+    Args:
+        book: the encounter at work.
+        who: who charges.
+        ev: the EV.
+        against: what is told of it, `charge`, and the type of the attack.
+        dice: where the faces come from.
+
+    Returns:
+        What it does; None when the defences take it all.
+
+    source: ruling Q25
+    """
+    what, type_ = against
+    points = max(0, ev - sum(aps for _, aps in defences(book, who, Against("physical", type_))))
+    if not points:
+        return None
+    body = attribute_now(book, who, "body")
+    rv, _ = resistance_value(book, who, "physical")
+    harm = Harm(
+        "physical", points, ev, body, rv, rv, killing=False, stuns=False,
+        doer=Doer(who, "recoil"), named=f"the {what}",
+    )  # fmt: skip
+    return suffer(book, who, harm, dice)

@@ -1,1 +1,0 @@
-"""How far a knockback goes, and what it runs into."""
