@@ -1,7 +1,6 @@
 """What is told of attacks: the Checks, what lands, what may still be decided."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.outcome import Decision
@@ -79,20 +78,12 @@ def help_to_hit(
         can: who could, as many as are thought of.
         have: who does it already.
     """
-    names = tuple([book.sheets[one].name for one in can[1:]])
-    return _help_to_hit(option, needed, tuple(can), names, tuple(have))
-
-
-@lru_cache(1024)
-def _help_to_hit(
-    option: str, needed: int, can: tuple[str, ...], names: tuple[str, ...], have: tuple[str, ...]
-) -> Decision:
     what, ids = f"{option.capitalize()} the Hit Check", can[0]
     if needed > 1:
         what, ids = f"{what}, {needed} together", ",".join(can[:needed])
     what = f"{what}: it would {'miss' if option == 'disrupt' else 'hit'}"
-    if needed == 1 and names:
-        what = f"{what}; so could {listing(names)}"
+    if needed == 1 and len(can) > 1:
+        what = f"{what}; so could {harm.names(book, can[1:])}"
     if have:
         ids = f"{','.join(have)},{ids}"
     return Decision(can[0], what, option, (f"amend --{option} {ids}",))
