@@ -113,10 +113,11 @@ def is_filled(sheet: Sheet, now: Current) -> bool:
 
 def _by_boxes(caps: Capacity, now: Current) -> Condition:
     """Return what the boxes of head and torso make of somebody."""
-    of_head = location_state("head", caps.head, now.head)
-    if "dying" in (of_head, location_state("torso", caps.torso, now.torso)):
+    if caps.torso and len(now.torso) >= caps.torso and "/" not in now.torso:
         return "dying"
-    return "unconscious" if of_head == "unconscious" else "ok"
+    if caps.head and len(now.head) >= caps.head:
+        return "unconscious" if "/" in now.head else "dying"
+    return "ok"
 
 
 def arms_lost(sheet: Sheet, now: Current) -> tuple[str, ...]:
