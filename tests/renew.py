@@ -28,12 +28,20 @@ def _write_help() -> None:
     subprocess.run([*words, "-k", "help_pages"], cwd=ROOT, check=False, stdout=subprocess.DEVNULL)
 
 
+def _write_wording() -> None:
+    """Write what the tellers of each system tell, as the tests of the wording have it."""
+    words = [sys.executable, "-m", "pytest", "--quiet", "--snapshot-update"]
+    tests = [str(path) for path in sorted(HERE.glob("systems/*/test_wording.py"))]
+    subprocess.run([*words, *tests], cwd=ROOT, check=False, stdout=subprocess.DEVNULL)
+
+
 WRITERS: dict[str, Callable[[], None]] = {
     "api": reference.write,  # the guide to the Python API
     "guides": test_readme.write,  # what the README and the guides print
     "help": _write_help,
     "man": test_man_pages.write,  # which are made of the guides, too
     "testing": figures.write,  # TESTING.md
+    "wording": _write_wording,
 }
 
 
@@ -56,7 +64,8 @@ def main(words: list[str]) -> int:
 def _texts() -> dict[Path, str]:
     """Return the text of everything that is made."""
     made = [*ROOT.glob("*.md"), *test_readme.GUIDES, *test_man_pages.MAN.rglob("*.?")]
-    return {path: path.read_text("utf-8") for path in (*made, *HELP.rglob("*.ambr"))}
+    made += [*HELP.rglob("*.ambr"), *HERE.glob("systems/*/__snapshots__/test_wording/*")]
+    return {path: path.read_text("utf-8") for path in made}
 
 
 if __name__ == "__main__":
