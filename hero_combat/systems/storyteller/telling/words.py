@@ -1,7 +1,5 @@
 """What things are called."""
 
-from functools import lru_cache
-from itertools import repeat
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.outcome import Modifier
@@ -60,37 +58,33 @@ _PARTS = {
 }
 
 
-@lru_cache(1024)
-def modifier(part: "Part") -> Modifier:
-    """Return what a part of a pool, or of Defense, is called."""
-    if part.kind == "trait":
-        return Modifier(str(part.of).capitalize(), part.value)
-    if part.kind == "drain":
-        text = f"drain by {part.of} {'attack' if part.of == 1 else 'attacks'}"
-    else:
-        text = _PARTS[part.kind].format(part.of)
-    return Modifier(text, part.value)
-
-
 def modifiers(parts: "Iterable[Part]") -> tuple[Modifier, ...]:
     """Return what makes a number, line by line."""
-    return tuple(map(modifier, parts))
+    return tuple([Modifier(part_name(part), part.value) for part in parts])
 
 
 def taken_off(parts: "Iterable[Part]", name: str) -> tuple[Modifier, ...]:
-    """Return what Defense takes off a pool, line by line: `Defense of Bob`."""
-    return tuple(map(_taken_off, parts, repeat(name)))
+    """Return what somebody's Defense takes off a pool, line by line: `Defense of Bob`."""
+    return tuple([Modifier(_taken_off(part, name), -part.value) for part in parts])
 
 
-@lru_cache(1024)
-def _taken_off(part: "Part", name: str) -> Modifier:
-    text = modifier(part).what
-    if part.kind != "floor":
-        text += f" {'on' if part.kind == 'drain' else 'of'} {name}"
-    return Modifier(text, -part.value)
+def part_name(part: "Part") -> str:
+    """Return what a part of a pool, or of Defense, is called."""
+    kind, of = part.kind, part.of
+    if kind == "trait":
+        return str(of).capitalize()
+    if kind == "drain":
+        return f"drain by {of} {'attack' if of == 1 else 'attacks'}"
+    return _PARTS[kind].format(of) if of else _PARTS[kind]
 
 
-@lru_cache(256)
+def _taken_off(part: "Part", name: str) -> str:
+    text = part_name(part)
+    if part.kind == "floor":
+        return text
+    return f"{text} {'on' if part.kind == 'drain' else 'of'} {name}"
+
+
 def notation(pool: int, rerolls: "Rerolls") -> str:
     """Return a pool as it is written: `7d10 8-again rote`; 0 dice are the chance die."""
     text = f"{pool}d10" if pool else "chance"
@@ -104,7 +98,6 @@ def successes(number: int) -> str:
     return f"{number} successes" if number > 1 else "1 success" if number else "no success"
 
 
-@lru_cache(256)
 def thrown(number: int, result: Result, dramatic: str) -> str:
     """Return what a pool came to, `2 successes`; a dramatic failure is called so."""
     if result == "dramatic":
