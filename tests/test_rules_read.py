@@ -41,7 +41,7 @@ class Left(NamedTuple):
 
 LEFT = {
     "champions": Left(arguments=4),
-    "megs": Left(52, 111, 12, 24),
+    "megs": Left(),
     "spotlight": Left(),
     "storyteller": Left(),
     "zt": Left(0, 0, 0, 1),
@@ -50,8 +50,8 @@ LEFT = {
 LEAPS = {
     "museum-night: resolve titania brigand --with punch": 52,
     "museum-night: resolve lantern bruiser --with beam": 27,
-    "megs-mint: resolve aegis hammer --with beam": 31,
-    "megs-mint: resolve gunhand-2 ned --with shotgun": 83,
+    "megs-mint: resolve aegis hammer --with beam": 23,
+    "megs-mint: resolve gunhand-2 ned --with shotgun": 56,
     "spotlight-skybridge: resolve kestrel trooper-1 --with pistol": 30,
     "spotlight-skybridge: resolve moth trooper-1 --with taser": 30,
     "storyteller-pawnshop: resolve tink magda --with pipe": 30,
