@@ -1,7 +1,5 @@
 """The roll to hit: 11 + OCV - DCV, what is in either of them, and what the dice say to it."""
 
-from typing import NamedTuple
-
 import msgspec
 
 from hero_combat.dice import Dice
@@ -51,7 +49,7 @@ class Attack(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
         return self.target - self.margin
 
 
-class CombatValues(NamedTuple):
+class CombatValues(msgspec.Struct, frozen=True, gc=False):
     """OCV and DCV of an attempt; the `reasons` for them add up to the number needed."""
 
     ocv: int

@@ -202,8 +202,9 @@ def effect_of(book: Book, blow: Blow, rolled: DamageRoll, guard: Guard | None = 
 
 def through_guard(stun: int, body: int, guard: Guard, *, killing: bool) -> tuple[int, int]:
     """Return STUN and BODY that get past defence and reduction."""
-    stun = past_defence(stun, guard.defence)
-    body = past_defence(body, guard.resistant if killing else guard.defence)
+    stopped = guard.resistant if killing else guard.defence
+    stun = max(0, stun - guard.defence)
+    body = max(0, body - stopped)
     if guard.reduction or guard.resistant_reduction:
         stun = reduced(stun, guard.reduction)
         body = reduced(body, guard.resistant_reduction if killing else guard.reduction)

@@ -40,7 +40,7 @@ def past_cushion(stun: int, body: int, cushion: Cushion, *, least: bool) -> tupl
         cushion: what stands against it.
         least: the setting `stun_for_body`: 1 STUN at least for each BODY that gets through.
     """
-    stun, body = max(0, stun - max(0, cushion.defence)), max(0, body - max(0, cushion.defence))
+    stun, body = max(0, stun - cushion.defence), max(0, body - cushion.defence)
     if cushion.reduction:
         stun, body = reduced(stun, cushion.reduction), reduced(body, cushion.reduction)
     return (body if least and body > stun else stun), body

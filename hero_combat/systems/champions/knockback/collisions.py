@@ -136,7 +136,7 @@ def knock_back(book: Book, whom: Target, shove: Shove, dice: Dice, by: str = "")
         dice: where the faces come from.
         by: who did it, for the label of the roll, where several attack at once.
     """
-    target, aloft = whom.id, shove.aloft
+    target, aloft = whom.id, shove.status.flying or shove.status.zero_g
     flight = roll_distance(book, target, shove, dice, by)
     if flight.knocked_down:
         book.status(target, prone=True)

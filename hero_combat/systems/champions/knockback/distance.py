@@ -1,6 +1,6 @@
 """How far somebody is knocked back: the dice against the BODY of the hit."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import msgspec
 
@@ -15,7 +15,7 @@ from hero_combat.systems.champions.tables.knockback import (
 from hero_combat.systems.champions.telling import damage as told
 
 
-class Circumstances(NamedTuple):
+class Circumstances(msgspec.Struct, frozen=True, gc=False):
     """What changes the number of knockback dice.
 
     Attributes:

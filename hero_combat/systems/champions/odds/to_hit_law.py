@@ -86,7 +86,8 @@ def _aiming(fight: Fight, volley: Volley, attempt: Attempt) -> Aiming:
         return _at_the_place(book, attempt)
     if volley.sure:
         return Aiming(always(Aimed(1)), _SURE)
-    ocv, dcv, reasons = combat_values_of(book, attempt)
+    values = combat_values_of(book, attempt)
+    ocv, dcv = values.ocv, values.dcv
     several, shots = attempt.order.shots > 1, attempt.shots
     needed = f"{target_number(ocv, dcv)}- on 3d6"
 
@@ -100,12 +101,12 @@ def _aiming(fight: Fight, volley: Volley, attempt: Attempt) -> Aiming:
 
     target = attempt.target.id
     if target in fight.things or not fight.combatants[target].maneuver:
-        return Aiming(law_of(shots), needed, lines(reasons))
+        return Aiming(law_of(shots), needed, lines(values.reasons))
     blocked = _blocked_law(fight, attempt)
     chance = blocked.chance(bool)
     law = blocked.then(lambda stopped: law_of(shots - stopped))
     rolls = (Likelihood("blocked", chance),) if chance.numerator else ()
-    return Aiming(law, needed, lines(reasons), rolls)
+    return Aiming(law, needed, lines(values.reasons), rolls)
 
 
 def _blocked_law(fight: Fight, attempt: Attempt) -> Law[int]:
@@ -135,7 +136,8 @@ def _at_the_place(book: Book, attempt: Attempt) -> Aiming:
 
     Who has dived out of it is hit by neither.
     """
-    ocv, dcv, reasons = values_at_place(book, attempt)
+    values = values_at_place(book, attempt)
+    ocv, dcv = values.ocv, values.dcv
     target, order = attempt.target.id, attempt.order
     anyway = target in order.inside
     if dives_out(book, order, target, radius_of(attempt)):
@@ -145,4 +147,4 @@ def _at_the_place(book: Book, attempt: Attempt) -> Aiming:
         return Aimed(int(anyway or read_attack(ocv, dcv, total).hit))
 
     needed = f"{target_number(ocv, dcv)}- on 3d6, at the place"
-    return Aiming(_SUMS.map(read), needed, lines(reasons))
+    return Aiming(_SUMS.map(read), needed, lines(values.reasons))

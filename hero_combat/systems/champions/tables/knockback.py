@@ -33,17 +33,17 @@ _KEYS = {
 
 
 @cache
-def knockback_modifiers(circumstances: tuple[bool, ...]) -> dict[str, int]:
-    """Return the dice that the circumstances add or take, by name: those of `Circumstances`."""
+def knockback_modifiers(circumstances: object) -> dict[str, int]:
+    """Return the dice that each circumstance adds or takes, by its name in `Circumstances`."""
     return {
         name: KNOCKBACK_MODIFIERS[key]
-        for (name, key), holds in zip(_KEYS.items(), circumstances, strict=True)
-        if holds
+        for name, key in _KEYS.items()
+        if getattr(circumstances, name)
     }
 
 
 @cache
-def knockback_dice(circumstances: tuple[bool, ...]) -> int:
+def knockback_dice(circumstances: object) -> int:
     """Return how many d6 are rolled against the BODY: 2, as modified, never below 0."""
     return max(0, KNOCKBACK_DICE + sum(knockback_modifiers(circumstances).values()))
 
