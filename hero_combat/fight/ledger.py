@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVarTuple
 import msgspec
 
 from hero_combat.fight.events import Event
-from hero_combat.fight.model import C, Encounter, Gone, K, O, R, S, T, Why, raised
+from hero_combat.fight.model import C, Encounter, Gone, K, O, R, S, Sheets, T, Why, raised
 from hero_combat.fight.outcome import Change, Decision, Modifier, Outcome, RollReport
 from hero_combat.fight.story import Story
 from hero_combat.file.tables import lay_over
@@ -245,12 +245,12 @@ class Ledger(Generic[R, S, O, K, C, T]):
         new = msgspec.convert(lay_over(source, mine), type(sheet), strict=True)
         self._overrides = {**self._overrides, who: mine}
         now = self.combatants.get(who)
-        self.sheets = {**self.sheets, who: new if now is None else raised(new, now)}
+        self.sheets = Sheets({**self.sheets, who: new if now is None else raised(new, now)})
         self.changes += changes
 
     def raise_sheet(self, who: str) -> None:
         """Let the sheet of `who` say what the current values of now add to it."""
-        self.sheets = {**self.sheets, who: raised(self.sheets[who], self.combatants[who])}
+        self.sheets = Sheets({**self.sheets, who: raised(self.sheets[who], self.combatants[who])})
 
     def note(self, text: str) -> None:
         """Tell the reader something besides."""

@@ -60,6 +60,16 @@ class Gone(msgspec.Struct, frozen=True):
     current: Any
 
 
+class Sheets(dict[str, S]):
+    """The stat blocks by id, with what has been found of them; whoever changes one makes others."""
+
+    __slots__ = ("found",)
+
+    def __init__(self, sheets: Mapping[str, S]) -> None:
+        super().__init__(sheets)
+        self.found: dict[Any, Any] = {}
+
+
 class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True, dict=True):
     """A fight at one moment.
 
@@ -125,6 +135,16 @@ class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True, dict=Tru
         if find not in kept:
             kept[find] = find(self)
         found: X = kept[find]
+        return found
+
+    def keep_of_sheets(self, find: Callable[[Self], X]) -> X:
+        """Return what `find` finds in the stat blocks alone; it looks once, until one changes."""
+        sheets = self.sheets
+        if type(sheets) is not Sheets:
+            return find(self)
+        if find not in sheets.found:
+            sheets.found[find] = find(self)
+        found: X = sheets.found[find]
         return found
 
 

@@ -9,7 +9,7 @@ from hero_combat.errors import Problem
 from hero_combat.fight.contract import System
 from hero_combat.fight.doctrine_text import DoctrineText, SideText
 from hero_combat.fight.log_lines import Entries
-from hero_combat.fight.model import AnyEncounter, Gone, Record, Why, raised
+from hero_combat.fight.model import AnyEncounter, Gone, Record, Sheets, Why, raised
 from hero_combat.file.authored import decoded_header, stat_blocks
 from hero_combat.file.document import Document
 from hero_combat.file.error_lines import MAX_LOCATED, file_error
@@ -91,7 +91,7 @@ def read_encounter(document: Document, system: System) -> AnyEncounter:
         title=head.title,
         seed=head.seed if record.seed is None else record.seed,
         rules=rules,
-        sheets=sheets,
+        sheets=Sheets(sheets),
         objects=objects,
         clock=clock,
         combatants=combatants,

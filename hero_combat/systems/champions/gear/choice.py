@@ -29,7 +29,7 @@ def choose_attack(book: Book, order: Resolve) -> PreparedAttack:
     if not order.plain or book.combatants[order.attacker].status.underwater:
         return _chosen(book, order)
     sheet, key = book.sheets[order.attacker], (order.attacker, order.with_)  # all that it goes by
-    plain = book.before.keep(_plain_attacks)
+    plain = book.before.keep_of_sheets(_plain_attacks)
     known = plain.get(key)
     if known and known[0] is sheet:
         return known[1]
