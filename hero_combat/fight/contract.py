@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
@@ -22,9 +22,11 @@ if TYPE_CHECKING:  # a move needs neither
     from hero_combat.fight.tactics import Tactics
     from hero_combat.fight.times import Times
 
-X = TypeVar("X", bound=Order)
+Rule = Callable[[Any, Any, Dice], None]
+"""Carries out an order: it is given the ledger, the order and the dice."""
 
-Rule = Callable[[Any, Any, Dice], Outcome]
+CarryOut = Callable[[AnyEncounter, Any, Dice], Outcome]
+"""The same, with a ledger of its own: it is given the encounter."""
 
 Renews = Callable[[dict[str, Any], int, Mapping[str, Any]], tuple[dict[str, Any], list[str]]]
 
@@ -109,7 +111,6 @@ class Verb(msgspec.Struct, frozen=True):
 
     order: type[Order]
     rule: Callable[[], Rule]
-    booked: bool = False
 
 
 def verbs(package: str, *pairs: tuple[type[Order], str]) -> tuple[Verb, ...]:
@@ -117,12 +118,7 @@ def verbs(package: str, *pairs: tuple[type[Order], str]) -> tuple[Verb, ...]:
 
     A rule is given the ledger, the order and the dice: `resolve(book, order, dice) -> None`.
     """
-    return tuple(Verb(order, Reference(package, path), booked=True) for order, path in pairs)
-
-
-def verb(order: type[X], rule: Callable[[], Callable[[Any, X, Dice], Outcome]]) -> Verb:
-    """Declare that `rule` imports the function that carries out `order`."""
-    return Verb(order, rule)
+    return tuple(Verb(order, Reference(package, path)) for order, path in pairs)
 
 
 class System(msgspec.Struct, frozen=True):
@@ -162,10 +158,9 @@ class System(msgspec.Struct, frozen=True):
         odds: imports what computes the odds of an order of `resolve`; None where nothing does.
         harms: what damage is counted by, the bars of the board: `stun`, `body`.
         follow: imports what brings the fight in line with a value that was set, given the ledger,
-            the combatant or object and the key; it returns what it tells. None where nothing
-            follows.
+            the combatant or object and the key. None where nothing follows.
         leaves: imports what frees the others of one who leaves the fight: the clock, grips, cover;
-            given the ledger, who, and why. It returns what it tells. None where nothing does.
+            given the ledger, who, and why. None where nothing does.
         times: imports how moments are written, for marks and reminders; None where the clock tells
             none.
         tactics: imports what a program must know to play somebody's turn; None where nothing does.
@@ -207,8 +202,8 @@ class System(msgspec.Struct, frozen=True):
     events: Callable[[], tuple[type[Event], ...]] | None = None
     odds: "Callable[[], Callable[[Any, Any], OddsReport]] | None" = None
     harms: tuple[str, ...] = ()
-    follow: Callable[[], Callable[[Any, str, str], str]] | None = None
-    leaves: Callable[[], Callable[[Any, str, str], str]] | None = None
+    follow: Callable[[], Callable[[Any, str, str], None]] | None = None
+    leaves: Callable[[], Callable[[Any, str, str], None]] | None = None
     times: "Callable[[], Times] | None" = None
     tactics: "Callable[[], Tactics] | None" = None
     before_dice: Callable[[Any], frozenset[str]] = nothing
@@ -225,12 +220,9 @@ class System(msgspec.Struct, frozen=True):
         """Return the declarations of the system's own verbs."""
         return tuple(each.order for each in self.verbs)
 
-    def rule(self, verb: str) -> Rule:
-        """Import the function that carries out the orders of `verb`."""
-        found = next(each for each in self.verbs if verb_of(each.order) == verb)
-        rule: Any = found.rule()
-        if not found.booked:
-            return cast("Rule", rule)
+    def rule(self, verb: str) -> CarryOut:
+        """Import the rule of `verb`; what is returned opens a ledger for it, and closes it."""
+        rule = next(each for each in self.verbs if verb_of(each.order) == verb).rule()
         open_ledger = self.ledger
 
         def carried_out(encounter: AnyEncounter, order: Order, dice: Dice) -> Outcome:

@@ -55,21 +55,23 @@ def with_actor_shown(outcome: Outcome, order: Order, system: System) -> Outcome:
     """
     if verb_of(type(order)) in system.unseen or getattr(order, "move", "") in system.unseen:
         return outcome
-    who: str = getattr(order, order.actor)
     book: AnyLedger = Ledger(outcome.encounter)
-    book.change(who, hidden=False)
-    event = Revealed(who=who)
-    if book.quiet:
-        after = book.outcome("").encounter
-        return msgspec.structs.replace(outcome, encounter=after, events=(*outcome.events, event))
-    shown = book.outcome(f"{outcome.sentence} {tell_revealed(outcome.encounter, who)}".lstrip())
+    reveal(book, getattr(order, order.actor))
+    shown = book.outcome()
     return msgspec.structs.replace(
         outcome,
         encounter=shown.encounter,
-        sentence=shown.sentence,
+        sentence=f"{outcome.sentence} {shown.sentence}".strip(),
         changes=(*outcome.changes, *shown.changes),
-        events=(*outcome.events, event),
+        events=(*outcome.events, *shown.events),
     )
+
+
+def reveal(book: AnyLedger, who: str) -> None:
+    """Let players see somebody from now on."""
+    book.change(who, hidden=False)
+    book.event(Revealed(who=who))
+    book.say(tell_revealed, book.before, who)
 
 
 def tell_revealed(fight: AnyEncounter, who: str) -> str:

@@ -1,7 +1,7 @@
 """The one place that applies changes: a verb writes here and reads what it wrote."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, TypeVarTuple
+from typing import Any, Generic, Self, TypeVarTuple
 
 import msgspec
 
@@ -86,6 +86,14 @@ class Ledger(Generic[R, S, O, K, C, T]):
         self.targets: tuple[str, ...] = ()
         self.over = False
         self.story = _UNREAD if self.quiet else Story()
+
+    @classmethod
+    def silent(cls, encounter: Encounter[R, S, O, K, C, T]) -> Self:
+        """Open a ledger of which nobody reads what it is told: odds weigh a fight in one."""
+        book = cls(encounter)
+        book.quiet = True
+        book.story = _UNREAD
+        return book
 
     def say(self, tell: Callable[[*Vs], str], *values: *Vs) -> None:
         """Say a sentence, after those that have been said; "" is none."""
@@ -252,26 +260,14 @@ class Ledger(Generic[R, S, O, K, C, T]):
         """Let the sheet of `who` say what the current values of now add to it."""
         self.sheets = Sheets({**self.sheets, who: raised(self.sheets[who], self.combatants[who])})
 
-    def note(self, text: str) -> None:
-        """Tell the reader something besides."""
-        if not self.quiet:
-            self.notes.append(text)
-
     def note_forced(self, text: str) -> None:
         """Tell the reader what the game master forced."""
-        self.note(f"forced: {text}")
+        if not self.quiet:
+            self.notes.append(f"forced: {text}")
         self.forced = (*self.forced, text)
 
-    def outcome(
-        self, sentence: str = "", *, targets: tuple[str, ...] = (), over: bool = False
-    ) -> Outcome:
+    def outcome(self) -> Outcome:
         """Close the book: what happened, with the encounter afterwards."""
-        if sentence and not self.quiet:
-            self.story.tell(sentence)
-        if targets:
-            self.targets = targets
-        if over:
-            self.over = over
         before = self.before
         after: Any = before
         if not (self.over and self._is_unchanged()):

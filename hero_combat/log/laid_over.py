@@ -35,7 +35,7 @@ def laid_over(
     Raises:
         UsageError: nobody, or nothing, is called so, or it can't hold the value.
     """
-    book: AnyLedger = Ledger(encounter)
+    book: AnyLedger = Ledger.silent(encounter)
     rulings: dict[str, Any] = {}
     marked: list[tuple[str, str, str]] = []
     for path, text in values:
@@ -53,7 +53,7 @@ def laid_over(
         key = key.removeprefix("sheet.")
         for who in _whom(encounter, first, key, ids):
             override_sheet(book, who, key, partial(read_value, text), system)
-    after = book.outcome("").encounter
+    after = book.outcome().encounter
     for who, key, text in marked:
         from hero_combat.log.marks import set_mark  # noqa: PLC0415 - most fights begin without
 

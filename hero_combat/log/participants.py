@@ -134,28 +134,39 @@ def join(encounter: AnyEncounter, order: Join, system: System) -> Outcome:
     for who in ids:
         if who in after.left:
             book.come_back(who)
-    names = listing(called(who, after) for who in ids)
-    return book.outcome(f"{names} {_agree('join', ids)} the fight{'' if new else ' again'}.")
+    book.say(_joined, after, ids, bool(new))
+    return book.outcome()
+
+
+def _joined(encounter: AnyEncounter, ids: tuple[str, ...], new: bool) -> str:  # noqa: FBT001 - a teller's
+    """Say who takes part from now on."""
+    come = "joins" if len(ids) == 1 else "join"
+    return f"{_names(encounter, ids)} {come} the fight{'' if new else ' again'}."
 
 
 def leave(encounter: AnyEncounter, order: Leave, system: System) -> Outcome:
     """Let combatants leave the fight with what they have left."""
     ids = tuple(dict.fromkeys(order.ids))
     book: AnyLedger = Ledger(encounter)
-    told: list[str] = []
+    book.targets = ids
+    book.say(_left, encounter, ids, order.why)
     for who in ids:
         if system.leaves:
-            told.append(system.leaves()(book, who, order.why))
+            system.leaves()(book, who, order.why)
         book.event(Left(who=who, why=order.why))
         book.leave(who, order.why)
-    names = listing(called(who, encounter) for who in ids)
+    return book.outcome()
+
+
+def _left(encounter: AnyEncounter, ids: tuple[str, ...], why: Why) -> str:
+    """Say how these people leave."""
     one = len(ids) == 1
     how = {
         "fled": "flees" if one else "flee",
         "surrendered": "surrenders" if one else "surrender",
         "carried-off": "is carried off" if one else "are carried off",
-    }[order.why]
-    return book.outcome(" ".join([f"{names} {how}.", *filter(None, told)]), targets=ids)
+    }[why]
+    return f"{_names(encounter, ids)} {how}."
 
 
 def reseed(encounter: AnyEncounter, order: Reseed, _system: System) -> Outcome:
@@ -212,8 +223,8 @@ def _admitted(encounter: AnyEncounter, ids: Iterable[str], system: System) -> An
     )
 
 
-def _agree(verb: str, ids: tuple[str, ...]) -> str:
-    return f"{verb}s" if len(ids) == 1 else verb
+def _names(encounter: AnyEncounter, ids: tuple[str, ...]) -> str:
+    return listing(called(who, encounter) for who in ids)
 
 
 def _left_out(encounter: AnyEncounter) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ import msgspec
 
 from hero_combat.dice import Dice, Roll, Source, seeded, seeded_dice, supplied
 from hero_combat.errors import UsageError
-from hero_combat.fight.contract import Rule, System
+from hero_combat.fight.contract import CarryOut, System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import with_ids
 from hero_combat.fight.outcome import Outcome
@@ -40,7 +40,7 @@ class Session:
         judging: bool = True,
         quiet: bool = False,
         counts: dict[str, int] | None = None,
-        rules: dict[type[Order], Rule] | None = None,
+        rules: dict[type[Order], CarryOut] | None = None,
     ) -> None:
         """Take an encounter over.
 
@@ -59,7 +59,7 @@ class Session:
         self._judging = judging
         self._counts = counts
         self._shared = True  # whether anybody else may have the counts
-        self._rules: dict[type[Order], Rule] = {} if rules is None else rules
+        self._rules: dict[type[Order], CarryOut] = {} if rules is None else rules
 
     def begun(self) -> bool:
         """Tell whether anybody fights yet."""
@@ -168,7 +168,7 @@ class Session:
             raise UsageError("the fight has no seed", mend="give the faces with --dice")
         return seed
 
-    def _rule(self, order: type[Order]) -> Rule:
+    def _rule(self, order: type[Order]) -> CarryOut:
         rule = self._rules[order] = self.system.rule(verb_of(order))
         return rule
 

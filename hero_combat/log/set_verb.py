@@ -7,7 +7,7 @@ import msgspec
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
-from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.ledger import AnyLedger, Ledger
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called, id_of
 from hero_combat.fight.outcome import Change, Outcome
@@ -82,7 +82,7 @@ _Reader = Callable[[Any, Any], Any]
 
 
 def _edited(encounter: AnyEncounter, path: str, read: _Reader | None, system: System) -> Outcome:
-    ledger: Ledger[Any, Any, Any, Any, Any, Any] = Ledger(encounter)
+    ledger: AnyLedger = Ledger(encounter)
     word, dot, key = path.partition(".")
     if not dot:
         if word == "seed":
@@ -90,13 +90,13 @@ def _edited(encounter: AnyEncounter, path: str, read: _Reader | None, system: Sy
         word = _key(ledger.clock, word, path, system)
         value = _next(ledger.clock, system.clock(), word, path, read)
         ledger.tick(**{word: value})
-        return ledger.outcome(f"The game master sets {word} to {_shown(value)}.")
+        ledger.say(_set, word, value)
+        return ledger.outcome()
     if word == "rules":
         raise UsageError(
             "[rules] is the author's part of the file", mend="edit it there, then verify --adopt"
         )
     which = id_of(word, {**encounter.combatants, **encounter.objects}, encounter)
-    name = called(which, encounter)
     if which in encounter.objects:
         thing = encounter.things[which]
         key = _key(thing, key, path, system)
@@ -123,30 +123,24 @@ def _edited(encounter: AnyEncounter, path: str, read: _Reader | None, system: Sy
             value = _next(current, fresh, first, path, read)
             ledger.change(which, **{first: value})
         key = f"{first}{dot}{inner}"
-    settled = f" {told}" if (told := _settled(ledger, which, key, system)) else ""
-    return ledger.outcome(f"The game master sets {name}'s {key} to {_shown(value)}.{settled}")
+    ledger.say(_set, f"{called(which, encounter)}'s {key}", value)
+    _settle(ledger, which, key, system)
+    return ledger.outcome()
 
 
-def _settled(
-    ledger: Ledger[Any, Any, Any, Any, Any, Any], which: str, key: str, system: System
-) -> str:
-    """Bring the rest in line with the new value by the system's rules, and tell it in words."""
-    if key == "hidden" and which in ledger.combatants:
-        return _tell_hidden(ledger, which)
-    if system.follow is None:
-        return ""
-    return system.follow()(ledger, which, key)
+def _settle(ledger: AnyLedger, which: str, key: str, system: System) -> None:
+    """Bring the rest in line with the new value by the system's rules."""
+    if key != "hidden" or which in ledger.things:
+        if system.follow:
+            system.follow()(ledger, which, key)
+    elif ledger.before.combatants[which].hidden and not ledger.combatants[which].hidden:
+        from hero_combat.fight.hidden import reveal  # noqa: PLC0415 - rarely so
+
+        reveal(ledger, which)
 
 
-def _tell_hidden(ledger: Ledger[Any, Any, Any, Any, Any, Any], who: str) -> str:
-    """Book that somebody is hidden no more, if so, and tell it."""
-    from hero_combat.fight.events import Revealed  # noqa: PLC0415 - as above
-    from hero_combat.fight.hidden import tell_revealed  # noqa: PLC0415 - rarely so
-
-    if ledger.combatants[who].hidden or not ledger.before.combatants[who].hidden:
-        return ""
-    ledger.event(Revealed(who=who))
-    return tell_revealed(ledger.before, who)
+def _set(what: str, value: Any) -> str:
+    return f"The game master sets {what} to {_shown(value)}."
 
 
 def _next(
@@ -206,7 +200,7 @@ def _told(where: str, read: _Reader, kind: Any, old: Any) -> Any:
 
 
 def override_sheet(
-    ledger: Ledger[Any, Any, Any, Any, Any, Any],
+    ledger: AnyLedger,
     who: str,
     key: str,
     read: _Reader | None,

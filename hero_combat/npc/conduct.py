@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from hero_combat.errors import Forbidden, UsageError
-from hero_combat.fight.contract import Rule, System
+from hero_combat.fight.contract import CarryOut, System
 from hero_combat.fight.events import Damaged, Down, Left, ObjectDamaged, RoundBegan
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
@@ -65,7 +65,7 @@ class Program:
         self.plays = plays
         self.orders = Orders(system)
         self.worth = Worth(encounter, system, self.tactics, self.orders)
-        self.rules: dict[type[Order], Rule] = {}
+        self.rules: dict[type[Order], CarryOut] = {}
         self.crowd = Crowd()
         self.playbooks = Playbooks(doctrine, self.tactics, self.orders)
 

@@ -8,7 +8,7 @@ import opened as hc
 import pytest
 from yard import FIGHTER, Yard, made
 
-from hero_combat.fight.contract import System, verb
+from hero_combat.fight.contract import System, Verb
 from hero_combat.fight.tactics import Reaction, Tactics
 from hero_combat.npc.doctrine import Doctrine, Line
 from hero_combat.npc.grammar import read_doctrine
@@ -134,7 +134,7 @@ def tactics() -> Tactics:
 def system() -> System:
     """Champions with that `act`, and with those tactics."""
     kept = tuple(each for each in SYSTEM.verbs if each.order.__name__ != "Act")
-    act = verb(Act, lambda: Any)  # type: ignore[arg-type,return-value]  # it is never played
+    act = Verb(Act, lambda: Any)  # type: ignore[arg-type,return-value]  # it is never played
     return msgspec.structs.replace(SYSTEM, verbs=(*kept, act), tactics=tactics)
 
 

@@ -14,7 +14,6 @@ from hero_combat import systems
 from hero_combat.cli.parsing.stream_options import streams_among
 from hero_combat.cli.parsing.streams import Asking, Rolling
 from hero_combat.fight.contract import Rule, Verb
-from hero_combat.fight.outcome import Outcome
 from hero_combat.orders.declaration import Option, Order, spec_of
 
 MISSING = "resolve needs ATTACKER and TARGET; TARGET is missing"
@@ -143,7 +142,7 @@ class Right(Order, frozen=True, kw_only=True):
 
 
 def _nothing() -> Rule:
-    return lambda encounter, _order, _dice: Outcome(encounter, "Nothing happens.")
+    return lambda book, _order, _dice: book.say(str, "Nothing happens.")
 
 
 def test_an_option_may_take_a_value_in_one_system_and_none_in_another(

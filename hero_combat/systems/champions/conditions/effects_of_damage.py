@@ -161,14 +161,10 @@ def end_if_out(book: Book, who: str) -> None:
         end_relations(book, who, "out")
 
 
-def follow(book: Book, who: str, key: str) -> str:
-    """Bring `who` in line with a value that was set: it ends what a blow that did so would end.
-
-    Returns:
-        "", as notes tell of it.
-    """
+def follow(book: Book, who: str, key: str) -> None:
+    """Bring `who` in line with a value that was set: it ends what a blow that did so would end."""
     if who in book.things:  # binds nobody
-        return ""
+        return
     now, sheet = book.combatants[who], book.sheets[who]
     if key.partition(".")[0] == "powers":
         book.raise_sheet(who)
@@ -184,7 +180,6 @@ def follow(book: Book, who: str, key: str) -> str:
         book.status(who, flying=False)
     elif key == "status.flying" and now.status.flying and not is_unconscious(now.stun):
         book.status(who, prone=False)
-    return ""
 
 
 def _book_damage(book: Book, who: str, stun: int, body: int, origin: Origin) -> None:

@@ -12,8 +12,8 @@ from hero_combat.systems.champions.telling import conditions as told
 from hero_combat.systems.champions.turns.declared_maneuvers import NO_MANEUVER
 
 
-def part(book: Book, who: str, _why: str) -> str:
-    """End all that binds `who`, who leaves, and the others; return who is free by it, in words.
+def part(book: Book, who: str, _why: str) -> None:
+    """End all that binds `who`, who leaves, and the others.
 
     Whoever comes back has begun nothing, holds nobody and is held by nobody.
     """
@@ -35,7 +35,7 @@ def part(book: Book, who: str, _why: str) -> str:
         waiting=tuple(one for one in clock.waiting if one != who),
         landing=landing,
     )
-    return told.free(book, freed, missing)
+    book.say(told.free, book, freed, missing)
 
 
 def _misses_its_target(book: Book, other: str, who: str) -> bool:

@@ -5,8 +5,8 @@ from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.telling import relations as told
 
 
-def leave(book: Book, who: str, _why: str) -> str:
-    """Free everybody of one who leaves the fight; return what is told of it.
+def leave(book: Book, who: str, _why: str) -> None:
+    """Free everybody of one who leaves the fight.
 
     Who comes back has no place, no grip and no action of this round any more: Initiative gives new
     ones. What was carried goes along, unless it is somebody.
@@ -18,4 +18,4 @@ def leave(book: Book, who: str, _why: str) -> str:
         waiting=tuple(one for one in clock.waiting if one != who),
     )
     book.change(who, initiative=0, phases=(), early=0, moved=0)
-    return told.free(book, freed)
+    book.say(told.free, book, freed)

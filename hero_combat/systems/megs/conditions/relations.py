@@ -216,18 +216,17 @@ def why_in_other_hands(book: Book, who: str, which: str) -> str:
     return f"can't have {name_of(book, which)}: {name_of(book, held.carried_by)} carries it"
 
 
-def follow(book: Book, who: str, key: str) -> str:
+def follow(book: Book, who: str, key: str) -> None:
     """End what a value that was set ends, as a blow would; the game master's word stands."""
     if who in book.things:
         if key == "body" and book.things[who].body <= 0:
             end_relations(book, who, "broken")
-        return ""
+        return
     now = book.combatants[who]
     if is_out(book, who) and key.split(".", maxsplit=1)[0] in _FELLS:
         end_relations(book, who, "out")
     elif key == "stun" and now.stun:
         end_relations(book, who, "hindered")
-    return ""
 
 
 _FELLS = ("physical", "mental", "mystical", "wakes", "status")

@@ -15,22 +15,21 @@ from hero_combat.systems.spotlight.turns.simultaneous_action import boxes_before
 _BODY = frozenset({*LOCATIONS, "sheet.for", "sheet.str"})
 
 
-def follow(book: Book, who: str, key: str) -> str:
+def follow(book: Book, who: str, key: str) -> None:
     """Bring the state of `who` in line with the boxes, where `key` has to do with them.
-
-    Returns:
-        What became of `who`, in words, "" when nothing did.
 
     source: ruling P9, P10
     """
     if who in book.things:  # binds nobody
-        return ""
+        return
     now, before = book.combatants[who], book.before
     taken_back = key == "status.death_spotlight" and not now.status.death_spotlight
     if taken_back and who in health.undecided(book).dying:
-        return told.dying_all_the_same(book, who)
+        book.say(told.dying_all_the_same, book, who)
+        return
     if key not in _BODY:
-        return _stop(book, who)
+        _stop(book, who)
+        return
     caps = book.sheets[who].capacity
     for part in LOCATIONS if key not in LOCATIONS else ():
         boxes: str = getattr(now, part)
@@ -39,17 +38,18 @@ def follow(book: Book, who: str, key: str) -> str:
         _forget_hits(book, who, key)
     was_filled = is_filled(before.sheets[who], before.combatants[who])
     if now.status.dead and was_filled and not is_filled(book.sheets[who], book.combatants[who]):
-        return told.stays_dead(book, who)
-    return _follow_boxes(book, who, condition(before.sheets[who], before.combatants[who]))
+        book.say(told.stays_dead, book, who)
+        return
+    _follow_boxes(book, who, condition(before.sheets[who], before.combatants[who]))
 
 
-def _stop(book: Book, who: str) -> str:
+def _stop(book: Book, who: str) -> None:
     """Let one who was set to be out run no longer, nor save anybody."""
     now = book.combatants[who]
     if health.can_act(book, who) or not (now.status.moving or now.saving):
-        return ""
+        return
     end_relations(book, who, "out")
-    return told.does_nothing_more(book, who)
+    book.say(told.does_nothing_more, book, who)
 
 
 def _forget_hits(book: Book, who: str, location: str) -> None:
@@ -61,16 +61,16 @@ def _forget_hits(book: Book, who: str, location: str) -> None:
     book.change(who, before=tuple(before), hits=hits)
 
 
-def _follow_boxes(book: Book, who: str, was: Condition) -> str:
+def _follow_boxes(book: Book, who: str, was: Condition) -> None:
     """Bring somebody down, or back, as the boxes say; tell what is new. source: ruling P9, P10"""
     now = book.combatants[who]
     if now.status.dead or now.status.stable:
-        return ""
+        return
     filled = is_filled(book.sheets[who], now)
     if filled and now.status.death_spotlight:
-        return ""
+        return
     if now.status.death_spotlight:
         end_death_spotlight(book, who)
-        return told.no_longer_dying(book, who)
-    fate = bring_down(book, who, "unconscious" if was == "dying" else was)
-    return told.fate(book, who, fate)
+        book.say(told.no_longer_dying, book, who)
+        return
+    book.say(told.fate, book, who, bring_down(book, who, "unconscious" if was == "dying" else was))

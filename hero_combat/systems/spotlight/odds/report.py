@@ -163,7 +163,7 @@ def _as_attacked(fight: Fight, order: Resolve) -> Fight:
         return fight
     book = _quiet_book(fight)
     end_simultaneous_action(book)
-    return book.outcome("").encounter
+    return book.outcome().encounter
 
 
 # ------------------------------------------------------------------ responses to the attack

@@ -6,13 +6,10 @@ from hero_combat.systems.spotlight.turns.relations import end_relations
 from hero_combat.systems.spotlight.turns.simultaneous_action import end_simultaneous_action
 
 
-def let_go(book: Book, who: str, _why: str) -> str:
+def let_go(book: Book, who: str, _why: str) -> None:
     """Free everybody of one who leaves; where nobody has the spotlight any more, a step goes on.
 
     Who comes back does so on foot and behind no cover.
-
-    Returns:
-        Whom that frees, in words, "" for nobody.
     """
     clock = book.clock
     if who in clock.spotlight or who in clock.volley:
@@ -20,4 +17,4 @@ def let_go(book: Book, who: str, _why: str) -> str:
         book.tick(spotlight=tuple(holder for holder in clock.spotlight if holder != who))
     freed = end_relations(book, who, "leaves")
     book.change(who, before=(), hits=(), stood=None)
-    return told.freed(book, who, freed)
+    book.say(told.freed, book, who, freed)

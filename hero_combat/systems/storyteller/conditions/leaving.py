@@ -11,8 +11,8 @@ from hero_combat.systems.storyteller.telling import relations as told
 from hero_combat.systems.storyteller.turns.order import stop_waiting
 
 
-def leave(book: Book, who: str, why: str) -> str:
-    """Free everybody of one who leaves the fight; return what is told of it.
+def leave(book: Book, who: str, why: str) -> None:
+    """Free everybody of one who leaves the fight.
 
     Who did what to whom before stays known: whoever bleeds was hurt by somebody, here or gone.
 
@@ -26,7 +26,7 @@ def leave(book: Book, who: str, why: str) -> str:
         book.tick(acting="")
     attacks = book.sheets[who].attacks  # what was picked up stays here
     book.change(who, ready=tuple(key for key in book.combatants[who].ready if key in attacks))
-    return told.leaving(book, price, ended)
+    book.say(told.leaving, book, price, ended)
 
 
 class Surrender(msgspec.Struct, frozen=True):

@@ -138,13 +138,14 @@ def _part(book: Book, who: str, other: str) -> list[Ended]:
     return ended
 
 
-def follow(book: Book, who: str, key: str) -> str:
-    """Bring everybody in line with a value of `who` that was set; return what is told of it.
+def follow(book: Book, who: str, key: str) -> None:
+    """Bring everybody in line with a value of `who` that was set.
 
     A grapple has two; whoever is out holds, aims at and hides behind nobody; a wreck hides nobody.
     """
     if who in book.things:
-        return told.exposed(book, expose(book, who))
+        book.say(told.exposed, book, expose(book, who))
+        return
     ended: list[Ended] = []
     if key == "grappling":
         ended += _follow_grapple(book, who)
@@ -152,7 +153,7 @@ def follow(book: Book, who: str, key: str) -> str:
         ended += end_relations(book, who, "dies")
     if is_out(book, who):
         ended += end_relations(book, who, "out")
-    return told.ends(book, ended)
+    book.say(told.ends, book, ended)
 
 
 def expose(book: Book, which: str) -> tuple[str, ...]:

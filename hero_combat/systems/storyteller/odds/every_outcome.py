@@ -63,7 +63,7 @@ class _Asked(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):
 
     def note_forced(self, text: str) -> None:
         """Tell what the rules forbid."""
-        self.note(text)
+        self.remark(str, text)
 
 
 class _Walk(Generic[T]):

@@ -6,14 +6,11 @@ from hero_combat.systems.zt.telling import harm as told
 from hero_combat.systems.zt.turns.order import order_of_play
 
 
-def let_leave(book: Book, who: str, _why: str) -> str:
+def let_leave(book: Book, who: str, _why: str) -> None:
     """Let nothing in the fight wait for `who` any longer, or be held by them.
 
     What they hold goes with them. A Turn that was theirs is over, without a new Defense; play goes
     on behind whoever sat before them.
-
-    Returns:
-        Who is free of their grip, in words, "" for nobody.
     """
     freed = end_relations(book, who, "leaves")
     book.change(who, walked=0)
@@ -30,4 +27,4 @@ def let_leave(book: Book, who: str, _why: str) -> str:
         book.tick(after=before)
     if clock.first == who:
         book.tick(first=next((one for one in turns if one != who), ""))
-    return told.free(book, freed)
+    book.say(told.free, book, freed)

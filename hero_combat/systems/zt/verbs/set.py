@@ -7,17 +7,13 @@ from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.telling import harm as told
 
 
-def follow_set(book: Book, who: str, key: str) -> str:
+def follow_set(book: Book, who: str, key: str) -> None:
     """Bring the rest of `who` in line with the value of `key` that was set.
-
-    Returns:
-        What followed, in words, "" when nothing did.
 
     source: ruling 2.5, P7
     """
     if who in book.things:  # binds nobody
-        return ""
-    said = []
+        return
     current = book.combatants[who]
     if key == "status.fatigue":
         sheet, fatigue = book.sheets[who], current.status.fatigue
@@ -25,7 +21,6 @@ def follow_set(book: Book, who: str, key: str) -> str:
         book.change(who, hp=min(current.hp, hp), energy=min(current.energy, energy))
         if book.combatants[who] is not current:
             current = book.combatants[who]
-            said.append(told.lowered(book, who))
+            book.say(told.lowered, book, who)
     if is_unconscious(current):
-        said.append(told.lost_hold(book, who, end_relations(book, who, "out")))
-    return " ".join(part for part in said if part)
+        book.say(told.lost_hold, book, who, end_relations(book, who, "out"))
