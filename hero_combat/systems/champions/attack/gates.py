@@ -72,8 +72,6 @@ def allow(book: Book, volleys: tuple[Volley, ...]) -> None:
     order = volleys[0].attempts[0].order
     if not volleys[0].free:
         _let_act(book, order)
-    if order.plain and _all_open(book, volleys[0].attempts[0]):
-        return
     for who, reason in reasons_against(book, volleys):
         forbid(book, who, reason, force=order.force)
     if order.roll_with_punch:
@@ -286,17 +284,3 @@ GATES: tuple[Gate, ...] = (
     _no_grip,
 )
 """What is asked of each attempt before the first die. source: rulings 2.7 to 2.9"""
-
-
-def _all_open(book: Book, attempt: Attempt) -> bool:
-    """Tell at one look that every gate is open to a plain attack, as most of them are."""
-    order, prepared = attempt.order, attempt.prepared
-    if order.attacker == attempt.target.id:
-        return False
-    now, charges = book.combatants[order.attacker], prepared.attack.charges
-    if now.dropped or (charges is not None and now.used.get(prepared.name, 0) >= charges):
-        return False
-    for current in book.combatants.values():
-        if current.guarding:
-            return False
-    return now.end >= prepared.end or book.before.rules.end_short != "refuse"
