@@ -128,7 +128,7 @@ def land_hit(book: Book, rolled: RolledAttack, dice: Dice) -> Landed:
         faces = (*faces, pools.roll_other_die(book, attack.target, dice))
     location = pools.hit_location(faces, attack.called, book.before.rules)
     damage = arriving_damage(book, attack, location, rolled.read.extra)
-    book.report_again(rolled.place, told.hit_and_damage, book, rolled, location, damage)
+    book.report_more(rolled.place, told.damage, book, rolled, location, damage)
     book.event(
         HitLanded(
             attacker=attack.attacker,

@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from hero_combat.fight.outcome import Decision, Modifier, RollReport
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.telling import words, wounds
@@ -53,27 +51,13 @@ def _hit(book: Book, made: "PreparedAttack", landed: "Landed", mode: str = "") -
 
 def hit_roll(rolled: "RolledAttack") -> RollReport:
     """Report the roll to hit."""
-    return _hit_roll(rolled)
-
-
-def hit_and_damage(
-    book: Book, rolled: "RolledAttack", location: str, damage: "ArrivingDamage"
-) -> RollReport:
-    """Report the roll to hit with what it does, and where."""
-    report = _hit_roll(rolled, _damage(book, rolled, damage))
-    where = f"{words.location(location)}, {damage.points} {damage.kind}"
-    return msgspec.structs.replace(report, reading=f"{report.reading}; {where}")
-
-
-def _hit_roll(rolled: "RolledAttack", damage: tuple[Modifier, ...] = ()) -> RollReport:
     made, read = rolled.attack, rolled.read
     if read.hit:
         effect = f"hit, {read.extra} extra" if read.extra else "hit"
     else:
         effect = "miss" if made.pool else "miss, there are no dice"
-    lines = (*dice_and_difficulty(made), *damage)
     label, told = f"{rolled.manner} {made.target}", f"{_against(rolled)}: {effect}"
-    return RollReport(label, f"{made.pool}d6", rolled.faces, told, lines)
+    return RollReport(label, f"{made.pool}d6", rolled.faces, told, dice_and_difficulty(made))
 
 
 def _against(rolled: "RolledAttack") -> str:
@@ -91,8 +75,13 @@ def dice_and_difficulty(made: "PreparedAttack") -> tuple[Modifier, ...]:
     return dice, _ALWAYS, *more
 
 
-def _damage(book: Book, rolled: "RolledAttack", damage: "ArrivingDamage") -> tuple[Modifier, ...]:
-    """Return what makes the damage; of the layers the best one counts, or all do."""
+def damage(
+    book: Book, rolled: "RolledAttack", location: str, arrives: "ArrivingDamage"
+) -> tuple[tuple[Modifier, ...], str]:
+    """Add to the roll to hit what makes the damage, and where it lands what arrives there.
+
+    Of the layers the best one counts, or all do.
+    """
     made, rules = rolled.attack, book.before.rules
     weapon, ranks = made.weapon, rules.armor_ranks
     lines = [Modifier(f"damage: {weapon.name or made.key}", weapon.damage)]
@@ -100,15 +89,15 @@ def _damage(book: Book, rolled: "RolledAttack", damage: "ArrivingDamage") -> tup
         lines.append(Modifier("damage: extra successes", rolled.read.extra))
     if made.more_damage:
         lines.append(Modifier(f"damage: {made.mode}", made.more_damage))
-    ratings = [layer.rating for layer in damage.layers]
+    ratings = [layer.rating for layer in arrives.layers]
     best = ratings.index(max(ratings)) if ratings and rules.stack == "max" else None
-    for nth, layer in enumerate(damage.layers):
+    for nth, layer in enumerate(arrives.layers):
         held = ", pierced" if ranks[weapon.pierces] >= ranks[layer.type] else ", not pierced"
         what = f"damage: {layer.name} ({layer.type}{held if weapon.kind == 'lethal' else ''})"
         lines.append(Modifier(what, -layer.rating if best in (None, nth) else "less"))
-    if damage.least:
-        lines.append(Modifier("damage: never less than", damage.least))
-    return tuple(lines)
+    if arrives.least:
+        lines.append(Modifier("damage: never less than", arrives.least))
+    return tuple(lines), f"{words.location(location)}, {arrives.points} {arrives.kind}"
 
 
 # ------------------------------------------------------------------ what the target does
