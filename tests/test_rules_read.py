@@ -44,7 +44,7 @@ LEFT = {
     "megs": Left(),
     "spotlight": Left(),
     "storyteller": Left(),
-    "zt": Left(0, 0, 0, 1),
+    "zt": Left(),
 }
 
 LEAPS = {

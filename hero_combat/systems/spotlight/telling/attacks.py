@@ -56,8 +56,9 @@ def hit_roll(rolled: "RolledAttack") -> RollReport:
         effect = f"hit, {read.extra} extra" if read.extra else "hit"
     else:
         effect = "miss" if made.pool else "miss, there are no dice"
-    label, told = f"{rolled.manner} {made.target}", f"{_against(rolled)}: {effect}"
-    return RollReport(label, f"{made.pool}d6", rolled.faces, told, dice_and_difficulty(made))
+    lines, label = dice_and_difficulty(made), f"{rolled.manner} {made.target}"
+    told = f"{_against(rolled)}: {effect}"
+    return RollReport(label, f"{made.pool}d6", rolled.faces, told, lines)
 
 
 def _against(rolled: "RolledAttack") -> str:

@@ -184,4 +184,4 @@ def _help_offered(book: Book, order: Resolve, gap: int, *, foe: bool) -> list[De
     if len(can) < needed:
         return []
     option, have = ("disrupt", order.disrupt) if foe else ("assist", order.assist)
-    return [told.help_to_hit(book, option, needed, can, have)]
+    return [told.help_to_hit(option, needed, tuple(can.items()), have)]

@@ -21,6 +21,7 @@ Vs = TypeVarTuple("Vs")
 
 _AWAKE = frozenset({"spirit", "resilience"})
 """The Saves that one who is Unconscious still rolls."""
+_NO_LUCK = (0, 0)
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):
@@ -208,7 +209,7 @@ def roll_pool(book: Book, pool: Pool, label: str, dice: Dice, luck: int = 0) -> 
     if pool.fixed:
         result = Result(added + sum(lucky))
     else:
-        result = read_sums(rules, sum(faces), len(faces), added, sum(lucky), len(lucky))
+        result = read_sums(rules, sum(faces), len(faces), added, (sum(lucky), len(lucky)))
     return RolledCheck(pool, result, label, faces, luck, lucky)
 
 
@@ -276,7 +277,7 @@ def roll_exploding(dice: Dice, count: int, sides: int, label: str) -> tuple[int,
 
 
 def read_sums(
-    rules: Rules, dice: int, count: int, adjustment: int = 0, luck: int = 0, lucky: int = 0
+    rules: Rules, dice: int, count: int, adjustment: int = 0, luck: tuple[int, int] = _NO_LUCK
 ) -> Result:
     """Return the total of a Check, and whether its dice are a Critical Failure.
 
@@ -288,15 +289,15 @@ def read_sums(
         dice: the sum of the Check's own dice.
         count: how many dice that was, explosions counted or not.
         adjustment: all Adjustments together.
-        luck: the sum of the Luck dice.
-        lucky: how many Luck dice that was.
+        luck: the sum of the Luck dice, and how many they were.
 
     source: ruling 2.1, 3, 4, 6 and 8
     """
     crit = dice == count if count else rules.empty_pool_crit
-    if lucky and rules.luck_prevents_crit:
-        crit = (crit or not count) and luck == lucky
-    return Result(dice + adjustment + luck, crit)
+    lucky, lucky_dice = luck
+    if lucky_dice and rules.luck_prevents_crit:
+        crit = (crit or not count) and lucky == lucky_dice
+    return Result(dice + adjustment + lucky, crit)
 
 
 def succeeds(result: Result, difficulty: int) -> bool:

@@ -59,7 +59,7 @@ def check_law(pool: Pool, rules: Rules, top: int, luck: int = 0) -> Law[Result]:
     def read(dice: int, lucky: int) -> Result:
         if pool.fixed:
             return Result(min(top, pool.adjustment + lucky))
-        result = read_sums(rules, dice, pool.count, pool.adjustment, lucky, luck)
+        result = read_sums(rules, dice, pool.count, pool.adjustment, (lucky, luck))
         return Result(min(top, result.total), result.crit_fail)
 
     if not luck:

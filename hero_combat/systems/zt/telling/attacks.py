@@ -1,6 +1,7 @@
 """What is told of attacks: the Checks, what lands, what may still be decided."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.outcome import Decision
@@ -61,29 +62,31 @@ def too_far_for_melee(book: Book, targets: Sequence[str], metres: int) -> str:
     return f"{metres} m are beyond {whose} Melee Range, and --in-melee counts all the same"
 
 
+@lru_cache(1024)
 def luck_to_hit(who: str, luck: int) -> Decision:
     """Offer so much Luck for the Hit Check."""
     return Decision(who, "spend Luck on the Hit Check", "luck", (f"amend --luck {luck}",))
 
 
+@lru_cache(1024)
 def help_to_hit(
-    book: Book, option: str, needed: int, can: Sequence[str], have: Sequence[str]
+    option: str, needed: int, can: tuple[tuple[str, str], ...], have: tuple[str, ...]
 ) -> Decision:
     """Offer to Assist or Disrupt the Hit Check.
 
     Args:
-        book: the encounter at work.
         option: `assist` or `disrupt`.
         needed: how many must do it together.
-        can: who could, as many as are thought of.
-        have: who does it already.
+        can: the ids and names of those who could, as many as are thought of.
+        have: the ids of those who do it already.
     """
-    what, ids = f"{option.capitalize()} the Hit Check", can[0]
+    who, names = [one for one, _ in can], [name for _, name in can]
+    what, ids = f"{option.capitalize()} the Hit Check", who[0]
     if needed > 1:
-        what, ids = f"{what}, {needed} together", ",".join(can[:needed])
+        what, ids = f"{what}, {needed} together", ",".join(who[:needed])
     what = f"{what}: it would {'miss' if option == 'disrupt' else 'hit'}"
-    if needed == 1 and len(can) > 1:
-        what = f"{what}; so could {harm.names(book, can[1:])}"
+    if needed == 1 and len(names) > 1:
+        what = f"{what}; so could {listing(names[1:])}"
     if have:
         ids = f"{','.join(have)},{ids}"
-    return Decision(can[0], what, option, (f"amend --{option} {ids}",))
+    return Decision(who[0], what, option, (f"amend --{option} {ids}",))

@@ -1,6 +1,7 @@
 """What is told of Checks, Saves and contests."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.outcome import Decision, Modifier, RollReport
@@ -41,7 +42,7 @@ def lines(pool: "Pool") -> list[Modifier]:
     else:
         found = [ability(pool.ability, pool.score, pool.by_score, pool.sides)]
     if pool.adjustments:
-        found += [line(each) for each in pool.adjustments]
+        found += map(line, pool.adjustments)
     if pool.added:
         what = "dice added" if pool.added > 0 else "dice removed"
         found.append(Modifier(what, f"{pool.added:+}d{pool.sides}"))
@@ -50,6 +51,7 @@ def lines(pool: "Pool") -> list[Modifier]:
     return found
 
 
+@lru_cache(256)
 def ability(key: str, score: int, count: int, sides: int) -> Modifier:
     """Return why there are so many dice: `dexterity 7`, `2d8`."""
     return Modifier(f"{key} {score}", f"{count}d{sides}")
@@ -101,7 +103,11 @@ def hit_roll(
         pairs = zip(targets, verdicts, strict=True)
         each = [f"{_of_several(one)} {'hit' if how == 'hit' else 'missed'}" for one, how in pairs]
         said = f"{total} against Defense: {', '.join(each)}"
-    return report(check, said, [each for one in targets for each in of_target(one)])
+    more: list[Modifier] = []
+    for one in targets:
+        if one.by_now or one.shifts:
+            more += of_target(one)
+    return report(check, said, more)
 
 
 def _of_several(target: "Defense") -> str:

@@ -91,10 +91,10 @@ def helpers_of(order: OfCheck) -> tuple[str, ...]:
     return (*order.assist, *order.disrupt, *order.assist_save, *order.disrupt_save)
 
 
-def who_can_help(book: Book, whose: str, busy: Collection[str], *, foe: bool) -> list[str]:
-    """Return who could Disrupt, or else Assist, a Check of `whose` now, `MOST_HELPERS` at most.
+def who_can_help(book: Book, whose: str, busy: Collection[str], *, foe: bool) -> dict[str, str]:
+    """Return the ids and names of those who could Disrupt, or else Assist, a Check of `whose` now.
 
-    An Extra Minor Action is not thought of.
+    `MOST_HELPERS` are enough; an Extra Minor Action is not thought of.
 
     Args:
         book: the encounter at work.
@@ -104,7 +104,7 @@ def who_can_help(book: Book, whose: str, busy: Collection[str], *, foe: bool) ->
     """
     sheets, clock = book.sheets, book.clock
     side, early = sheets[whose].side, book.before.rules.react_before_first_turn
-    can: list[str] = []
+    can: dict[str, str] = {}
     for one, now in book.combatants.items():
         sheet = sheets[one]
         if sheet.bystander or one == whose or one in busy:
@@ -118,7 +118,7 @@ def who_can_help(book: Book, whose: str, busy: Collection[str], *, foe: bool) ->
         else:
             able = "minor" not in now.borrowed and (early or now.turn > 0)
         if able:
-            can.append(one)
+            can[one] = sheet.name
             if len(can) == MOST_HELPERS:
                 break
     return can

@@ -187,7 +187,7 @@ def _thrown(book: Book, order: orders.Roll, bare: Bare, dice: Dice) -> Result:
     faces = roll_exploding(dice, bare.count, bare.sides, label)
     lucky = roll_exploding(dice, luck, LUCK_SIDES, f"luck, {label}") if luck else ()
     rules, added = book.before.rules, bare.pips + order.modifier
-    result = read_sums(rules, sum(faces), len(faces), added, sum(lucky), len(lucky))
+    result = read_sums(rules, sum(faces), len(faces), added, (sum(lucky), len(lucky)))
     rolled = BareRoll(bare, order.modifier, faces, lucky, result)
     book.report(told.bare_roll, rolled, order.difficulty)
     return result

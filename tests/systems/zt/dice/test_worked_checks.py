@@ -36,7 +36,7 @@ def test_when_dice_are_a_critical_failure() -> None:
         (0, 0, 1, 1, True, False, True),  # a Luck die alone, and it shows 1
         (0, 0, 2, 1, False, False, False),
     ):
-        found = [read_sums(rules, dice, count, 5, luck, lucky) for rules in (plain, strict, empty)]
+        found = [read_sums(each, dice, count, 5, (luck, lucky)) for each in (plain, strict, empty)]
         assert [one.total for one in found] == [dice + luck + 5] * 3
         assert [one.crit_fail for one in found] == [crit, crit_strict, crit_empty], (dice, luck)
     assert read_sums(plain, 7, 2) == Result(7)
