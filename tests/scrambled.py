@@ -16,7 +16,7 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Decision, Modifier, RollReport
 
 WORDED = Path(__file__).with_name("worded.txt")
-REPORTS = ("report", "report_again", "report_at", "report_more")
+REPORTS = ("report", "report_at", "report_more")
 TELLERS = ("say", "say_of", "head", *REPORTS, "remark", "offer", "offer_all")
 
 _LETTERS = string.ascii_lowercase + string.ascii_uppercase

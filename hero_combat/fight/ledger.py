@@ -120,13 +120,6 @@ class Ledger(Generic[R, S, O, K, C, T]):
         self.rolls.append(tell(*values))
         return len(self.rolls) - 1
 
-    def report_again(
-        self, place: int | None, tell: Callable[[*Vs], RollReport], *values: *Vs
-    ) -> None:
-        """Report the roll at a place anew, of which more is known now."""
-        if place is not None:
-            self.rolls[place] = tell(*values)
-
     def report_at(self, place: int | None, tell: Callable[[*Vs], RollReport], *values: *Vs) -> None:
         """Report a roll before those that were reported from a place on."""
         if place is not None:

@@ -133,7 +133,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
 
 def _harm_of(fight: Fight, attack: PreparedAttack, location: str, extra: int) -> HarmDone:
     """Return what a hit there with so many extra successes does, marked on the body as it is."""
-    book = _quiet_book(fight)
+    book: Book = Ledger.silent(fight)
     was = book.combatants[attack.target]
     damage = arriving_damage(book, attack, location, extra)
     harm = harm_target(book, attack, location, damage)
@@ -149,19 +149,12 @@ def _harm_of(fight: Fight, attack: PreparedAttack, location: str, extra: int) ->
     return HarmDone(damage.points, more("X"), more("/"), vital, how, harm.how)
 
 
-def _quiet_book(fight: Fight) -> Book:
-    """Open a ledger in which only values and events are kept."""
-    book: Book = Ledger(fight)
-    book.quiet = True
-    return book
-
-
 def _as_attacked(fight: Fight, order: Resolve) -> Fight:
     """Return the fight as the attack finds it: who acts again ends a simultaneous action."""
     outside = order.opportunity or order.reaction
     if outside or order.attacker not in fight.clock.volley:
         return fight
-    book = _quiet_book(fight)
+    book: Book = Ledger.silent(fight)
     end_simultaneous_action(book)
     return book.outcome().encounter
 
@@ -200,7 +193,7 @@ def _counterattacks(
 
     @cache
     def stops(location: str, extra: int) -> bool:
-        book = _quiet_book(fight)
+        book: Book = Ledger.silent(fight)
         hits_before = len(book.combatants[attack.attacker].hits)
         harm_target(book, counter, location, arriving_damage(book, counter, location, extra))
         return stopped_by_counter(book, attack, hits_before) is not None

@@ -70,7 +70,7 @@ class Question(msgspec.Struct, frozen=True):
 
     def aftermath(self, damage: int | None) -> Aftermath:
         """Return what so much damage does; None for none at all."""
-        book: Book = Ledger(self.fight)
+        book: Book = Ledger.silent(self.fight)
         who = self.target
         before = book.combatants[who].hp
         if damage is not None:

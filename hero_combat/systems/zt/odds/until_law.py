@@ -155,7 +155,7 @@ def _one_by_one(
     stands: Result | None,
 ) -> Race:
     """Return the race in which the target is followed from attack to attack."""
-    book: Book = Ledger(ask.fight)
+    book: Book = Ledger.silent(ask.fight)
     who, luck, rules = ask.target, ask.order.luck, ask.rules
     hp = ask.fight.combatants[who].hp
     pool, new = ask.pools()[0], defense_pool(book, who)
