@@ -3,19 +3,10 @@
 from collections.abc import Iterator
 
 from syrupy.assertion import SnapshotAssertion
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
-from wording import called, explained, tellers
+from wording import Page, called, explained, tellers
 
 import hero_combat as hc
 from hero_combat.fight.board import Board
-
-
-class Page(SingleFileSnapshotExtension):
-    """One text file a snapshot."""
-
-    _write_mode = WriteMode.TEXT
-    file_extension = "txt"
-
 
 TEXT = """system = "champions"
 seed = 7

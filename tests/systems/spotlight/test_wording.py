@@ -7,20 +7,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from syrupy.assertion import SnapshotAssertion
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
-from wording import called, explained, tellers
+from wording import Page, called, explained, tellers
 
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.spotlight.tactics import TACTICS
-
-
-class Page(SingleFileSnapshotExtension):
-    """One text file a snapshot."""
-
-    _write_mode = WriteMode.TEXT
-    file_extension = "txt"
-
 
 ARMOR = """
 [templates.any.armor.vest]
