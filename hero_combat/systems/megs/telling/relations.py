@@ -9,26 +9,24 @@ from hero_combat.text import listing
 Texts = Mapping[str, Mapping[Cause, str]]
 
 
-def _always(text: str, *causes: Cause) -> dict[Cause, str]:
-    return dict.fromkeys(causes, text)
-
-
-_NOT_BEHIND = _always("{name} is behind {other} no longer", "moves", "knocked away")
+_NOT_BEHIND: Mapping[Cause, str] = dict.fromkeys(
+    ("moves", "knocked away"), "{name} is behind {other} no longer"
+)
 
 OWN: Texts = {
-    "held": _always("{name} loses the held action", "hindered", "out"),
-    "speed": _always("{name} stops moving", "hindered"),
-    "held_by": _always("{name} is torn from the grip", "moves", "knocked away"),
-    "load": _always("{name} drops a load", "hindered", "out"),
-    "cover": _always("{name} leaves the cover", "moves", "knocked away"),
+    "held": dict.fromkeys(("hindered", "out"), "{name} loses the held action"),
+    "speed": dict.fromkeys(("hindered",), "{name} stops moving"),
+    "held_by": dict.fromkeys(("moves", "knocked away"), "{name} is torn from the grip"),
+    "load": dict.fromkeys(("hindered", "out"), "{name} drops a load"),
+    "cover": dict.fromkeys(("moves", "knocked away"), "{name} leaves the cover"),
     "behind": _NOT_BEHIND,
 }
 """What is noted when somebody, or a thing, loses it: by the relation's key, and what ends it."""
 
 OTHERS: Texts = {
-    "held_by": _always("{other} lets go", "moves", "knocked away"),
-    "carried_by": _always("{other} drops {name}", "hindered", "out"),
-    "cover": _always("{name} is in cover no longer", "moves", "broken"),
+    "held_by": dict.fromkeys(("moves", "knocked away"), "{other} lets go"),
+    "carried_by": dict.fromkeys(("hindered", "out"), "{other} drops {name}"),
+    "cover": dict.fromkeys(("moves", "broken"), "{name} is in cover no longer"),
     "behind": _NOT_BEHIND,
 }
 """The same when it is the other whom the cause befalls."""
