@@ -3,19 +3,21 @@
 A test writes down what a source makes of a line; nothing besides may happen. In a transcript begins
 
     `>` a line, with its faces behind `::`
-    `=` the sentence
-    `*` a roll: its label, its faces, whose it is; how it reads; what entered it, behind `|`
+    `*` a roll: its label, its faces, whose it is; the numbers that it reads, `11 15` for 11 against
+        15; the values of what entered it, behind `|`
     `~` what has another value now
     `+` an event
-    `-` a note
-    `?` a decision that is open: who decides, of what kind, in words, and by which orders
+    `-` what the rules have against it, and the game master forces
+    `?` a decision that is open: who decides, of what kind, and by which orders
     `!` an error, where the line is refused
     `#` a remark, such as how a number is reckoned
 
-and what stands farther in goes on with the line above. Each line is also carried out as nobody
-reads along: that must leave the same fight, with the same events.
+and what stands farther in goes on with the line above. No words that are told stand in it: those
+have a test of their own. Each line is also carried out as nobody reads along: that must leave the
+same fight, with the same events.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -30,6 +32,8 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.participants import EDITS
 from hero_combat.orders.declaration import verb_of
+
+NUMBER = re.compile(r"-?\d+")
 
 
 def follows(fight: Fight, transcript: str) -> None:
@@ -91,16 +95,16 @@ def told_quietly(outcome: Outcome) -> tuple[Any, ...]:
 
 def told(outcome: Outcome) -> Iterator[str]:
     """Yield what happened, as a transcript has it."""
-    if outcome.sentence:
-        yield f"= {outcome.sentence}"
     checks = [event for event in outcome.events if hasattr(event, "number")]
     for roll in outcome.rolls:
         faces = " ".join(map(str, roll.faces))
         whose = ""
         if checks and checks[0].name == roll.label:  # type: ignore[attr-defined] # it is a check
             whose = getattr(checks.pop(0), "who", "")
-        entered = "".join(f" | {each.what} {each.value}" for each in roll.modifiers)
-        yield f"* {roll.label} ({faces}) {whose}: {roll.reading}{entered}".replace(" :", ":")
+        read = " ".join(NUMBER.findall(roll.reading))
+        entered = " ".join(str(each.value) for each in roll.modifiers)
+        told = f"* {roll.label} ({faces}) {whose}".rstrip()
+        yield told + (f": {read}" if read else "") + (f" | {entered}" if entered else "")
     assert not checks, "a check is reported as a roll"
     if outcome.changes:
         changes = (
@@ -110,10 +114,10 @@ def told(outcome: Outcome) -> Iterator[str]:
     for event in outcome.events:
         if not hasattr(event, "number"):
             yield f"+ {happened(event)}"
-    for note in outcome.notes:
-        yield f"- {note}"
+    for reason in outcome.forced:
+        yield f"- {reason}"
     for each in outcome.open:
-        yield f"? {each.who}, {each.kind}: {each.what} ({'; '.join(each.answers)})"
+        yield f"? {each.who}, {each.kind}: {'; '.join(each.answers)}"
 
 
 def happened(event: Event) -> str:

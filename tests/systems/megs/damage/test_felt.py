@@ -15,26 +15,18 @@ def test_a_stun_of_one_phase_is_felt_where_all_damage_is_negated(lab: Any) -> No
         """
         # 3/3 less Skin Armor 2: 1, of which Last Ditch Defense takes 1; BODY 1 against 3: 13
         > hazard fire --aps 3 --on b --last-ditch b=1 :: 6 3 / 8 4
-        = Bert negates all 1 damage from the fire. Bert is stunned for 1 phase.
-        * fire b (6 3): 9 against 9: success; 1 damage | AV 3 | OV 1 | success number in column 1-2
-            9 | EV 3 | RV 1 | skin armor 2 -> 2 -2 | full damage 3
-        * against stun b (8 4) b: 12 against 13: failure; 1 phase | AV 1 | OV 3 | success number in
-            column 3-4 13 | columns missed by: phases stunned 1
+        * fire b (6 3): 9 9 1 | 3 1 9 3 1 -2 3
+        * against stun b (8 4) b: 12 13 1 | 1 3 13 1
         ~ b.hero_points 100 -> 98, b.stun 0 -> 1, b.stun_ov 0 -> 3
         + prevented who=b how=skin-armor amount=2
         + prevented who=b how=last ditch defense amount=1
         + megs.stunned who=b phases=1
-        - Bert pays 2 Hero Points for Last Ditch Defense
         > hazard fire --aps 3 --on b --last-ditch b=1 :: 6 3 / 9 4
-        = The fire does Bert no harm.
-        * fire b (6 3): 9 against 9: success; 1 damage | AV 3 | OV 1 | success number in column 1-2
-            9 | EV 3 | RV 1 | skin armor 2 -> 2 -2 | full damage 3
-        * against stun b (9 4) b: 13 against 13: success | AV 1 | OV 3 | success number in column
-            3-4 13
+        * fire b (6 3): 9 9 1 | 3 1 9 3 1 -2 3
+        * against stun b (9 4) b: 13 13 | 1 3 13
         ~ b.hero_points 98 -> 96
         + prevented who=b how=skin-armor amount=2
         + prevented who=b how=last ditch defense amount=1
-        - Bert pays 2 Hero Points for Last Ditch Defense
         """,
     )
 

@@ -92,23 +92,18 @@ def test_a_held_action_is_lost_when_the_own_next_one_begins(lab: Any) -> None:
         at,
         """
         > step
-        = Round 1, phase 4. Anna loses the held action. Anna (Initiative 20) acts.
         ~ a.held 12 -> 0, a.held_automatic 2 -> 0, a.holding sign -> "", a.stance b -> "",
             a.stance_shift -1 -> 0, a.moment 0 -> 14, a.dice 0 -> 1, a.automatic 0 -> 1, a.early 1
             -> 0, phase 3 -> 4, acting "" -> a
         + action-lost who=a why=held
         + turn-began who=a round=1
-        - a held action goes first if wanted: Bert and Carl
         > step
-        = Round 1, phase 5. Bert loses the held action. Bert is surprised and does nothing. Round
-            1, phase 6. Dora (Initiative 20) acts.
         ~ b.held 12 -> 0, b.status.surprised yes -> no, b.moment 0 -> 15, d.dodge_aps 3 -> 0,
             d.dodge_until 99 -> 0, d.moment 0 -> 16, d.dice 0 -> 1, d.early 3 -> 0, phase 4 -> 6,
             acting a -> d
         + action-lost who=b why=held
         + action-lost who=b why=surprised
         + turn-began who=d round=1
-        - a held action goes first if wanted: Carl
         """,
     )
 
@@ -138,15 +133,13 @@ def test_a_knockout_of_the_mind_stuns_the_mind(lab: Any) -> None:
         """
         # WILL 6 against MIND 6: 1 RAP
         > resolve a b --with mind --range 3 :: 6 5
-        = Anna hits Bert with the mind. Bert is stunned for 1 phase. Bert takes 6 Bashing damage.
-        * to hit b (6 5) a: 11 against 11: success; 6 damage to b | AV 6 | OV 6 | success number in
-            column 5-6 11 | EV of WILL 6 | RV: MIND 6 | full damage 6 | RAPs of the Knockout 1
+        * to hit b (6 5) a: 11 11 6 | 6 6 11 6 6 6 1
         ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.stun 0 -> 1, b.stun_ov 0 -> 6, b.stun_group
             physical -> mental, b.mental 18 -> 12, b.hurt_at 0 -> 2
         + attack-rolled attacker=a target=b attack=mind hit=yes manner=attack margin=0 roll=0
         + megs.stunned who=b phases=1 by=a
         + damaged who=b lost={mental=6} by=a cause=hit attack=mind
-        ? b, last-ditch: Last Ditch Defense against up to 3 of 6 damage (amend --last-ditch b=3)
+        ? b, last-ditch: amend --last-ditch b=3
         """,
     )
 
@@ -160,18 +153,14 @@ def test_raps_above_the_attribute_but_not_the_rv_knock_out_for_an_ap(lab: Any) -
         """
         # EV 12 against RV 10, two shifts: column 3, 7 RAPs, above BODY 6
         > resolve a b --with bolt --range 3 --maneuver knockout --no-knockback :: 9 4
-        = Anna hits Bert with the bolt (knockout). Bert is out for 1 AP of time (8 seconds). Bert
-            takes 12 Bashing damage.
-        * to hit b (9 4) a: 13 against 5: success, 2 column shifts; 12 damage to b | AV 12 | OV 6 |
-            success number in column 5-6 5 | EV of energy blast 12 | RV: BODY 6 | RV: density
-            increase 4 | column shifts to damage 2 | full damage 12 | RAPs of the Knockout 7
+        * to hit b (9 4) a: 13 5 2 12 | 12 6 5 12 6 4 2 12 7
         ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.wakes 0 -> 10, b.physical 20 -> 8, b.hurt_at 0 ->
             2
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=8 roll=0
         + megs.knocked-out who=b aps=1 by=a
         + down who=b by=a
         + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
-        ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
+        ? b, last-ditch: amend --last-ditch b=6
         """,
     )
 
@@ -183,18 +172,14 @@ def test_cover_of_one_body_is_cover(lab: Any) -> None:
         lab(thin).have("b", cover="bus"),
         """
         > resolve a b --with bolt --range 1 --no-knockback :: 3 2 / 10 9
-        = Anna hits Bert with the bolt. Bus gives way. Bert takes 12 Bashing damage.
-        * to hit b (3 2) a: 5 against 5: success; 12 damage to b | AV 12 | OV 6 | success number in
-            column 5-6 5 | EV of energy blast 12 | RV: BODY 6 | full damage 12
-        * against stun b (10 9) b: 19 against 18: success | AV 6 | OV 12 | success number in column
-            11-12 18
+        * to hit b (3 2) a: 5 5 12 | 12 6 5 12 6 12
+        * against stun b (10 9) b: 19 18 | 6 12 18
         ~ a.moment 0 -> 13, a.automatic 0 -> 2, bus.body 1 -> -11, b.cover bus -> "", b.physical 20
             -> 8, b.hurt_at 0 -> 2
         + object-damaged which=bus lost=12 broken=yes by=a
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
-        - Bert is in cover no longer
-        ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
+        ? b, last-ditch: amend --last-ditch b=6
         """,
     )
 
@@ -205,20 +190,11 @@ def test_who_is_stopped_is_stopped_by_the_last_thing(lab: Any) -> None:
     follows(
         lab(hardened),
         """
-        > knockback b --distance 8 --into wall=2,bus=3,shield=4 --bashing :: 5 4 / 10 9 / 5 4 / 10
-            9
-        = Bert is knocked back 8 APs. Bert hits Wall and takes 6 Bashing damage but goes through
-            with 8 APs. Bert hits Bus and takes 6 Bashing damage and stops there.
-        * collision wall b (5 4) b: 9 against 9: success | AV 8 | OV 6 | success number in column
-            5-6 9 | the obstacle's success number 9 | damage to the obstacle 6 | APs of knockback
-            lost 0
-        * against stun b (10 9) b: 19 against 11: success, 3 column shifts | AV 6 | OV 6 | success
-            number in column 5-6 11
-        * collision bus b (5 4) b: 9 against 9: success | AV 8 | OV 6 | success number in column
-            5-6 9 | the obstacle's success number 9 | damage to the obstacle 6 | APs of knockback
-            lost -8
-        * against stun b (10 9) b: 19 against 11: success, 3 column shifts | AV 6 | OV 6 | success
-            number in column 5-6 11
+        > knockback b --distance 8 --into wall=2,bus=3,shield=4 --bashing :: 5 4 / 10 9 / 5 4 / 10 9
+        * collision wall b (5 4) b: 9 9 | 8 6 9 9 6 0
+        * against stun b (10 9) b: 19 11 3 | 6 6 11
+        * collision bus b (5 4) b: 9 9 | 8 6 9 9 6 -8
+        * against stun b (10 9) b: 19 11 3 | 6 6 11
         ~ wall.behind b -> "", wall.distance 2 -> 0, b.physical 20 -> 14, b.hurt_at 0 -> 2,
             wall.body 6 -> 0, b.physical 14 -> 8, bus.body 6 -> 0
         + damaged who=b lost={physical=6} cause=knockback
@@ -226,9 +202,8 @@ def test_who_is_stopped_is_stopped_by_the_last_thing(lab: Any) -> None:
         + damaged who=b lost={physical=6} cause=knockback
         + object-damaged which=bus lost=6 broken=yes
         + knocked-back who=b metres=780 into=bus
-        - Wall is behind Bert no longer
-        ? b, last-ditch: Last Ditch Defense against up to 3 of 6 damage (amend --last-ditch b=3)
-        ? b, last-ditch: Last Ditch Defense against up to 3 of 6 damage (amend --last-ditch b=0,b=3)
+        ? b, last-ditch: amend --last-ditch b=3
+        ? b, last-ditch: amend --last-ditch b=0,b=3
         """,
     )
 
@@ -242,43 +217,30 @@ def test_aps_that_are_lost_and_pushed_count_as_they_are(lab: Any) -> None:
         """
         # Energy Blast 7; Bert is pushed to DEX 8 and BODY 9 until phase 4 begins
         > resolve a b --with bolt --range 3 :: 8 5
-        = Anna hits Bert with the bolt. Bert takes 2 Bashing damage.
-        * to hit b (8 5) a: 13 against 12: success, 1 column shift; 2 damage to b | AV 7 | OV 8 |
-            AV and OV in one bracket, AV lower: success number 1 | success number in column 7-8 12
-            | EV of energy blast 7 | RV: BODY 9 | column shifts to damage 1 | RAPs 2
+        * to hit b (8 5) a: 13 12 1 2 | 7 8 1 12 7 9 1 2
         ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 18, b.hurt_at 0 -> 2
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=1 roll=0
         + damaged who=b lost={physical=2} by=a cause=hit attack=bolt
-        ? a, shifts: 1 column shift may go to stun or knockback instead of damage (amend --shifts
-            stun=1; amend --shifts knockback=1)
-        ? b, last-ditch: Last Ditch Defense against up to 2 of 2 damage (amend --last-ditch b=2)
+        ? a, shifts: amend --shifts stun=1; amend --shifts knockback=1
+        ? b, last-ditch: amend --last-ditch b=2
         > set phase 4
-        = The game master sets phase to 4.
         ~ phase 3 -> 4
-        - b.pushed.body: the push is over; unset b.pushed.body
-        - b.pushed.dex: the push is over; unset b.pushed.dex
         > resolve a b --with bolt --range 3 --no-knockback :: 5 4 / 10 9
-        = Anna hits Bert with the bolt. Bert takes 7 Bashing damage.
-        * to hit b (5 4) a: 9 against 9: success; 7 damage to b | AV 7 | OV 6 | success number in
-            column 5-6 9 | EV of energy blast 7 | RV: BODY 5 | full damage 7
-        * against stun b (10 9) b: 19 against 13: success, 2 column shifts | AV 5 | OV 7 | success
-            number in column 7-8 13
+        * to hit b (5 4) a: 9 9 7 | 7 6 9 7 5 7
+        * against stun b (10 9) b: 19 13 2 | 5 7 13
         ~ a.moment 13 -> 14, b.physical 18 -> 11, b.hurt_at 2 -> 3
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + damaged who=b lost={physical=7} by=a cause=hit attack=bolt
-        ? b, last-ditch: Last Ditch Defense against up to 3 of 7 damage (amend --last-ditch b=3)
+        ? b, last-ditch: amend --last-ditch b=3
         > set phase 5
-        = The game master sets phase to 5.
         ~ phase 4 -> 5
         # what is drained is drained: DEX 2 against Dora's 3
         > resolve a d --with punch :: 1 2
-        = Anna misses Dora with the punch (3 against 13).
-        * to hit d (1 2) a: 3 against 13: failure | AV 2 | OV 3 | success number in column 3-4 13
+        * to hit d (1 2) a: 3 13 | 2 3 13
         ~ a.moment 14 -> 15
         + attack-rolled attacker=a target=d attack=punch hit=no manner=attack margin=-10 roll=0
         > resolve d a --with gun --range 1 :: 2 1
-        = Dora misses Anna with the gun (3 against 7).
-        * to hit a (2 1) d: 3 against 7: failure | AV 5 | OV 2 | success number in column 1-2 7
+        * to hit a (2 1) d: 3 7 | 5 2 7
         ~ d.moment 0 -> 15, d.automatic 0 -> 2
         + attack-rolled attacker=d target=a attack=gun hit=no manner=attack margin=-4 roll=0
         """,
@@ -295,9 +257,7 @@ def test_what_keeps_somebody_from_cover(lab: Any) -> None:
         ! Forbidden: Bert is held by Anna and can't get behind cover; --force overrides it
         # DEX 3 in water, less 2: 1; a load of 12 leaves Carl nothing
         > act take-cover d --on wall
-        = Dora takes cover behind Wall.
         ~ d.moment 0 -> 13, d.dice 0 -> 1, d.automatic 0 -> 1, d.cover "" -> wall
-        - the cover is taken to be within 1 AP, or say --distance
         > act take-cover c --on wall
         ! Forbidden: Carl can't move and get behind cover; --force overrides it
         """,
@@ -317,7 +277,6 @@ def test_who_leaves_takes_leave_of_everything(lab: Any) -> None:
         at,
         """
         > leave a --why fled
-        = Anna flees. Bert and Carl are free.
         ~ c.aim 1 -> 0, c.aim_on a -> "", b.stance a -> "", b.stance_shift 1 -> 0, b.held_by {a=12}
             -> {}, c.held_by {a=1} -> {}, b.carried_by a -> "", a.load 2 -> None, b.behind a -> "",
             b.distance 2 -> 0, a.aim 2 -> 0, a.aim_on c -> "", acting a -> "", waiting [c, a] ->
@@ -325,7 +284,6 @@ def test_who_leaves_takes_leave_of_everything(lab: Any) -> None:
             0
         + left who=a why=fled
         > leave b --why carried-off
-        = Bert is carried off.
         ~ d.aim 1 -> 0, d.aim_on b -> "", d.behind b -> "", d.distance 1 -> 0, wall.behind b -> "",
             wall.distance 2 -> 0, b.initiative 20 -> 0, b.phases [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] ->
             []
@@ -343,30 +301,19 @@ def test_the_roll_that_blocks_one_attack_blocks_the_next(lab: Any) -> None:
         # 9 + 8 against AV 12, then against AV 5 at the same Hero Points: two attacks, +1 column
         > resolve a b --with bolt --range 1 --block b=shield --blocks 2 --no-knockback --boost-of
             'block b=av:1' :: 4 2 / 9 8
-        = Anna attacks Bert with the bolt. Bert blocks with Shield, which takes 0 damage.
-        * to hit b (4 2) a: 6 against 5: success | AV 12 | OV 6 | success number in column 5-6 5 |
-            Shield: BODY as RV 13 | damage to it 0
-        * block b (9 8) b: 17 against 5: success, 3 column shifts; to block: 8 RAPs | AV 7 | OV 12
-            | with a house (columns to OV) -6 | with a house (columns to RV) -6 | 2 attacks
-            (columns to OV) 1 | 2 attacks (columns to RV) 1 | success number in column 1-2 5 | EV 6
-            | RV 12 | RAPs 8
+        * to hit b (4 2) a: 6 5 | 12 6 5 13 0
+        * block b (9 8) b: 17 5 3 8 | 7 12 -6 -6 1 1 5 6 12 8
         ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.moment 0 -> 13, b.automatic 0 -> 2, b.hero_points
             100 -> 99, b.block 0 -> 17, b.block_at 0 -> 13, b.block_shift 0 -> 1, b.block_av 0 -> 1
         + prevented who=b how=block amount=0
         + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=1 roll=0
-        - Bert pays 1 Hero Point for AV (block b) +1
         > resolve d b --with gun --range 1 --block b=shield --blocks 2 --block-av 14 :: 9 5
-        = Dora attacks Bert with the gun. Bert blocks with Shield, which takes 0 damage.
-        * to hit b (9 5) d: 14 against 12: success, 1 column shift | AV 5 | OV 6 | AV and OV in one
-            bracket, AV lower: success number 1 | success number in column 5-6 12 | Shield: BODY as
-            RV 13 | damage to it 0
+        * to hit b (9 5) d: 14 12 1 | 5 6 1 12 13 0
         ~ d.moment 0 -> 13, d.automatic 0 -> 2
         + prevented who=b how=block amount=0
         + attack-rolled attacker=d target=b attack=gun hit=no manner=attack margin=2 roll=0
         > resolve c b --with punch --block b=shield --blocks 2 --no-knockback :: 9 2
-        = Carl attacks Bert with the punch. Bert blocks with Shield, which takes 0 damage.
-        * to hit b (9 2) c: 11 against 7: success, 1 column shift | AV 9 | OV 6 | success number in
-            column 5-6 7 | Shield: BODY as RV 13 | damage to it 0
+        * to hit b (9 2) c: 11 7 1 | 9 6 7 13 0
         ~ c.moment 0 -> 13, c.automatic 0 -> 2
         + prevented who=b how=block amount=0
         + attack-rolled attacker=c target=b attack=punch hit=no manner=attack margin=4 roll=0
@@ -377,11 +324,8 @@ def test_the_roll_that_blocks_one_attack_blocks_the_next(lab: Any) -> None:
         """
         # alone it is an attack like any other, and needs an action of its own
         > resolve c b --with punch --block b=shield :: 1 2 / 2 1
-        = Carl attacks Bert with the punch. Bert fails to block.
-        * to hit b (1 2) c: 3 against 7: failure; 3 against 4 after the failed Block | AV 9 | OV 6
-            | success number in column 5-6 7 | failed Block (columns to OV) -2
-        * block b (2 1) b: 3 against 15: failure; to block: no RAPs | AV 6 | OV 9 | success number
-            in column 9-10 15 | EV 6 | RV 9 | RAPs 0
+        * to hit b (1 2) c: 3 7 3 4 | 9 6 7 -2
+        * block b (2 1) b: 3 15 | 6 9 15 6 9 0
         ~ c.moment 0 -> 13, c.automatic 0 -> 2, b.moment 0 -> 13, b.automatic 0 -> 2
         + attack-rolled attacker=c target=b attack=punch hit=no manner=attack margin=-1 roll=0
         """,
@@ -395,40 +339,29 @@ def test_where_shifts_are_not_divided(lab: Any) -> None:
         lab(whole),
         """
         > resolve a b --with bolt --range 3 --no-knockback --shifts stun=1 :: 9 4
-        ! Forbidden: Anna can't divide column shifts: rules.split_shifts is false; --force
-            overrides it
+        ! Forbidden: Anna can't divide column shifts: rules.split_shifts is false; --force overrides
+            it
         > resolve a b --with bolt --range 3 --no-knockback --shifts stun=2 :: 9 4 / 10 9
-        = Anna hits Bert with the bolt. Bert takes 12 Bashing damage. Bert is stunned for 2 phases.
-        * to hit b (9 4) a: 13 against 5: success, 2 column shifts; 12 damage to b | AV 12 | OV 6 |
-            success number in column 5-6 5 | EV of energy blast 12 | RV: BODY 6 | column shifts to
-            stun 2 | full damage 12
-        * against stun b (10 9) b: 19 against 24: failure; 2 phases | AV 6 | OV 12 | attacker's
-            column shifts (columns to AV) -2 | success number in column 11-12 24 | columns missed
-            by: phases stunned 2
-        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 8, b.hurt_at 0 -> 2, b.stun 0 ->
-            2, b.stun_ov 0 -> 12, b.stun_shift 0 -> -2
+        * to hit b (9 4) a: 13 5 2 12 | 12 6 5 12 6 2 12
+        * against stun b (10 9) b: 19 24 2 | 6 12 -2 24 2
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 8, b.hurt_at 0 -> 2, b.stun 0 -> 2,
+            b.stun_ov 0 -> 12, b.stun_shift 0 -> -2
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=8 roll=0
         + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
         + megs.stunned who=b phases=2 by=a
-        ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
+        ? b, last-ditch: amend --last-ditch b=6
         > set phase 4
-        = The game master sets phase to 4.
         ~ phase 3 -> 4
         > resolve a b --with bolt --range 3 --no-knockback --shifts stun=1 --force :: 9 4 / 10 9
-        = Anna hits Bert with the bolt. Bert takes 12 Bashing damage. Bert is unconscious.
-        * to hit b (9 4) a: 13 against 5: success, 2 column shifts; 12 damage to b | AV 12 | OV 6 |
-            success number in column 5-6 5 | EV of energy blast 12 | RV: BODY 6 | column shifts to
-            damage 1 | column shifts to stun 1 | full damage 12
-        * against stun b (10 9) b: 19 against 21: failure; 1 phase | AV 6 | OV 12 | attacker's
-            column shifts (columns to AV) -1 | success number in column 11-12 21 | columns missed
-            by: phases stunned 1
+        * to hit b (9 4) a: 13 5 2 12 | 12 6 5 12 6 1 1 12
+        * against stun b (10 9) b: 19 21 1 | 6 12 -1 21 1
         ~ a.moment 13 -> 14, b.physical 8 -> -4, b.hurt_at 2 -> 3, b.physical_fell "" -> bashing,
             b.stun 2 -> 3, b.stun_shift -2 -> -1
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=8 roll=0
         + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
         + down who=b by=a
-        - forced: Anna can't divide column shifts: rules.split_shifts is false
-        ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
+        - Anna can't divide column shifts: rules.split_shifts is false
+        ? b, last-ditch: amend --last-ditch b=6
         """,
     )
 
@@ -440,25 +373,20 @@ def test_shockwaves_and_explosions_are_no_multi_attacks(lab: Any) -> None:
         lab(more=bomb),
         """
         > resolve a b,d --with bomb --range 3 --no-knockback :: 1 2 / 1 2
-        = Anna misses Bert with the bomb (3 against 7). Anna misses Dora with the bomb (3 against
-            5).
-        * to hit b (1 2) a: 3 against 7: failure | AV 9 | OV 6 | success number in column 5-6 7
-        * to hit d (1 2) a: 3 against 5: failure | AV 9 | OV 3 | success number in column 3-4 5
+        * to hit b (1 2) a: 3 7 | 9 6 7
+        * to hit d (1 2) a: 3 5 | 9 3 5
         ~ a.moment 0 -> 13, a.automatic 0 -> 2
         + attack-rolled attacker=a target=b attack=bomb hit=no manner=attack margin=-4 roll=0
         + attack-rolled attacker=a target=d attack=bomb hit=no manner=attack margin=-2 roll=1
         > set phase 4
-        = The game master sets phase to 4.
         ~ phase 3 -> 4
         > resolve a b,d --maneuver shockwave --no-knockback :: 1 2 / 1 2
-        = Anna misses Bert (shockwave) (3 against 11). Anna misses Dora (shockwave) (3 against 9).
-        * to hit b (1 2) a: 3 against 11: failure | AV 6 | OV 6 | success number in column 5-6 11
-        * to hit d (1 2) a: 3 against 9: failure | AV 6 | OV 3 | success number in column 3-4 9
+        * to hit b (1 2) a: 3 11 | 6 6 11
+        * to hit d (1 2) a: 3 9 | 6 3 9
         ~ a.moment 13 -> 14
         + attack-rolled attacker=a target=b hit=no manner=attack margin=-8 roll=0
         + attack-rolled attacker=a target=d hit=no manner=attack margin=-6 roll=1
         > set phase 5
-        = The game master sets phase to 5.
         ~ phase 4 -> 5
         > resolve a b --maneuver shockwave --range 3
         ! Forbidden: Anna reaches 2 APs with a shockwave, not 3; --force overrides it

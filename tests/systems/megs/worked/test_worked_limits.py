@@ -21,9 +21,7 @@ def test_without_the_same_column_rule_nothing_is_told_of_it(lab: Any) -> None:
         """
         # EV 6 and RV 5 are in one bracket
         > recover --who b --how rest --after 1h :: 6 5
-        = Time passes: 1h (10 APs). Bert recovers 1: physical 16 of 20.
-        * recovery b (6 5) b: 11 against 11: success; 1 RAP | AV 6 | OV 5 | success number in
-            column 5-6 11 | EV 6 | RV 5 | RAPs 1
+        * recovery b (6 5) b: 11 11 1 | 6 5 11 6 5 1
         ~ seconds 0 -> 3600, b.physical 15 -> 16, b.rested {} -> {physical=3602}
         """,
     )

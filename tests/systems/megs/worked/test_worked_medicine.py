@@ -29,55 +29,36 @@ def test_bleeding_and_first_aid(lab: Any) -> None:
         > recover --after 61
         ! UsageError: "61" is not a whole number of APs up to 60
         > recover --after 16min
-        = Time passes: 16min (8 APs). Bert loses 1 by bleeding.
         ~ seconds 0 -> 960, b.physical -2 -> -3, b.hurt_at 0 -> 962, b.physical_killing 22 -> 23,
             b.bleeds_at 962 -> 1922
         + damaged who=b lost={physical=1} cause=bleeding
         > recover --after 1s
-        = Time passes: 1s (0 APs).
         ~ seconds 960 -> 961
         # 6 against 23: columns 3 and 10: N
         > recover --who b --how first-aid --by d :: 9 8
-        = Bert goes on bleeding.
-        * first-aid b (9 8) d: 17 against 32: failure; no RAPs | AV 6 | OV 23 | success number in
-            column 22-24 32 | EV 6 | RV 23 | RAPs 0
+        * first-aid b (9 8) d: 17 32 | 6 23 32 6 23 0
         > recover --who b --how first-aid --by d --boost av=6,ev=6 :: 10 9
-        = Bert goes on bleeding.
-        * first-aid b (10 9) d: 19 against 21: failure; no RAPs | AV 12 | OV 23 | success number in
-            column 22-24 21 | EV 12 | RV 23 | RAPs 0
+        * first-aid b (10 9) d: 19 21 | 12 23 21 12 23 0
         ~ d.hero_points 100 -> 94, d.hero_points 94 -> 88
-        - Dora pays 6 Hero Points for AV +6
-        - Dora pays 6 Hero Points for EV +6
         > set b.physical_killing 4
-        = The game master sets Bert's physical_killing to 4.
         ~ b.physical_killing 23 -> 4
         > recover --who b --how first-aid --by d :: 9 4
-        = First Aid puts Bert's bleeding off by 6 APs of time (4 minutes): the next point is lost
-            in 19 min.
-        * first-aid b (9 4) d: 13 against 9: success, 2 column shifts; 6 RAPs | AV 6 | OV 4 |
-            success number in column 3-4 9 | EV 6 | RV 4 | RAPs 6
+        * first-aid b (9 4) d: 13 9 2 6 | 6 4 9 6 4 6
         ~ b.bleeds_at 1922 -> 2162, b.aided 0 -> 240
         > recover --who b --how first-aid --by d :: 6 5
-        = Bert has had better First Aid: the next point is lost in 19 min.
-        * first-aid b (6 5) d: 11 against 9: success, 1 column shift; 3 RAPs | AV 6 | OV 4 |
-            success number in column 3-4 9 | EV 6 | RV 4 | RAPs 3
+        * first-aid b (6 5) d: 11 9 1 3 | 6 4 9 6 4 3
         > recover --who b --how first-aid --by d :: 9 8
-        = First Aid puts Bert's bleeding off by 7 APs of time (8 minutes): the next point is lost
-            in 23 min.
-        * first-aid b (9 8) d: 17 against 9: success, 3 column shifts; 7 RAPs | AV 6 | OV 4 |
-            success number in column 3-4 9 | EV 6 | RV 4 | RAPs 7
+        * first-aid b (9 8) d: 17 9 3 7 | 6 4 9 6 4 7
         ~ b.bleeds_at 2162 -> 2402, b.aided 240 -> 480
         > recover --after 32min
-        = Time passes: 32min (9 APs). Bert loses 1 by bleeding.
         ~ seconds 961 -> 2881, b.physical -3 -> -4, b.hurt_at 962 -> 2883, b.physical_killing 4 ->
             5, b.bleeds_at 2402 -> 3362, b.aided 480 -> 0
         + damaged who=b lost={physical=1} cause=bleeding
         > recover --after 6h
-        = Time passes: 6h (12 APs). Bert loses 3 by bleeding. Bert is dead.
         ~ seconds 2881 -> 24481, b.physical -4 -> -5, b.hurt_at 2883 -> 24483, b.physical_killing 5
             -> 6, b.physical -5 -> -6, b.physical_killing 6 -> 7, b.physical -6 -> -7,
-            b.physical_killing 7 -> 8, b.died_at 0 -> 24483, b.bleeds_at 3362 -> 0, b.status.dead
-            no -> yes
+            b.physical_killing 7 -> 8, b.died_at 0 -> 24483, b.bleeds_at 3362 -> 0, b.status.dead no
+            -> yes
         + damaged who=b lost={physical=1} cause=bleeding
         + damaged who=b lost={physical=1} cause=bleeding
         + damaged who=b lost={physical=1} cause=bleeding
@@ -88,13 +69,9 @@ def test_bleeding_and_first_aid(lab: Any) -> None:
         lab(DOC).have("c", physical_killing=2).have("a", status={"dead": True}),
         """
         > recover --who c --how first-aid --by d :: 1 2
-        = First Aid fails Carl.
-        * first-aid c (1 2) d: 3 against 7: failure; no RAPs | AV 6 | OV 2 | success number in
-            column 1-2 7 | EV 6 | RV 2 | RAPs 0
+        * first-aid c (1 2) d: 3 7 | 6 2 7 6 2 0
         > recover --who c --how first-aid --by d :: 9 8
-        = Carl does not bleed.
-        * first-aid c (9 8) d: 17 against 7: success, 3 column shifts; 8 RAPs | AV 6 | OV 2 |
-            success number in column 1-2 7 | EV 6 | RV 2 | RAPs 8
+        * first-aid c (9 8) d: 17 7 3 8 | 6 2 7 6 2 8
         > recover --who b --how first-aid --by d
         ! Forbidden: Bert has no Killing damage for First Aid; --force overrides it
         > recover --who a --how first-aid --by d
@@ -110,13 +87,11 @@ def test_bleeding_and_first_aid(lab: Any) -> None:
         """
         # both wounds bleed
         > recover --after 2min
-        = Time passes: 2min (5 APs). Bert loses 1 by bleeding.
         ~ seconds 0 -> 120, b.physical -5 -> -6, b.hurt_at 0 -> 122, b.physical_killing 0 -> 1,
             b.mental -5 -> -6, b.mental_killing 0 -> 1, b.bleeds_at 100 -> 1060
         + damaged who=b lost={physical=1} cause=bleeding
         + damaged who=b lost={mental=1} cause=bleeding
         > recover --after 16min
-        = Time passes: 16min (8 APs). Bert loses 1 by bleeding. Bert is dead.
         ~ seconds 120 -> 1080, b.physical -6 -> -7, b.hurt_at 122 -> 1082, b.physical_killing 1 ->
             2, b.died_at 0 -> 1082, b.bleeds_at 1060 -> 0, b.status.dead no -> yes, b.mental -6 ->
             -7, b.mental_killing 1 -> 2
@@ -134,37 +109,26 @@ def test_treatment_and_surgery(lab: Any) -> None:
         """
         # 4 missing, less than BODY 6: 7 against 4: 7; 11 earns 1: column 2 - 1: 5
         > recover --who b --how treatment --by d :: 6 5
-        = Bert is treated: 5 RAPs more at the next resting recovery.
-        * medical-treatment b (6 5) d: 11 against 7: success, 1 column shift; 5 RAPs | AV 7 | OV 4
-            | success number in column 3-4 7 | EV 7 | RV 4 | RAPs 5
+        * medical-treatment b (6 5) d: 11 7 1 5 | 7 4 7 7 4 5
         ~ b.treatment {} -> {physical=5}, b.treated_at {} -> {physical=2}
         > recover --who b --how treatment --by d --after 23h
         ! Forbidden: Bert was treated 23.0 hours ago: once in 1 day; --force overrides it
         > recover --who b --how treatment --by d --after 1h
         ! Forbidden: Bert was treated 1.0 hours ago: once in 1 day; --force overrides it
         > recover --who b --how treatment --by d --after 1d :: 9 8
-        = Time passes: 1d (15 APs). Bert is treated: 8 RAPs more at the next resting recovery.
-        * medical-treatment b (9 8) d: 17 against 7: success, 3 column shifts; 8 RAPs | AV 7 | OV 4
-            | success number in column 3-4 7 | EV 7 | RV 4 | RAPs 8
+        * medical-treatment b (9 8) d: 17 7 3 8 | 7 4 7 7 4 8
         ~ seconds 0 -> 86400, b.treatment {physical=5} -> {physical=12}, b.treated_at {physical=2}
             -> {physical=86402}
         > recover --who b --how treatment --by d --group mental :: 6 5
-        = Bert is treated: 4 RAPs more at the next resting recovery.
-        * medical-treatment b (6 5) d: 11 against 9: success, 1 column shift; 4 RAPs | AV 7 | OV 6
-            | success number in column 5-6 9 | EV 7 | RV 6 | RAPs 4
+        * medical-treatment b (6 5) d: 11 9 1 4 | 7 6 9 7 6 4
         ~ b.treatment {physical=12} -> {physical=12, mental=4}, b.treated_at {physical=86402} ->
             {physical=86402, mental=86402}
         > recover --who b --how rest :: 6 5
-        = Bert recovers 4: physical 20 of 20.
-        * recovery b (6 5) b: 11 against 9: success, 1 column shift; 3 RAPs; with Medical Treatment
-            12 RAPs | AV 6 | OV 4 | success number in column 3-4 9 | EV 6 | RV 4 | RAPs 3 | Medical
-            Treatment 12
+        * recovery b (6 5) b: 11 9 1 3 12 | 6 4 9 6 4 3 12
         ~ b.physical 16 -> 20, b.rested {} -> {physical=86402}, b.treatment {physical=12, mental=4}
             -> {mental=4}
         > recover --who b --how rest --group mental :: 6 5
-        = Bert recovers 5: mental 7 of 18.
-        * recovery b (6 5) b: 11 against 11: success; 1 RAP; with Medical Treatment 5 RAPs | AV 6 |
-            OV 6 | success number in column 5-6 11 | EV 6 | RV 6 | RAPs 1 | Medical Treatment 4
+        * recovery b (6 5) b: 11 11 1 5 | 6 6 11 6 6 1 4
         ~ b.mental 2 -> 7, b.rested {physical=86402} -> {physical=86402, mental=86402}, b.treatment
             {mental=4} -> {}
         > recover --who c --how treatment --by d
@@ -175,16 +139,12 @@ def test_treatment_and_surgery(lab: Any) -> None:
         lab(DOC).have("b", physical=8, physical_killing=4).have("c", body=4),
         """
         > recover --who b --how treatment --by d :: 6 5
-        = Bert is treated: 4 RAPs more at the next resting recovery.
-        * medical-treatment b (6 5) d: 11 against 9: success, 1 column shift; 4 RAPs | AV 7 | OV 6
-            | success number in column 5-6 9 | EV 7 | RV 6 | RAPs 4
+        * medical-treatment b (6 5) d: 11 9 1 4 | 7 6 9 7 6 4
         ~ b.treatment {} -> {physical=4}, b.treated_at {} -> {physical=2}
         > recover --who b --how treatment --by d --after 6d
         ! Forbidden: Bert was treated 6.0 days ago: once in 1 week; --force overrides it
         > recover --who b --how treatment --by d --after 7d :: 6 5
-        = Time passes: 7d (17 APs). Bert is treated: 4 RAPs more at the next resting recovery.
-        * medical-treatment b (6 5) d: 11 against 9: success, 1 column shift; 4 RAPs | AV 7 | OV 6
-            | success number in column 5-6 9 | EV 7 | RV 6 | RAPs 4
+        * medical-treatment b (6 5) d: 11 9 1 4 | 7 6 9 7 6 4
         ~ seconds 0 -> 604800, b.treatment {physical=4} -> {physical=8}, b.treated_at {physical=2}
             -> {physical=604802}
         > recover --who c --how treatment --by d
@@ -197,33 +157,23 @@ def test_treatment_and_surgery(lab: Any) -> None:
         """
         # 8 against 6: 9; EV 8, column 3: 3 points, of 6
         > recover --who b --how surgery --by d :: 5 4
-        = Surgery gives Bert 3 points back: physical 0.
-        * surgery b (5 4) d: 9 against 9: success; 3 RAPs | AV 8 | OV 6 | success number in column
-            5-6 9 | EV 8 | RV 6 | RAPs 3
+        * surgery b (5 4) d: 9 9 3 | 8 6 9 8 6 3
         ~ b.physical_killing 6 -> 3, b.physical -3 -> 0, b.physical_fell killing -> "", b.bleeds_at
             999 -> 0
         > recover --who b --how surgery --by d :: 1 2
-        = Surgery gives Bert 0 points back: physical 0.
-        * surgery b (1 2) d: 3 against 7: failure; no RAPs | AV 8 | OV 3 | success number in column
-            3-4 7 | EV 8 | RV 3 | RAPs 0
+        * surgery b (1 2) d: 3 7 | 8 3 7 8 3 0
         > recover --who b --how surgery --by d :: 9 8
-        = Surgery gives Bert 3 points back: physical 3. Bert comes round.
-        * surgery b (9 8) d: 17 against 7: success, 3 column shifts; 9 RAPs | AV 8 | OV 3 | success
-            number in column 3-4 7 | EV 8 | RV 3 | RAPs 9
+        * surgery b (9 8) d: 17 7 3 9 | 8 3 7 8 3 9
         ~ b.physical_killing 3 -> 0, b.physical 0 -> 3, b.surgery [physical] -> []
         + up who=b
         > recover --who b --how surgery --by d
         ! Forbidden: Bert needs no Surgery; --force overrides it
         > recover --who c --how surgery --by d :: 9 8
-        = Surgery gives Carl 4 BODY back: 6.
-        * surgery c (9 8) d: 17 against 7: success, 3 column shifts; 9 RAPs | AV 8 | OV 4 | success
-            number in column 3-4 7 | EV 8 | RV 4 | RAPs 9
+        * surgery c (9 8) d: 17 7 3 9 | 8 4 7 8 4 9
         ~ c.body 2 -> 6
         > recover --who a --how surgery --by d --force :: 9 8
-        = Surgery gives Anna 0 points back: physical 20.
-        * surgery a (9 8) d: 17 against 4: success, 3 column shifts; 11 RAPs | AV 8 | OV 0 |
-            success number in column 0 4 | EV 8 | RV 0 | RAPs 11
-        - forced: Anna needs no Surgery
+        * surgery a (9 8) d: 17 4 3 11 | 8 0 4 8 0 11
+        - Anna needs no Surgery
         """,
     )
 
@@ -237,40 +187,26 @@ def test_bringing_somebody_back(lab: Any) -> None:
         """
         # 2 past and less than an AP of time: 8 against 2: 7; column 1: 5 RAPs
         > recover --who b --how revive --by d :: 1 2
-        = Bert can't be brought back this time.
-        * surgery b (1 2) d: 3 against 5: failure; no RAPs | AV 8 | OV 2 | success number in column
-            1-2 5 | EV 8 | RV 2 | RAPs 0
+        * surgery b (1 2) d: 3 5 | 8 2 5 8 2 0
         ~ b.tries 0 -> 1
         > recover --who b --how revive --by d --poor-equipment :: 1 2
-        = Bert can't be brought back this time.
-        * surgery b (1 2) d: 3 against 9: failure; no RAPs | AV 8 | OV 4 | attempt 2 (columns to
-            OV) 1 | attempt 2 (columns to RV) 1 | success number in column 5-6 9 | EV 8 | RV 4 |
-            RAPs 0
+        * surgery b (1 2) d: 3 9 | 8 4 1 1 9 8 4 0
         ~ b.tries 1 -> 2
         > recover --who b --how revive --by d --after 1min :: 9 8
-        = Time passes: 1min (4 APs). Bert can't be brought back this time.
-        * surgery b (9 8) d: 17 against 13: success, 1 column shift; 2 RAPs | AV 8 | OV 6 | attempt
-            3 (columns to OV) 2 | attempt 3 (columns to RV) 2 | success number in column 9-10 13 |
-            EV 8 | RV 6 | RAPs 2
+        * surgery b (9 8) d: 17 13 1 2 | 8 6 2 2 13 8 6 2
         ~ seconds 0 -> 60, b.tries 2 -> 3
         > set b.tries 0
-        = The game master sets Bert's tries to 0.
         ~ b.tries 3 -> 0
         > recover --who b --how revive --by d :: 9 8
-        = Bert lives, at physical -6 and mental -6, until the first rest.
-        * surgery b (9 8) d: 17 against 9: success, 3 column shifts; 8 RAPs | AV 8 | OV 6 | success
-            number in column 5-6 9 | EV 8 | RV 6 | RAPs 8
+        * surgery b (9 8) d: 17 9 3 8 | 8 6 9 8 6 8
         ~ b.tries 0 -> 1, b.tries 1 -> 0, b.died_at 2 -> 0, b.physical -8 -> -6, b.mental -7 -> -6,
             b.status.dead yes -> no, b.status.revived no -> yes
         > set phase 0
-        = The game master sets phase to 0.
         ~ phase 3 -> 0
         > recover --who b --how desperation
         ! Forbidden: Bert was revived and needs a resting recovery first; --force overrides it
         > recover --who b --how rest --after 2d :: 2 1
-        = Time passes: 2d (16 APs). Bert recovers nothing.
-        * recovery b (2 1) b: 3 against 11: failure; no RAPs | AV 6 | OV 6 | success number in
-            column 5-6 11 | EV 6 | RV 6 | RAPs 0
+        * recovery b (2 1) b: 3 11 | 6 6 11 6 6 0
         ~ seconds 60 -> 172860, b.physical_killing 28 -> 26, b.rested {} -> {physical=172860},
             b.rested_killing {} -> {physical=172860}, b.status.revived yes -> no
         """,
@@ -283,11 +219,9 @@ def test_bringing_somebody_back(lab: Any) -> None:
         """
         # First Aid is poor equipment: 2 past and 2: 4; Invulnerability 5 and 6
         > recover --who b --how revive --by d :: 6 5
-        = Bert lives, at physical -6, until the first rest.
-        * first-aid b (6 5) d: 11 against 4: success, 1 column shift; 10 RAPs | AV 11 | OV 4 |
-            success number in column 3-4 4 | of it Invulnerability 5 | EV 11 | RV 4 | RAPs 10
-        ~ b.tries 0 -> 1, b.tries 1 -> 0, b.body -8 -> -6, b.status.dead yes -> no,
-            b.status.revived no -> yes
+        * first-aid b (6 5) d: 11 4 1 10 | 11 4 4 5 11 4 10
+        ~ b.tries 0 -> 1, b.tries 1 -> 0, b.body -8 -> -6, b.status.dead yes -> no, b.status.revived
+            no -> yes
         > recover --who c --how revive --by d
         ! Forbidden: Carl is not dead; --force overrides it
         """,

@@ -18,19 +18,13 @@ def test_rest_after_an_hour_or_a_day(lab: Any) -> None:
         ! Forbidden: Bert can rest for a recovery 10 APs (1 hour) after the last Bashing damage or
             rest: 60 s more; --force overrides it
         > recover --who b --how rest --after 1h :: 7 6
-        = Time passes: 1h (10 APs). Bert recovers 2: physical 7 of 20.
-        * recovery b (7 6) b: 13 against 11: success, 1 column shift; 2 RAPs | AV 6 | OV 6 |
-            success number in column 5-6 11 | EV 6 | RV 6 | RAPs 2
+        * recovery b (7 6) b: 13 11 1 2 | 6 6 11 6 6 2
         ~ seconds 0 -> 3600, b.physical 5 -> 7, b.rested {} -> {physical=3602}
         > recover --who b --how rest --after 1h :: 6 5
-        = Time passes: 1h (10 APs). Bert recovers 1: physical 8 of 20.
-        * recovery b (6 5) b: 11 against 11: success; 1 RAP | AV 6 | OV 6 | success number in
-            column 5-6 11 | EV 6 | RV 6 | RAPs 1
+        * recovery b (6 5) b: 11 11 1 | 6 6 11 6 6 1
         ~ seconds 3600 -> 7200, b.physical 7 -> 8, b.rested {physical=3602} -> {physical=7202}
         > recover --who b --how rest --after 1h :: 6 4
-        = Time passes: 1h (10 APs). Bert recovers nothing.
-        * recovery b (6 4) b: 10 against 11: failure; no RAPs | AV 6 | OV 6 | success number in
-            column 5-6 11 | EV 6 | RV 6 | RAPs 0
+        * recovery b (6 4) b: 10 11 | 6 6 11 6 6 0
         ~ seconds 7200 -> 10800, b.rested {physical=7202} -> {physical=10802}
         > recover --who c --how rest --after 1h :: 6 4
         ! Forbidden: Carl is unhurt; --force overrides it
@@ -43,22 +37,16 @@ def test_rest_after_an_hour_or_a_day(lab: Any) -> None:
         ! Forbidden: Bert can rest for a recovery 15 APs (1 day) after the last Killing damage or
             rest: 59 min more; --force overrides it
         > recover --who b --how rest --group mental --after 1h :: 6 5
-        = Time passes: 1h (10 APs). Bert recovers 1: mental 11 of 18.
-        * recovery b (6 5) b: 11 against 11: success; 1 RAP | AV 6 | OV 6 | success number in
-            column 5-6 11 | EV 6 | RV 6 | RAPs 1
+        * recovery b (6 5) b: 11 11 1 | 6 6 11 6 6 1
         ~ seconds 0 -> 3600, b.mental 10 -> 11, b.rested {} -> {mental=3602}
         > recover --who c --how rest --after 59min
-        ! Forbidden: Carl can rest for a recovery 15 APs (1 day) after the last Resistance
-            Attribute damage or rest: 22.0 hours more; --force overrides it
+        ! Forbidden: Carl can rest for a recovery 15 APs (1 day) after the last Resistance Attribute
+            damage or rest: 22.0 hours more; --force overrides it
         > recover --who c --how rest --after 1d :: 6 5
-        = Time passes: 1d (15 APs). Carl recovers 2 BODY: 6 of 6.
-        * recovery c (6 5) c: 11 against 7: success, 1 column shift; 6 RAPs | AV 6 | OV 2 | success
-            number in column 1-2 7 | EV 6 | RV 2 | RAPs 6
+        * recovery c (6 5) c: 11 7 1 6 | 6 2 7 6 2 6
         ~ seconds 3600 -> 90000, c.body 4 -> 6, c.rested {} -> {physical=90002}
         > recover --who b --how rest :: 6 5
-        = Bert recovers 3: physical 20 of 20.
-        * recovery b (6 5) b: 11 against 9: success, 1 column shift; 3 RAPs | AV 6 | OV 3 | success
-            number in column 3-4 9 | EV 6 | RV 3 | RAPs 3
+        * recovery b (6 5) b: 11 9 1 3 | 6 3 9 6 3 3
         ~ b.physical 17 -> 20, b.physical_killing 3 -> 0, b.rested {mental=3602} -> {mental=3602,
             physical=90002}, b.rested_killing {} -> {physical=90002}
         > recover --who b --how rest :: 6 5
@@ -71,18 +59,11 @@ def test_rest_after_an_hour_or_a_day(lab: Any) -> None:
         """
         # below 0 the OV/RV is what is missing to 0, and 0 is as far as it comes
         > recover --who b --how rest --after 1h --boost av=2,ev=3 :: 9 8
-        = Time passes: 1h (10 APs). Bert recovers 2: physical 0 of 20.
-        * recovery b (9 8) b: 17 against 5: success, 3 column shifts; 11 RAPs | AV 8 | OV 2 |
-            success number in column 1-2 5 | EV 9 | RV 2 | RAPs 11
+        * recovery b (9 8) b: 17 5 3 11 | 8 2 5 9 2 11
         ~ seconds 0 -> 3600, b.hero_points 100 -> 98, b.hero_points 98 -> 95, b.physical -2 -> 0,
-            b.physical_fell bashing -> "", b.rested {} -> {physical=3602}, b.status.locked yes ->
-            no
-        - Bert pays 2 Hero Points for AV +2
-        - Bert pays 3 Hero Points for EV +3
+            b.physical_fell bashing -> "", b.rested {} -> {physical=3602}, b.status.locked yes -> no
         > recover --who b --how rest --after 1h :: 9 8
-        = Time passes: 1h (10 APs). Bert recovers 3: physical 3 of 20. Bert comes round.
-        * recovery b (9 8) b: 17 against 11: success, 2 column shifts; 3 RAPs | AV 6 | OV 6 |
-            success number in column 5-6 11 | EV 6 | RV 6 | RAPs 3
+        * recovery b (9 8) b: 17 11 2 3 | 6 6 11 6 6 3
         ~ seconds 3600 -> 7200, b.physical 0 -> 3, b.rested {physical=3602} -> {physical=7202}
         + up who=b
         """,
@@ -94,9 +75,7 @@ def test_rest_after_an_hour_or_a_day(lab: Any) -> None:
         """
         # no more than the Health
         > recover --who b --how rest --after 2d :: 9 8
-        = Time passes: 2d (16 APs). Bert recovers 2: physical 20 of 20.
-        * recovery b (9 8) b: 17 against 7: success, 3 column shifts; 8 RAPs | AV 6 | OV 2 |
-            success number in column 1-2 7 | EV 6 | RV 2 | RAPs 8
+        * recovery b (9 8) b: 17 7 3 8 | 6 2 7 6 2 8
         ~ seconds 0 -> 172800, b.bleeds_at 9999999 -> 0, b.physical 18 -> 20, b.physical_killing 1
             -> 0, b.physical_fell killing -> "", b.rested {} -> {physical=172802}, b.rested_killing
             {} -> {physical=172802}
@@ -113,42 +92,29 @@ def test_what_desperation_costs_and_gives(lab: Any) -> None:
         at,
         """
         > recover --who b --how desperation :: 6 5
-        = Bert recovers 2: physical 0 of 20.
-        * recovery b (6 5) b: 11 against 7: success, 1 column shift; 6 RAPs | AV 6 | OV 2 | success
-            number in column 1-2 7 | EV 6 | RV 2 | RAPs 6
+        * recovery b (6 5) b: 11 7 1 6 | 6 2 7 6 2 6
         ~ b.hero_points 100 -> 99, b.physical -2 -> 0, b.physical_killing 22 -> 20, b.physical_fell
             killing -> "", b.bleeds_at 900 -> 0, b.desperate 0 -> 1, b.status.locked no -> yes
-        - Bert pays 1 Hero Point for Desperation Recovery
         > recover --who b --how desperation
         ! Forbidden: Bert can't try Desperation again before a resting recovery, after Killing
             damage; --force overrides it
         > recover --who c --how desperation :: 2 1
-        = Carl recovers nothing.
-        * recovery c (2 1) c: 3 against 7: failure; no RAPs | AV 6 | OV 2 | success number in
-            column 1-2 7 | EV 6 | RV 2 | RAPs 0
+        * recovery c (2 1) c: 3 7 | 6 2 7 6 2 0
         ~ c.hero_points 100 -> 90, c.desperate 0 -> 1
-        - Carl pays 10 Hero Points for Desperation Recovery
         > recover --who a --how desperation --group mental :: 6 5
-        = Anna recovers 1: mental 5 of 18.
-        * recovery a (6 5) a: 11 against 11: success; 1 RAP | AV 6 | OV 6 | success number in
-            column 5-6 11 | EV 6 | RV 6 | RAPs 1
+        * recovery a (6 5) a: 11 11 1 | 6 6 11 6 6 1
         ~ a.hero_points 100 -> 85, a.mental 4 -> 5, a.desperate 0 -> 1
-        - Anna pays 15 Hero Points for Desperation Recovery
         > recover --who d --how desperation
         ! Forbidden: Dora is unhurt; --force overrides it
         > set round 2
-        = The game master sets round to 2.
         ~ round 1 -> 2
         > recover --who b --how desperation
         ! Forbidden: Bert can't try Desperation again before a resting recovery, after Killing
             damage; --force overrides it
         > recover --who c --how desperation --by a --touching :: 6 5
-        = Carl recovers 2: physical 0 of 23.
-        * recovery c (6 5) c: 11 against 7: success, 1 column shift; 6 RAPs | AV 6 | OV 2 | success
-            number in column 1-2 7 | EV 6 | RV 2 | RAPs 6
+        * recovery c (6 5) c: 11 7 1 6 | 6 2 7 6 2 6
         ~ a.hero_points 85 -> 75, c.physical -2 -> 0, c.physical_fell bashing -> "", c.desperate 1
             -> 2
-        - Anna pays 10 Hero Points for Desperation Recovery
         """,
     )
     at = lab().phase(0).have("b", physical=-2, physical_fell="killing", hero_points=0)
@@ -160,11 +126,8 @@ def test_what_desperation_costs_and_gives(lab: Any) -> None:
         > recover --who b --how desperation --by a
         ! Forbidden: Anna must touch Bert to pay (--touching); --force overrides it
         > recover --who b --how desperation --by a --touching :: 2 1
-        = Bert recovers nothing.
-        * recovery b (2 1) b: 3 against 7: failure; no RAPs | AV 6 | OV 2 | success number in
-            column 1-2 7 | EV 6 | RV 2 | RAPs 0
+        * recovery b (2 1) b: 3 7 | 6 2 7 6 2 0
         ~ a.hero_points 1 -> 0, b.desperate 0 -> 1
-        - Anna pays 1 Hero Point for Desperation Recovery
         """,
     )
     at = lab().phase(0).have("a", powers={"force-field": 3, "str": 6}, lost_by={"str": "drain"})
@@ -173,25 +136,17 @@ def test_what_desperation_costs_and_gives(lab: Any) -> None:
         """
         # 8 against 5: column 4 and 3: 9; 11 earns 1: column 3 - 1: 4 RAPs
         > recover --who a --how desperation --power force-field :: 6 5
-        = Anna's force field is at 7 of 8 APs.
-        * recover force-field (6 5) a: 11 against 9: success, 1 column shift; 4 RAPs | AV 8 | OV 5
-            | success number in column 5-6 9 | EV 8 | RV 5 | RAPs 4
+        * recover force-field (6 5) a: 11 9 1 4 | 8 5 9 8 5 4
         ~ a.hero_points 100 -> 75, a.desperate 0 -> 1, a.powers {force-field=3, str=6} ->
             {force-field=7, str=6}, a.lost_at {str=5} -> {str=5, force-field=0}
-        - Anna pays 25 Hero Points for recovering force-field
         > set round 2
-        = The game master sets round to 2.
         ~ round 1 -> 2
         > recover --who a --how desperation --power str :: 9 8
-        = Anna's str is back at 8 APs.
-        * recover str (9 8) a: 17 against 5: success, 3 column shifts; 10 RAPs | AV 8 | OV 2 |
-            success number in column 1-2 5 | EV 8 | RV 2 | RAPs 10
+        * recover str (9 8) a: 17 5 3 10 | 8 2 5 8 2 10
         ~ a.hero_points 75 -> 50, a.desperate 1 -> 2, a.powers {force-field=7, str=6} ->
             {force-field=7}, a.lost_by {str=drain} -> {}, a.lost_at {str=5, force-field=0} ->
             {force-field=0}
-        - Anna pays 25 Hero Points for recovering str
         > set round 3
-        = The game master sets round to 3.
         ~ round 2 -> 3
         > recover --who a --how desperation --power dex
         ! Forbidden: Anna has dex whole; --force overrides it
@@ -207,36 +162,22 @@ def test_shaking_a_stun_off(lab: Any) -> None:
         """
         # BODY 6 one row down against 12, one column less: 18
         > recover --who b --how stun :: 9 8
-        = Bert stays stunned for 3 phases.
-        * against stun b (9 8) b: 17 against 18: failure; 1 phase | AV 6 | OV 12 | attacker's
-            column shifts (columns to AV) -1 | phases already stunned (columns to OV) -1 | success
-            number in column 9-10 18 | columns missed by: phases stunned 1
+        * against stun b (9 8) b: 17 18 1 | 6 12 -1 -1 18 1
         ~ b.hero_points 100 -> 85, b.desperate 0 -> 1
-        - Bert pays 15 Hero Points for recovering from stun
         > recover --who b --how stun
         ! Forbidden: Bert has tried Desperation at this end of a round; --force overrides it
         > recover --who c --how stun :: 6 5
-        = Carl shakes off the stun.
-        * against stun c (6 5) c: 11 against 11: success | AV 6 | OV 6 | success number in column
-            5-6 11
+        * against stun c (6 5) c: 11 11 | 6 6 11
         ~ c.hero_points 100 -> 85, c.desperate 0 -> 1, c.stun 2 -> 0
-        - Carl pays 15 Hero Points for recovering from stun
         > recover --who c --how stun
         ! Forbidden: Carl is not stunned; --force overrides it
         > set round 2
-        = The game master sets round to 2.
         ~ round 1 -> 2
         > recover --who b --how stun --boost av=2 :: 9 8
-        = Bert shakes off the stun.
-        * against stun b (9 8) b: 17 against 15: success | AV 8 | OV 12 | attacker's column shifts
-            (columns to AV) -1 | phases already stunned (columns to OV) -1 | success number in
-            column 9-10 15
+        * against stun b (9 8) b: 17 15 | 8 12 -1 -1 15
         ~ b.hero_points 85 -> 70, b.desperate 1 -> 2, b.hero_points 70 -> 68, b.stun 3 -> 0,
             b.stun_passed 1 -> 0
-        - Bert pays 15 Hero Points for recovering from stun
-        - Bert pays 2 Hero Points for AV +2
         > set phase 1
-        = The game master sets phase to 1.
         ~ phase 0 -> 1
         > recover --who b --how stun
         ! Forbidden: Bert is not stunned; --force overrides it
@@ -250,49 +191,37 @@ def test_lost_aps_and_when_they_come_back(lab: Any) -> None:
         lab(),
         """
         > act lose a --power energy-blast,str --aps 5 --until drain
-        = Anna drops energy blast to 7 APs and str to 3 APs (drain).
         ~ a.powers {} -> {energy-blast=7}, a.lost_by {} -> {energy-blast=drain}, a.lost_at {} ->
             {energy-blast=2}, a.powers {energy-blast=7} -> {energy-blast=7, str=3}, a.lost_by
             {energy-blast=drain} -> {energy-blast=drain, str=drain}, a.lost_at {energy-blast=2} ->
             {energy-blast=2, str=2}
         > act lose a --power force-field --aps 9 --until loss
-        = Anna drops force field to 0 APs (loss).
         ~ a.powers {energy-blast=7, str=3} -> {energy-blast=7, str=3, force-field=0}, a.lost_by
             {energy-blast=drain, str=drain} -> {energy-blast=drain, str=drain, force-field=loss},
             a.lost_at {energy-blast=2, str=2} -> {energy-blast=2, str=2, force-field=2}
         > act lose a --power dex --aps 1 --until magic
         ! UsageError: "magic" takes no APs; there is burnout, drain, attack or loss
         > recover --who a --how power --power force-field :: 6 5
-        = Anna's force field is at 2 of 8 APs.
-        * recover force-field (6 5) a: 11 against 11: success; 2 RAPs | AV 8 | OV 8 | success
-            number in column 7-8 11 | EV 8 | RV 8 | RAPs 2
+        * recover force-field (6 5) a: 11 11 2 | 8 8 11 8 8 2
         ~ a.powers {energy-blast=7, str=3, force-field=0} -> {energy-blast=7, str=3, force-field=2}
         > recover --who a --how power --power force-field :: 9 6
-        = Anna's force field is back at 8 APs.
-        * recover force-field (9 6) a: 15 against 9: success, 3 column shifts; 8 RAPs | AV 8 | OV 6
-            | success number in column 5-6 9 | EV 8 | RV 6 | RAPs 8
+        * recover force-field (9 6) a: 15 9 3 8 | 8 6 9 8 6 8
         ~ a.powers {energy-blast=7, str=3, force-field=2} -> {energy-blast=7, str=3}, a.lost_by
             {energy-blast=drain, str=drain, force-field=loss} -> {energy-blast=drain, str=drain},
             a.lost_at {energy-blast=2, str=2, force-field=2} -> {energy-blast=2, str=2}
         > recover --who a --how power --power str --after 23h
         ! Forbidden: Anna can recover str after 1 day: 1.0 hours more; --force overrides it
         > recover --who a --how power --power str --after 1d :: 9 4
-        = Time passes: 1d (15 APs). Anna's str is back at 8 APs.
-        * recover str (9 4) a: 13 against 9: success, 2 column shifts; 5 RAPs | AV 8 | OV 5 |
-            success number in column 5-6 9 | EV 8 | RV 5 | RAPs 5
+        * recover str (9 4) a: 13 9 2 5 | 8 5 9 8 5 5
         ~ seconds 0 -> 86400, a.powers {energy-blast=7, str=3} -> {energy-blast=7}, a.lost_by
             {energy-blast=drain, str=drain} -> {energy-blast=drain}, a.lost_at {energy-blast=2,
             str=2} -> {energy-blast=2}
         > recover --who a --how power --power str
         ! Forbidden: Anna has str whole; --force overrides it
         > recover --who a --how power --power energy-blast --boost av=12,ev=12 :: 6 5
-        = Anna's energy blast is back at 12 APs.
-        * recover energy-blast (6 5) a: 11 against 3: success, 1 column shift; 20 RAPs | AV 24 | OV
-            5 | success number in column 5-6 3 | EV 24 | RV 5 | RAPs 20
+        * recover energy-blast (6 5) a: 11 3 1 20 | 24 5 3 24 5 20
         ~ a.hero_points 100 -> 88, a.hero_points 88 -> 76, a.powers {energy-blast=7} -> {},
             a.lost_by {energy-blast=drain} -> {}, a.lost_at {energy-blast=2} -> {}
-        - Anna pays 12 Hero Points for AV +12
-        - Anna pays 12 Hero Points for EV +12
         > recover --who a --how power --power will
         ! Forbidden: Anna has will whole; --force overrides it
         > recover --who a --how power --power sonar
@@ -309,20 +238,15 @@ def test_time_passes_for_everybody(lab: Any) -> None:
         at,
         """
         > recover --after 9s
-        = Time passes: 9s (1 AP). Blaze burns at 4 APs.
         ~ seconds 0 -> 9, blaze.fire 3 -> 4, blaze.burning 0 -> 1, pyre.burning 0 -> 1
         > recover --after 10s
-        = Time passes: 10s (1 AP). Blaze burns at 5 APs.
         ~ seconds 9 -> 19, a.pushed {str=Pushed(aps=9, until=99)} -> {}, blaze.fire 4 -> 5,
             blaze.burning 1 -> 2, pyre.burning 1 -> 2
-        - Anna's push is over
         > recover --after 8s
-        = Time passes: 8s (1 AP). Blaze burns at 6 APs.
         ~ seconds 19 -> 27, blaze.fire 5 -> 6, blaze.burning 2 -> 3, pyre.burning 2 -> 3
         > recover --after 2
-        = Time passes: 16 seconds (2 APs). Anna comes round. Blaze burns at 7 APs.
-        ~ seconds 27 -> 43, a.wakes 30 -> 0, blaze.fire 6 -> 7, blaze.burning 3 -> 4, pyre.burning
-            3 -> 4
+        ~ seconds 27 -> 43, a.wakes 30 -> 0, blaze.fire 6 -> 7, blaze.burning 3 -> 4, pyre.burning 3
+            -> 4
         + up who=a
         > recover --after 99999999999d
         ! UsageError: so much time can't be counted; let less of it pass
@@ -336,16 +260,12 @@ def test_time_passes_for_everybody(lab: Any) -> None:
         """
         # rounds 0 to 1, 1 to 3, 3 to 7, 7 to 15
         > recover --after 10s
-        = Time passes: 10s (1 AP). Blaze burns at 4 APs.
         ~ seconds 0 -> 10, blaze.fire 3 -> 4, blaze.burning 0 -> 1, pyre.burning 0 -> 1
         > recover --after 10s
-        = Time passes: 10s (1 AP).
         ~ seconds 10 -> 20, blaze.burning 1 -> 2, pyre.burning 1 -> 2
         > recover --after 10s
-        = Time passes: 10s (1 AP). Blaze burns at 5 APs.
         ~ seconds 20 -> 30, blaze.fire 4 -> 5, blaze.burning 2 -> 3, pyre.burning 2 -> 3
         > recover --after 120s
-        = Time passes: 120s (5 APs). Blaze burns at 7 APs.
         ~ seconds 30 -> 150, blaze.fire 5 -> 7, blaze.burning 3 -> 15, pyre.burning 3 -> 15
         """,
     )

@@ -69,9 +69,7 @@ def test_surgery_on_an_alien_has_an_ov_and_an_rv_of_its_own(lab: Any) -> None:
         """
         # 4 points: OV 10, RV 6; 8 against 6: 3 RAPs
         > recover --who b --how surgery --by d --difficulty hard :: 9 4
-        = Surgery gives Bert 3 points back: physical 2. Bert comes round.
-        * surgery b (9 4) d: 13 against 13: success; 3 RAPs | AV 8 | OV 10 | success number in
-            column 9-10 13 | EV 8 | RV 6 | RAPs 3
+        * surgery b (9 4) d: 13 13 3 | 8 10 13 8 6 3
         ~ b.physical_killing 4 -> 1, b.physical -1 -> 2, b.physical_fell killing -> ""
         + up who=b
         """,
@@ -85,11 +83,10 @@ def test_even_a_plain_attack_on_two_needs_the_movement_for_two(lab: Any) -> None
         lab(slow),
         """
         > resolve d a,b --with unarmed
-        ! Forbidden: Dora reaches 1 targets hand to hand (APs of movement), not 2; --force
-            overrides it
+        ! Forbidden: Dora reaches 1 targets hand to hand (APs of movement), not 2; --force overrides
+            it
         > resolve d a --with unarmed :: 1 2
-        = Dora misses Anna (3 against 15).
-        * to hit a (1 2) d: 3 against 15: failure | AV 1 | OV 6 | success number in column 5-6 15
+        * to hit a (1 2) d: 3 15 | 1 6 15
         ~ d.moment 0 -> 13, d.automatic 0 -> 2
         + attack-rolled attacker=d target=a hit=no manner=attack margin=-12 roll=0
         """,

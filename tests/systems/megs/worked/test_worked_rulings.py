@@ -127,30 +127,22 @@ def test_av_0_in_the_first_row_where_the_table_says_so(lab: Any) -> None:
         """
         # row 1, column 3: 15; 18 earns one shift, and EV 5 against 6 in column 3 - 1: 2, less 1
         > resolve d b --with gun --range 1 --no-knockback :: 9 6
-        = Dora hits Bert with the gun. Bert takes no damage.
-        * to hit b (9 6) d: 15 against 15: success; 0 damage to b | AV 0 | OV 6 | success number in
-            column 5-6 15 | EV of gun 5 | RV: BODY 6 | RAPs 0
+        * to hit b (9 6) d: 15 15 0 | 0 6 15 5 6 0
         ~ d.moment 0 -> 13, d.automatic 0 -> 2
         + attack-rolled attacker=d target=b attack=gun hit=yes manner=attack margin=0 roll=0
         > set phase 4
-        = The game master sets phase to 4.
         ~ phase 3 -> 4
         > resolve d b --with gun --range 1 --no-knockback :: 10 8
-        = Dora hits Bert with the gun. Bert takes 1 Killing damage.
-        * to hit b (10 8) d: 18 against 15: success, 1 column shift; 1 damage to b | AV 0 | OV 6 |
-            success number in column 5-6 15 | EV of gun 5 | RV: BODY 6 | column shifts to damage 1
-            | EV and RV in one bracket, EV lower: RAPs -1 | RAPs 1
+        * to hit b (10 8) d: 18 15 1 1 | 0 6 15 5 6 1 -1 1
         ~ d.moment 13 -> 14, b.physical 20 -> 19, b.hurt_at 0 -> 3, b.physical_killing 0 -> 1
         + attack-rolled attacker=d target=b attack=gun hit=yes manner=attack margin=3 roll=0
         + damaged who=b lost={physical=1} by=d cause=hit attack=gun
-        ? d, shifts: 1 column shift may go to stun instead of damage (amend --shifts stun=1)
-        ? b, last-ditch: Last Ditch Defense against up to 1 of 1 damage (amend --last-ditch b=1)
+        ? d, shifts: amend --shifts stun=1
+        ? b, last-ditch: amend --last-ditch b=1
         > set phase 5
-        = The game master sets phase to 5.
         ~ phase 4 -> 5
         > resolve d b --with gun --range 1 --no-knockback :: 9 5
-        = Dora misses Bert with the gun (14 against 15).
-        * to hit b (9 5) d: 14 against 15: failure | AV 0 | OV 6 | success number in column 5-6 15
+        * to hit b (9 5) d: 14 15 | 0 6 15
         ~ d.moment 14 -> 15
         + attack-rolled attacker=d target=b attack=gun hit=no manner=attack margin=-1 roll=0
         """,

@@ -13,73 +13,52 @@ def test_the_range_of_an_attack(lab: Any) -> None:
         """
         # 8 APs: short to 5, medium to 8, long 9
         > resolve a c --with bolt --range 5 :: 1 2
-        = Anna misses Carl with the bolt (3 against 9).
-        * to hit c (1 2) a: 3 against 9: failure | AV 12 | OV 9 | success number in column 9-10 9
+        * to hit c (1 2) a: 3 9 | 12 9 9
         ~ a.moment 0 -> 13, a.automatic 0 -> 2
         + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-6 roll=0
         > set phase 4
-        = The game master sets phase to 4.
         ~ phase 3 -> 4
         > resolve a c --with bolt --range 6 :: 1 2
-        = Anna misses Carl with the bolt (3 against 11).
-        * to hit c (1 2) a: 3 against 11: failure | AV 12 | OV 9 | medium range (columns to OV) 1 |
-            success number in column 11-12 11
+        * to hit c (1 2) a: 3 11 | 12 9 1 11
         ~ a.moment 13 -> 14
         + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-8 roll=0
         > set phase 5
-        = The game master sets phase to 5.
         ~ phase 4 -> 5
         > resolve a c --with bolt --range 8 :: 1 2
-        = Anna misses Carl with the bolt (3 against 11).
-        * to hit c (1 2) a: 3 against 11: failure | AV 12 | OV 9 | medium range (columns to OV) 1 |
-            success number in column 11-12 11
+        * to hit c (1 2) a: 3 11 | 12 9 1 11
         ~ a.moment 14 -> 15
         + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-8 roll=0
         > set phase 6
-        = The game master sets phase to 6.
         ~ phase 5 -> 6
         > resolve a c --with bolt --range 9 :: 1 2
-        = Anna misses Carl with the bolt (3 against 13).
-        * to hit c (1 2) a: 3 against 13: failure | AV 12 | OV 9 | long range (columns to OV) 2 |
-            success number in column 13-15 13
+        * to hit c (1 2) a: 3 13 | 12 9 2 13
         ~ a.moment 15 -> 16
         + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-10 roll=0
         > set phase 7
-        = The game master sets phase to 7.
         ~ phase 6 -> 7
         > resolve a c --with bolt --range 10
         ! Forbidden: Anna reaches 8 APs, and the target is 10 APs away; --force overrides it
         > resolve a c --with bolt --range 10 --force :: 1 2
-        = Anna misses Carl with the bolt (3 against 13).
-        * to hit c (1 2) a: 3 against 13: failure | AV 12 | OV 9 | long range (columns to OV) 2 |
-            success number in column 13-15 13
+        * to hit c (1 2) a: 3 13 | 12 9 2 13
         ~ a.moment 16 -> 17
         + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-10 roll=0
-        - forced: Anna reaches 8 APs, and the target is 10 APs away
+        - Anna reaches 8 APs, and the target is 10 APs away
         > set phase 8
-        = The game master sets phase to 8.
         ~ phase 7 -> 8
         > resolve a c --with bolt --point-blank :: 1 2
-        = Anna misses Carl with the bolt (3 against 7).
-        * to hit c (1 2) a: 3 against 7: failure | AV 12 | OV 9 | point blank range (columns to OV)
-            -1 | point blank range (columns to RV) -1 | success number in column 7-8 7
+        * to hit c (1 2) a: 3 7 | 12 9 -1 -1 7
         ~ a.moment 17 -> 18
         + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-4 roll=0
         > set phase 9
-        = The game master sets phase to 9.
         ~ phase 8 -> 9
         > resolve a c --with punch --range 1 :: 1 2
-        = Anna misses Carl with the punch (3 against 15).
-        * to hit c (1 2) a: 3 against 15: failure | AV 6 | OV 9 | success number in column 9-10 15
+        * to hit c (1 2) a: 3 15 | 6 9 15
         ~ a.moment 18 -> 19
         + attack-rolled attacker=a target=c attack=punch hit=no manner=attack margin=-12 roll=0
-        - range doesn't count for punch
         > set phase 10
-        = The game master sets phase to 10.
         ~ phase 9 -> 10
         > resolve a c --with punch --range 0 :: 1 2
-        = Anna misses Carl with the punch (3 against 15).
-        * to hit c (1 2) a: 3 against 15: failure | AV 6 | OV 9 | success number in column 9-10 15
+        * to hit c (1 2) a: 3 15 | 6 9 15
         ~ a.moment 19 -> 20
         + attack-rolled attacker=a target=c attack=punch hit=no manner=attack margin=-12 roll=0
         """,
@@ -93,49 +72,38 @@ def test_how_far_one_sees_in_the_dark(lab: Any) -> None:
         lab(),
         """
         > resolve a b --with bolt --range 5 --dark :: 1 2
-        = Anna misses Bert with the bolt (3 against 9).
-        * to hit b (1 2) a: 3 against 9: failure | AV 12 | OV 6 | darkness (columns to OV) 2 |
-            success number in column 9-10 9
+        * to hit b (1 2) a: 3 9 | 12 6 2 9
         ~ a.moment 0 -> 13, a.automatic 0 -> 2
         + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-6 roll=0
         > set phase 4
-        = The game master sets phase to 4.
         ~ phase 3 -> 4
         > resolve a b --with bolt --range 6 --dark
         ! Forbidden: Anna sees 5 APs far in this darkness, and the target is 6 away; --force
             overrides it
         > resolve a b --with bolt --range 6 --full-moon :: 1 2
-        = Anna misses Bert with the bolt (3 against 11).
-        * to hit b (1 2) a: 3 against 11: failure | AV 12 | OV 6 | medium range (columns to OV) 1 |
-            darkness (columns to OV) 2 | success number in column 11-12 11
+        * to hit b (1 2) a: 3 11 | 12 6 1 2 11
         ~ a.moment 13 -> 14
         + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-8 roll=0
         > set phase 5
-        = The game master sets phase to 5.
         ~ phase 4 -> 5
         > resolve a b --with bolt --range 7 --full-moon
         ! Forbidden: Anna sees 6 APs far in this darkness, and the target is 7 away; --force
             overrides it
         > resolve a b --with bolt --range 7 --full-moon --force :: 1 2
-        = Anna misses Bert with the bolt (3 against 11).
-        * to hit b (1 2) a: 3 against 11: failure | AV 12 | OV 6 | medium range (columns to OV) 1 |
-            darkness (columns to OV) 2 | success number in column 11-12 11
+        * to hit b (1 2) a: 3 11 | 12 6 1 2 11
         ~ a.moment 14 -> 15
         + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-8 roll=0
-        - forced: Anna sees 6 APs far in this darkness, and the target is 7 away
+        - Anna sees 6 APs far in this darkness, and the target is 7 away
         """,
     )
     follows(
         lab(eyes).have("b", status={"dark": True}),
         """
         > resolve a b --with bolt --range 7 :: 1 2
-        = Anna misses Bert with the bolt (3 against 11).
-        * to hit b (1 2) a: 3 against 11: failure | AV 12 | OV 6 | medium range (columns to OV) 1 |
-            darkness (columns to OV) 2 | success number in column 11-12 11
+        * to hit b (1 2) a: 3 11 | 12 6 1 2 11
         ~ a.moment 0 -> 13, a.automatic 0 -> 2
         + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-8 roll=0
         > set phase 4
-        = The game master sets phase to 4.
         ~ phase 3 -> 4
         > resolve a b --with bolt --range 8
         ! Forbidden: Anna sees 7 APs far in this darkness, and the target is 8 away; --force
@@ -152,53 +120,36 @@ def test_surprise_blindside_and_aim(lab: Any) -> None:
         """
         # no more than three columns of aiming count; any attack ends it
         > resolve a b --with bolt --range 3 --blindside :: 1 2 / 6 5 / 6 5 / 6 5
-        = Anna hits Bert with the bolt. Bert takes 12 Bashing damage. Bert is stunned for 3 phases.
-            Bert is knocked back 3 APs. Bert hits Wall and stops there.
-        * to hit b (1 2) a: 3 against 3: success; 12 damage to b | AV 12 | OV 6 | surprised
-            (columns to OV) -2 | blindside (columns to OV) -1 | aimed (columns to OV) -3 | success
-            number in column 0 3 | EV of energy blast 12 | RV: BODY 6 | full damage 12
-        * against stun b (6 5) b: 11 against 18: failure; 3 phases | AV 6 | OV 12 | success number
-            in column 11-12 18 | columns missed by: phases stunned 3
-        * against knockback b (6 5) b: 11 against 18: failure; 3 APs of knockback | AV 6 | OV 12 |
-            success number in column 11-12 18 | at most 12 - (weight 2 + 1) 9
-        * collision wall b (6 5) b: 11 against 13: failure | AV 3 | OV 6 | success number in column
-            5-6 13 | the obstacle's success number 13 | damage to the obstacle 0 | APs of knockback
-            lost -3
+        * to hit b (1 2) a: 3 3 12 | 12 6 -2 -1 -3 3 12 6 12
+        * against stun b (6 5) b: 11 18 3 | 6 12 18 3
+        * against knockback b (6 5) b: 11 18 3 | 6 12 18 9
+        * collision wall b (6 5) b: 11 13 | 3 6 13 13 0 -3
         ~ a.moment 0 -> 13, a.automatic 0 -> 2, a.aim 4 -> 0, a.aim_on b -> "", b.physical 20 -> 8,
-            b.hurt_at 0 -> 2, b.stun 0 -> 3, b.stun_ov 0 -> 12, wall.behind b -> "", wall.distance
-            2 -> 0
+            b.hurt_at 0 -> 2, b.stun 0 -> 3, b.stun_ov 0 -> 12, wall.behind b -> "", wall.distance 2
+            -> 0
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
         + megs.stunned who=b phases=3 by=a
         + knocked-back who=b metres=24 by=a into=wall
-        - Wall is behind Bert no longer
-        ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
+        ? b, last-ditch: amend --last-ditch b=6
         > set phase 4
-        = The game master sets phase to 4.
         ~ phase 3 -> 4
         > act aim a --on c
-        = Anna aims at Carl: OV -1.
         ~ a.moment 13 -> 14, a.aim 0 -> 1, a.aim_on "" -> c
         > act aim a --on c
         ! Forbidden: Anna has no Dice Action left in this phase; --force overrides it
         > set phase 5
-        = The game master sets phase to 5.
         ~ phase 4 -> 5
         > act aim a --on c
-        = Anna aims at Carl: OV -2.
         ~ a.moment 14 -> 15, a.aim 1 -> 2
         > set phase 6
-        = The game master sets phase to 6.
         ~ phase 5 -> 6
         > act aim a --on b
-        = Anna aims at Bert: OV -1.
         ~ a.moment 15 -> 16, a.aim 2 -> 1, a.aim_on c -> b
         > set phase 7
-        = The game master sets phase to 7.
         ~ phase 6 -> 7
         > resolve a c --with bolt --range 3 :: 1 2
-        = Anna misses Carl with the bolt (3 against 9).
-        * to hit c (1 2) a: 3 against 9: failure | AV 12 | OV 9 | success number in column 9-10 9
+        * to hit c (1 2) a: 3 9 | 12 9 9
         ~ a.moment 16 -> 17, a.aim 1 -> 0, a.aim_on b -> ""
         + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-6 roll=0
         > act aim a --on a
@@ -209,19 +160,14 @@ def test_surprise_blindside_and_aim(lab: Any) -> None:
         lab().have("a", aim=2, aim_on="c"),
         """
         > act aim a --on c
-        = Anna aims at Carl: OV -3.
         ~ a.moment 0 -> 13, a.automatic 0 -> 2, a.aim 2 -> 3
         > set phase 4
-        = The game master sets phase to 4.
         ~ phase 3 -> 4
         > act aim a --on c
-        = Anna aims at Carl: OV -3.
         ~ a.moment 13 -> 14
         > set phase 5
-        = The game master sets phase to 5.
         ~ phase 4 -> 5
         > act aim a --on wall
-        = Anna aims at Wall: OV -1.
         ~ a.moment 14 -> 15, a.aim 3 -> 1, a.aim_on c -> wall
         """,
     )
@@ -235,40 +181,29 @@ def test_attacks_under_water(lab: Any) -> None:
         """
         # what does not drive itself reaches 2 APs less: 4
         > resolve a b --with dart --range 2 :: 1 2
-        = Anna misses Bert with the dart (3 against 18).
-        * to hit b (1 2) a: 3 against 18: failure | AV 6 | OV 6 | medium range (columns to OV) 1 |
-            under water (columns to OV) 2 | success number in column 11-12 18
+        * to hit b (1 2) a: 3 18 | 6 6 1 2 18
         ~ a.moment 0 -> 13, a.automatic 0 -> 2
         + attack-rolled attacker=a target=b attack=dart hit=no manner=attack margin=-15 roll=0
         > set phase 4
-        = The game master sets phase to 4.
         ~ phase 3 -> 4
         > resolve a b --with dart --range 5 :: 1 2
-        = Anna misses Bert with the dart (3 against 21).
-        * to hit b (1 2) a: 3 against 21: failure | AV 6 | OV 6 | long range (columns to OV) 2 |
-            under water (columns to OV) 2 | success number in column 13-15 21
+        * to hit b (1 2) a: 3 21 | 6 6 2 2 21
         ~ a.moment 13 -> 14
         + attack-rolled attacker=a target=b attack=dart hit=no manner=attack margin=-18 roll=0
         > set phase 5
-        = The game master sets phase to 5.
         ~ phase 4 -> 5
         > resolve a b --with dart --range 6
         ! Forbidden: Anna reaches 4 APs, and the target is 6 APs away; --force overrides it
         > resolve a b --with bolt --range 5 :: 1 2
-        = Anna misses Bert with the bolt (3 against 9).
-        * to hit b (1 2) a: 3 against 9: failure | AV 12 | OV 6 | under water (columns to OV) 2 |
-            success number in column 9-10 9
+        * to hit b (1 2) a: 3 9 | 12 6 2 9
         ~ a.moment 14 -> 15
         + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-6 roll=0
         > set phase 6
-        = The game master sets phase to 6.
         ~ phase 5 -> 6
         > resolve a b --maneuver charge --moved 2 :: 1 2
         ! Forbidden: Anna moves 1 AP a round, and about 1 AP is left of it; --force overrides it
         > resolve a b --maneuver charge --moved 1 :: 1 2
-        = Anna misses Bert (charge) (3 against 15).
-        * to hit b (1 2) a: 3 against 15: failure | AV 6 | OV 6 | under water (columns to OV) 2 |
-            moving under water (columns to RV) 1 | success number in column 9-10 15
+        * to hit b (1 2) a: 3 15 | 6 6 2 1 15
         ~ a.moment 15 -> 16, a.moved 0 -> 2
         + attack-rolled attacker=a target=b hit=no manner=attack margin=-12 roll=0
         """,
@@ -278,33 +213,22 @@ def test_attacks_under_water(lab: Any) -> None:
         """
         # one column more of RV for who is moved under water
         > resolve a b --with bolt --range 3 --maneuver planned-knockback --open-ground :: 6 3 / 1 2
-        = Anna hits Bert with the bolt (planned knockback). Bert is knocked back 6 APs.
-        * to hit b (6 3) a: 9 against 9: success | AV 12 | OV 6 | under water (columns to OV) 2 |
-            moved under water (columns to RV) 1 | success number in column 9-10 9 | EV of energy
-            blast 12 | RAPs: APs of knockback 6 | at most 9 | column shifts: damage 0
-        * against knockback b (1 2) b: 3 against 18: failure | AV 6 | OV 12 | success number in
-            column 11-12 18 | RAPs off the distance 0
+        * to hit b (6 3) a: 9 9 | 12 6 2 1 9 12 6 9 0
+        * against knockback b (1 2) b: 3 18 | 6 12 18 0
         ~ a.moment 0 -> 13, a.automatic 0 -> 2, wall.behind b -> "", wall.distance 2 -> 0
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + knocked-back who=b metres=195 by=a
-        - Wall is behind Bert no longer
         > set phase 4
-        = The game master sets phase to 4.
         ~ phase 3 -> 4
         > resolve a b --with bolt --range 3 --open-ground :: 6 3 / 10 9 / 6 5
-        = Anna hits Bert with the bolt. Bert takes 12 Bashing damage. Bert is knocked back 2 APs.
-        * to hit b (6 3) a: 9 against 9: success; 12 damage to b | AV 12 | OV 6 | under water
-            (columns to OV) 2 | success number in column 9-10 9 | EV of energy blast 12 | RV: BODY
-            6 | full damage 12
-        * against stun b (10 9) b: 19 against 18: success | AV 6 | OV 12 | success number in column
-            11-12 18
-        * against knockback b (6 5) b: 11 against 18: failure; 2 APs of knockback | AV 6 | OV 12 |
-            success number in column 11-12 18 | at most 12 - (weight 2 + 1) 9 | under water -1
+        * to hit b (6 3) a: 9 9 12 | 12 6 2 9 12 6 12
+        * against stun b (10 9) b: 19 18 | 6 12 18
+        * against knockback b (6 5) b: 11 18 2 | 6 12 18 9 -1
         ~ a.moment 13 -> 14, b.physical 20 -> 8, b.hurt_at 0 -> 3
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
         + knocked-back who=b metres=12 by=a
-        ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
+        ? b, last-ditch: amend --last-ditch b=6
         """,
     )
     dry = ("boost_cost = 1", 'boost_cost = 1\nunderwater_knockback = "none"')
@@ -312,23 +236,15 @@ def test_attacks_under_water(lab: Any) -> None:
         lab(dry).have("b", status={"underwater": True}),
         """
         > resolve a b --with bolt --range 3 --maneuver planned-knockback --open-ground :: 6 3 / 1 2
-        = Anna hits Bert with the bolt (planned knockback). Bert is knocked back 7 APs.
-        * to hit b (6 3) a: 9 against 9: success | AV 12 | OV 6 | under water (columns to OV) 2 |
-            success number in column 9-10 9 | EV of energy blast 12 | RAPs: APs of knockback 7 | at
-            most 9 | column shifts: damage 0
-        * against knockback b (1 2) b: 3 against 18: failure | AV 6 | OV 12 | success number in
-            column 11-12 18 | RAPs off the distance 0
+        * to hit b (6 3) a: 9 9 | 12 6 2 9 12 7 9 0
+        * against knockback b (1 2) b: 3 18 | 6 12 18 0
         ~ a.moment 0 -> 13, a.automatic 0 -> 2, wall.behind b -> "", wall.distance 2 -> 0
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
         + knocked-back who=b metres=390 by=a
-        - Wall is behind Bert no longer
         > set phase 4
-        = The game master sets phase to 4.
         ~ phase 3 -> 4
         > knockback b --ev 9 --open-ground :: 6 5
-        = Bert is knocked back 2 APs.
-        * against knockback b (6 5) b: 11 against 15: failure; 2 APs of knockback | AV 6 | OV 9 |
-            success number in column 9-10 15 | at most 9 - (weight 2 + 1) 6
+        * against knockback b (6 5) b: 11 15 2 | 6 9 15 6
         + knocked-back who=b metres=12
         """,
     )
@@ -348,43 +264,27 @@ def test_attacks_in_space(lab: Any) -> None:
         """
         # Telescopic Vision reaches 11 APs; beyond that each AP adds one to the OV
         > resolve a c --with bolt --range 8 :: 1 2
-        = Anna misses Carl with the bolt (3 against 11).
-        * to hit c (1 2) a: 3 against 11: failure | AV 12 | OV 9 | in space, craft (columns to OV)
-            1 | success number in column 11-12 11
+        * to hit c (1 2) a: 3 11 | 12 9 1 11
         ~ a.moment 0 -> 13, a.automatic 0 -> 2
         + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-8 roll=0
         > set phase 4
-        = The game master sets phase to 4.
         ~ phase 3 -> 4
         > resolve a c --with bolt --range 12 :: 1 2
-        = Anna misses Carl with the bolt (3 against 15).
-        * to hit c (1 2) a: 3 against 15: failure | AV 12 | OV 10 | long range (columns to OV) 2 |
-            in space, craft (columns to OV) 1 | success number in column 16-18 15 | beyond maximum
-            range in space (APs of OV) 1
+        * to hit c (1 2) a: 3 15 | 12 10 2 1 15 1
         ~ a.moment 13 -> 14
         + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-12 roll=0
-        - in space the target must be in sight
         > set phase 5
-        = The game master sets phase to 5.
         ~ phase 4 -> 5
         > resolve a c --with bolt --range 14 :: 1 2
-        = Anna misses Carl with the bolt (3 against 18).
-        * to hit c (1 2) a: 3 against 18: failure | AV 12 | OV 12 | long range (columns to OV) 2 |
-            in space, craft (columns to OV) 1 | success number in column 19-21 18 | beyond maximum
-            range in space (APs of OV) 3
+        * to hit c (1 2) a: 3 18 | 12 12 2 1 18 3
         ~ a.moment 14 -> 15
         + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-15 roll=0
-        - in space the target must be in sight
         > set phase 6
-        = The game master sets phase to 6.
         ~ phase 5 -> 6
         > resolve a c --with punch --range 3 :: 1 2
-        = Anna misses Carl with the punch (3 against 18).
-        * to hit c (1 2) a: 3 against 18: failure | AV 6 | OV 9 | in space, craft (columns to OV) 1
-            | success number in column 11-12 18
+        * to hit c (1 2) a: 3 18 | 6 9 1 18
         ~ a.moment 15 -> 16
         + attack-rolled attacker=a target=c attack=punch hit=no manner=attack margin=-15 roll=0
-        - range doesn't count for punch
         """,
     )
 
@@ -395,51 +295,38 @@ def test_pressing_and_laying_back(lab: Any) -> None:
         lab().have("a", initiative=21),
         """
         > resolve a c --with punch --maneuver pressing :: 1 2
-        = Anna misses Carl with the punch (pressing) (3 against 13).
-        * to hit c (1 2) a: 3 against 13: failure | AV 6 | OV 9 | pressing (columns to OV) -1 |
-            success number in column 7-8 13
+        * to hit c (1 2) a: 3 13 | 6 9 -1 13
         ~ a.moment 0 -> 13, a.automatic 0 -> 2, a.stance "" -> c, a.stance_shift 0 -> -1
         + attack-rolled attacker=a target=c attack=punch hit=no manner=attack margin=-10 roll=0
         > resolve c a --with punch :: 1 2
-        = Carl misses Anna with the punch (3 against 5).
-        * to hit a (1 2) c: 3 against 5: failure | AV 9 | OV 6 | the target is pressing (columns to
-            OV) -1 | success number in column 3-4 5
+        * to hit a (1 2) c: 3 5 | 9 6 -1 5
         ~ c.moment 0 -> 13, c.automatic 0 -> 2
         + attack-rolled attacker=c target=a attack=punch hit=no manner=attack margin=-2 roll=0
         > set phase 4
-        = The game master sets phase to 4.
         ~ phase 3 -> 4
         > resolve a c --with punch --maneuver laying-back :: 1 2
-        = Anna misses Carl with the punch (laying back) (3 against 18).
-        * to hit c (1 2) a: 3 against 18: failure | AV 6 | OV 9 | laying back (columns to OV) 1 |
-            success number in column 11-12 18
+        * to hit c (1 2) a: 3 18 | 6 9 1 18
         ~ a.moment 13 -> 14, a.stance_shift -1 -> 1
         + attack-rolled attacker=a target=c attack=punch hit=no manner=attack margin=-15 roll=0
         > resolve c a --with punch :: 1 2
-        = Carl misses Anna with the punch (3 against 9).
-        * to hit a (1 2) c: 3 against 9: failure | AV 9 | OV 6 | the target is laying back (columns
-            to OV) 1 | success number in column 7-8 9
+        * to hit a (1 2) c: 3 9 | 9 6 1 9
         ~ c.moment 13 -> 14
         + attack-rolled attacker=c target=a attack=punch hit=no manner=attack margin=-6 roll=0
         > resolve b a --with punch :: 1 2
-        = Bert misses Anna with the punch (3 against 11).
-        * to hit a (1 2) b: 3 against 11: failure | AV 6 | OV 6 | success number in column 5-6 11
+        * to hit a (1 2) b: 3 11 | 6 6 11
         ~ b.moment 0 -> 14, b.automatic 0 -> 2
         + attack-rolled attacker=b target=a attack=punch hit=no manner=attack margin=-8 roll=0
         > set phase 5
-        = The game master sets phase to 5.
         ~ phase 4 -> 5
         > resolve b a --with punch --maneuver pressing
         ! Forbidden: Bert has Initiative 20, not more than Anna's 21; --force overrides it
         > resolve b c --with punch --maneuver pressing
         ! Forbidden: Bert has Initiative 20, not more than Carl's 20; --force overrides it
         > resolve b c --with punch --maneuver pressing --force :: 1 2
-        = Bert misses Carl with the punch (pressing) (3 against 13).
-        * to hit c (1 2) b: 3 against 13: failure | AV 6 | OV 9 | pressing (columns to OV) -1 |
-            success number in column 7-8 13
+        * to hit c (1 2) b: 3 13 | 6 9 -1 13
         ~ b.moment 14 -> 15, b.stance "" -> c, b.stance_shift 0 -> -1
         + attack-rolled attacker=b target=c attack=punch hit=no manner=attack margin=-10 roll=0
-        - forced: Bert has Initiative 20, not more than Carl's 20
+        - Bert has Initiative 20, not more than Carl's 20
         > resolve a b --with punch --maneuver pressing,laying-back
         ! Forbidden: Anna can't combine pressing and laying-back; --force overrides it
         """,
@@ -453,36 +340,25 @@ def test_what_a_lured_attack_hits_instead(lab: Any) -> None:
         """
         # two rows up: AV 6 against 6 needs 7; a miss hits the wall with EV 8
         > resolve a b --with punch --lured wall :: 4 2
-        = Anna misses Bert with the punch (6 against 7). It hits Wall for 8 damage.
-        * to hit b (4 2) a: 6 against 7: failure | AV 6 | OV 6 | lured (columns to AV) 2 | success
-            number in column 5-6 7
+        * to hit b (4 2) a: 6 7 | 6 6 2 7
         ~ a.moment 0 -> 13, a.automatic 0 -> 2, wall.body 6 -> -2, c.cover wall -> ""
         + attack-rolled attacker=a target=b attack=punch hit=no manner=attack margin=-1 roll=0
         + object-damaged which=wall lost=8 broken=yes by=a
-        - Carl is in cover no longer
         > set phase 4
-        = The game master sets phase to 4.
         ~ phase 3 -> 4
         > resolve a b --with punch --lured d :: 4 2
-        = Anna misses Bert with the punch (6 against 7). Dora is in the way of it.
-        * to hit b (4 2) a: 6 against 7: failure | AV 6 | OV 6 | lured (columns to AV) 2 | success
-            number in column 5-6 7
+        * to hit b (4 2) a: 6 7 | 6 6 2 7
         ~ a.moment 13 -> 14
         + attack-rolled attacker=a target=b attack=punch hit=no manner=attack margin=-1 roll=0
-        - d is hit instead: resolve a d --force
         > set phase 5
-        = The game master sets phase to 5.
         ~ phase 4 -> 5
         > resolve a b --with punch --lured wall --no-knockback :: 4 3 / 10 9
-        = Anna hits Bert with the punch. Bert takes 8 Bashing damage.
-        * to hit b (4 3) a: 7 against 7: success; 8 damage to b | AV 6 | OV 6 | lured (columns to
-            AV) 2 | success number in column 5-6 7 | EV of STR 8 | RV: BODY 6 | full damage 8
-        * against stun b (10 9) b: 19 against 13: success, 2 column shifts | AV 6 | OV 8 | success
-            number in column 7-8 13
+        * to hit b (4 3) a: 7 7 8 | 6 6 2 7 8 6 8
+        * against stun b (10 9) b: 19 13 2 | 6 8 13
         ~ a.moment 14 -> 15, b.physical 20 -> 12, b.hurt_at 0 -> 4
         + attack-rolled attacker=a target=b attack=punch hit=yes manner=attack margin=0 roll=0
         + damaged who=b lost={physical=8} by=a cause=hit attack=punch
-        ? b, last-ditch: Last Ditch Defense against up to 4 of 8 damage (amend --last-ditch b=4)
+        ? b, last-ditch: amend --last-ditch b=4
         """,
     )
 
@@ -496,20 +372,11 @@ def test_an_explosion_weakens_by_two_columns_an_ap(lab: Any) -> None:
         # 12 is column 6: an AP away column 4, 8 APs; two away column 2, 4; three away nothing
         > resolve a b,c,d,wall --with bomb --range 3 --at b=1,c=2,d=3 --no-knockback :: 7 6 / 6 5 /
             9 8 / 10 9 / 3 2
-        = Anna hits Bert with the bomb. Bert takes 8 Bashing damage. Bert is stunned for 1 phase.
-            Anna misses Carl with the bomb (17 against 21). Anna hits Dora with the bomb. Dora
-            takes no damage. Anna misses Wall with the bomb (5 against 7).
-        * to hit b (7 6) a: 13 against 11: success, 1 column shift; 8 damage to b | AV 9 | OV 6 | 1
-            AP away (columns to AV) -2 | success number in column 5-6 11 | EV of bomb 12 | 1 AP
-            away: EV 8 | RV: BODY 6 | column shifts to damage 1 | full damage 8
-        * against stun b (6 5) b: 11 against 13: failure; 1 phase | AV 6 | OV 8 | success number in
-            column 7-8 13 | columns missed by: phases stunned 1
-        * to hit c (9 8) a: 17 against 21: failure | AV 9 | OV 9 | 2 APs away (columns to AV) -4 |
-            success number in column 9-10 21
-        * to hit d (10 9) a: 19 against 18: success; 0 damage to d | AV 9 | OV 3 | 3 APs away
-            (columns to AV) -6 | success number in column 7-8 18 | EV of bomb 12 | 3 APs away: EV 0
-            | RV: BODY 3 | RAPs 0
-        * to hit wall (3 2) a: 5 against 7: failure | AV 9 | OV 6 | success number in column 5-6 7
+        * to hit b (7 6) a: 13 11 1 8 | 9 6 -2 11 12 8 6 1 8
+        * against stun b (6 5) b: 11 13 1 | 6 8 13 1
+        * to hit c (9 8) a: 17 21 | 9 9 -4 21
+        * to hit d (10 9) a: 19 18 0 | 9 3 -6 18 12 0 3 0
+        * to hit wall (3 2) a: 5 7 | 9 6 7
         ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 12, b.hurt_at 0 -> 2, b.stun 0 ->
             1, b.stun_ov 0 -> 8
         + attack-rolled attacker=a target=b attack=bomb hit=yes manner=attack margin=2 roll=0
@@ -518,10 +385,9 @@ def test_an_explosion_weakens_by_two_columns_an_ap(lab: Any) -> None:
         + attack-rolled attacker=a target=c attack=bomb hit=no manner=attack margin=-4 roll=2
         + attack-rolled attacker=a target=d attack=bomb hit=yes manner=attack margin=1 roll=3
         + attack-rolled attacker=a target=wall attack=bomb hit=no manner=attack margin=-2 roll=4
-        ? a, shifts: 1 column shift may go to stun instead of damage (amend --shifts stun=1)
-        ? b, last-ditch: Last Ditch Defense against up to 4 of 8 damage (amend --last-ditch b=4)
+        ? a, shifts: amend --shifts stun=1
+        ? b, last-ditch: amend --last-ditch b=4
         > set phase 4
-        = The game master sets phase to 4.
         ~ phase 3 -> 4
         > resolve a b --with bolt --range 3 --at b=1
         ! UsageError: --at says nothing about an attack that is no explosion; leave it out

@@ -19,9 +19,7 @@ def test_one_presses_a_single_target_with_a_higher_initiative(lab: Any) -> None:
         > resolve a c --with bomb --range 3 --maneuver pressing
         ! Forbidden: Anna has Initiative 20, not more than Carl's 20; --force overrides it
         > resolve a b --with bomb --range 3 --maneuver pressing :: 1 2
-        = Anna misses Bert with the bomb (pressing) (3 against 5).
-        * to hit b (1 2) a: 3 against 5: failure | AV 9 | OV 6 | pressing (columns to OV) -1 |
-            success number in column 3-4 5
+        * to hit b (1 2) a: 3 5 | 9 6 -1 5
         ~ a.moment 0 -> 13, a.automatic 0 -> 2, a.stance "" -> b, a.stance_shift 0 -> -1
         + attack-rolled attacker=a target=b attack=bomb hit=no manner=attack margin=-2 roll=0
         """,

@@ -18,66 +18,52 @@ def test_a_whole_round(lab: Any) -> None:
         """
         # 18 + 10 + 2 = 30: phases 4, 7, 10; 18 + 9: 5, 10; 21 + 9 = 30, the same; 15 + 3: 10
         > step :: 10 / 2 / 9 / 9 / 3
-        = Round 1: Initiative. Anna 30, Carl 30, Bert 27 and Dora 18. Round 1, phase 4. Anna
-            (Initiative 30) acts.
-        * initiative a (10 2): 30: 3 actions in phase 4, 7, 10 | Initiative attribute 18
-        * initiative b (9): 27: 2 actions in phase 5, 10 | Initiative attribute 18
-        * initiative c (9): 30: 3 actions in phase 4, 7, 10 | Initiative attribute 21
-        * initiative d (3): 18: 1 action in phase 10 | Initiative attribute 15
+        * initiative a (10 2): 30 3 4 7 10 | 18
+        * initiative b (9): 27 2 5 10 | 18
+        * initiative c (9): 30 3 4 7 10 | 21
+        * initiative d (3): 18 1 10 | 15
         ~ a.initiative 0 -> 30, a.phases [] -> [4, 7, 10], b.initiative 0 -> 27, b.phases [] -> [5,
             10], c.initiative 0 -> 30, c.phases [] -> [4, 7, 10], d.initiative 0 -> 18, d.phases []
-            -> [10], a.moment 0 -> 14, a.dice 0 -> 1, a.automatic 0 -> 2, phase 0 -> 4, acting ""
-            -> a, waiting [] -> [c]
+            -> [10], a.moment 0 -> 14, a.dice 0 -> 1, a.automatic 0 -> 2, phase 0 -> 4, acting "" ->
+            a, waiting [] -> [c]
         + round-began round=1
         + turn-began who=a round=1
         > resolve a b --with bolt --range 3 :: 1 2
-        = Anna misses Bert with the bolt (3 against 5).
-        * to hit b (1 2) a: 3 against 5: failure | AV 12 | OV 6 | success number in column 5-6 5
+        * to hit b (1 2) a: 3 5 | 12 6 5
         ~ a.dice 1 -> 0
         + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-2 roll=0
         > act activate a --power force-field
-        = Anna raises force field.
         ~ a.automatic 2 -> 1, a.on [] -> [force-field]
         > act deactivate a --power force-field
-        = Anna drops force field.
         ~ a.on [force-field] -> [], a.switched [] -> [force-field], a.switched_at 0 -> 14
         > act hold a
         ! Forbidden: Anna has no Dice Action left in this phase; --force overrides it
         > step
-        = Round 1, phase 4. Carl (Initiative 30) acts.
         ~ c.moment 0 -> 14, c.dice 0 -> 1, c.automatic 0 -> 2, acting a -> c, waiting [c] -> []
         + turn-began who=c round=1
         > step
-        = Round 1, phase 5. Bert (Initiative 27) acts.
         ~ b.moment 0 -> 15, b.dice 0 -> 1, b.automatic 0 -> 2, phase 4 -> 5, acting c -> b
         + turn-began who=b round=1
         > step
-        = Round 1, phase 7. Anna (Initiative 30) acts.
-        ~ a.moment 14 -> 17, a.dice 0 -> 1, a.automatic 1 -> 2, phase 5 -> 7, acting b -> a,
-            waiting [] -> [c]
+        ~ a.moment 14 -> 17, a.dice 0 -> 1, a.automatic 1 -> 2, phase 5 -> 7, acting b -> a, waiting
+            [] -> [c]
         + turn-began who=a round=1
         > act pass a
-        = Anna lets the action pass.
         ~ a.dice 1 -> 0, a.automatic 2 -> 0
         > step
-        = Round 1, phase 7. Carl (Initiative 30) acts.
         ~ c.moment 14 -> 17, acting a -> c, waiting [c] -> []
         + turn-began who=c round=1
         > step
-        = Round 1, phase 10. Anna (Initiative 30) acts.
         ~ a.moment 17 -> 20, a.dice 0 -> 1, a.automatic 0 -> 2, phase 7 -> 10, acting c -> a,
             waiting [] -> [c, b, d]
         + turn-began who=a round=1
         > step
-        = Round 1, phase 10. Carl (Initiative 30) acts.
         ~ c.moment 17 -> 20, acting a -> c, waiting [c, b, d] -> [b, d]
         + turn-began who=c round=1
         > step
-        = Round 1, phase 10. Bert (Initiative 27) acts.
         ~ b.moment 15 -> 20, acting c -> b, waiting [b, d] -> [d]
         + turn-began who=b round=1
         > step
-        = Round 1, phase 10. Dora (Initiative 18) acts.
         ~ d.moment 0 -> 20, d.dice 0 -> 1, d.automatic 0 -> 2, acting b -> d, waiting [d] -> []
         + turn-began who=d round=1
         """,
@@ -91,12 +77,9 @@ def test_initiative_with_hero_points_and_under_water(lab: Any) -> None:
         at,
         """
         > step --initiative a=2,b=1 :: 7 / 6 / 10 / 10 / 8
-        = Round 1: Initiative. Carl 49, Anna 27 and Bert 20. Round 1, phase 3. Carl (Initiative 49)
-            acts.
-        * initiative a (7): 27: 2 actions in phase 5, 10 | Initiative attribute 18 | Hero Points 2
-        * initiative b (6): 20: 2 actions in phase 5, 10 | Initiative attribute 18 | Hero Points 1
-            | under water -5
-        * initiative c (10 10 8): 49: 4 actions in phase 3, 5, 8, 10 | Initiative attribute 21
+        * initiative a (7): 27 2 5 10 | 18 2
+        * initiative b (6): 20 2 5 10 | 18 1 -5
+        * initiative c (10 10 8): 49 4 3 5 8 10 | 21
         ~ a.hero_points 100 -> 98, a.initiative 20 -> 27, a.phases [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
             -> [5, 10], b.hero_points 100 -> 99, b.phases [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] -> [5,
             10], c.initiative 20 -> 49, c.phases [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] -> [3, 5, 8, 10],
@@ -104,8 +87,6 @@ def test_initiative_with_hero_points_and_under_water(lab: Any) -> None:
             c.dice 0 -> 1, c.automatic 0 -> 2, phase 0 -> 3, acting "" -> c
         + round-began round=1
         + turn-began who=c round=1
-        - Anna pays 2 Hero Points for Initiative +2
-        - Bert pays 1 Hero Point for Initiative +1
         > step --initiative a=1
         ! UsageError: Initiative is rolled between rounds; say --initiative with the step that
             begins the round
@@ -119,21 +100,17 @@ def test_initiative_with_hero_points_and_under_water(lab: Any) -> None:
         > step --initiative a=19 :: 7 / 6 / 5 / 8
         ! Forbidden: Anna can raise Initiative 18 to 36 at most, not to 37; --force overrides it
         > step --initiative a=18 :: 7 / 6 / 5 / 8
-        = Round 1: Initiative. Anna 43, Carl 26, Bert 24 and Dora 23. Round 1, phase 3. Anna
-            (Initiative 43) acts.
-        * initiative a (7): 43: 4 actions in phase 3, 5, 8, 10 | Initiative attribute 18 | Hero
-            Points 18
-        * initiative b (6): 24: 2 actions in phase 5, 10 | Initiative attribute 18
-        * initiative c (5): 26: 2 actions in phase 5, 10 | Initiative attribute 21
-        * initiative d (8): 23: 2 actions in phase 5, 10 | Initiative attribute 15
+        * initiative a (7): 43 4 3 5 8 10 | 18 18
+        * initiative b (6): 24 2 5 10 | 18
+        * initiative c (5): 26 2 5 10 | 21
+        * initiative d (8): 23 2 5 10 | 15
         ~ a.hero_points 100 -> 82, a.initiative 20 -> 43, a.phases [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-            -> [3, 5, 8, 10], b.initiative 20 -> 24, b.phases [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] ->
-            [5, 10], c.initiative 20 -> 26, c.phases [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] -> [5, 10],
+            -> [3, 5, 8, 10], b.initiative 20 -> 24, b.phases [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] -> [5,
+            10], c.initiative 20 -> 26, c.phases [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] -> [5, 10],
             d.initiative 20 -> 23, d.phases [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] -> [5, 10], a.moment 0
             -> 13, a.dice 0 -> 1, a.automatic 0 -> 2, phase 0 -> 3, acting "" -> a
         + round-began round=1
         + turn-began who=a round=1
-        - Anna pays 18 Hero Points for Initiative +18
         """,
     )
     free = ("[combatants.b.powers]\n", "[combatants.b.powers]\nwater-freedom.aps = 7\n")
@@ -142,15 +119,10 @@ def test_initiative_with_hero_points_and_under_water(lab: Any) -> None:
         """
         # no more than the penalty is countered
         > roll initiative --who b :: 10 / 10 / 5
-        = Bert rolls Initiative 43: 4 actions, phases 3, 5, 8 and 10.
-        * initiative b (10 10 5): 43: 4 actions in phase 3, 5, 8, 10 | Initiative attribute 18 |
-            under water 0
+        * initiative b (10 10 5): 43 4 3 5 8 10 | 18 0
         > roll initiative --who b --boost initiative=2 :: 2
-        = Bert rolls Initiative 22: 2 actions, phases 5 and 10.
-        * initiative b (2): 22: 2 actions in phase 5, 10 | Initiative attribute 18 | Hero Points 2
-            | under water 0
+        * initiative b (2): 22 2 5 10 | 18 2 0
         ~ b.hero_points 100 -> 98
-        - Bert pays 2 Hero Points for Initiative +2
         > roll initiative --who a --boost av=2 :: 2
         ! UsageError: --boost: "av" is none of initiative
         """,
@@ -167,11 +139,9 @@ def test_the_initiative_attribute_falls_with_what_it_is_made_of(lab: Any) -> Non
         """
         # DEX 2 + INT 5 + INFL 8; who has an attribute of their own keeps it
         > roll initiative --who a :: 4
-        = Anna rolls Initiative 19: 1 action, phases 10.
-        * initiative a (4): 19: 1 action in phase 10 | Initiative attribute 15
+        * initiative a (4): 19 1 10 | 15
         > roll initiative --who b :: 4
-        = Bert rolls Initiative 13: 1 action, phases 10.
-        * initiative b (4): 13: 1 action in phase 10 | Initiative attribute 9
+        * initiative b (4): 13 1 10 | 9
         """,
     )
 
@@ -186,27 +156,21 @@ def test_the_order_within_a_phase(lab: Any) -> None:
         """
         # the higher Initiative first, then the higher INT, then who stands first in the file
         > step
-        = Round 1, phase 3. Anna (Initiative 25) acts.
-        ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 2, phase 2 -> 3, acting "" -> a,
-            waiting [] -> [d, b, c]
+        ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 2, phase 2 -> 3, acting "" -> a, waiting
+            [] -> [d, b, c]
         + turn-began who=a round=1
         > step
-        = Round 1, phase 3. Dora (Initiative 20) acts.
         ~ d.moment 0 -> 13, d.dice 0 -> 1, d.automatic 0 -> 2, acting a -> d, waiting [d, b, c] ->
             [b, c]
         + turn-began who=d round=1
         > step
-        = Round 1, phase 3. Bert (Initiative 20) acts.
         ~ b.moment 0 -> 13, b.dice 0 -> 1, b.automatic 0 -> 2, acting d -> b, waiting [b, c] -> [c]
         + turn-began who=b round=1
         > step
-        = Round 1, phase 3. Carl (Initiative 20) acts.
         ~ c.moment 0 -> 13, c.dice 0 -> 1, c.automatic 0 -> 2, acting b -> c, waiting [c] -> []
         + turn-began who=c round=1
         > step
-        = Round 1 ends.
         ~ round 1 -> 2, phase 3 -> 0, acting c -> ""
-        - defensive Powers that are down: Anna and Bert
         """,
     )
 
@@ -219,52 +183,38 @@ def test_a_held_action_keeps_what_is_left_of_it(lab: Any) -> None:
         at,
         """
         > act activate a --power force-field
-        = Anna raises force field.
         ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, a.on [] -> [force-field]
         > act hold a --until 'Bert comes'
-        = Anna holds the action, until Bert comes; it is lost at phase 6.
         ~ a.dice 1 -> 0, a.automatic 1 -> 0, a.held 0 -> 13, a.held_automatic 0 -> 1, a.holding ""
             -> Bert comes
         > act deactivate a --power force-field
-        = Anna drops force field.
         ~ a.on [force-field] -> [], a.switched [] -> [force-field], a.switched_at 0 -> 13
         > step
-        = Round 1, phase 4. Bert (Initiative 20) acts.
         ~ b.moment 0 -> 14, b.dice 0 -> 1, b.automatic 0 -> 2, phase 3 -> 4, acting "" -> b
         + turn-began who=b round=1
-        - a held action goes first if wanted: Anna
         > act hold b
-        = Bert holds the action; it is lost at the next own action.
         ~ b.dice 1 -> 0, b.automatic 2 -> 0, b.held 0 -> 14, b.held_automatic 0 -> 2
         > step
-        = Round 1, phase 5. Carl (Initiative 20) acts.
         ~ c.moment 0 -> 15, c.dice 0 -> 1, c.automatic 0 -> 2, phase 4 -> 5, acting b -> c, waiting
             [] -> [d]
         + turn-began who=c round=1
-        - a held action goes first if wanted: Anna and Bert
         > act activate a --power energy-blast
-        = Anna raises energy blast.
         ~ a.held 13 -> 0, a.held_automatic 1 -> 0, a.holding Bert comes -> "", a.moment 13 -> 15,
             a.dice 0 -> 1, a.on [] -> [energy-blast]
         > act deactivate a --power energy-blast
-        = Anna drops energy blast.
-        ~ a.on [energy-blast] -> [], a.switched [force-field] -> [energy-blast], a.switched_at 13
-            -> 15
-        - out of order: it is Carl who acts now
+        ~ a.on [energy-blast] -> [], a.switched [force-field] -> [energy-blast], a.switched_at 13 ->
+            15
         > act activate a --power energy-blast
         ! Forbidden: Anna switched energy-blast off in this phase and can't raise it again in it;
             --force overrides it
         > resolve b d --with punch :: 1 2
-        = Bert misses Dora with the punch (3 against 9).
-        * to hit d (1 2) b: 3 against 9: failure | AV 6 | OV 3 | success number in column 3-4 9
+        * to hit d (1 2) b: 3 9 | 6 3 9
         ~ b.held 14 -> 0, b.held_automatic 2 -> 0, b.moment 14 -> 15, b.automatic 0 -> 2
         + attack-rolled attacker=b target=d attack=punch hit=no manner=attack margin=-6 roll=0
         > step
-        = Round 1, phase 5. Dora (Initiative 20) acts.
         ~ d.moment 0 -> 15, d.dice 0 -> 1, d.automatic 0 -> 2, acting c -> d, waiting [d] -> []
         + turn-began who=d round=1
         > step
-        = Round 1, phase 6. Anna (Initiative 20) acts.
         ~ a.moment 15 -> 16, a.automatic 0 -> 2, phase 5 -> 6, acting d -> a
         + turn-began who=a round=1
         """,
@@ -276,10 +226,8 @@ def test_a_held_action_keeps_what_is_left_of_it(lab: Any) -> None:
         """
         # held again: what was left of it is left
         > act hold a
-        = Anna holds the action; it is lost at the next own action.
         ~ a.moment 0 -> 13, a.held 11 -> 13, a.holding x -> ""
         > act hold b
-        = Bert holds the action; it is lost at phase 10.
         ~ b.moment 0 -> 13, b.held 0 -> 13, b.held_automatic 0 -> 2
         > act pass a
         ! Forbidden: Anna has no Automatic Action left in this phase; --force overrides it
@@ -295,42 +243,35 @@ def test_two_automatic_actions_and_a_dice_action(lab: Any) -> None:
         lab().have("a", phases=(3,)),
         """
         > act activate a --power force-field
-        = Anna raises force field.
         ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, a.on [] -> [force-field]
         > act activate a --power energy-blast
-        = Anna raises energy blast.
         ~ a.automatic 1 -> 0, a.on [force-field] -> [force-field, energy-blast]
         # the third Automatic Action is the Dice Action
         > act lift a --weight 2
-        = Anna lifts 2 APs of weight (200 lb).
         ~ a.dice 1 -> 0, a.load None -> 2
         > act accelerate a
         ! Forbidden: Anna has no Automatic Action left in this phase; --force overrides it
         > resolve a b --with bolt --range 3
         ! Forbidden: Anna has no Dice Action left in this phase; --force overrides it
         > set phase 4
-        = The game master sets phase to 4.
         ~ phase 3 -> 4
         > act accelerate a
         ! Forbidden: Anna has no action in phase 4; --force overrides it
         > act accelerate a --force
-        = Anna speeds up to 1 of 4 APs.
         ~ a.moment 13 -> 14, a.dice 0 -> 1, a.automatic 0 -> 1, a.speed 0 -> 1
-        - forced: Anna has no action in phase 4
+        - Anna has no action in phase 4
         """,
     )
     follows(
         lab().have("a", stun=1).have("b", stun=1, moment=13, dice=1, automatic=1),
         """
         > act accelerate a
-        = Anna speeds up to 1 of 4 APs.
         ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, a.speed 0 -> 1
         > act dodge a
         ! Forbidden: Anna is stunned; --force overrides it
         > act dodge b
         ! Forbidden: Bert is stunned; --force overrides it
         > act accelerate b
-        = Bert speeds up to 1 of 4 APs.
         ~ b.automatic 1 -> 0, b.speed 0 -> 1
         """,
     )
@@ -346,7 +287,6 @@ def test_defensive_powers_between_rounds_come_off_the_first_action(lab: Any) -> 
         at,
         """
         > act activate b --power force-field
-        = Bert raises force field.
         ~ b.early 0 -> 1, b.on [] -> [force-field]
         > act activate b --power flight
         ! Forbidden: Bert can raise only defensive Powers before Initiative, not flight; --force
@@ -355,7 +295,6 @@ def test_defensive_powers_between_rounds_come_off_the_first_action(lab: Any) -> 
         ! Forbidden: Bert can raise only defensive Powers before Initiative, not lore; --force
             overrides it
         > act activate b --power skin-armor
-        = Bert raises skin armor.
         ~ b.early 1 -> 2, b.on [force-field] -> [force-field, skin-armor]
         > act insta-change b
         ! Forbidden: Bert has taken two Automatic Actions already; --force overrides it
@@ -363,17 +302,14 @@ def test_defensive_powers_between_rounds_come_off_the_first_action(lab: Any) -> 
         ! Forbidden: Anna can raise only defensive Powers before Initiative, not energy-blast;
             --force overrides it
         > act activate a --power force-field,energy-blast --force
-        = Anna raises force field and energy blast.
         ~ a.early 0 -> 1, a.on [] -> [force-field], a.early 1 -> 2, a.on [force-field] ->
             [force-field, energy-blast]
-        - forced: Anna can raise only defensive Powers before Initiative, not energy-blast
+        - Anna can raise only defensive Powers before Initiative, not energy-blast
         > step :: 9 / 9 / 9 / 9
-        = Round 1: Initiative. Carl 30, Anna 27, Bert 27 and Dora 24. Round 1, phase 4. Carl
-            (Initiative 30) acts.
-        * initiative a (9): 27: 2 actions in phase 5, 10 | Initiative attribute 18
-        * initiative b (9): 27: 2 actions in phase 5, 10 | Initiative attribute 18
-        * initiative c (9): 30: 3 actions in phase 4, 7, 10 | Initiative attribute 21
-        * initiative d (9): 24: 2 actions in phase 5, 10 | Initiative attribute 15
+        * initiative a (9): 27 2 5 10 | 18
+        * initiative b (9): 27 2 5 10 | 18
+        * initiative c (9): 30 3 4 7 10 | 21
+        * initiative d (9): 24 2 5 10 | 15
         ~ a.initiative 20 -> 27, a.phases [] -> [5, 10], b.initiative 20 -> 27, b.phases [1, 2, 3,
             4, 5, 6, 7, 8, 9, 10] -> [5, 10], c.initiative 20 -> 30, c.phases [] -> [4, 7, 10],
             d.initiative 20 -> 24, d.phases [] -> [5, 10], c.moment 0 -> 14, c.dice 0 -> 1,
@@ -381,10 +317,8 @@ def test_defensive_powers_between_rounds_come_off_the_first_action(lab: Any) -> 
         + round-began round=1
         + turn-began who=c round=1
         > act deactivate b --power skin-armor
-        = Bert drops skin armor.
         ~ b.on [force-field, skin-armor] -> [force-field], b.switched [] -> [skin-armor],
             b.switched_at 0 -> 14
-        - out of order: it is Carl who acts now
         > act activate b --power skin-armor
         ! Forbidden: Bert switched skin-armor off in this phase and can't raise it again in it;
             --force overrides it
@@ -399,7 +333,6 @@ def test_a_power_that_was_dropped_stays_down_for_the_phase(lab: Any) -> None:
         at,
         """
         > act deactivate a --power force-field,energy-blast
-        = Anna drops force field and energy blast.
         ~ a.on [force-field, energy-blast] -> [energy-blast], a.switched [] -> [force-field],
             a.switched_at 0 -> 13, a.on [energy-blast] -> [], a.switched [force-field] ->
             [force-field, energy-blast]
@@ -409,13 +342,10 @@ def test_a_power_that_was_dropped_stays_down_for_the_phase(lab: Any) -> None:
         ! Forbidden: Anna switched force-field off in this phase and can't raise it again in it;
             --force overrides it
         > set phase 4
-        = The game master sets phase to 4.
         ~ phase 3 -> 4
         > act activate a --power force-field
-        = Anna raises force field.
         ~ a.moment 0 -> 14, a.dice 0 -> 1, a.automatic 0 -> 1, a.on [] -> [force-field]
         > act deactivate a --power force-field
-        = Anna drops force field.
         ~ a.on [force-field] -> [], a.switched [force-field, energy-blast] -> [force-field],
             a.switched_at 13 -> 14
         """,
@@ -428,14 +358,10 @@ def test_a_power_that_was_dropped_stays_down_for_the_phase(lab: Any) -> None:
         """
         # phase 10 and what comes after it are one moment, until the next round
         > act deactivate a --power force-field
-        = Anna drops force field.
         ~ a.on [force-field] -> [], a.switched [] -> [force-field], a.switched_at 0 -> 20
         > step
-        = Round 1 ends.
         ~ a.switched [force-field] -> [], a.switched_at 20 -> 0, round 1 -> 2, phase 10 -> 0
-        - defensive Powers that are down: Anna and Bert
         > act activate a --power force-field
-        = Anna raises force field.
         ~ a.early 0 -> 1, a.on [] -> [force-field]
         """,
     )
@@ -449,8 +375,6 @@ def test_the_stunned_and_the_surprised_lose_their_phases(lab: Any) -> None:
         at,
         """
         > step
-        = Round 1, phase 4. Anna is stunned in this phase. Bert is surprised and does nothing.
-            Round 1, phase 5. Anna (Initiative 20) acts.
         ~ a.stun 1 -> 0, a.stun_passed 0 -> 1, a.moment 0 -> 14, a.automatic 0 -> 2,
             b.status.surprised yes -> no, b.moment 0 -> 14, a.moment 14 -> 15, a.dice 0 -> 1, phase
             3 -> 5, acting "" -> a
@@ -458,9 +382,8 @@ def test_the_stunned_and_the_surprised_lose_their_phases(lab: Any) -> None:
         + action-lost who=b why=surprised
         + turn-began who=a round=1
         > step
-        = Round 1, phase 6. Bert (Initiative 20) acts.
-        ~ b.moment 14 -> 16, b.dice 0 -> 1, b.automatic 0 -> 2, phase 5 -> 6, acting a -> b,
-            waiting [] -> [c]
+        ~ b.moment 14 -> 16, b.dice 0 -> 1, b.automatic 0 -> 2, phase 5 -> 6, acting a -> b, waiting
+            [] -> [c]
         + turn-began who=b round=1
         """,
     )
@@ -475,10 +398,8 @@ def test_bystanders_and_the_fallen_are_passed_over(lab: Any) -> None:
         at,
         """
         > step --force
-        = Round 1, phase 5. Carl (Initiative 20) acts.
         ~ c.moment 0 -> 15, c.dice 0 -> 1, c.automatic 0 -> 2, phase 3 -> 5, acting "" -> c
         + turn-began who=c round=1
-        - forced: the fight is over: Carl stands
         """,
     )
 
@@ -491,31 +412,24 @@ def test_a_push_ends_with_the_phase_in_which_it_began_a_round_later(lab: Any) ->
         at,
         """
         > step
-        = Round 1, phase 10. Anna (Initiative 20) acts.
         ~ a.moment 0 -> 20, a.dice 0 -> 1, a.automatic 0 -> 2, phase 3 -> 10, acting "" -> a,
             waiting [] -> [b]
         + turn-began who=a round=1
         > step
-        = Round 1, phase 10. Bert (Initiative 20) acts.
         ~ b.moment 0 -> 20, b.dice 0 -> 1, b.automatic 0 -> 2, acting a -> b, waiting [b] -> []
         + turn-began who=b round=1
         > step
-        = Round 1 ends.
         ~ round 1 -> 2, phase 10 -> 0, acting b -> ""
-        - defensive Powers that are down: Anna and Bert
         > step :: 1 / 1 / 1 / 1
-        = Round 2: Initiative. Carl 22, Anna 19, Bert 19 and Dora 16. Round 2, phase 5. Carl
-            (Initiative 22) acts.
-        * initiative a (1): 19: 1 action in phase 10 | Initiative attribute 18
-        * initiative b (1): 19: 1 action in phase 10 | Initiative attribute 18
-        * initiative c (1): 22: 2 actions in phase 5, 10 | Initiative attribute 21
-        * initiative d (1): 16: 1 action in phase 10 | Initiative attribute 15
+        * initiative a (1): 19 1 10 | 18
+        * initiative b (1): 19 1 10 | 18
+        * initiative c (1): 22 2 5 10 | 21
+        * initiative d (1): 16 1 10 | 15
         ~ a.initiative 20 -> 19, b.initiative 20 -> 19, c.initiative 20 -> 22, c.phases [] -> [5,
             10], d.initiative 20 -> 16, d.phases [] -> [10], a.pushed {str=Pushed(aps=12, until=23)}
             -> {}, c.moment 0 -> 25, c.dice 0 -> 1, c.automatic 0 -> 2, phase 0 -> 5, acting "" -> c
         + round-began round=2
         + turn-began who=c round=2
-        - Anna's push is over
         """,
     )
 
@@ -529,15 +443,12 @@ def test_sleepers_wake_on_their_second(lab: Any) -> None:
         """
         # second 5 of the fight is phase 6 of round 1
         > step
-        = Round 1, phase 6. Anna comes round. Round 1, phase 7. Bert comes round. Anna (Initiative
-            20) acts.
-        ~ a.wakes 5 -> 0, b.wakes 6 -> 0, a.moment 0 -> 17, a.dice 0 -> 1, a.automatic 0 -> 2,
-            phase 3 -> 7, acting "" -> a
+        ~ a.wakes 5 -> 0, b.wakes 6 -> 0, a.moment 0 -> 17, a.dice 0 -> 1, a.automatic 0 -> 2, phase
+            3 -> 7, acting "" -> a
         + up who=a
         + up who=b
         + turn-began who=a round=1
         > step
-        = Round 1, phase 8. Bert (Initiative 20) acts.
         ~ b.moment 0 -> 18, b.dice 0 -> 1, b.automatic 0 -> 2, phase 7 -> 8, acting a -> b
         + turn-began who=b round=1
         """,
@@ -553,11 +464,8 @@ def test_nobody_can_act_any_more(lab: Any) -> None:
         at,
         """
         > step
-        = The fight is over: nobody is left who can act.
         + fight-over
         > step --force
-        = Round 1 ends. Desperation Recovery: Anna, Bert, Carl and Dora may try.
         ~ round 1 -> 2, phase 3 -> 0
-        - forced: the fight is over: nobody is left who can act
         """,
     )
