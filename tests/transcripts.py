@@ -19,6 +19,7 @@ same fight, with the same events.
 
 import re
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -34,6 +35,7 @@ from hero_combat.log.participants import EDITS
 from hero_combat.orders.declaration import verb_of
 
 NUMBER = re.compile(r"-?\d+")
+NOTHING: tuple[Any, ...] = ("", None, {})
 
 
 def follows(fight: Fight, transcript: str) -> None:
@@ -107,10 +109,7 @@ def told(outcome: Outcome) -> Iterator[str]:
         yield told + (f": {read}" if read else "") + (f" | {entered}" if entered else "")
     assert not checks, "a check is reported as a roll"
     if outcome.changes:
-        changes = (
-            f"{each.path} {plain(each.old)} -> {plain(each.new)}" for each in outcome.changes
-        )
-        yield f"~ {', '.join(changes)}"
+        yield f"~ {changes_of(outcome)}"
     for event in outcome.events:
         if not hasattr(event, "number"):
             yield f"+ {happened(event)}"
@@ -120,10 +119,39 @@ def told(outcome: Outcome) -> Iterator[str]:
         yield f"? {each.who}, {each.kind}: {'; '.join(each.answers)}"
 
 
+def events_of(outcome: Outcome) -> str:
+    """Return what happened besides checks, as kinds and values: `damaged b {physical=4} a hit`."""
+    found = []
+    for event in outcome.events:
+        if not hasattr(event, "number"):
+            kind, *fields = msgspec.to_builtins(event).items()
+            said = [plain(value) for key, value in fields if key != "roll" and value not in NOTHING]
+            found.append(" ".join((str(kind[1]), *said)))
+    often = ((text, len(list(same))) for text, same in groupby(found))
+    return "; ".join(text if count == 1 else f"{count} x {text}" for text, count in often)
+
+
+def changes_of(outcome: Outcome) -> str:
+    """Return what has another value now: `b.stun 0 -> 2, b.stun_ov 0 -> 9`."""
+    changes = (f"{each.path} {plain(each.old)} -> {plain(each.new)}" for each in outcome.changes)
+    return ", ".join(changes)
+
+
+def readings_of(outcome: Outcome) -> str:
+    """Return the numbers that rolls read: `11 15 2; 8 7` for 11 against 15, and 8 against 7."""
+    return "; ".join(" ".join(NUMBER.findall(roll.reading)) for roll in outcome.rolls)
+
+
+def values_of(outcome: Outcome, label: str) -> str:
+    """Return the values of what entered a roll: `12 6 5 -2`."""
+    report = next(roll for roll in outcome.rolls if roll.label == label)
+    return " ".join(str(each.value) for each in report.modifiers)
+
+
 def happened(event: Event) -> str:
     """Return an event in words: its kind and its fields, but for those that say nothing."""
     kind, *fields = msgspec.to_builtins(event).items()
-    said = (f"{name}={plain(value)}" for name, value in fields if value not in ("", None, {}))
+    said = (f"{name}={plain(value)}" for name, value in fields if value not in NOTHING)
     return " ".join([str(kind[1]), *said])
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from transcripts import events_of, readings_of
 
 from hero_combat.systems.megs.damage.defences import Force, Guard, damage, strip_powers
 from hero_combat.systems.megs.damage.wound import last_ditch_most
@@ -71,11 +72,8 @@ def test_q32_half_the_attack() -> None:
 @pytest.mark.rule("megs", 17)
 def test_q37_av_zero(begin: Any) -> None:
     line = "roll check --av 0 --ov 1"
-    assert begin().do(line, "9 10").sentence == "19 against 11: AV 0 always fails."
-    assert (
-        begin('av_zero = "row"').do(line, "9 10").sentence
-        == "19 against 11: success, 3 column shifts."
-    )
+    assert readings_of(begin().do(line, "9 10")) == "19 11 0"
+    assert readings_of(begin('av_zero = "row"').do(line, "9 10")) == "19 11 3"
 
 
 @pytest.mark.rule("megs", 66, 68)
@@ -96,7 +94,7 @@ def test_q35_knockback_under_water(begin: Any) -> None:
 
 def test_a_death_by_a_double_one_is_told(begin: Any) -> None:
     outcome = begin().do("resolve nova brick --with bolt", "1 1")
-    assert outcome.sentence == "Nova misses Brick with the bolt (a double 1)."
+    assert events_of(outcome) == "attack-rolled nova brick bolt no attack -5"
 
 
 def test_names_may_hold_anything(begin: Any) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from transcripts import events_of, readings_of, values_of
 
 from hero_combat.errors import Forbidden, UsageError
 
@@ -27,23 +28,20 @@ def test_cover_that_breaks_at_once_covers_nobody(game: Any) -> None:
     # Brick's 12 against the door's BODY 5: 12 damage, 7 go on; stun 12 or more does not come of 7
     line = "resolve brick doc --take-cover doc=door --no-knockback"
     outcome = game.do(line, "9 2 / 10 8 / 10 9")
-    assert outcome.sentence == (
-        "Brick attacks Doc. Doc takes cover behind Door, which breaks. Doc takes 7 "
-        "Bashing damage. Doc is stunned for 1 phase."
+    assert events_of(outcome) == (
+        "object-damaged door 12 yes brick; prevented doc cover 5; attack-rolled brick doc yes "
+        "attack 2; damaged doc {physical=7} brick hit; megs.stunned doc 1 brick"
     )
     assert game.now("doc").cover == ""
     assert game.now("doc").physical == 11 - 7
 
 
 @pytest.mark.rule("megs", 55)
-def test_a_block_takes_the_blow_on_the_object(game: Any, explained: Any) -> None:
+def test_a_block_takes_the_blow_on_the_object(game: Any) -> None:
     outcome = game.do("resolve thug nova --with pistol --block nova=door", "6 5 / 8 1")
-    found = explained(outcome, "block nova")
-    assert found["with a door (columns to OV)"] == -3
+    assert values_of(outcome, "block nova") == "6 5 -3 -3 -1 3 6 5 6"
     # AV 5 against 6: 12? same bracket: 11 misses by one: no damage beyond the object
-    assert outcome.sentence == (
-        "Thug attacks Nova with the pistol. Nova blocks with Door; the attack misses."
-    )
+    assert events_of(outcome) == "attack-rolled thug nova pistol no attack -1"
     assert game.now("nova").physical == 14
     assert game.now("nova").dice == 0
 
@@ -52,8 +50,9 @@ def test_a_block_takes_the_blow_on_the_object(game: Any, explained: Any) -> None
 def test_what_is_above_the_object_goes_through(game: Any) -> None:
     outcome = game.do("resolve brick nova --block nova=door --no-knockback", "9 4 / 8 1 / 9 10")
     # EV 12 against the door's BODY 5: full damage 12: 7 go on
-    assert outcome.sentence == (
-        "Brick attacks Nova. Nova blocks with Door, which breaks. Nova takes 7 Bashing damage."
+    assert events_of(outcome) == (
+        "object-damaged door 12 yes brick; prevented nova block 5; attack-rolled brick nova yes "
+        "attack 1; damaged nova {physical=7} brick hit"
     )
     assert game.now("nova").physical == 14 - 7
     assert game.thing("door").body <= 0
@@ -68,23 +67,19 @@ def test_a_failed_block_makes_the_attack_easier(game: Any) -> None:
         "5 4 / 2 1 / 9 10 / 9 10",
     )
     # 9 against 12 misses; two columns less need 8
-    assert outcome.rolls[0].reading == (
-        "9 against 12: failure; 9 against 8 after the failed Block; 6 damage to nova"
-    )
-    assert outcome.sentence == (
-        "Thug attacks Nova with the pistol. Nova fails to block. Nova takes 6 Killing "
-        "damage. Nova is out for 1 AP of time (8 seconds)."
+    assert readings_of(outcome) == "9 12 9 8 6; 3 12; 19 12 3 5; 19 12 3"
+    assert events_of(outcome) == (
+        "attack-rolled thug nova pistol yes attack 1; damaged nova {physical=6} thug hit pistol; "
+        "megs.knocked-out nova 1 thug; down nova thug"
     )
     assert game.now("nova").physical < 14
 
 
 @pytest.mark.rule("megs", 55, 19)
-def test_shifts_spent_on_the_block_and_several_attacks(game: Any, explained: Any) -> None:
+def test_shifts_spent_on_the_block_and_several_attacks(game: Any) -> None:
     line = "resolve thug nova --with pistol --block nova=shield --blocks 2 --no-knockback"
     outcome = game.do(f"{line} --shifts block=1", "8 5 / 10 9")
-    found = explained(outcome, "block nova")
-    assert found["attacker's column shifts (columns to AV)"] == -1
-    assert found["2 attacks (columns to OV)"] == 1
+    assert values_of(outcome, "block nova") == "6 5 1 1 -1 -1 14 6 5 2"
     again = game.do(f"{line.replace('thug', 'brick').replace('--with pistol ', '')}", "8 5")
     assert [roll.label for roll in again.rolls] == ["to hit nova"]
 
@@ -105,12 +100,10 @@ def test_an_object_not_made_for_it_blocks_once(game: Any) -> None:
 def test_taking_cover_and_what_it_stops(game: Any) -> None:
     game.do("set wall.body 20")
     outcome = game.do("resolve thug nova --with pistol --take-cover nova=wall", "6 5 / 9 7")
-    assert outcome.sentence == (
-        "Thug attacks Nova with the pistol. Nova takes cover behind Wall; the attack misses."
-    )
+    assert events_of(outcome) == "attack-rolled thug nova pistol no attack -1"
     assert game.now("nova").cover == "wall"
     outcome = game.phase(4).do("resolve thug nova --with pistol", "9 6")
-    assert outcome.sentence == "Thug hits Nova with the pistol. Wall stops it."
+    assert events_of(outcome) == "prevented nova cover; attack-rolled thug nova pistol no attack 3"
     outcome = game.phase(5).do(
         "resolve thug nova --with pistol --no-knockback --maneuver trick-shot", "9 8 / 9 10 / 9 8"
     )
@@ -121,7 +114,10 @@ def test_taking_cover_and_what_it_stops(game: Any) -> None:
 def test_cover_gives_way_to_one_point_of_damage(game: Any) -> None:
     game.do("act take-cover nova --on door")
     outcome = game.do("resolve brick nova --no-knockback", "9 4 / 9 10")
-    assert outcome.sentence == "Brick hits Nova. Door gives way. Nova takes 12 Bashing damage."
+    assert events_of(outcome) == (
+        "object-damaged door 12 yes brick; attack-rolled brick nova yes attack 1; damaged nova "
+        "{physical=12} brick hit"
+    )
     assert game.now("nova").cover == ""
 
 
@@ -132,9 +128,8 @@ def test_a_block_with_bare_hands_takes_the_blow_on_the_blocker(game: Any) -> Non
         "resolve thug nova --with pistol --bashing --no-knockback --block nova=hand",
         "8 5 / 10 9 / 9 10",
     )
-    assert outcome.sentence == (
-        "Thug attacks Nova with the pistol. Nova blocks with bare hands and takes the "
-        "blow on them. Nova takes 6 Bashing damage."
+    assert events_of(outcome) == (
+        "attack-rolled thug nova pistol yes attack 1; damaged nova {physical=6} thug hit pistol"
     )
     assert game.now("nova").physical == 14 - 6
     with pytest.raises(UsageError, match="nobody takes cover behind bare hands; name an object"):
@@ -155,7 +150,9 @@ def test_cover_is_left_by_whoever_moves(lab: Any) -> None:
 def test_cover_is_no_help_against_the_mind(lab: Any) -> None:
     at = lab().have("b", cover="wall")
     outcome = at.do("resolve a b --with mind", "9 8 / 9 8")
-    assert outcome.sentence == "Anna hits Bert with the mind. Bert takes 6 Bashing damage."
+    assert events_of(outcome) == (
+        "attack-rolled a b mind yes attack 6; damaged b {mental=6} a hit mind"
+    )
     assert at.thing("wall").body == 6
 
 
@@ -166,5 +163,4 @@ def test_the_held_do_not_get_behind_cover(lab: Any) -> None:
         at.do("act take-cover c --on wall")
     with pytest.raises(Forbidden, match="Carl is held by Anna and can't get behind cover"):
         at.do("resolve a c --with bolt --take-cover c=wall", "9 8")
-    outcome = lab().do("act take-cover c --on wall")
-    assert "the cover is taken to be within 4 APs, or say --distance" in outcome.notes
+    lab().do("act take-cover c --on wall")

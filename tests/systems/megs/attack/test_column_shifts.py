@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from transcripts import events_of, readings_of
 
 from hero_combat.errors import Forbidden
 
@@ -11,11 +12,11 @@ from hero_combat.errors import Forbidden
 def test_shifts_may_go_to_stun(game: Any) -> None:
     line = "resolve nova brick --with bolt --no-knockback --shifts stun=2"
     outcome = game.do(line, "7 6 / 6 4")  # 13 against 7: 11 and 13
-    assert outcome.rolls[1].reading == "10 against 18: failure; 4 phases"
+    assert readings_of(outcome) == "13 7 2 9; 10 18 4"
     assert game.now("brick").stun == 4
-    assert outcome.sentence == (
-        "Nova hits Brick with the bolt. Brick takes 9 Bashing damage. Brick is stunned "
-        "for 4 phases."
+    assert events_of(outcome) == (
+        "attack-rolled nova brick bolt yes attack 6; damaged brick {physical=9} nova hit bolt; "
+        "megs.stunned brick 4 nova"
     )
 
 

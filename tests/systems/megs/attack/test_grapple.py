@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from transcripts import changes_of, events_of
 
 from hero_combat.errors import Forbidden
 from hero_combat.fight.events import KnockedBack
@@ -21,7 +22,9 @@ def test_a_grip_on_two_is_broken_one_by_one(game: Any) -> None:
 def test_a_grapple_holds_and_may_hurt(game: Any) -> None:
     outcome = game.do("resolve brick thug --maneuver grapple", "5 6")
     # DEX 5 against 4: 9; 11 earns 1; STR 12 against BODY 4, column 1: 10 RAPs > 4
-    assert outcome.sentence == "Brick hits Thug (grapple). Brick grapples Thug."
+    assert changes_of(outcome) == (
+        "brick.moment 0 -> 13, brick.automatic 0 -> 2, thug.held_by {} -> {brick=13}"
+    )
     assert [(each.kind, each.answers) for each in outcome.open] == [("hurt", ("amend --hurt",))]
     assert game.now("thug").held_by == {"brick": 13}
     with pytest.raises(Forbidden, match="grapples with Thug and can attack nobody else"):
@@ -45,7 +48,9 @@ def test_breaking_a_grapple_and_moving_in_one(game: Any) -> None:
     game.do("resolve thug nova --maneuver grapple", "9 8")
     assert game.now("nova").held_by == {"thug": 13}
     outcome = game.phase(4).do("act break-grapple nova", "9 3")
-    assert outcome.sentence == "Nova breaks the grip of Thug."
+    assert changes_of(outcome) == (
+        "nova.moment 0 -> 14, nova.automatic 0 -> 2, nova.held_by {thug=13} -> {}"
+    )
     assert game.holds("thug") == ()
 
 
@@ -53,8 +58,10 @@ def test_breaking_a_grapple_and_moving_in_one(game: Any) -> None:
 def test_take_away(game: Any) -> None:
     outcome = game.do("resolve brick thug --maneuver take-away --object shield", "9 6")
     # 5 against 4 +2: 13; 15 earns 1; STR 12 against 3 +1 -1: 9 RAPs, shield BODY 10
-    assert outcome.sentence == ("Brick hits Thug (take away). Brick takes Shield from Thug.")
+    assert events_of(outcome) == (
+        "attack-rolled brick thug yes attack 2; megs.taken-away shield thug brick"
+    )
     outcome = game.phase(4).do("resolve brick thug --maneuver take-away --object pole", "9 6")
-    assert outcome.sentence == (
-        "Brick hits Thug (take away). Brick takes Pole from Thug. Pole may be damaged."
+    assert events_of(outcome) == (
+        "attack-rolled brick thug yes attack 2; megs.taken-away pole thug brick"
     )

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from transcripts import changes_of, events_of, values_of
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.systems.megs.tables.ranges import range_category
@@ -11,53 +12,42 @@ HIT = "to hit thug"
 
 
 @pytest.mark.rule("megs", 60, 70)
-def test_clubs_and_thrown_things(game: Any, explained: Any) -> None:
+def test_clubs_and_thrown_things(game: Any) -> None:
     outcome = game.do("resolve brick thug --club pole --no-knockback", "5 6 / 9 10")
-    found = explained(outcome, HIT)
-    assert found["EV of Pole: BODY 6 or STR +1 column 14, the lower"] == "6"
-    assert found["AV"] == "5"
+    assert values_of(outcome, HIT) == "5 4 9 6 4 1 6"
     outcome = game.do("resolve thug brick --club shield", "9 8")
-    assert (
-        explained(outcome, "to hit brick")["EV of Shield: BODY 10 or STR +1 column 6, the lower"]
-        == "6"
-    )
+    assert values_of(outcome, "to hit brick") == "4 5 13 6 8 1 1"
 
 
 @pytest.mark.rule("megs", 61)
-def test_surprise_is_a_perception_check(game: Any, explained: Any) -> None:
+def test_surprise_is_a_perception_check(game: Any) -> None:
     outcome = game.do("roll surprise --who thug --against nova", "2 3")
-    assert outcome.sentence == "Thug: 5 against 13: failure; no RAPs. Thug is surprised."
+    assert changes_of(outcome) == "thug.status.surprised no -> yes"
     assert game.now("thug").status.surprised
     outcome = game.do("resolve nova thug --with bolt", "1 1")
-    assert explained(outcome, HIT)["surprised (columns to OV)"] == -2
+    assert values_of(outcome, HIT) == "9 4 -2 3"
     outcome = game.do("roll surprise --who thug --against nova", "9 10")
-    assert outcome.sentence == (
-        "Thug: 19 against 13: success, 2 column shifts; 4 RAPs. Thug is not surprised."
-    )
+    assert changes_of(outcome) == "thug.status.surprised yes -> no"
 
 
 @pytest.mark.rule("megs", 62, 63)
-def test_blindside_and_darkness(game: Any, explained: Any) -> None:
+def test_blindside_and_darkness(game: Any) -> None:
     outcome = game.do("resolve nova thug --with bolt --blindside --dark --range 5", "2 1")
-    found = explained(outcome, HIT)
-    assert found["blindside (columns to OV)"] == -1
-    assert found["darkness (columns to OV)"] == 2
+    assert values_of(outcome, HIT) == "9 4 -1 2 7"
     with pytest.raises(Forbidden, match="sees 5 APs far in this darkness, and the target is 6"):
         game.phase(4).do("resolve nova thug --with bolt --dark --range 6")
     game.do("resolve nova thug --with bolt --full-moon --range 6", "2 1")
 
 
 @pytest.mark.rule("megs", 64)
-def test_under_water(game: Any, explained: Any) -> None:
+def test_under_water(game: Any) -> None:
     game.have("thug", status={"underwater": True})
     outcome = game.do("resolve thug nova --with pistol --range 3", "2 1")
-    found = explained(outcome, "to hit nova")
-    assert found["under water (columns to OV)"] == 2
-    assert found["medium range (columns to OV)"] == 1  # 5 APs less 2
+    assert values_of(outcome, "to hit nova") == "5 6 1 2 1 19"
     outcome = game.do("resolve nova thug --maneuver charge --moved 1", "2 1")
-    assert explained(outcome, HIT)["moving under water (columns to RV)"] == 1
+    assert values_of(outcome, HIT) == "6 4 2 1 13"
     outcome = game.do("knockback thug --ev 9 --open-ground", "5 3")
-    assert outcome.sentence == "Thug is knocked back 4 APs."
+    assert events_of(outcome) == "knocked-back thug 49"
 
 
 @pytest.mark.rule("megs", 65)
@@ -84,22 +74,22 @@ def test_in_space(begin: Any, explained: Any) -> None:
 
 
 @pytest.mark.rule("megs", 67)
-def test_an_explosion_attacks_each_target_by_distance(begin: Any, explained: Any) -> None:
+def test_an_explosion_attacks_each_target_by_distance(begin: Any) -> None:
     more = "[combatants.nova.attacks.bomb]\nav = 9\nev = 9\nexplosive = true\n"
     game = begin(more=more)
     line = "resolve nova brick,thug --with bomb --at thug=1 --no-knockback"
     outcome = game.do(line, "2 1 / 2 1")
     assert [roll.label for roll in outcome.rolls] == ["to hit brick", HIT]
-    assert explained(outcome, HIT)["1 AP away (columns to AV)"] == -2
+    assert values_of(outcome, HIT) == "9 4 -2 9"
 
 
 @pytest.mark.rule("megs", 72)
-def test_aiming_adds_up_to_three_and_is_lost(game: Any, explained: Any) -> None:
+def test_aiming_adds_up_to_three_and_is_lost(game: Any) -> None:
     for phase in (3, 4, 5, 6):
         outcome = game.phase(phase).do("act aim nova --on thug")
-    assert outcome.sentence == "Nova aims at Thug: OV -3."
+    assert changes_of(outcome) == "nova.moment 15 -> 16"
     outcome = game.phase(7).do("resolve nova thug --with bolt", "1 1")
-    assert explained(outcome, HIT)["aimed (columns to OV)"] == -3
+    assert values_of(outcome, HIT) == "9 4 -3 3"
     assert game.now("nova").aim == 0
     game.phase(8).do("act aim nova --on thug")
     game.do("resolve brick nova --ev 5 --no-knockback", "9 4 / 9 10")
@@ -107,11 +97,11 @@ def test_aiming_adds_up_to_three_and_is_lost(game: Any, explained: Any) -> None:
 
 
 @pytest.mark.rule("megs", 73)
-def test_luring_hits_what_is_behind(game: Any, explained: Any) -> None:
+def test_luring_hits_what_is_behind(game: Any) -> None:
     outcome = game.do("resolve nova thug --with bolt --lured door", "1 1")
-    assert explained(outcome, HIT)["lured (columns to AV)"] == 2
-    assert outcome.sentence == (
-        "Nova misses Thug with the bolt (a double 1). It hits Door for 9 damage."
+    assert values_of(outcome, HIT) == "9 4 2 3"
+    assert events_of(outcome) == (
+        "attack-rolled nova thug bolt no attack -1; object-damaged door 9 yes nova"
     )
     assert game.thing("door").body == 5 - 9
 
@@ -133,18 +123,14 @@ def test_range(game: Any, explained: Any, distance: int, name: str) -> None:
 
 
 @pytest.mark.rule("megs", 74)
-def test_point_blank(game: Any, explained: Any) -> None:
+def test_point_blank(game: Any) -> None:
     outcome = game.do("resolve nova thug --with bolt --point-blank", "2 1")
-    found = explained(outcome, HIT)
-    assert found["point blank range (columns to OV)"] == -1
-    assert found["point blank range (columns to RV)"] == -1
+    assert values_of(outcome, HIT) == "9 4 -1 -1 4"
 
 
-def test_the_game_master_shifts_and_nobody_is_a_target(game: Any, explained: Any) -> None:
+def test_the_game_master_shifts_and_nobody_is_a_target(game: Any) -> None:
     line = "resolve nova thug --with bolt --av-shift 1 --ov-shift -2 --rv-shift 3"
-    found = explained(game.do(line, "1 1"), HIT)
-    assert found["the game master (columns to AV)"] == 1
-    assert found["the game master (columns to OV)"] == -2
+    assert values_of(game.do(line, "1 1"), HIT) == "9 4 1 -2 3 3"
     with pytest.raises(UsageError, match="has several attacks"):
         game.phase(4).do("resolve nova thug")
     with pytest.raises(Forbidden, match="attacker and target at once"):

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from transcripts import changes_of, events_of, readings_of
 
 from hero_combat.fight.events import Damaged
 from hero_combat.systems.megs.verbs.hazard.water_and_void import depths, sight
@@ -15,14 +16,10 @@ def test_the_unconscious_under_water_drown_by_the_phase(game: Any) -> None:
         game.have(who, phases=())
     game.have("brick", phases=(5,))
     outcome = game.do("step")
-    assert outcome.sentence == (
-        "Thug takes 2 Killing damage without air. Round 1, phase 5. Brick (Initiative 20) acts."
-    )
+    assert events_of(outcome) == "2 x damaged thug {physical=1} hazard; turn-began brick 1"
     assert game.now("thug").physical == -3
     outcome = game.do("step")
-    assert outcome.sentence == (
-        "Round 1 ends. Blaze burns at 6 APs. Thug takes 2 Killing damage without air. Thug is dead."
-    )
+    assert events_of(outcome) == "2 x damaged thug {physical=1} hazard; died thug"
     assert game.now("thug").physical == -5
 
 
@@ -40,9 +37,7 @@ def test_who_breathes_does_not_drown(begin: Any, power: str) -> None:
 def test_time_that_passes_drowns_the_unconscious(game: Any) -> None:
     game.have("thug", physical=0, status={"underwater": True})
     outcome = game.do("recover --after '3 s'")
-    assert outcome.sentence == (
-        "Time passes: 3 s (0 APs). Thug takes 3 Killing damage without air. Blaze burns at 6 APs."
-    )
+    assert events_of(outcome) == "3 x damaged thug {physical=1} hazard"
 
 
 @pytest.mark.rule("megs", 24, 64)
@@ -51,9 +46,9 @@ def test_time_without_air_is_time_for_everybody(game: Any) -> None:
     game.have("doc", wakes=60)
     outcome = game.do("hazard drowning --on thug --after '20 min'", "2 1")
     assert game.clock.seconds == 1200
-    assert outcome.sentence == (
-        "Thug takes 16 Killing damage without air. Thug is dead. Nova loses 1 by "
-        "bleeding. Doc comes round. Blaze burns at 8 APs."
+    assert events_of(outcome) == (
+        "damaged nova {physical=1} bleeding; up doc; 11 x damaged thug {physical=1} hazard; down "
+        "thug; 5 x damaged thug {physical=1} hazard; died thug"
     )
 
 
@@ -66,10 +61,7 @@ def test_who_comes_round_in_a_round_acts_in_it(game: Any) -> None:
     game.have("nova", wakes=5)
     outcome = game.do("step", "4 / 3 / 3 / 3")
     # phases 4, 7 and 10 of 34; out until the fifth second, which is phase 6
-    assert outcome.sentence == (
-        "Round 1: Initiative. Nova 34, Brick 5, Thug 5 and Doc 5. Round 1, phase 6. Nova "
-        "comes round. Round 1, phase 7. Nova (Initiative 34) acts."
-    )
+    assert events_of(outcome) == "round-began 1; up nova; turn-began nova 1"
     assert (game.clock.acting, game.clock.phase) == ("nova", 7)
 
 
@@ -97,19 +89,24 @@ def test_pressure_attacks_at_each_new_depth(game: Any) -> None:
 @pytest.mark.rule("megs", 64)
 def test_holding_the_breath_and_drowning(game: Any) -> None:
     outcome = game.do("hazard drowning --on thug --after 5")
-    assert outcome.sentence == "Thug holds the breath, 120 s so far. Blaze burns at 8 APs."
+    assert changes_of(outcome) == (
+        "seconds 0 -> 120, blaze.fire 5 -> 8, blaze.burning 0 -> 12, thug.air 0 -> 120"
+    )
     outcome = game.do("hazard drowning --on thug --after '4 min'", "2 1")
     # the roll fails: damage from 120 s on, a point a minute
-    assert outcome.sentence == "Thug takes 4 Killing damage without air."
+    assert events_of(outcome) == "4 x damaged thug {physical=1} hazard"
     game.have("thug", physical=0)
     outcome = game.do("hazard drowning --on thug --after '30 s'")
-    assert outcome.sentence == "Thug takes 5 Killing damage without air. Thug is dead."
+    assert events_of(outcome) == "5 x damaged thug {physical=1} hazard; died thug"
 
 
 @pytest.mark.rule("megs", 64)
 def test_a_good_roll_gives_up_to_five_aps_of_time(game: Any) -> None:
     outcome = game.do("hazard drowning --on brick --after 6", "9 10")
     # STR 12 against BODY 8: 7; column 4 - 5: 12 + ... RAPs, 5 at most: 2 minutes more
-    assert outcome.rolls[0].reading == "19 against 7: success, 4 column shifts; 5 APs more"
+    assert readings_of(outcome) == "19 7 4 5"
     assert game.now("brick").air_until == 240
-    assert outcome.sentence == "Brick holds the breath, 240 s so far. Blaze burns at 8 APs."
+    assert changes_of(outcome) == (
+        "seconds 0 -> 240, blaze.fire 5 -> 8, blaze.burning 0 -> 24, brick.air_until 0 -> 240, "
+        "brick.air 0 -> 240"
+    )

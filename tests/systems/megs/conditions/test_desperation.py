@@ -4,8 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from transcripts import changes_of, events_of, values_of
 
 from hero_combat.errors import Forbidden
+from hero_combat.systems.megs.conditions.desperation import can_try_desperation
+from hero_combat.systems.megs.state.fight import Book
 
 
 @pytest.fixture
@@ -45,9 +48,8 @@ def pause(game: Any) -> Any:
 def test_only_those_are_named_who_can_try_and_pay(
     ending: Any, values: dict[str, Any], *, may: bool
 ) -> None:
-    ending.have("nova", **values)
-    named = " Desperation Recovery: Nova may try." if may else ""
-    assert ending.do("step").sentence == f"Round 1 ends. Blaze burns at 6 APs.{named}"
+    ending.have("nova", **values).do("step")
+    assert can_try_desperation(Book(ending.encounter), "nova") == may
 
 
 @pytest.mark.rule("megs", 31)
@@ -73,34 +75,37 @@ def test_one_desperation_check_at_one_end_of_a_round(ending: Any) -> None:
 def test_desperation_for_a_power(pause: Any) -> None:
     pause.have("nova", powers={"flight": 0}, lost_by={"flight": "burnout"})
     outcome = pause.do("recover --who nova --how desperation --power flight", "10 9")
-    assert outcome.sentence == "Nova's flight is at 5 of 8 APs."
+    assert changes_of(outcome) == (
+        "nova.hero_points 60 -> 35, nova.desperate 0 -> 1, nova.powers {flight=0} -> {flight=5}, "
+        "nova.lost_at {} -> {flight=0}"
+    )
     assert pause.now("nova").hero_points == 60 - 25
     with pytest.raises(Forbidden, match="Brick has str whole"):
         pause.do("recover --who brick --how desperation --power str")
 
 
 @pytest.mark.rule("megs", 27)
-def test_a_stun_of_the_mind_is_shaken_off_with_the_mind(
-    begin: Callable[..., Any], explained: Callable[..., dict[str, Any]]
-) -> None:
+def test_a_stun_of_the_mind_is_shaken_off_with_the_mind(begin: Callable[..., Any]) -> None:
     game = begin()
     game.do("set thug.sheet.mind 6")
     game.do("set thug.sheet.hero_points 20")
     game.have("thug", mind=6, hero_points=20)
     outcome = game.do("resolve nova thug --with gaze", "5 6 / 3 2")
-    assert outcome.sentence == (
-        "Nova hits Thug with the gaze. Thug takes 6 Bashing damage. Thug is stunned for 3 phases."
+    assert events_of(outcome) == (
+        "attack-rolled nova thug gaze yes attack 4; damaged thug {mental=6} nova hit gaze; "
+        "megs.stunned thug 3 nova"
     )
     outcome = game.phase(0).do("recover --who thug --how stun", "2 1")
-    assert explained(outcome, "against stun thug")["AV"] == "6"
-    assert outcome.sentence == "Thug stays stunned for 3 phases."
+    assert values_of(outcome, "against stun thug") == "6 6 11 4"
+    assert changes_of(outcome) == "thug.hero_points 20 -> 5, thug.desperate 0 -> 1"
 
 
 def test_what_is_told_of_the_unconscious(game: Any) -> None:
     game.have("thug", physical=1)
     outcome = game.do("resolve nova thug --with bolt --ev 4 --no-knockback", "3 4 / 5 4")
-    assert outcome.sentence == (
-        "Nova hits Thug with the bolt. Thug takes 4 Bashing damage. Thug is unconscious."
+    assert events_of(outcome) == (
+        "attack-rolled nova thug bolt yes attack 2; damaged thug {physical=4} nova hit bolt; down "
+        "thug nova"
     )
     assert outcome.rolls[-1].label == "against stun thug"
     assert game.states("thug") == ("unconscious",)

@@ -5,6 +5,7 @@ from typing import Any
 import opened as hc
 import pytest
 from repository import ROOT
+from transcripts import changes_of, events_of
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.events import FightOver, Left
@@ -36,7 +37,7 @@ def test_nobody_has_to_do_with_one_who_is_gone(
 def test_who_is_held_is_free_when_the_holder_goes(game: Any) -> None:
     grip(game, "thug", "doc")
     outcome = game.do("leave thug --why carried-off")
-    assert outcome.sentence == "Thug is carried off. Doc is free."
+    assert events_of(outcome) == "left thug carried-off"
     assert outcome.events == (Left(who="thug", why="carried-off"),)
     assert game.now("doc").held_by == {}
     game.check()
@@ -45,13 +46,13 @@ def test_who_is_held_is_free_when_the_holder_goes(game: Any) -> None:
 def test_two_are_free_of_one(game: Any) -> None:
     grip(game, "brick", "doc")
     grip(game, "brick", "nova")
-    assert game.do("leave brick").sentence == "Brick flees. Nova and Doc are free."
+    assert events_of(game.do("leave brick")) == "left brick fled"
 
 
 def test_who_holds_lets_go_of_one_who_goes(game: Any) -> None:
     grip(game, "brick", "doc")
     grip(game, "brick", "nova")
-    assert game.do("leave nova --why carried-off").sentence == "Nova is carried off."
+    assert events_of(game.do("leave nova --why carried-off")) == "left nova carried-off"
     assert game.holds("brick") == ("doc",)
     game.do("leave doc")
     assert game.holds("brick") == ()
@@ -183,11 +184,9 @@ def test_a_bystander_is_asked_for_nothing_between_rounds(begin: Any) -> None:
     for who in at.encounter.combatants:
         at.have(who, phases=(), physical=3, hero_points=60)
     outcome = at.do("step")
-    assert outcome.sentence == (
-        "Round 1 ends. Blaze burns at 6 APs. "
-        "Desperation Recovery: Nova, Brick, Thug and Doc may try."
+    assert changes_of(outcome) == (
+        "blaze.fire 5 -> 6, blaze.burning 0 -> 1, round 1 -> 2, phase 10 -> 0"
     )
-    assert outcome.notes == ("defensive Powers that are down: Nova",)
 
 
 def test_a_bystander_is_no_side() -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from transcripts import changes_of, events_of, readings_of, values_of
 
 from hero_combat.errors import Forbidden
 from hero_combat.fight.events import Damaged
@@ -29,14 +30,10 @@ def test_first_aid_delays_the_next_point(game: Any) -> None:
     outcome = game.do(AID, "8 7")
     later = game.now("nova").bleeds_at - 962
     assert later > 0
-    assert outcome.sentence == (
-        "First Aid puts Nova's bleeding off by 1 AP of time (8 seconds): the next point "
-        "is lost in 16 min."
-    )
+    assert changes_of(outcome) == "nova.bleeds_at 962 -> 970, nova.aided 0 -> 8"
     assert Damaged not in map(type, game.do("recover --after '16 min'").events)
-    assert (
-        game.do(f"recover --after '{later} s'").sentence
-        == "Time passes: 8 s (1 AP). Nova loses 1 by bleeding."
+    assert events_of(game.do(f"recover --after '{later} s'")) == (
+        "damaged nova {physical=1} bleeding"
     )
     assert game.now("nova").aided == 0
 
@@ -47,7 +44,7 @@ def test_of_several_first_aids_the_best_counts(game: Any) -> None:
     game.do(AID, "9 10")
     best = game.now("nova").bleeds_at
     outcome = game.do(AID, "5 6")
-    assert outcome.sentence == "Nova has had better First Aid: the next point is lost in 32 min."
+    assert readings_of(outcome) == "11 9 1 3"
     assert game.now("nova").bleeds_at == best
 
 
@@ -79,27 +76,33 @@ def test_desperation_does_not_spare_one_the_surgeon(game: Any) -> None:
 def test_reviving_raises_the_health_that_killed(game: Any) -> None:
     game.have("nova", physical=-7, mental=3, status={"dead": True})
     outcome = game.do("recover --who nova --how revive --by doc", "9 10")
-    assert outcome.sentence == "Nova lives, at physical -5, until the first rest."
+    assert changes_of(outcome) == (
+        "nova.tries 0 -> 1, nova.tries 1 -> 0, nova.physical -7 -> -5, nova.status.dead yes -> no, "
+        "nova.status.revived no -> yes"
+    )
     assert (game.now("nova").physical, game.now("nova").mental) == (-5, 3)
     game.have("brick", physical=-8, body=-9, mental=-6, status={"dead": True})
     outcome = game.do("recover --who brick --how revive --by doc", "10 9")
-    assert outcome.sentence == "Brick lives, at physical -8 and mental -4, until the first rest."
+    assert changes_of(outcome) == (
+        "brick.tries 0 -> 1, brick.tries 1 -> 0, brick.body -9 -> -8, brick.mental -6 -> -4, "
+        "brick.status.dead yes -> no, brick.status.revived no -> yes"
+    )
     assert game.now("brick").body == -8
 
 
 @pytest.mark.rule("megs", 1, 34)
-def test_one_bracket_is_told_of_medicine_too(game: Any, explained: Any) -> None:
+def test_one_bracket_is_told_of_medicine_too(game: Any) -> None:
     game.have("nova", physical=-3, physical_fell="killing", physical_killing=7)
     outcome = game.do("recover --who nova --how surgery --by doc", "6 5")
-    found = explained(outcome, "surgery nova")
-    assert found["EV and RV in one bracket, EV higher: RAPs"] == 1
-    assert outcome.rolls[0].reading == "11 against 10: success; 3 RAPs"
+    assert values_of(outcome, "surgery nova") == "8 7 -1 10 8 7 1 3"
+    assert readings_of(outcome) == "11 10 3"
 
 
 def test_who_is_unhurt_recovers_by_force_alone(game: Any) -> None:
     with pytest.raises(Forbidden, match="Nova is unhurt"):
         game.do("recover --who nova --how rest --after 2d")
     outcome = game.do("recover --who nova --how rest --after 2d --force", "9 8")
-    assert outcome.sentence == (
-        "Time passes: 2d (16 APs). Blaze burns at 8 APs. Nova recovers nothing."
+    assert changes_of(outcome) == (
+        "seconds 0 -> 172800, blaze.fire 5 -> 8, blaze.burning 0 -> 17280, nova.rested {} -> "
+        "{physical=172802}"
     )

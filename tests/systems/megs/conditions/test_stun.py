@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from transcripts import events_of, readings_of
 
 from hero_combat.errors import Forbidden
 
@@ -11,16 +12,16 @@ from hero_combat.errors import Forbidden
 def test_stun_needs_damage_of_the_resistance_attribute(game: Any) -> None:
     outcome = game.do("resolve nova brick --with bolt --ev 8 --no-knockback", "3 4 / 2 3")
     assert outcome.rolls[1].label == "against stun brick"
-    assert outcome.rolls[1].reading == "5 against 11: failure; 3 phases"
+    assert readings_of(outcome) == "7 7 8; 5 11 3"
 
 
 @pytest.mark.rule("megs", 27)
 def test_a_double_one_stuns_for_the_ev(game: Any) -> None:
     outcome = game.do("resolve nova brick --with bolt --no-knockback", "3 4 / 1 1")
-    assert outcome.sentence == (
-        "Nova hits Brick with the bolt. Brick takes 9 Bashing damage. Brick is out for 1 "
-        "AP of time (8 seconds)."
-    )  # 9 phases, BODY 8
+    assert events_of(outcome) == (
+        "attack-rolled nova brick bolt yes attack 0; damaged brick {physical=9} nova hit bolt; "
+        "megs.knocked-out brick 1 nova; down brick nova"
+    )
 
 
 @pytest.mark.rule("megs", 27)

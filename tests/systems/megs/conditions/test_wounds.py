@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from transcripts import changes_of
 
 from hero_combat.errors import Forbidden
 
@@ -37,6 +38,8 @@ def test_each_condition_rests_by_itself(game: Any) -> None:
     game.have("nova", physical=5, mental=5)
     game.do("recover --who nova --how rest --after 1h", "9 2")
     outcome = game.do("recover --who nova --how rest --group mental", "9 2")
-    assert outcome.sentence == "Nova recovers 1: mental 6 of 13."
+    assert changes_of(outcome) == (
+        "nova.mental 5 -> 6, nova.rested {physical=3602} -> {physical=3602, mental=3602}"
+    )
     with pytest.raises(Forbidden, match=r"1\.0 hours more"):
         game.do("recover --who nova --how rest")

