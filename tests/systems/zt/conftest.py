@@ -8,7 +8,9 @@ from opened import Fight
 from program import pipe
 
 from hero_combat.errors import Forbidden, Problem
+from hero_combat.fight.events import AttackRolled
 from hero_combat.file import document
+from hero_combat.systems.zt.events import CheckRolled
 from hero_combat.systems.zt.state import Current
 
 DUEL = """system = "zt"
@@ -78,6 +80,35 @@ class Played(Fight):
         """Play so many steps; return the Round and who acts after each."""
         steps = (self.play("step").encounter.clock for _ in range(count))
         return [(clock.round, clock.acting) for clock in steps]
+
+    def blows(self, line: str) -> list[tuple[str, int, int | None, int | None]]:
+        """Play an attack; of each target return the Hit Check, its margin, and the HP it cost.
+
+        A Critical Failure, and a Defense that all get through, have no margin; a miss costs None.
+        """
+        before = self.encounter.combatants
+        events = self.play(line).events
+        check = next(
+            one for one in events if isinstance(one, CheckRolled) and one.check == "attack"
+        )
+        return [
+            (
+                one.target,
+                check.total,
+                one.margin,
+                before[one.target].hp - self.now(one.target).hp if one.hit else None,
+            )
+            for one in events
+            if isinstance(one, AttackRolled)
+        ]
+
+    def checks(self, line: str) -> list[tuple[str, str, int, bool | None]]:
+        """Play a line; return ability, kind, total and success of each Check that it makes."""
+        return [
+            (one.ability, one.check, one.total, one.success)
+            for one in self.play(line).events
+            if isinstance(one, CheckRolled)
+        ]
 
     def changed(self, line: str) -> dict[str, Any]:
         """Play a line; return the new value of everything that it changed."""

@@ -16,14 +16,8 @@ AREA = """
 @P5
 def test_all_ones_within_the_break_chance_break_the_weapon_and_hit_for_5_more(duel: Any) -> None:
     at = duel()
-    outcome = at.play("resolve ann n1 --dice '1 1 / 5 / 2 3'")
-    assert outcome.sentence == (
-        "Ann's sword breaks. Ann hits N1 with the sword: regardless of Defense, 12 damage."
-    )
+    assert at.blows("resolve ann n1 --dice '1 1 / 5 / 2 3'") == [("n1", 2, None, 12)]
     assert at.now("ann").broken == ("sword",)
-    assert at.now("n1").hp == 14
-    labels = [roll.label for roll in outcome.rolls]
-    assert labels == ["to hit n1", "break sword", "damage n1"]
     at.play("step --dice '3 2'")
     at.play("set acting ann")
     assert at.forbidden("resolve ann n1 --dice '5 4'") == "Ann can't use the sword: it is broken"
@@ -32,11 +26,8 @@ def test_all_ones_within_the_break_chance_break_the_weapon_and_hit_for_5_more(du
 @P5
 def test_all_ones_above_the_break_chance_miss_even_defense_0(duel: Any) -> None:
     at = duel("n1.defense 0", "ann.sheet.attacks.sword.hit_adj 4")
-    outcome = at.play("resolve ann n1 --dice '1 1 / 6'")
-    assert outcome.sentence == "Ann misses N1 with the sword: a Critical Failure."
-    assert outcome.rolls[0].reading == "6, all ones: a Critical Failure"
-    assert at.now("ann").broken == ()
-    assert at.now("ann").luck == 1
+    assert at.blows("resolve ann n1 --dice '1 1 / 6'") == [("n1", 6, None, None)]
+    assert (at.now("ann").broken, at.now("ann").luck) == ((), 1)
 
 
 @P5
@@ -44,34 +35,22 @@ def test_all_ones_above_the_break_chance_miss_even_defense_0(duel: Any) -> None:
 def test_00_is_100_and_breaks_what_breaks_always(duel: Any) -> None:
     more = '[combatants.ann.attacks.rock]\nweapon = "improvised"\n'
     at = duel("ann.held rock", more=more)
-    outcome = at.play("resolve ann n1 --dice '1 1 / 100 / 1 2'")
-    assert (
-        outcome.sentence
-        == "Ann's rock breaks. Ann hits N1 with the rock: regardless of Defense, 9 damage."
-    )
-    assert at.now("n1").hp == 26 - 9
-    held = duel().play("resolve ann n1 --dice '1 1 / 100'")
-    assert held.rolls[1].reading == "100 against 5: it holds"
-    low = duel(rules="[rules]\ndouble_zero = 0").play("resolve ann n1 --dice '1 1 / 100 / 2 3'")
-    assert low.rolls[1].reading == "100 against 5: it breaks"
+    assert at.blows("resolve ann n1 --dice '1 1 / 100 / 1 2'") == [("n1", 2, None, 9)]
+    assert "ann.broken" not in duel().changed("resolve ann n1 --dice '1 1 / 100'")
+    low = duel(rules="[rules]\ndouble_zero = 0").changed("resolve ann n1 --dice '1 1 / 100 / 2 3'")
+    assert low["ann.broken"] == ("sword",)
 
 
 @P5
 def test_a_weapon_without_break_chance_rolls_no_d100(duel: Any) -> None:
     at = duel("acting bob", "bob.sheet.attacks.pistol.break_chance 0", "n1.defense 0")
-    assert (
-        at.play("resolve bob n1 --dice '1 1'").sentence
-        == "Bob misses N1 with the pistol: a Critical Failure."
-    )
+    assert at.blows("resolve bob n1 --dice '1 1'") == [("n1", 2, None, None)]
 
 
 @pytest.mark.rule("zt", "A18")
 def test_a_fist_can_break_too(duel: Any) -> None:
-    at = duel()
-    outcome = at.play("resolve ann n1 --with unarmed --dice '1 1 / 1 / 2 3'")
-    assert outcome.sentence == (
-        "Ann breaks a fist. Ann hits N1 with a fist: regardless of Defense, 10 damage."
-    )
+    line = "resolve ann n1 --with unarmed --dice '1 1 / 1 / 2 3'"
+    assert duel().blows(line) == [("n1", 2, None, 10)]
     safe = duel(rules="[rules]\nunarmed_breaks = false")
     assert safe.play("resolve ann n1 --with unarmed --dice '1 1'").rolls[-1].label == "to hit n1"
 

@@ -25,29 +25,19 @@ bystander = true
 [combatants.bob.attacks.shotgun]
 """
 AREA = ("ann.sheet.attacks.sword.area 2",)
-FOES = "so could N2 and N3"
-FRIENDS = "so could Cy and Dee"
 
 
-def asked(outcome: Any) -> list[tuple[str, str, str, tuple[str, ...]]]:
-    """Each decision: who, which, in which words, and what answers it."""
-    return [(one.who, one.kind, one.what, one.answers) for one in outcome.open]
+def asked(outcome: Any) -> list[tuple[str, str, tuple[str, ...]]]:
+    """Each decision: who, which, and what answers it."""
+    return [(one.who, one.kind, one.answers) for one in outcome.open]
 
 
-def disrupt(what: str, ids: str) -> list[tuple[str, str, str, tuple[str, ...]]]:
-    return [("n1", "disrupt", what, (f"amend --disrupt {ids}",))]
-
-
-def assist(what: str, ids: str) -> list[tuple[str, str, str, tuple[str, ...]]]:
-    return [("bob", "assist", what, (f"amend --assist {ids}",))]
-
-
-ONE_MISSES = disrupt(f"Disrupt the Hit Check: it would miss; {FOES}", "n1")
-TWO_MISS = disrupt("Disrupt the Hit Check, 2 together: it would miss", "n1,n2")
-THREE_MISS = disrupt("Disrupt the Hit Check, 3 together: it would miss", "n1,n2,n3")
-ONE_HITS = assist(f"Assist the Hit Check: it would hit; {FRIENDS}", "bob")
-TWO_HIT = assist("Assist the Hit Check, 2 together: it would hit", "bob,cy")
-THREE_HIT = assist("Assist the Hit Check, 3 together: it would hit", "bob,cy,dee")
+ONE_MISSES = [("n1", "disrupt", ("amend --disrupt n1",))]
+TWO_MISS = [("n1", "disrupt", ("amend --disrupt n1,n2",))]
+THREE_MISS = [("n1", "disrupt", ("amend --disrupt n1,n2,n3",))]
+ONE_HITS = [("bob", "assist", ("amend --assist bob",))]
+TWO_HIT = [("bob", "assist", ("amend --assist bob,cy",))]
+THREE_HIT = [("bob", "assist", ("amend --assist bob,cy,dee",))]
 
 # By how much the 2d6 of Ann are above the Defense of 8: a hit of 3 becomes a tie by one Disrupt.
 MARGINS = [
@@ -81,7 +71,7 @@ def test_so_many_are_asked_as_it_takes_three_at_most_for_the_nearest_target(duel
 
 
 SEVERAL = [
-    ((8, 9, 7), disrupt(f"Disrupt the Hit Check: it would miss; {FOES}", "n1")),
+    ((8, 9, 7), ONE_MISSES),
     ((5, 4, 3), TWO_MISS),  # 10 is 5, 6 and 7 above
     ((3, 5, 4), TWO_MISS),
     ((4, 3, 7), ONE_MISSES),

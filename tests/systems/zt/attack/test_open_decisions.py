@@ -23,7 +23,6 @@ def test_the_report_names_what_may_still_be_decided(duel: Any) -> None:
         "disrupt",
         ("amend --disrupt n1",),
     )
-    assert decision.what == "Disrupt the Hit Check: it would miss; so could N2"
     far = duel().play("resolve ann n1 --dice '6 6 / 3 3 / 2 3'")
     assert far.open == ()
     before = duel(rules="[rules]\nassist_after_dice = false").play("resolve ann n1 --dice '5 2'")

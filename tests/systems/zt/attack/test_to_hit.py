@@ -17,26 +17,18 @@ AREA = """
 
 @P5
 def test_a_sword_hits_9_against_8_for_2_3_and_2(duel: Any) -> None:
-    at = duel()
-    outcome = at.play("resolve ann n1 --dice '5 4 / 2 3'")
-    assert outcome.sentence == "Ann hits N1 with the sword: 9 against Defense 8, 7 damage."
-    assert at.now("n1").hp == 19
-    hit, damage = outcome.rolls
+    line = "resolve ann n1 --dice '5 4 / 2 3'"
+    assert duel().blows(line) == [("n1", 9, 1, 7)]
+    hit, damage = duel().play(line).rolls
     assert (hit.label, hit.dice, hit.faces) == ("to hit n1", "2d6!", (5, 4))
-    assert hit.reading == "9 against Defense 8: hits"
-    assert [(line.what, line.value) for line in damage.modifiers] == [
-        ("strength 5", "2d4"),
-        ("sword", 2),
-    ]
+    assert [entered.value for entered in damage.modifiers] == ["2d4", 2]
 
 
 @P5
 def test_a_tie_is_the_defender_s_and_nothing_else_is_rolled(duel: Any) -> None:
     at = duel()
-    outcome = at.play("resolve ann n1 --dice '5 3'")
-    assert outcome.sentence == "Ann misses N1 with the sword: 8 against Defense 8."
-    assert at.now("n1").hp == 26
-    assert at.now("ann").luck == 1
+    assert at.blows("resolve ann n1 --dice '5 3'") == [("n1", 8, 0, None)]
+    assert (at.now("n1").hp, at.now("ann").luck) == (26, 1)
 
 
 @P5
@@ -44,16 +36,16 @@ def test_a_tie_is_the_defender_s_and_nothing_else_is_rolled(duel: Any) -> None:
     ("metres", "total"), [(0, 9), (1, 9), (2, 6)], ids=["at hand", "in range", "double range"]
 )
 def test_melee_reaches_twice_as_far_at_minus_3(duel: Any, metres: Any, total: Any) -> None:
-    outcome = duel("n1.defense 99").play(f"resolve ann n1 --range {metres} --dice '5 4'")
-    assert outcome.rolls[0].reading == f"{total} against Defense 99: misses"
+    line = f"resolve ann n1 --range {metres} --dice '5 4'"
+    assert duel("n1.defense 99").blows(line) == [("n1", total, total - 99, None)]
 
 
 @P5
 @pytest.mark.parametrize(("metres", "total"), [(30, 5), (31, 2), (60, 2)])
 def test_a_pistol_reaches_30_m_and_60_at_minus_3(duel: Any, metres: Any, total: Any) -> None:
     at = duel("acting bob", "n1.defense 99")
-    outcome = at.play(f"resolve bob n1 --range {metres} --dice '3 2'")
-    assert outcome.rolls[0].reading == f"{total} against Defense 99: misses"
+    line = f"resolve bob n1 --range {metres} --dice '3 2'"
+    assert at.blows(line) == [("n1", total, total - 99, None)]
 
 
 @P5
@@ -70,7 +62,7 @@ def test_the_doubled_range_and_melee_penalties_add_up(duel: Any) -> None:
     at = duel("acting bob", "n1.defense 99", "bob.sheet.attacks.pistol.range 1")
     outcome = at.play("resolve bob n1 --range 2 --in-melee --modifier 1 --dice '3 2'")
     assert [line.value for line in outcome.rolls[0].modifiers] == ["2d4", -3, -3, 1]
-    assert outcome.rolls[0].reading == "0 against Defense 99: misses"
+    assert outcome.events[0].total == 0
 
 
 @P5
@@ -78,7 +70,7 @@ def test_the_doubled_range_and_melee_penalties_add_up(duel: Any) -> None:
 def test_a_shot_from_within_the_target_s_reach_is_at_minus_3(duel: Any) -> None:
     at = duel("acting bob", "n1.sheet.attacks.sword.range 3")
     near = at.play("resolve bob n1 --range 3 --dice '3 2'").rolls[0]
-    assert [line.what for line in near.modifiers][1:] == ["in the target's Melee Range"]
+    assert [line.value for line in near.modifiers] == ["2d4", -3]
     at = duel("acting bob", "n1.sheet.attacks.sword.range 3", "n1.broken sword")
     assert len(at.play("resolve bob n1 --range 3 --dice '3 2'").rolls[0].modifiers) == 1
     far = duel("acting bob").play("resolve bob n1 --range 2 --dice '3 2'").rolls[0]
@@ -99,10 +91,7 @@ def test_who_can_t_be_seen_can_t_be_shot_but_struck(duel: Any) -> None:
 
 def test_partial_cover_is_minus_3_and_full_cover_no_target(duel: Any) -> None:
     at = duel()
-    assert (
-        at.play("resolve ann n1 --cover partial --dice '5 4'").sentence
-        == "Ann misses N1 with the sword: 6 against Defense 8."
-    )
+    assert at.blows("resolve ann n1 --cover partial --dice '5 4'") == [("n1", 6, -2, None)]
     assert (
         duel().forbidden("resolve ann n1 --cover full --dice '5 4'")
         == "Ann can't aim at somebody in full cover"
@@ -113,7 +102,7 @@ def test_partial_cover_is_minus_3_and_full_cover_no_target(duel: Any) -> None:
 def test_dice_explode_again_and_again(duel: Any) -> None:
     at = duel()
     outcome = at.play("resolve ann n1 --dice '6 6 / 6 2 / 6 / 1 / 4 4 / 4 1 / 2'")
-    assert outcome.rolls[0].reading == "27 against Defense 8: hits"
+    assert outcome.events[0].total == 27
     assert outcome.rolls[1].faces == (4, 4, 4, 1, 2)
     assert at.now("n1").hp == 26 - 17
 
@@ -123,36 +112,21 @@ def test_a_defense_of_all_ones_is_a_total_like_any_other_unless_the_table_says_s
     duel: Any,
 ) -> None:
     sets = ("n1.defense 20", "n1.defense_crit true")
-    assert (
-        duel(*sets).play("resolve ann n1 --dice '5 4'").sentence
-        == "Ann misses N1 with the sword: 9 against Defense 20."
-    )
+    assert duel(*sets).blows("resolve ann n1 --dice '5 4'") == [("n1", 9, -11, None)]
     rule = "[rules]\ndefense_crit = true"
-    assert (
-        duel(*sets, rules=rule).play("resolve ann n1 --dice '2 1 / 1 1'").sentence
-        == "Ann hits N1 with the sword: 3 against Defense 20, all ones, 4 damage."
-    )
+    hit = duel(*sets, rules=rule).blows("resolve ann n1 --dice '2 1 / 1 1'")
+    assert hit == [("n1", 3, None, 4)]
     assert duel(*sets, rules=rule).play("resolve ann n1 --dice '5 4 / 1 1'").open == ()
-    both = duel(*sets, rules=rule).play("resolve ann n1 --dice '1 1 / 50'")
-    assert both.sentence == "Ann misses N1 with the sword: a Critical Failure."
+    both = duel(*sets, rules=rule).blows("resolve ann n1 --dice '1 1 / 50'")
+    assert both == [("n1", 2, None, None)]
 
 
 @pytest.mark.rule("zt", "A4", "P2")
-def test_everybody_is_told_which_defense_lets_every_attack_through(duel: Any, sit: Any) -> None:
+def test_everybody_is_told_which_defense_lets_every_attack_through(duel: Any) -> None:
     rule = "[rules]\ndefense_crit = true"
-    at = duel("n1.defense 14", "n1.defense_crit true", rules=rule)
-    outcome = at.play("resolve ann n1 --dice '2 1 / 1 1'")
-    assert (
-        outcome.sentence == "Ann hits N1 with the sword: 3 against Defense 14, all ones, 4 damage."
-    )
-    assert outcome.rolls[0].reading == "3 against Defense 14, all ones: hits"
-    board = at.board
+    board = duel("n1.defense 14", "n1.defense_crit true", rules=rule).board
     assert board.remarks[0] == "Defense: N2 9, Ann 7, Bob 5, N1 14 (all ones)"
     assert [row.when for row in board.rows if row.id == "n1"] == ["Defense 14, all ones"]
-    begins = sit(at.document.text).play("step --initiate ann --dice '1 1 / 1 / 3 2 / 3 2'")
-    assert begins.sentence == (
-        "Ann has the initiating Action. Defense: N1 5, N2 5, Ann 2 (all ones) and Bob 1 (all ones)."
-    )
 
 
 @pytest.mark.rule("zt", "2.5")
@@ -171,16 +145,15 @@ def test_everybody_is_told_which_defense_lets_every_attack_through(duel: Any, si
 )
 def test_statuses_add_to_an_attack(duel: Any, sets: Any, hit: Any, hurt: Any) -> None:
     at = duel("n1.defense -20", *sets)
-    rolls = at.play("resolve ann n1 --dice '5 4 / 2 3'").rolls
-    assert rolls[0].reading == f"{9 + hit} against Defense -20: hits"
-    assert rolls[1].reading == f"{7 + hurt} damage"
+    blows = at.blows("resolve ann n1 --dice '5 4 / 2 3'")
+    assert blows == [("n1", 9 + hit, 29 + hit, 7 + hurt)]
 
 
 @pytest.mark.rule("zt", "2.5")
 def test_lying_down_helps_against_shots(duel: Any) -> None:
     at = duel("acting bob", "n1.status.prone true")
-    lines = at.play("resolve bob n1 --range 9 --dice '3 2'").rolls[0].modifiers
-    assert (lines[1].what, lines[1].value) == ("target prone", -3)
+    (roll,) = at.play("resolve bob n1 --range 9 --dice '3 2'").rolls
+    assert [line.value for line in roll.modifiers] == ["2d4", -3]
 
 
 @pytest.mark.rule("zt", "A9")
@@ -188,33 +161,22 @@ def test_the_defense_that_stands_changes_at_the_next_roll_unless_the_table_says_
     duel: Any,
 ) -> None:
     sets = ("n1.defense 10", "n1.status.blinded true")
-    assert (
-        duel(*sets).play("resolve ann n1 --dice '5 3'").sentence
-        == "Ann misses N1 with the sword: 8 against Defense 10."
-    )
+    assert duel(*sets).blows("resolve ann n1 --dice '5 3'") == [("n1", 8, -2, None)]
     at = duel(*sets, rules='[rules]\ndefense_updates = "at once"')
     outcome = at.play("resolve ann n1 --dice '5 3 / 1 2'")
-    assert outcome.sentence == "Ann hits N1 with the sword: 8 against Defense 7, 5 damage."
+    assert (outcome.events[1].margin, at.now("n1").hp) == (1, 26 - 5)
     assert outcome.rolls[0].modifiers[-1].value == "-3"
 
 
 @pytest.mark.rule("zt", "A9", "2.5")
 def test_one_who_is_out_has_adjustments_for_a_defense_at_once(duel: Any) -> None:
     at = duel("n1.status.unconscious true", "n1.sheet.armor 2")
-    assert (
-        at.play("resolve ann n1 --dice '2 1 / 1 1'").sentence
-        == "Ann hits N1 with the sword: 3 against Defense 2, 4 damage."
-    )
+    assert at.blows("resolve ann n1 --dice '2 1 / 1 1'") == [("n1", 3, 1, 4)]
 
 
 @P5
 def test_an_area_weapon_rolls_once_against_the_defense_of_each(duel: Any) -> None:
     at = duel("acting bob", "bob.held shotgun", more=AREA)
-    outcome = at.play("resolve bob n1,n2 --range 9 --modifier 2 --dice '3 3 / 2 1'")
-    assert outcome.rolls[0].label == "to hit n1,n2"
-    assert outcome.rolls[0].reading == "9 against Defense: n1 8 hit, n2 9 missed"
-    assert outcome.sentence == (
-        "Bob hits N1 with the shotgun: 9 against Defense 8, 3 damage. "
-        "Bob misses N2 with the shotgun: 9 against Defense 9."
-    )
+    line = "resolve bob n1,n2 --range 9 --modifier 2 --dice '3 3 / 2 1'"
+    assert at.blows(line) == [("n1", 9, 1, 3), ("n2", 9, 0, None)]
     assert at.now("bob").luck == 0
