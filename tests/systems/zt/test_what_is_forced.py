@@ -63,10 +63,8 @@ def test_luck_and_help_that_are_not_there(duel: Any) -> None:
         forced = at.play(f"{line} --force")
         assert forced.notes[0] == f"forced: {said}", line
         assert all(at.now(who).luck in (0, 1) for who in ("ann", "bob", "n1"))
-    paid = duel("bob.borrowed minor").play(f"{HIT} / 2 3' --assist bob --force")
-    assert paid.rolls[0].reading == "12 against Defense 8: hits"
-    lucky = duel().play(f"{HIT} / 3 / 2 3' --luck 1 --force")
-    assert lucky.rolls[0].reading == "12 against Defense 8: hits"
+    paid = duel("bob.borrowed minor").blows(f"{HIT} / 2 3' --assist bob --force")
+    assert paid == duel().blows(f"{HIT} / 3 / 2 3' --luck 1 --force") == [("n1", 12, 4, 7)]
 
 
 @pytest.mark.rule("zt", "P1", "P2", "P10")

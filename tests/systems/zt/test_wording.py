@@ -242,3 +242,14 @@ def test_everything_that_is_told(snapshot: SnapshotAssertion) -> None:
     report, seen = called("zt", told)
     assert tellers("zt") - seen == set()
     assert report == snapshot(extension_class=Page)
+
+
+def test_more_than_eight_defenses_are_not_all_told() -> None:
+    one = '[combatants.p{0}]\nside = "s{0}"\nstandard.defense = {0}\n'
+    for numbers, last in ((range(9), "2 others"), (range(1, 9), "P1 1")):
+        fight = hc.loads('system = "zt"\nseed = 1\n' + "".join(map(one.format, numbers)))
+        fight.begin()
+        assert fight.play("step --initiate p1").sentence == (
+            "P1 has the initiating Action. "
+            f"Defense: P8 8, P7 7, P6 6, P5 5, P4 4, P3 3, P2 2 and {last}."
+        )

@@ -8,8 +8,7 @@ import pytest
 @pytest.mark.rule("zt", "P7", "2.5")
 def test_a_grappler_who_was_knocked_out_otherwise_loses_hold_at_the_own_turn(duel: Any) -> None:
     at = duel("n1.status.unconscious true", "bob.status.grappled n1", "acting bob")
-    outcome = at.play("step")
-    assert outcome.sentence == "Bob's Defense is now 4. N1 loses hold of Bob. N2 acts."
+    assert at.turns(1) == [(1, "n2")]
     assert at.now("bob").status.grappled == ""
 
 
@@ -19,9 +18,8 @@ P7 = pytest.mark.rule("zt", "P7")
 @P7
 def test_a_grapple_holds_without_hurting(duel: Any) -> None:
     at = duel()
-    outcome = at.play("resolve ann n1 --grapple --dice '5 4'")
-    assert outcome.sentence == "Ann grapples N1: 9 against Defense 8."
-    assert (at.now("n1").status.grappled, at.now("n1").hp) == ("ann", 26)
+    assert at.blows("resolve ann n1 --grapple --dice '5 4'") == [("n1", 9, 1, 0)]
+    assert at.now("n1").status.grappled == "ann"
     assert at.play("resolve ann n2 --slot free --force --grapple --dice '5 3'").notes == (
         "forced: Ann can grapple only one at a time",
     )
@@ -32,11 +30,7 @@ def test_a_grapple_holds_without_hurting(duel: Any) -> None:
 def test_a_grappler_who_is_hit_lets_go(duel: Any) -> None:
     sets = ("ann.status.grappled n1", "n1.defense 8")
     at = duel(*sets, "acting bob", "bob.held ''", "bob.sheet.dexterity 7")
-    outcome = at.play("resolve bob n1 --with unarmed --dice '5 4 / 3'")
-    assert (
-        outcome.sentence
-        == "Bob hits N1 with a fist: 9 against Defense 8, 3 damage. N1 loses hold of Ann."
-    )
+    assert at.blows("resolve bob n1 --with unarmed --dice '5 4 / 3'") == [("n1", 9, 1, 3)]
     assert at.now("ann").status.grappled == ""
     kept = duel(*sets, "acting bob", rules="[rules]\ngrapple_breaks_on_hit = false")
     kept.play("resolve bob n1 --modifier 9 --dice '3 2 / 3 2'")
@@ -47,11 +41,7 @@ def test_a_grappler_who_is_hit_lets_go(duel: Any) -> None:
 @pytest.mark.rule("zt", "A7")
 def test_the_hit_of_a_breaking_weapon_is_no_failed_save(duel: Any) -> None:
     at = duel("ann.status.grappled n1", "acting bob")
-    outcome = at.play("resolve bob n1 --dice '1 1 / 15 / 3 2'")
-    assert (
-        outcome.sentence
-        == "Bob's pistol breaks. Bob hits N1 with the pistol: regardless of Defense, 12 damage."
-    )
+    assert at.blows("resolve bob n1 --dice '1 1 / 15 / 3 2'") == [("n1", 2, None, 12)]
     assert at.now("ann").status.grappled == "n1"
 
 

@@ -17,11 +17,10 @@ attacks.spit = { natural = true, ranged = true, range = 30, standard_hit = 7, da
 @pytest.mark.rule("zt", "2.5")
 def test_a_minion_rolls_no_dice(duel: Any) -> None:
     at = duel("acting imp", more=MINION)
-    outcome = at.play("resolve imp ann --with claw --range 2")
-    assert outcome.sentence == "Imp misses Ann with the claw: 7 against Defense 7."
-    outcome = at.play("resolve imp ann --with spit --slot free --modifier 1")
-    assert outcome.sentence == "Imp hits Ann with the spit: 8 against Defense 7, 12 damage."
-    assert outcome.rolls[0].modifiers[0].what == "Standard Roll"
+    assert at.blows("resolve imp ann --with claw --range 2") == [("ann", 7, 0, None)]
+    spit = "resolve imp ann --with spit --slot free --modifier 1"
+    assert at.blows(spit) == [("ann", 8, 1, 12)]
+    assert {roll.faces for roll in at.play(spit).rolls} == {()}
 
 
 @pytest.mark.rule("zt", "2.1", "A11")
@@ -29,13 +28,12 @@ def test_luck_adds_d4s_and_can_prevent_a_critical_failure(duel: Any) -> None:
     at = duel("ann.luck 2")
     outcome = at.play("resolve ann n1 --luck 2 --dice '1 1 / 4 3 / 2 / 2 3'")
     assert outcome.rolls[0].dice == "2d6!+2d4!"
-    assert outcome.rolls[0].reading == "11 against Defense 8: hits"
-    assert at.now("ann").luck == 0
-    ones = duel("ann.luck 2").play("resolve ann n1 --luck 1 --dice '1 1 / 1 / 50'")
-    assert ones.sentence == "Ann misses N1 with the sword: a Critical Failure."
-    rule = "[rules]\nluck_prevents_crit = false"
-    strict = duel("ann.luck 2", rules=rule).play("resolve ann n1 --luck 1 --dice '1 1 / 3 / 50'")
-    assert strict.sentence == "Ann misses N1 with the sword: a Critical Failure."
+    assert (outcome.events[0].total, outcome.events[1].hit, at.now("ann").luck) == (11, True, 0)
+    ones = duel("ann.luck 2").blows("resolve ann n1 --luck 1 --dice '1 1 / 1 / 50'")
+    assert ones == [("n1", 3, None, None)]
+    strict = duel("ann.luck 2", rules="[rules]\nluck_prevents_crit = false")
+    line = "resolve ann n1 --luck 1 --dice '1 1 / 3 / 50'"
+    assert strict.blows(line) == [("n1", 5, None, None)]
     assert duel().forbidden("resolve ann n1 --luck 1 --dice '1 1 / 3'") == "Ann has 0 Luck, not 1"
 
 

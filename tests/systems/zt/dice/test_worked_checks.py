@@ -107,11 +107,10 @@ def test_who_is_out_saves_with_adjustments_but_for_two_abilities(duel: Any) -> N
     for sets in (("ann.hp 0",), ("ann.status.unconscious true",), ("ann.status.fatigue 5",)):
         at = duel(*sets)
         for ability in ("strength", "will", "insight"):
-            (roll,) = at.play(f"roll {ability} --who ann --as-save --modifier 4").rolls
+            outcome = at.play(f"roll {ability} --who ann --as-save --modifier 4")
             tired = -3 if "fatigue" in sets[0] else 0
-            assert (roll.dice, roll.reading) == ("-", str(4 + tired))
-            first = roll.modifiers[0]
-            assert (first.what, first.value) == ("unconscious: no dice", 0)
+            assert (outcome.rolls[0].dice, outcome.events[0].total) == ("-", 4 + tired)
+            assert outcome.rolls[0].modifiers[0].value == 0
         for ability in ("spirit", "resilience"):
             (roll,) = at.play(f"roll {ability} --who ann --as-save --dice 3").rolls
             assert roll.dice == "1d6!"

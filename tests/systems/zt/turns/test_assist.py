@@ -10,19 +10,16 @@ P10 = pytest.mark.rule("zt", "P10")
 @P10
 def test_disrupt_turns_a_hit_into_a_miss_and_books_a_minor(duel: Any) -> None:
     at = duel()
-    outcome = at.play("resolve ann n1 --disrupt n2 --dice '5 4'")
-    assert outcome.sentence == "Ann misses N1 with the sword: 6 against Defense 8."
+    assert at.blows("resolve ann n1 --disrupt n2 --dice '5 4'") == [("n1", 6, -2, None)]
     assert at.now("n2").borrowed == ("minor",)
-    assert outcome.rolls[0].modifiers[-1].what == "Disrupt: N2"
 
 
 @P10
 def test_several_assists_stack_and_never_undo_a_critical_failure(duel: Any) -> None:
     at = duel("n1.defense 13", more='[combatants.cy]\nside = "heroes"\nplayer = true\n')
-    outcome = at.play("resolve ann n1 --assist bob,cy --dice '5 4 / 2 3'")
-    assert outcome.rolls[0].reading == "15 against Defense 13: hits"
-    crit = duel().play("resolve ann n1 --assist bob --dice '1 1 / 50'")
-    assert crit.sentence == "Ann misses N1 with the sword: a Critical Failure."
+    assert at.blows("resolve ann n1 --assist bob,cy --dice '5 4 / 2 3'") == [("n1", 15, 2, 7)]
+    crit = duel().blows("resolve ann n1 --assist bob --dice '1 1 / 50'")
+    assert crit == [("n1", 5, None, None)]
 
 
 @P10
@@ -48,8 +45,7 @@ def test_nobody_helps_the_own_check_or_twice_with_one_slot(duel: Any) -> None:
 @pytest.mark.rule("zt", "2.5", "P10")
 def test_a_player_s_character_who_is_out_may_still_help_once_a_round(duel: Any) -> None:
     at = duel("bob.hp -3")
-    outcome = at.play("resolve ann n1 --assist bob --dice '5 3 / 2 3'")
-    assert outcome.notes == ("Bob is Unconscious: within 10 m, once a Round",)
+    assert at.blows("resolve ann n1 --assist bob --dice '5 3 / 2 3'") == [("n1", 11, 3, 7)]
     at.play("set ann.major ready")
     again = at.forbidden("resolve ann n1 --assist bob --extra-minor bob --dice '5 3'")
     assert again == "Bob is Unconscious and has helped this Round"
@@ -90,7 +86,5 @@ def test_a_third_reaction_between_two_turns_is_refused(duel: Any) -> None:
 
 @P10
 def test_assist_and_disrupt_of_a_check_rolled_elsewhere_are_booked(duel: Any) -> None:
-    at = duel()
-    outcome = at.play("act disrupt n1 --on ann --what 'the leap'")
-    assert outcome.sentence == "N1 Disrupts Ann: -3 (the leap)."
-    assert at.now("n1").borrowed == ("minor",)
+    line = "act disrupt n1 --on ann --what 'the leap'"
+    assert duel().changed(line) == {"n1.borrowed": ("minor",)}

@@ -19,10 +19,8 @@ DEFENSES = "3 2 / 5 / 4"
 @P2
 def test_everybody_rolls_defense_before_the_initiating_action(six: str, sit: Any) -> None:
     at = sit(six)
-    outcome = at.play(f"step --initiate ann --dice '{DEFENSES}'")
-    assert outcome.sentence == (
-        "Ann has the initiating Action. Defense: N2 9, N1 8, Ann 5, Bob 5, N3 5 and Cy 4."
-    )
+    at.play(f"step --initiate ann --dice '{DEFENSES}'")
+    assert [at.now(who).defense for who in at.encounter.combatants] == [5, 5, 4, 8, 9, 5]
     assert (at.encounter.clock.round, at.encounter.clock.acting) == (0, "ann")
     assert (
         at.forbidden("resolve bob n1 --dice '3'")
@@ -35,19 +33,16 @@ def test_everybody_rolls_defense_before_the_initiating_action(six: str, sit: Any
 def test_several_who_want_to_be_first_roll_and_the_tied_roll_again(six: str, sit: Any) -> None:
     at = sit(six)
     outcome = at.play(f"step --initiate ann,bob --dice '2 3 / 5 / 2 1 / 1 / {DEFENSES}'")
-    assert [(roll.label, roll.reading) for roll in outcome.rolls[:4]] == [
-        ("first ann", "5: tied"),
-        ("first bob", "5: tied"),
-        ("first ann", "3: first"),
-        ("first bob", "1, all ones"),
-    ]
-    assert outcome.rolls[0].modifiers[0].what == "perception 7"
+    labels = ["first ann", "first bob", "first ann", "first bob"]
+    assert [roll.label for roll in outcome.rolls[:4]] == labels
+    assert [event.total for event in outcome.events[:4]] == [5, 5, 3, 1]
+    assert outcome.events[0].ability == "perception"
     assert at.encounter.clock.acting == "ann"
     named = sit(six).play(f"step --initiate ann,bob --ability logic --dice '3 / 5 / {DEFENSES}'")
-    assert named.rolls[0].modifiers[0].what == "logic 0"
+    assert named.events[0].ability == "logic"
     ruled = sit(six.replace("[rules]", '[rules]\nfirst_ability = "will"'))
-    rolls = ruled.play(f"step --initiate ann,bob --dice '3 / 5 / {DEFENSES}'").rolls
-    assert rolls[0].modifiers[0].what == "will 0"
+    events = ruled.play(f"step --initiate ann,bob --dice '3 / 5 / {DEFENSES}'").events
+    assert events[0].ability == "will"
 
 
 @P1
@@ -57,24 +52,21 @@ def test_nobody_named_means_everybody_who_is_not_surprised(six: str, sit: Any) -
     checks = [event for event in outcome.events if isinstance(event, CheckRolled)]
     wanted = [event.who for event in checks if event.check == "check"]
     assert wanted == ["bob", "cy", "n1", "n2", "n3"]
-    assert outcome.notes == ("nobody was named with --initiate, so everybody rolls for it",)
+    assert len(outcome.notes) == 1  # that nobody was named
 
 
 @P1
 def test_minions_that_tie_do_not_roll_for_ever(six: str, sit: Any) -> None:
     outcome = sit(six).play("step --initiate n1,n2 --dice '3 2 / 5 / 4'")
-    assert (
-        outcome.sentence
-        == "N1 has the initiating Action. Defense: N2 9, N1 8, Ann 5, Bob 5, N3 5 and Cy 4."
-    )
-    assert outcome.notes == ("Standard Rolls tie for ever: the first of them in the file begins",)
+    assert outcome.targets == ("n1",)
+    assert len(outcome.notes) == 1  # that they tie
 
 
 @P1
 def test_a_critical_failure_is_never_first(six: str, sit: Any) -> None:
     at = sit(six, "cy.status.poisoned true")  # -1 in all, and still before the 1 of all ones
     outcome = at.play(f"step --initiate bob,cy --dice '1 / 2 / {DEFENSES}'")
-    assert outcome.rolls[0].reading == "1, all ones"
+    assert outcome.events[0].critical_failure
     assert at.encounter.clock.acting == "cy"
 
 
@@ -90,7 +82,7 @@ def test_a_major_action_starts_the_fight_too(sit: Any, duel: Any) -> None:
     bars = "act improvise ann --on n2 --what 'bars the door'"
     assert len(at.play(f"{bars} --dice '3 2 / 5 / 3 1 / 2 2'").rolls) == 4
     assert (at.encounter.clock.initiator, at.encounter.clock.targeted) == ("ann", ("n2",))
-    assert at.play("step").sentence == "Round 1 (0:00). N2 acts."
+    assert at.turns(1) == [(1, "n2")]
 
 
 @pytest.mark.rule("zt", "P1", "P4", "P8")

@@ -49,7 +49,7 @@ def test_without_a_hostile_target_the_nearest_hostile_begins(six: str, sit: Any)
     at = sit(six, "ann.defense 5")
     at.play("step --initiate ann --dice '5 / 4'")
     at.play("act dash ann")
-    assert at.play("step --distance n1=9,n2=4,n3=7").sentence == "Round 1 (0:00). N2 acts."
+    assert at.play("step --distance n1=9,n2=4,n3=7").targets == ("n2",)
 
 
 @P3
@@ -57,16 +57,19 @@ def test_without_a_hostile_target_the_nearest_hostile_begins(six: str, sit: Any)
 def test_of_several_targets_the_nearest_begins_or_the_first_named(opened: Any, six: str) -> None:
     area = six.replace("[combatants.bob]", "[combatants.ann.attacks.grenade]\n[combatants.bob]")
     line = "resolve ann n1,n3"
-    at = opened(line, area)
-    assert at.play("step --distance n1=9,n2=4,n3=7").sentence == "Round 1 (0:00). N3 acts."
-    at = opened(line, area.replace("[rules]", '[rules]\nfirst_turn = "named"'))
-    assert at.play("step --distance n1=9,n2=4,n3=7").sentence == "Round 1 (0:00). N1 acts."
+    named = area.replace("[rules]", '[rules]\nfirst_turn = "named"')
+    for text, words, first in (
+        (area, "--distance n1=9,n2=4,n3=7", "n3"),
+        (named, "--distance n1=9,n2=4,n3=7", "n1"),
+        (area, "--first n3", "n3"),
+        (area, "", "n1"),
+    ):
+        at = opened(line, text)
+        assert at.play(f"step {words}").targets == (first,)
     unknown = opened(line, area).play("step")
-    assert unknown.sentence == "Round 1 (0:00). N1 acts."
     assert [(one.kind, one.answers) for one in unknown.open] == [
         ("first-turn", ("amend --first ID",))
     ]
-    assert opened(line, area).play("step --first n3").sentence == "Round 1 (0:00). N3 acts."
 
 
 @P3
@@ -91,7 +94,7 @@ def test_whoever_is_out_is_passed_over_and_pays_back_what_was_borrowed(opened: A
     at.play("step")
     for pair in ("n2.hp 0", "n3.hp -40", "ann.hp -1", "ann.borrowed minor"):
         at.play("set " + pair)
-    assert at.play("step").sentence == "N1's Defense is now 8. Bob acts."
+    assert at.turns(1) == [(1, "bob")]
     assert at.now("ann").borrowed == ()
     assert at.now("ann").defense == 0
 

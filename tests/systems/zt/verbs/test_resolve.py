@@ -57,7 +57,7 @@ def test_the_first_attack_starts_the_fight_and_everybody_rolls_defense_before_it
         "to hit n1",
         "damage n1",
     ]
-    assert outcome.sentence == "Ann hits N1 with the sword: 9 against Defense 7, 7 damage."
+    assert (outcome.events[5].margin, at.now("n1").hp) == (2, 26 - 7)
     clock = at.encounter.clock
     assert (clock.round, clock.acting, clock.initiator, clock.targeted) == (
         0,

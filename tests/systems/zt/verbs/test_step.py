@@ -6,6 +6,7 @@ import pytest
 from opened import loads
 
 from hero_combat.errors import UsageError
+from hero_combat.fight.events import FightOver
 
 
 def test_the_fight_is_over_when_one_side_stands(opened: Any) -> None:
@@ -16,17 +17,17 @@ def test_the_fight_is_over_when_one_side_stands(opened: Any) -> None:
     outcome = at.play("step")
     assert outcome.over
     assert outcome.encounter is before
-    assert outcome.sentence == "The fight is over: the heroes stand."
-    assert at.play("step --force").sentence == "Round 1 (0:00). Ann acts."
+    assert outcome.events == (FightOver(side="heroes"),)
+    assert at.play("step --force").targets == ("ann",)
 
 
 def test_without_a_side_one_is_a_side_of_one_s_own(sit: Any) -> None:
     at = sit('system = "zt"\n[combatants.a]\n[combatants.b]\n[combatants.c]\n', "a.hp 0")
     assert not at.play("step --initiate b --dice '3 / 4'").over
     at.play("set c.hp 0")
-    assert at.play("step").sentence == "The fight is over: B stands."
+    assert at.play("step").events == (FightOver(side="b"),)
     at.play("set b.hp 0")
-    assert at.play("step").sentence == "The fight is over: nobody is left who can act."
+    assert at.play("step").events == (FightOver(side=""),)
 
 
 def test_what_belongs_to_the_beginning_is_refused_later(opened: Any) -> None:

@@ -26,10 +26,8 @@ def test_disengaging_lasts_until_the_next_own_turn(duel: Any) -> None:
 @P10
 def test_taking_in_information_is_a_check_with_one_of_three_abilities(duel: Any) -> None:
     at = duel()
-    outcome = at.play("act look ann --difficulty 9 --what 'the door' --dice '5 4'")
-    assert outcome.sentence == (
-        "Ann takes in information with perception: 9 against 9 (moderate): succeeds (the door)."
-    )
+    line = "act look ann --difficulty 9 --what 'the door' --dice '5 4'"
+    assert at.checks(line) == [("perception", "check", 9, True)]
     assert (
         duel().forbidden("act look ann --ability logic --dice 3")
         == "Ann takes in information with perception, knowledge, spirit, not with logic"
@@ -40,10 +38,7 @@ def test_taking_in_information_is_a_check_with_one_of_three_abilities(duel: Any)
 def test_one_who_is_incapacitated_may_break_free(duel: Any) -> None:
     at = duel("ann.status.incapacitated true")
     line = "act break-free ann --ability strength --difficulty 6 --dice"
-    assert (
-        at.play(f"{line} '3 2'").sentence
-        == "Ann tries to break free: strength 5 against 6 (moderate): fails."
-    )
+    assert at.checks(f"{line} '3 2'") == [("strength", "check", 5, False)]
     at.play("set ann.major ready")
     at.play(f"{line} '3 3'")
     assert not at.now("ann").status.incapacitated

@@ -15,13 +15,12 @@ ROCK = '[objects.rock]\nname = "a rock"\nattack.weapon = "improvised"\n'
 @P4
 def test_switching_picking_up_and_dropping(duel: Any) -> None:
     at = duel(more=ROCK)
-    switched = at.play("act switch ann --item un")
-    assert switched.sentence == "Ann switches to the unarmed from the sword."
+    assert at.changed("act switch ann --item un")["ann.held"] == ("unarmed",)
     at.play("set ann.minor ready")
-    assert at.play("act pick-up ann --item rock").sentence == "Ann picks up a rock."
+    at.play("act pick-up ann --item rock")
     assert at.encounter.things["rock"].holder == "ann"
-    outcome = at.play("resolve ann n1 --with rock --range 2 --dice '5 4 / 2 3'")
-    assert outcome.sentence == "Ann hits N1 with a rock: 9 against Defense 8, 6 damage."
+    line = "resolve ann n1 --with rock --range 2 --dice '5 4 / 2 3'"
+    assert at.blows(line) == [("n1", 9, 1, 6)]
     assert at.forbidden("act pick-up n1 --item rock") == "N1 can't pick up a rock: Ann has it"
     at.play("act drop ann --item rock")
     assert "rock" not in at.encounter.sheets["ann"].attacks

