@@ -280,15 +280,3 @@ def begin() -> Callable[..., Game]:
         return loaded(ready(FIGHT.replace("[rules]\n", f"[rules]\n{rules}\n") + more, phase))
 
     return made
-
-
-def lines(outcome: Outcome, label: str) -> dict[str, Any]:
-    """Return the explanation of a roll, by the name of each line."""
-    report = next(roll for roll in outcome.rolls if roll.label == label)
-    return {modifier.what: modifier.value for modifier in report.modifiers}
-
-
-@pytest.fixture
-def explained() -> Callable[[Outcome, str], dict[str, Any]]:
-    """Reads a roll's explanation."""
-    return lines

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from transcripts import events_of
 
 
 @pytest.mark.rule("megs", 21)
@@ -11,7 +12,7 @@ def test_health_is_the_sum_of_three_attributes(game: Any) -> None:
     assert (now.physical, now.mental, now.mystical) == (14, 13, 9)
     outcome = game.do("resolve nova thug --with gaze", "8 3 / 9 10")
     assert game.now("thug").mental == 12 - 6
-    assert outcome.sentence == "Nova hits Thug with the gaze. Thug takes 6 Bashing damage."
+    assert events_of(outcome).endswith("; damaged thug {mental=6} nova hit gaze")
 
 
 @pytest.mark.rule("megs", 21, 22)
@@ -19,8 +20,8 @@ def test_at_zero_one_is_unconscious(game: Any) -> None:
     game.have("brick", physical=9)
     outcome = game.do("resolve nova brick --with bolt --no-knockback", "3 4 / 9 10")
     assert game.now("brick").physical == 0
-    assert outcome.sentence == (
-        "Nova hits Brick with the bolt. Brick takes 9 Bashing damage. Brick is unconscious."
+    assert events_of(outcome).endswith(
+        "; damaged brick {physical=9} nova hit bolt; down brick nova"
     )
 
 
@@ -29,9 +30,7 @@ def test_bashing_stops_at_the_line_of_death_and_eats_the_body(game: Any) -> None
     game.have("brick", physical=-3)
     outcome = game.do("resolve nova brick --with bolt --no-knockback --doubles never", "3 4 / 9 10")
     assert (game.now("brick").physical, game.now("brick").body) == (-8, 4)
-    assert outcome.sentence == (
-        "Nova hits Brick with the bolt. Brick takes 9 Bashing damage. Brick loses 4 BODY."
-    )
+    assert events_of(outcome).endswith("; damaged brick {physical=9} nova hit bolt")
     assert not game.now("brick").status.dead
 
 

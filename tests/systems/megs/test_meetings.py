@@ -308,9 +308,9 @@ def test_a_block_is_refused_before_the_first_die(lab: Any) -> None:
 
 @pytest.mark.rule("megs", 49, 60, 38)
 @pytest.mark.parametrize("words", ["--maneuver charge --moved 1", "--club shield"])
-def test_the_longest_knockback_is_by_strength(lab: Any, explained: Any, words: str) -> None:
+def test_the_longest_knockback_is_by_strength(lab: Any, words: str) -> None:
     outcome = lab(STRONG).do(f"resolve a d {words} --open-ground", "9 8 / 10 9 / 2 1")
-    assert explained(outcome, "against knockback d")["at most 14 - (weight 2 + 1)"] == "11"
+    assert values_of(outcome, "against knockback d").split()[-1] == "11"
 
 
 @pytest.mark.rule("megs", 25, 38)
@@ -322,13 +322,13 @@ def test_a_power_used_at_less_keeps_its_own_bounds(lab: Any) -> None:
 
 
 @pytest.mark.rule("megs", 27, 38)
-def test_one_attack_meets_one_body(lab: Any, explained: Any) -> None:
+def test_one_attack_meets_one_body(lab: Any) -> None:
     """Bashing that overflows lowers BODY only for the next attack."""
     at = lab().have("d", physical=-2)
     outcome = rolled(at, "resolve a d --with bolt --ev 4 --range 3 --open-ground", "3 2")
     assert at.now("d").body < 3
     for label in ("against stun d", "against knockback d"):
-        assert explained(outcome, label)["AV"] == "3"
+        assert values_of(outcome, label).split()[0] == "3"
 
 
 @pytest.mark.rule("megs", 74)

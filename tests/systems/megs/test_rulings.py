@@ -85,11 +85,11 @@ def test_q36_what_hazards_roll_against(begin: Any) -> None:
 
 @pytest.mark.rule("megs", 64)
 def test_q35_knockback_under_water(begin: Any) -> None:
-    for rule, aps in (("column", 4), ("none", 5)):
+    for rule, metres in (("column", 49), ("none", 98)):
         game = begin(f'underwater_knockback = "{rule}"')
         game.have("thug", status={"underwater": True})
         outcome = game.do("knockback thug --ev 9 --open-ground", "5 3")
-        assert outcome.sentence == f"Thug is knocked back {aps} APs."
+        assert events_of(outcome) == f"knocked-back thug {metres}"
 
 
 def test_a_death_by_a_double_one_is_told(begin: Any) -> None:

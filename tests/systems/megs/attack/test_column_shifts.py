@@ -30,14 +30,14 @@ def test_more_shifts_than_were_earned(game: Any) -> None:
 def test_most_is_whatever_was_earned(begin: Any) -> None:
     """A miss has earned nothing, and what isn't rolled for gets nothing."""
     line = "resolve nova brick --with bolt --no-knockback"
-    told = [begin().do(f"{line} --shifts stun={n}", "7 6 / 6 4").sentence for n in ("2", "most")]
-    assert "stunned for 4 phases" in told[0]
-    assert told[0] == told[1]
-    told = [begin().do(each, "2 1").sentence for each in (line, f"{line} --shifts stun=most")]
-    assert told[0] == told[1]
+    shifted = [begin().do(f"{line} --shifts stun={n}", "7 6 / 6 4") for n in ("2", "most")]
+    assert shifted[0].events == shifted[1].events
+    assert events_of(shifted[0]).endswith("; megs.stunned brick 4 nova")
+    missed = [begin().do(each, "2 1") for each in (line, f"{line} --shifts stun=most")]
+    assert missed[0].events == missed[1].events
     lines = (line, f"{line} --shifts knockback=most")
-    told = [begin().do(each, "7 6 / 6 4").sentence for each in lines]
-    assert told[0] == told[1]
+    unmoved = [begin().do(each, "7 6 / 6 4") for each in lines]
+    assert unmoved[0].events == unmoved[1].events
 
 
 @pytest.mark.rule("megs", 19)

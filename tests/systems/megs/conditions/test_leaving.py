@@ -29,7 +29,7 @@ def test_nobody_has_to_do_with_one_who_is_gone(
     game: Any, before: dict[str, Any], after: dict[str, Any]
 ) -> None:
     game.have("nova", **before)
-    assert game.do("leave thug").sentence == "Thug flees."
+    game.do("leave thug")
     assert {key: getattr(game.now("nova"), key) for key in after} == after
     game.check()
 
@@ -109,7 +109,7 @@ def test_who_comes_back_acts_in_the_next_round(game: Any) -> None:
     game.do("leave thug")
     with pytest.raises(UsageError, match="thug has left the fight"):
         game.do("resolve nova thug --with bolt")
-    assert game.do("join thug").sentence == "Thug joins the fight again."
+    game.do("join thug")
     assert (game.now("thug").physical, game.now("thug").phases) == (4, ())
     game.phase(10)
     while game.clock.phase:

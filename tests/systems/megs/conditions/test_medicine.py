@@ -16,10 +16,10 @@ def test_treatment_helps_the_health_that_was_treated(game: Any) -> None:
     game.have("nova", physical=5, mental=5)
     game.do("recover --who nova --how treatment --by doc --group physical", "6 5")
     outcome = game.do("recover --who nova --how rest --group mental --after 1h", "9 4")
-    assert all(line.what != "Medical Treatment" for line in outcome.rolls[0].modifiers)
+    assert values_of(outcome, "recovery nova") == "4 4 11 4 4 2"
     game.do("recover --who nova --how treatment --by doc --group mental", "6 5")
     outcome = game.do("recover --who nova --how rest", "9 4")
-    assert any(line.what == "Medical Treatment" for line in outcome.rolls[0].modifiers)
+    assert values_of(outcome, "recovery nova") == "5 5 11 5 5 2 4"
     assert set(game.now("nova").treatment) == {"mental"}
 
 

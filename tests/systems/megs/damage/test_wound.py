@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from transcripts import events_of, readings_of
+from transcripts import events_of, readings_of, values_of
 
 from hero_combat.errors import Forbidden, UsageError
 
@@ -157,7 +157,7 @@ def test_a_knockout_knocks_back_and_its_shifts_go_there(lab: Any) -> None:
     line = "resolve a b --with bolt --range 3 --maneuver knockout --open-ground"
     outcome = lab().do(f"{line} --shifts knockback=2", "9 8 / 5 4")
     assert labels(outcome) == ["to hit b", "against knockback b"]
-    assert outcome.rolls[1].modifiers[2].what == "attacker's column shifts (columns to AV)"
+    assert values_of(outcome, "against knockback b").split()[2] == "-2"
     assert events_of(outcome) == (
         "attack-rolled a b bolt yes attack 12; megs.knocked-out b 3 a; down b a; damaged b "
         "{physical=12} a hit bolt; knocked-back b 195 a"

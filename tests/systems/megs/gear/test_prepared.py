@@ -123,10 +123,7 @@ def test_a_grapple_on_several_meets_the_highest_rv(lab: Any) -> None:
     at = lab(('name = "Anna"\n', 'name = "Anna"\nstr = 14\n'))
     outcome = at.do("resolve a c,d --maneuver grapple", "10 9")
     assert readings_of(outcome) == "19 18 8 8"
-    assert [each.what for each in outcome.open] == [
-        "the grip may also do 8 damage to Carl",
-        "the grip may also do 8 damage to Dora",
-    ]
+    assert [each.kind for each in outcome.open] == ["hurt", "hurt"]
 
 
 @pytest.mark.rule("megs", 48, 64)

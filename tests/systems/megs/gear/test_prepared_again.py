@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from transcripts import values_of
 
 
 @pytest.mark.rule("megs", 1, 43, 37)
@@ -20,13 +21,13 @@ import pytest
     ],
 )
 def test_what_has_changed_since_the_last_attack_counts(
-    lab: Any, explained: Any, who: str, attack: str, values: dict[str, Any], av: Any
+    lab: Any, who: str, attack: str, values: dict[str, Any], av: Any
 ) -> None:
     at = lab()
     line = f"resolve {who} b --with {attack}"
-    before = explained(at.do(line, "1 2"), "to hit b")["AV"]
+    before = values_of(at.do(line, "1 2"), "to hit b").split()[0]
     at.phase(4).have(who, **values)
-    after = explained(at.do(f"{line} --force", "1 2"), "to hit b")["AV"]
+    after = values_of(at.do(f"{line} --force", "1 2"), "to hit b").split()[0]
     assert (before, after) == av
 
 

@@ -223,6 +223,11 @@ def test_perception_surprise_and_pushing_off(lab: Any) -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
+        ("roll 'aps 3' --as distance", "3 APs of distance: 80 feet."),
+        ("roll 3aps --as time", "3 APs of time: 32 seconds."),
+        ("roll 'aps 10' --speed 8", "10 APs at 8 APs of speed: 2 APs, 16 seconds."),
+        ("roll '100 yards'", "100 yards: 5 APs of distance (100 yards)."),
+        ("roll 1h", "1h: 10 APs of time (1 hour)."),
         ("roll 'aps 0' --as distance", "0 APs of distance: 10 feet."),
         ("roll 'aps 20' --as distance", "20 APs of distance: 1000 miles."),
         ("roll 'aps 21' --as distance", "21 APs of distance: 2 x 1000 miles."),

@@ -94,6 +94,6 @@ def test_what_always_kills_is_bashing_by_force_alone(game: Any, line: str, what:
 def test_the_flyers_dispersal_comes_off_the_boom(begin: Callable[..., Any]) -> None:
     game = begin(more="[combatants.nova.powers.dispersal]\naps = 4\n")
     outcome = game.do("hazard sonic-boom --aps 14 --by nova --on nova,thug", "2 1")
-    assert outcome.sentence == "A sonic boom of 2 APs. Thug escapes the sonic boom."
-    outcome = game.do("hazard sonic-boom --aps 12 --by nova --on thug")
-    assert outcome.sentence == "No sonic boom: Nova's Dispersal takes it all."
+    assert [roll.label for roll in outcome.rolls] == ["sonic boom thug"]
+    assert values_of(outcome, "sonic boom thug").split()[0] == "2"
+    assert game.do("hazard sonic-boom --aps 12 --by nova --on thug").rolls == ()

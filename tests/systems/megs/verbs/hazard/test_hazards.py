@@ -77,15 +77,11 @@ def test_an_earthquake_and_who_counters_it(game: Any) -> None:
 def test_storms(game: Any) -> None:
     outcome = game.do("hazard tornado --aps 9 --on thug", "8 3 / 9 10 / 7")
     # 9 against 4: 5; 7 9 11: one shift: EV 9 against 4, column 1: 8 RAPs: damage and distance
-    assert outcome.sentence == (
-        "Thug takes 8 Bashing damage from the tornado. Thug is knocked back 6 APs."
-    )
-    outcome = game.do("hazard hurricane --aps 9 --at thug=20")
-    assert outcome.sentence == "The hurricane strikes nobody."
+    assert events_of(outcome) == "damaged thug {physical=8} hazard; knocked-back thug 195"
+    assert game.do("hazard hurricane --aps 9 --at thug=20").rolls == ()
     outcome = game.do("hazard hurricane --aps 9 --at thug=10", "4")
     assert outcome.rolls[0].label == "lightning thug"
-    outcome = game.do("hazard lightning --on thug", "1 / 2 1")
-    assert outcome.sentence == "Thug escapes the lightning bolt."
+    assert events_of(game.do("hazard lightning --on thug", "1 / 2 1")) == ""
 
 
 @pytest.mark.rule("megs", 68)
@@ -106,11 +102,10 @@ aps = 4
 def test_flying_fast(begin: Any) -> None:
     game = begin(more="[combatants.nova.powers.dispersal]\naps = 4\n")
     outcome = game.do("hazard sonic-boom --aps 11 --at thug=2,brick=5", "2 1")
-    assert outcome.sentence == "A sonic boom of 3 APs. Thug escapes the sonic boom."
-    outcome = game.do("hazard sonic-boom --aps 8")
-    assert outcome.sentence == "No sonic boom: it takes 9 APs of movement."
+    assert readings_of(outcome) == "3 12"
+    assert game.do("hazard sonic-boom --aps 8").rolls == ()
     outcome = game.do("hazard high-speed --aps 17 --on nova,thug", "2 1")
-    assert outcome.sentence == "Nova is not hurt by the speed. Thug escapes the high speed."
+    assert [roll.label for roll in outcome.rolls] == ["high speed thug"]
     assert outcome.rolls[0].modifiers[0].value == "4"
 
 
