@@ -20,15 +20,19 @@ from hero_combat.log.session import Session
 STRANGE = 4.5  # standard errors
 PLAYS = 2_000
 EVERY = 50
+STATES = 3
 
 
 def odds_agree(bench: Bench) -> Iterator[Cell]:
-    """L12: odds of any order that play accepts agree with play, refuse, or say what they assume."""
+    """L12: odds of any order that play accepts agree with play, refuse, or say what they assume.
+
+    Every day in one of three states and pairs of states; for long in all of them.
+    """
     if bench.lab.system.odds is None:
         return
     nothing = State("", ())
     states = (nothing, *bench.matrix.fights)
-    seen = 0
+    seen = states_seen = 0
     for way in bench.one_each:
         if not way.company.acts or way.company.then:
             continue
@@ -41,7 +45,11 @@ def odds_agree(bench: Bench) -> Iterator[Cell]:
                 continue
             if pair and (way not in bench.firsts if bench.every else way is not bench.ways[0]):
                 continue
-            if (first.name or second.name) and way.blow.name and not _alone(bench, way):
+            in_state = bool(first.name or second.name)
+            if in_state and way.blow.name and not _alone(bench, way):
+                continue
+            states_seen += in_state
+            if in_state and not bench.every and states_seen % STATES:
                 continue
             on = bench.before(way, *bench.lines(first, "a"), *bench.lines(second, "t"))
             if on is None:
