@@ -138,25 +138,14 @@ covers = ["legs"]
 def test_cover_is_taken_left_and_flanked(fight: Fight) -> None:
     at = fight()
     at.play("set thug.cover wall")
-    outcome = at.play("resolve joe thug --with pistol --dice '3 3 5 5'")
-    assert outcome.sentence == (
-        "Joe hits Thug with the pistol in the right leg: 0 bruise (4 absorbed, not pierced)."
-    )
-    assert [(line.what, line.value) for line in outcome.rolls[0].modifiers][2:] == [
-        ("Difficulty: cover", 1),
-        ("damage: pistol", 4),
-        ("damage: the wall (heavy, not pierced)", -20),
-    ]
-    assert at.now("thug").right_leg == ""
-    outcome = at.play("resolve joe thug --with pistol --flanking --dice '3 3 5 5'")
-    assert outcome.sentence == "Joe hits Thug with the pistol in the right leg: 5 lethal."
-    at.play("set thug.cover ''")
-    outcome = at.play("resolve joe thug --with pistol --behind wall --dice '1 4 5 5'")
-    assert outcome.sentence == (
-        "Joe hits Thug with the pistol in the left leg: 0 bruise (4 absorbed, not pierced)."
-    )
-    at.play("set wall.gone true")
-    assert (
-        at.play("resolve joe thug --with pistol --behind wall --dice '1 4 5 5'").sentence
-        == "Joe hits Thug with the pistol in the left leg: 5 lethal."
-    )
+    (roll,) = at.copy().play("resolve joe thug --with pistol --dice '3 3 5 5'").rolls
+    assert [line.value for line in roll.modifiers] == ["4d6", 1, 1, 4, -20]
+    for before, words, margin, where, points, kind in (
+        ("set thug.cover wall", "--dice '3 3 5 5'", 0, "right_leg", 0, "bruise"),
+        ("set thug.cover wall", "--flanking --dice '3 3 5 5'", 1, "right_leg", 5, "lethal"),
+        ("set thug.cover ''", "--behind wall --dice '1 4 5 5'", 0, "left_leg", 0, "bruise"),
+        ("set wall.gone true", "--behind wall --dice '1 4 5 5'", 1, "left_leg", 5, "lethal"),
+    ):
+        at.play(before)
+        landed = at.lands(f"resolve joe thug --with pistol {words}")
+        assert landed == (margin, (where, points, kind)), words

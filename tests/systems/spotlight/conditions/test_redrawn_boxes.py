@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden
+from hero_combat.fight.events import Died
+from hero_combat.systems.spotlight.events import DeathCheated
 
 Fight = Callable[..., Any]
 
@@ -18,10 +20,8 @@ def test_boxes_that_are_set_make_a_player_dying(fight: Fight) -> None:
     at = fight()
     at.play("set joe.head XXX")
     assert at.now("joe").status.death_spotlight
-    assert (
-        at.play("act cheat-death joe --dice '5 1 1'").sentence
-        == "Joe cheats death: unconscious, and Fortitude falls to 2."
-    )
+    cheated = DeathCheated(who="joe", alive=True, fortitude=2)
+    assert cheated in at.play("act cheat-death joe --dice '5 1 1'").events
 
 
 @pytest.mark.rule("spotlight", "A21")
@@ -60,11 +60,7 @@ def test_a_fortitude_that_is_set_settles_the_states_too(fight: Fight) -> None:
 def test_the_boxes_say_who_is_dying_whatever_the_status_is_set_to(fight: Fight) -> None:
     at = fight()
     at.play("set joe.head XXX")
-    outcome = at.play("set joe.status.death_spotlight false")
-    assert outcome.sentence == (
-        "The game master sets Joe's status.death_spotlight to false. By the boxes Joe "
-        "is dying all the same."
-    )
+    at.play("set joe.status.death_spotlight false")
     assert at.board.acting == ("joe",)
 
 
@@ -76,19 +72,13 @@ def test_who_is_dying_in_the_file_can_choose(fight: Fight) -> None:
     with pytest.raises(Forbidden, match="Sally must wait: Joe has the death spotlight"):
         at.play("act react sally")
     assert at.board.acting == ("joe",)
-    assert at.play("act die joe").sentence == "Joe dies."
+    assert at.play("act die joe").events == (Died(who="joe"),)
 
 
 def test_who_is_dead_stays_so_though_the_boxes_are_rubbed_out(fight: Fight) -> None:
     at = fight()
-    assert (
-        at.play("set thug.head XXX").sentence
-        == "The game master sets Thug's head to XXX. Thug is dead."
-    )
-    assert at.play("set thug.head XX").sentence == (
-        "The game master sets Thug's head to XX. Thug stays dead until set thug.status.dead false."
-    )
-    assert at.now("thug").status.dead
-    assert at.play("set thug.head X").sentence == "The game master sets Thug's head to X."
+    for boxes in ("XXX", "XX", "X"):
+        at.play(f"set thug.head {boxes}")
+        assert at.now("thug").status.dead
     at.play("set thug.status.dead false")
     assert not at.now("thug").status.dead

@@ -30,7 +30,6 @@ def test_everybody_strikes_with_bare_hands(
     at.play("set joe.right_arm XXXXXX")
     at.play("set joe.left_arm XXXXXX")
     outcome = at.play("resolve joe thug --with unarmed --dice '6 6 1 1'")
-    assert outcome.sentence == f"Joe hits Thug with bare hands in the torso: {points} bruise."
     hit = [event for event in outcome.events if isinstance(event, AttackRolled | HitLanded)]
     assert hit == [
         AttackRolled(attacker="joe", target="thug", attack="", hit=True, margin=1, roll=0),
@@ -47,8 +46,8 @@ def test_bare_hands_counter_a_blow(fight: Callable[..., Any]) -> None:
 
 def test_an_attack_of_that_name_is_the_authors(fight: Callable[..., Any], text: str) -> None:
     at = fight(text=text.replace("attacks.fist]", "attacks.unarmed]"))
-    outcome = at.play("resolve joe thug --with unarmed --dice '6 6 1 1'")
-    assert outcome.sentence == "Joe hits Thug with the unarmed in the torso: 2 bruise."
+    line = "resolve joe thug --with unarmed --dice '6 6 1 1'"
+    assert at.lands(line) == (1, ("torso", 2, "bruise"))
     assert [own.id for own in TACTICS.attacks(at.encounter, "joe")][-2:] == ["bat", "unarmed"]
 
 

@@ -15,6 +15,11 @@ def subsets() -> Iterator[tuple[str, ...]]:
         yield from combinations(ONES, size)
 
 
+def values(outcome: Any) -> list[Any]:
+    """Return what entered the roll."""
+    return [line.value for line in outcome.rolls[0].modifiers]
+
+
 def needed(at: Any, options: str = "") -> int:
     """Return the Difficulty of an attack with these options."""
     lines = at.odds(f"joe thug --with uzi {options}").modifiers
@@ -54,17 +59,9 @@ def test_cover_may_be_armour_alone(fight: Fight) -> None:
 def test_the_street_punk(fight: Fight) -> None:
     at = fight()
     at.play("set thug.status.moving true")
-    outcome = at.play("resolve joe thug --with uzi --mode burst --visibility --dice '5 6 5 5'")
-    assert [(line.what, line.value) for line in outcome.rolls[0].modifiers] == [
-        ("Firearms", "4d6"),
-        ("Difficulty: always", 1),
-        ("Difficulty: movement", 1),
-        ("Difficulty: visibility", 1),
-        ("Difficulty: burst", 1),
-        ("damage: uzi", 4),
-    ]
-    assert outcome.rolls[0].reading == "4 successes against Difficulty 4: hit; torso, 4 lethal"
-    assert outcome.sentence == "Joe hits Thug with the uzi (burst) in the torso: 4 lethal."
+    line = "resolve joe thug --with uzi --mode burst --visibility --dice '5 6 5 5'"
+    assert values(at.copy().play(line)) == ["4d6", 1, 1, 1, 1, 4]
+    assert at.lands(line) == (0, ("torso", 4, "lethal"))
 
 
 @pytest.mark.rule("spotlight", "P5")
@@ -72,25 +69,15 @@ def test_untrained_in_the_way_and_what_the_game_master_adds(fight: Fight) -> Non
     at = fight()
     at.play("set joe.sheet.skills.firearms.rating 2")
     at.play("set joe.sheet.skills.firearms.trained false")
-    outcome = at.play("resolve joe thug --with pistol --in-the-way --difficulty 1 --dice '5 6'")
-    assert outcome.rolls[0].reading == "2 successes against Difficulty 4: miss"
-    assert [line.what for line in outcome.rolls[0].modifiers] == [
-        "Firearms, untrained",
-        "Difficulty: always",
-        "Difficulty: untrained",
-        "Difficulty: cover",
-        "Difficulty: given",
-    ]
+    line = "resolve joe thug --with pistol --in-the-way --difficulty 1 --dice '5 6'"
+    assert values(at.copy().play(line)) == ["2d6", 1, 1, 1, 1]
+    assert at.lands(line) == (-2, None)
 
 
 @pytest.mark.rule("spotlight", "A4")
 def test_what_the_weapon_adds_in_a_mode_is_told_apart(fight: Fight) -> None:
     at = fight()
     at.play("set joe.sheet.attacks.uzi.mode_mods.full 2")
-    outcome = at.play("resolve joe thug --with uzi --mode full --difficulty -1 --dice '5 5 1 1'")
-    assert [(line.what, line.value) for line in outcome.rolls[0].modifiers[1:4]] == [
-        ("Difficulty: always", 1),
-        ("Difficulty: the weapon's mode", 2),
-        ("Difficulty: given", -1),
-    ]
-    assert outcome.rolls[0].reading == "2 successes against Difficulty 2: hit; torso, 4 lethal"
+    line = "resolve joe thug --with uzi --mode full --difficulty -1 --dice '5 5 1 1'"
+    assert values(at.copy().play(line)) == ["4d6", 1, 2, -1, 4]
+    assert at.lands(line) == (0, ("torso", 4, "lethal"))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import UsageError
-from hero_combat.fight.events import AttackRolled
+from hero_combat.fight.events import AttackRolled, Prevented
 from hero_combat.systems.spotlight.gear import is_melee_or_ranged, is_ranged
 from hero_combat.systems.spotlight.sheet import Weapon
 
@@ -54,8 +54,7 @@ def test_so_is_the_weapon_of_a_counterattack(fight: Fight, text: str) -> None:
 @pytest.mark.rule("spotlight", "P4", "P6")
 def test_who_has_one_weapon_or_none(fight: Fight) -> None:
     at = fight(text=PAIR)
-    outcome = at.play("resolve joe thug --dice '6 1 1'")
-    assert outcome.sentence == "Joe hits Thug with the night stick in the torso: 1 bruise."
+    assert at.lands("resolve joe thug --dice '6 1 1'") == (0, ("torso", 1, "bruise"))
     with pytest.raises(UsageError) as caught:
         at.play("resolve thug joe --reaction")
     assert str(caught.value) == (
@@ -63,10 +62,8 @@ def test_who_has_one_weapon_or_none(fight: Fight) -> None:
         "write [combatants.thug.attacks.fist] with skill, damage and kind"
     )
     outcome = at.play("resolve joe thug --counter unarmed --dice '1 1 1 / 5 5 6'")
-    assert outcome.sentence == (
-        "Thug counters and hits Joe with bare hands in the torso: 3 bruise. "
-        "Joe misses Thug with the night stick (0 successes, Difficulty 1)."
-    )
+    assert at.now("joe").torso == "///"
+    assert [event.margin for event in outcome.events if isinstance(event, AttackRolled)] == [2, -1]
 
 
 PAIR = """system = "spotlight"
@@ -112,13 +109,11 @@ def test_what_can_be_dodged_is_what_the_stat_block_calls_melee(fight: Fight) -> 
         if not dodged:
             said = "Thug can't dodge a ranged attack; --force overrides it"
             assert at.forbidden(line) == said
-        dodge = at.play(f"{line} --force --dice '5 1 1 1 / 5 5 1'").rolls[1]
-        assert (dodge.label, dodge.dice, dodge.reading) == (
-            "dodge thug",
-            "3d6",
-            "2 successes against 1: dodged",
-        )
-        assert [(line.what, line.value) for line in dodge.modifiers] == [("Athletics", "3d6")]
+        outcome = at.play(f"{line} --force --dice '5 1 1 1 / 5 5 1'")
+        dodge = outcome.rolls[1]
+        assert (dodge.label, dodge.dice) == ("dodge thug", "3d6")
+        assert [line.value for line in dodge.modifiers] == ["3d6"]
+        assert Prevented(who="thug", how="dodge") in outcome.events
 
 
 @pytest.mark.rule("spotlight", "A14")

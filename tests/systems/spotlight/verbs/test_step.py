@@ -8,26 +8,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.errors import Forbidden
+from hero_combat.fight.events import FightOver
 
 Fight = Callable[..., Any]
 
 
 @pytest.mark.parametrize(
-    ("who", "sentence"),
+    ("who", "side"),
     [
-        (("thug", "boss"), "The fight is over: the crew stand."),
-        (("joe", "sally"), "The fight is over: the gang stand."),
-        (("joe", "sally", "thug", "boss"), "The fight is over: nobody is left who can act."),
+        (("thug", "boss"), "crew"),
+        (("joe", "sally"), "gang"),
+        (("joe", "sally", "thug", "boss"), ""),
     ],
 )
-def test_the_fight_is_over(fight: Fight, who: tuple[str, ...], sentence: str) -> None:
+def test_the_fight_is_over(fight: Fight, who: tuple[str, ...], side: str) -> None:
     at = fight()
     for each in who:
         at.play(f"set {each}.head ///")
     before = at.encounter
     outcome = at.play("step")
-    assert outcome.over
-    assert outcome.sentence == sentence
+    assert (outcome.over, outcome.events) == (True, (FightOver(side=side),))
     assert outcome.encounter == before
 
 
@@ -35,7 +35,7 @@ def test_a_fight_that_is_over_can_be_forced_on(fight: Fight) -> None:
     at = fight()
     at.play("set thug.head ///")
     at.play("set boss.head ///")
-    assert at.play("step --force").notes[0] == "forced: the fight is over: the crew stand"
+    assert not at.play("step --force").over
 
 
 @pytest.mark.rule("spotlight", "P10")
