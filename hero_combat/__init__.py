@@ -56,8 +56,8 @@ if TYPE_CHECKING:
     from hero_combat.fight.events import WeaponSpoiled as WeaponSpoiled
     from hero_combat.fight.odds import Likelihood as Likelihood
     from hero_combat.fight.odds import OddsReport as OddsReport
-    from hero_combat.fight.odds import Race as Race
     from hero_combat.fight.odds import Spread as Spread
+    from hero_combat.fight.odds import UntilReport as UntilReport
     from hero_combat.fight.outcome import Change as Change
     from hero_combat.fight.outcome import Decision as Decision
     from hero_combat.fight.outcome import Modifier as Modifier
@@ -78,7 +78,7 @@ _ROOMS = {
     "fight.board": "Bar Board Coming Item Row Track",
     "fight.events": "ActionLost AttackRolled Damaged Died Down Event FightOver KnockedBack Left "
     "MarkEnded ObjectDamaged Prevented Reminded Revealed RoundBegan TurnBegan Up WeaponSpoiled",
-    "fight.odds": "Likelihood OddsReport Race Spread",
+    "fight.odds": "Likelihood OddsReport Spread UntilReport",
     "fight.outcome": "Change Decision Modifier Outcome RollReport",
     "npc.option_types": "Options",
     "npc.programs": "Turns",

@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # a move needs none of them
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
     from hero_combat.log.correction import Corrected
-    from hero_combat.log.statistics import Tally
+    from hero_combat.log.statistics import CombatantTally
     from hero_combat.log.verify import Verdict
     from hero_combat.npc.option_types import Options
     from hero_combat.npc.programs import Turns
@@ -121,7 +121,7 @@ class Fight(Shown):
         """
         return self._table.board
 
-    def statistics(self) -> "dict[str, Tally]":
+    def statistics(self) -> "dict[str, CombatantTally]":
         """Return who dealt what and who took it, by their ids.
 
         Example:

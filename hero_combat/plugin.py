@@ -34,7 +34,6 @@ from hero_combat.fight.contract import (
     lazily,
     verbs,
 )
-from hero_combat.fight.due import next_reminder
 from hero_combat.fight.events import (
     ActionLost,
     AttackRolled,
@@ -60,8 +59,9 @@ from hero_combat.fight.imported import Imported
 from hero_combat.fight.ledger import AnyLedger, Ledger
 from hero_combat.fight.model import AnyEncounter, Encounter
 from hero_combat.fight.names import called
-from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread, refuse_uncomputed
+from hero_combat.fight.odds import Likelihood, OddsReport, Spread, UntilReport, refuse_uncomputed
 from hero_combat.fight.outcome import Decision, Modifier, Outcome, RollReport
+from hero_combat.fight.pending import next_reminder
 from hero_combat.fight.permission import forbid
 from hero_combat.fight.relations import Relation, by_cause
 from hero_combat.fight.sides import (
@@ -76,7 +76,7 @@ from hero_combat.fight.sides import (
 from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics, has_hit
 from hero_combat.fight.times import Times
 from hero_combat.file.typed import Trouble
-from hero_combat.orders.declaration import Option, Order, Positional, Rule, Usage
+from hero_combat.orders.declaration import Option, Order, Positional, SystemOrder, Usage
 from hero_combat.orders.usage import refuse
 from hero_combat.text import did_you_mean, listing, printable
 
@@ -127,7 +127,6 @@ __all__ = [
     "Positional",
     "Prevented",
     "Problem",
-    "Race",
     "Reaction",
     "Relation",
     "Reminded",
@@ -136,11 +135,11 @@ __all__ = [
     "RollReport",
     "RoundBegan",
     "Row",
-    "Rule",
     "SheetFields",
     "Side",
     "Spread",
     "System",
+    "SystemOrder",
     "Table",
     "Tactics",
     "Text",
@@ -148,6 +147,7 @@ __all__ = [
     "Track",
     "Trouble",
     "TurnBegan",
+    "UntilReport",
     "Up",
     "Usage",
     "UsageError",

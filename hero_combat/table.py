@@ -16,10 +16,10 @@ from hero_combat.fight.names import id_of, with_ids
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file import document as documents
 from hero_combat.file.document import Document
-from hero_combat.log.course import Course
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.participants import Begin
 from hero_combat.log.session import Session, supplied_faces
+from hero_combat.log.timeline import Timeline
 from hero_combat.orders.declaration import spec_of, verb_of
 from hero_combat.orders.decoding import decode
 from hero_combat.orders.shell_words import split_line
@@ -36,12 +36,12 @@ if TYPE_CHECKING:  # a move needs none of them
     from hero_combat.simulate.compared import ComparedPlans
     from hero_combat.simulate.plan import Plan
     from hero_combat.simulate.report import Simulated
-    from hero_combat.simulate.study import Study
+    from hero_combat.simulate.sampling import Sampling
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
-class GameTable(Course):
+class GameTable(Timeline):
     """A fight at the table: it changes as lines are played, the file only when it is saved.
 
     Attributes:
@@ -180,7 +180,7 @@ class GameTable(Course):
 
         start, was = self._history().undo(1), self.encounter
         order = with_ids(self._history().last_order(), start)
-        attacks = verb_of(order) == "resolve" or table.tactics.due(start)
+        attacks = verb_of(order) == "resolve" or table.tactics.pending(start)
         if attacks:
             outcome = self.copy().carry_out_instead(order)
             for offer in table.after(start, order, outcome):
@@ -275,19 +275,19 @@ class GameTable(Course):
         error: float | None,
         processes: int | None,
         side: str = "",
-    ) -> "Study":
+    ) -> "Sampling":
         from hero_combat.simulate.bounds import FIGHTS, PROCESSES, is_error  # noqa: PLC0415 - as above
-        from hero_combat.simulate.study import Study, fights_for  # noqa: PLC0415 - as above
+        from hero_combat.simulate.sampling import Sampling, fights_for  # noqa: PLC0415 - as above
 
         if error is None:
             FIGHTS.check("n", n)
         elif not is_error(error):
             raise UsageError(f"error: {error} is out of bounds; 0.0001 to 0.5 is allowed")
         PROCESSES.check("processes", processes)
-        study = Study(plans, side)
+        sampling = Sampling(plans, side)
         numbers = range(fights_for(error) if error else n)
-        study.fight(numbers, error=error, processes=processes)
-        return study
+        sampling.fight(numbers, error=error, processes=processes)
+        return sampling
 
     def amend(self, options: str) -> Outcome:
         """Play the last line again with other options: each labelled roll keeps its faces.

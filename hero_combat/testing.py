@@ -27,9 +27,9 @@ from hero_combat.fight.odds_asked import odds_of
 from hero_combat.fight.overview import draw_up
 from hero_combat.fight.state_part import snapshot
 from hero_combat.file import document as documents
-from hero_combat.log.course import Course
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.session import Session
+from hero_combat.log.timeline import Timeline
 from hero_combat.npc.programs import Extent, interpreter_of, play
 from hero_combat.orders.declaration import Order, spec_of, verb_of
 from hero_combat.text import listing
@@ -165,7 +165,7 @@ class _Trial:
         systems.rules(self.system)
         self.at = "starter.toml"
         text = systems.starter(self.system)
-        fight = Course(documents.read(text.encode(), self.at), self.system, lambda: 0)
+        fight = Timeline(documents.read(text.encode(), self.at), self.system, lambda: 0)
         fight.check()
         lines = _LINE.findall(text)
         if [line.split()[0] for line in lines[:2]] != ["step", "resolve"]:
@@ -186,7 +186,7 @@ class _Trial:
         self._play_on(fight)
         yield from self._bars(fight)
 
-    def _begun(self, fight: Course) -> Iterator[str]:
+    def _begun(self, fight: Timeline) -> Iterator[str]:
         self.at = "begin"
         outcome, clock = fight.begin(), self.system.clock
         if not isinstance(fight.encounter.clock, clock):
@@ -195,10 +195,10 @@ class _Trial:
             yield "begin tells nothing"
         for who, now in fight.encounter.combatants.items():
             if not isinstance(now, self.system.current):
-                yield f"fresh gives {who} no {self.system.current.__name__}"
+                yield f"unhurt gives {who} no {self.system.current.__name__}"
         yield from self._shown(fight)
 
-    def _shown(self, fight: Course) -> Iterator[str]:
+    def _shown(self, fight: Timeline) -> Iterator[str]:
         trying, self.at = self.at, "board"
         board = draw_up(fight.encounter, self.system)
         if not isinstance(board, Board):
@@ -212,10 +212,10 @@ class _Trial:
         yield from (f"board: {who}, who acts, isn't there" for who in {*board.acting} - {*people})
         self.at = trying
 
-    def _logged(self, fight: Course) -> Iterator[str]:
+    def _logged(self, fight: Timeline) -> Iterator[str]:
         self.at = "the file that is written"
         data = fight.saved()
-        again = Course(documents.read(data, "fight.toml"), self.system, lambda: 0)
+        again = Timeline(documents.read(data, "fight.toml"), self.system, lambda: 0)
         if again.saved() != data:
             yield "a fight that is saved and read is another"
         self.at = "verify"
@@ -227,7 +227,7 @@ class _Trial:
         if again.saved() != data:
             yield "what is undone and redone is another fight"
 
-    def _quiet(self, fight: Course) -> Iterator[str]:
+    def _quiet(self, fight: Timeline) -> Iterator[str]:
         """Play the log loud and quiet: dice, state and events must be the same."""
         self.at = "played quietly"
         orders = [read(line, verbs_of(self.system)).order for line in fight.encounter.log]
@@ -240,7 +240,7 @@ class _Trial:
         if snapshot(loud.encounter, self.system) != snapshot(quiet.encounter, self.system):
             yield "the fight goes otherwise where nobody reads what is told"
 
-    def _odds(self, fight: Course, lines: Sequence[str]) -> Iterator[str]:
+    def _odds(self, fight: Timeline, lines: Sequence[str]) -> Iterator[str]:
         if self.system.odds is None:
             return
         self.at = "odds"
@@ -254,7 +254,7 @@ class _Trial:
             if not 0 <= each.chance.numerator <= each.chance.denominator:
                 yield f"odds: {each.what} has no chance from 0 to 1"
 
-    def _tactics(self, fight: Course) -> Iterator[str]:
+    def _tactics(self, fight: Timeline) -> Iterator[str]:
         """Yield the bars of which programs are told, and which are none."""
         system, now = self.system, fight.encounter
         if system.tactics is None:
@@ -269,7 +269,7 @@ class _Trial:
                 yield f'Tactics.harms names "{key}", and SYSTEM.harms doesn\'t'
         self.bars |= {*tactics.harms}
 
-    def _play_on(self, fight: Course) -> None:
+    def _play_on(self, fight: Timeline) -> None:
         """Let everybody be played for a while, if the system says how."""
         if self.system.tactics is None:
             return
@@ -284,7 +284,7 @@ class _Trial:
             if isinstance(event, Damaged):
                 self.counted |= event.lost.keys()
 
-    def _bars(self, fight: Course) -> Iterator[str]:
+    def _bars(self, fight: Timeline) -> Iterator[str]:
         """Yield what is said to be a bar, or a value, and is none."""
         system, now = self.system, fight.encounter
         rows = draw_up(now, system).rows

@@ -18,18 +18,18 @@ GUIDE = PACKAGE / "guide" / "python.md"
 
 CHAPTERS = {
     "Open a fight": "load loads new",
-    "A fight": "Fight log.statistics:Tally log.verify:Verdict log.verify:Difference "
+    "A fight": "Fight log.statistics:CombatantTally log.verify:Verdict log.verify:Difference "
     "log.correction:Corrected log.correction:Replayed",
     "What came of an order": "Outcome RollReport Modifier Change Decision",
     "What happened": "Event",
     "The board": "Board Row Bar Track Item Coming",
-    "Odds": "OddsReport Likelihood Spread Race Law Chance",
+    "Odds": "OddsReport Likelihood Spread UntilReport Law Chance",
     "What somebody can do": "Options npc.option_types:AttackOption npc.option_types:AttackOn "
     "fight.tactics:OwnAttack npc.option_types:MoveOption npc.option_types:NotNow",
     "What NPCs did": "Turns npc.account:Played npc.account:Ending",
     "Many fights": "Simulated OutcomeChance Interval simulate.report:PersonChances "
-    "simulate.report:Range simulate.report:Bin simulate.report:LineCount simulate.arena:Place "
-    "simulate.report:FightNumber simulate.report:Assumed",
+    "simulate.report:Range simulate.report:Bin simulate.report:LineCount "
+    "simulate.arena:StartingPoint simulate.report:FightNumber simulate.report:Assumed",
     "Plans side by side": "ComparedPlans simulate.compared:Variant simulate.statistics:Comparison",
     "What goes wrong": "HeroCombatError Problem Exit",
 }

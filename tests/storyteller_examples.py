@@ -10,7 +10,7 @@ from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.session import Session, supplied_faces
-from hero_combat.systems.storyteller.events import PoolRolled, Purpose, Result
+from hero_combat.systems.storyteller.events import PoolRolled, Purpose, RollResult
 
 Lines = dict[str, int | str]
 """What makes a pool."""
@@ -143,7 +143,7 @@ def pool(
     purpose: Purpose,
     dice: int,
     successes: int,
-    result: Result = "success",
+    result: RollResult = "success",
     *,
     again: int = 10,
     rote: bool = False,

@@ -25,7 +25,7 @@ class Environment:
     """Where a command reads and writes. Nothing else touches `sys` or `os.environ`.
 
     Attributes:
-        variables: the environment variables; only colour, width and the default file come of them.
+        variables: the environment variables; only color, width and the default file come of them.
         stdin_is_empty: whether nothing can come: it is a terminal, `/dev/null`, or closed. A pipe
             through which nothing comes is another matter: the command before it has failed.
         stdin_is_terminal: whether nobody pipes anything in.
@@ -212,8 +212,8 @@ class Environment:
                 "--ask needs a terminal to ask at", mend="give the faces with --dice"
             ) from error
 
-    def colour(self, *, terminal: bool) -> bool:
-        """Tell whether to use colour on a stream that is, or is not, a terminal."""
+    def color(self, *, terminal: bool) -> bool:
+        """Tell whether to use color on a stream that is, or is not, a terminal."""
         if self.variables.get("NO_COLOR"):
             return False
         if self.variables.get("FORCE_COLOR"):

@@ -138,13 +138,13 @@ class System(msgspec.Struct, frozen=True):
         current: the type of a combatant's current values.
         thing: the type of an object's current values.
         verbs: the system's own verbs.
-        fresh: the current values of an unhurt combatant.
-        whole: the current values of an undamaged object.
+        unhurt: the current values of an unhurt combatant.
+        undamaged: the current values of an undamaged object.
         begin: starts the clock.
         board: imports what draws up the board.
         checks: imports what finds what no type can check: dice that can't be read, ids of nobody.
         unknown: finds what stat blocks and objects name and the rulings don't know, a type of
-            armour, so that the file can't be read. It is given the rulings, and both by id. None
+            armor, so that the file can't be read. It is given the rulings, and both by id. None
             where rulings name nothing.
         invariants: imports what finds states to which no rule leads: a grip on nobody, cover behind
             what is broken. The game master may `set` one; `check` names it. None where there is
@@ -190,8 +190,8 @@ class System(msgspec.Struct, frozen=True):
     current: type[CurrentFields]
     thing: type[Any]
     verbs: tuple[Verb, ...]
-    fresh: Callable[[Any], Any]
-    whole: Callable[[Any], Any]
+    unhurt: Callable[[Any], Any]
+    undamaged: Callable[[Any], Any]
     begin: Begins
     board: "Callable[[], Callable[[Any], Board]]"
     checks: Callable[[], Callable[[Any], list[Trouble]]]

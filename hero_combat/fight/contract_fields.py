@@ -8,7 +8,7 @@ from hero_combat.fight.contract import CurrentFields, SheetFields, System
 from hero_combat.orders.declaration import Order, verb_of
 
 _RECORDS = ("rules", "sheet", "object", "clock", "current", "thing")
-_PARTS = ("fresh", "whole", "begin", "board", "checks", "is_out", "ledger", "before_dice")
+_PARTS = ("unhurt", "undamaged", "begin", "board", "checks", "is_out", "ledger", "before_dice")
 _LATER = ("invariants", "renewed", "events", "odds", "follow", "leaves", "times", "tactics")
 
 

@@ -9,7 +9,7 @@ from hero_combat.fight.events import Event
 from hero_combat.fight.model import C, Encounter, Gone, K, O, R, S, Sheets, T, Why, raised
 from hero_combat.fight.outcome import Change, Decision, Modifier, Outcome, RollReport
 from hero_combat.fight.story import Story
-from hero_combat.file.tables import lay_over
+from hero_combat.file.tables import with_overrides
 
 Vs = TypeVarTuple("Vs")
 
@@ -243,7 +243,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
             if old != value and not self.quiet:
                 changes.append(Change(f"{who}.sheet.{key}", old, value))
         source = self.before.sources[who]
-        new = msgspec.convert(lay_over(source, mine), type(sheet), strict=True)
+        new = msgspec.convert(with_overrides(source, mine), type(sheet), strict=True)
         self._overrides = {**self._overrides, who: mine}
         now = self.combatants.get(who)
         self.sheets = Sheets({**self.sheets, who: new if now is None else raised(new, now)})

@@ -45,7 +45,7 @@ class Spread(msgspec.Struct, frozen=True):
     mean: Chance | None = None
 
 
-class Race(msgspec.Struct, frozen=True):
+class UntilReport(msgspec.Struct, frozen=True):
     """Something that comes about once enough has been lost.
 
     Attributes:
@@ -80,7 +80,7 @@ class OddsReport(msgspec.Struct, Shown, frozen=True):
     title: str
     chances: tuple[Likelihood, ...]
     laws: tuple[Spread, ...]
-    races: dict[str, Race] = {}
+    races: dict[str, UntilReport] = {}
     modifiers: tuple[Modifier, ...] = ()
     notes: tuple[str, ...] = ()
     out: Chance | None = None
@@ -106,7 +106,7 @@ MOST_STATES = 20_000
 """So many states of a target are followed."""
 
 
-def attacks_until(race: Race, most: int) -> Law[int]:
+def attacks_until(race: UntilReport, most: int) -> Law[int]:
     """Return the law of how many attacks it takes: 1, 2 ... `most` or more.
 
     Raises:
@@ -121,7 +121,7 @@ def attacks_until(race: Race, most: int) -> Law[int]:
         raise UsageError(f"--until: {error}") from None
 
 
-def average_until(race: Race) -> Chance | None:
+def average_until(race: UntilReport) -> Chance | None:
     """Return how many attacks it takes on average; None where there is no average.
 
     Of a chain it is as near as a number of the machine comes.

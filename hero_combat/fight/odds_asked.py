@@ -1,6 +1,6 @@
 """The odds that somebody asks for, with what the rules forbid of it as the fight stands.
 
-An option may say something that the rules forbid as the fight stands: a defence that can't be
+An option may say something that the rules forbid as the fight stands: a defense that can't be
 used. Its odds are told all the same, with a note. What stands in the way of the plain attack is
 the systems' to say: odds are asked for out of turn, too.
 """

@@ -40,7 +40,7 @@ def draw_up(fight: AnyEncounter, system: System, *, attacks: bool = True) -> Boa
 
 
 def _coming(fight: AnyEncounter, system: System) -> tuple[Coming, ...]:
-    from hero_combat.fight.due import coming  # noqa: PLC0415 - most fights have none
+    from hero_combat.fight.pending import coming  # noqa: PLC0415 - most fights have none
 
     return tuple(Coming(time, text) for time, text in coming(fight, system))
 

@@ -13,7 +13,7 @@ from hero_combat.fight.model import AnyEncounter, Gone, Record, Sheets, Why, rai
 from hero_combat.file.authored import decoded_header, stat_blocks
 from hero_combat.file.document import Document
 from hero_combat.file.error_lines import MAX_LOCATED, file_error
-from hero_combat.file.tables import lay_over
+from hero_combat.file.tables import with_overrides
 from hero_combat.file.typed import Trouble, decode
 from hero_combat.text import did_you_mean, listing
 
@@ -175,7 +175,7 @@ def snapshot(encounter: AnyEncounter, system: System) -> dict[str, Any]:
     now["sheets"] = encounter.record.sheets
     people: dict[str, Any] = {}
     for who, current in encounter.combatants.items():
-        mine = _differences(current, system.fresh(encounter.sheets[who]))
+        mine = _differences(current, system.unhurt(encounter.sheets[who]))
         mine |= _beside(encounter, who)
         if mine:
             people[who] = mine
@@ -187,7 +187,7 @@ def snapshot(encounter: AnyEncounter, system: System) -> dict[str, Any]:
         which: mine
         for which, thing in encounter.things.items()
         if (
-            mine := _differences(thing, system.whole(encounter.objects[which]))
+            mine := _differences(thing, system.undamaged(encounter.objects[which]))
             | _beside(encounter, which)
         )
     }
@@ -200,7 +200,7 @@ def snapshot(encounter: AnyEncounter, system: System) -> dict[str, Any]:
 
 def _gone(encounter: AnyEncounter, who: str, system: System) -> dict[str, Any]:
     gone = encounter.left[who]
-    mine = {"why": gone.why, **_differences(gone.current, system.fresh(encounter.sheets[who]))}
+    mine = {"why": gone.why, **_differences(gone.current, system.unhurt(encounter.sheets[who]))}
     return mine | _beside(encounter, who)
 
 
@@ -253,7 +253,7 @@ def _rules(document: Document, system: System, troubles: list[Trouble]) -> Any:
     laid = document.state.get("rulings")
     if rules is None or not isinstance(laid, dict):
         return rules
-    return _decoded(lay_over(authored, laid), system.rules, ("state", "rulings"), troubles)
+    return _decoded(with_overrides(authored, laid), system.rules, ("state", "rulings"), troubles)
 
 
 def _template_troubles(templates: dict[str, dict[str, Any]], type_: type[Any]) -> list[Trouble]:
@@ -276,7 +276,7 @@ def _sheet(
     sheet = _decoded(block, type_, ("combatants", who), troubles)
     if override and sheet is not None:
         place = ("state", inside, who, "sheet")
-        sheet = _decoded(lay_over(block, override), type_, place, troubles)
+        sheet = _decoded(with_overrides(block, override), type_, place, troubles)
     return sheet
 
 
@@ -317,13 +317,13 @@ def _current(
         if who in held
     ]
     combatants = {
-        who: _overlaid(system.fresh(sheets[who]), held.get(who), ("combatants", who), troubles)
+        who: _overlaid(system.unhurt(sheets[who]), held.get(who), ("combatants", who), troubles)
         for who in record.sheets
         if who in sheets and (who not in away or who in held)
     }
     _unknown(held, combatants, "combatants", troubles)
     left = {
-        who: _departed(system.fresh(sheets[who]), block, who, troubles)
+        who: _departed(system.unhurt(sheets[who]), block, who, troubles)
         for who, block in away.items()
         if who in sheets and who in record.sheets
     }
@@ -331,7 +331,7 @@ def _current(
     _unknown(away, left, "left", troubles, never, "take this out")
     lying = state.get("objects", {})
     things = {
-        which: _overlaid(system.whole(sheet), lying.get(which), ("objects", which), troubles)
+        which: _overlaid(system.undamaged(sheet), lying.get(which), ("objects", which), troubles)
         for which, sheet in objects.items()
     }
     _unknown(lying, things, "objects", troubles)
@@ -356,7 +356,7 @@ def _overlaid(
     if not held:
         return fresh
     mine = {key: value for key, value in held.items() if key not in ("sheet", "marks")}
-    full = lay_over(msgspec.to_builtins(fresh), mine)
+    full = with_overrides(msgspec.to_builtins(fresh), mine)
     return _decoded(full, type(fresh), ("state", *path), troubles)
 
 

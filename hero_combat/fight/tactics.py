@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # only an attack's worth needs it
     from hero_combat.fight.outcome import Decision
     from hero_combat.orders.declaration import Order
 
-Kind = Literal["before", "with", "after", "then"]
+AnswerMoment = Literal["before", "with", "after", "then"]
 By = Literal["target", "attacker", "friend", "provoked"]
 
 
@@ -60,10 +60,10 @@ class Reaction(msgspec.Struct, frozen=True):
             it takes; None where it takes none.
     """
 
-    kind: Kind
+    kind: AnswerMoment
     line: str
     by: By = "target"
-    also: Mapping[By, Kind] = {}
+    also: Mapping[By, AnswerMoment] = {}
     deed: str = ""
     needs: bool = False
     default: str = ""
@@ -81,7 +81,7 @@ def no_decisions(_fight: Any) -> "tuple[Decision, ...]":
     return ()
 
 
-def nothing_due(_fight: Any) -> None:
+def nothing_pending(_fight: Any) -> None:
     """Return no attack: every attack is carried out when it is made."""
 
 
@@ -137,8 +137,8 @@ class Tactics(msgspec.Struct, frozen=True):
         provoked: whom an order gives an occasion besides those whom it attacks, by their ids; it
             is asked of the fight before the order, and whether they can use it the rules say.
         decisions: what must be decided before the fight can go on.
-        due: the attack that the next step carries out, such as a blow that is about to land; None
-            for none.
+        pending: the attack that the next step carries out, such as a blow that is about to land;
+            None for none.
         worth: of an attack's odds the chance to hit, and the mean loss of the main bar, misses
             included.
         is_held: whether somebody can't get away.
@@ -177,7 +177,7 @@ class Tactics(msgspec.Struct, frozen=True):
     pass_: str
     provoked: "Callable[[Any, Order], tuple[str, ...]]" = nobody_provoked
     decisions: "Callable[[Any], tuple[Decision, ...]]" = no_decisions
-    due: "Callable[[Any], Order | None]" = nothing_due
+    pending: "Callable[[Any], Order | None]" = nothing_pending
     reload: str = ""
     struggle: tuple[str, ...] = ()
     passed_on: bool = False

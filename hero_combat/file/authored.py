@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import msgspec
 
 from hero_combat.file.document import Document
-from hero_combat.file.templates import bad_id, lay_over_templates
+from hero_combat.file.templates import bad_id, override_templates
 from hero_combat.file.typed import Trouble, decode
 
 MAX_NAME = 200
@@ -93,9 +93,9 @@ def stat_blocks(document: Document) -> tuple[StatBlocks, list[Trouble]]:
         for id_ in written["objects"]
         if id_ in written["combatants"]
     ]
-    combatants, bad_combatants = lay_over_templates(authored)
-    objects, bad_objects = lay_over_templates(authored, "objects")
-    _, bad_templates = lay_over_templates(authored, "templates")
+    combatants, bad_combatants = override_templates(authored)
+    objects, bad_objects = override_templates(authored, "objects")
+    _, bad_templates = override_templates(authored, "templates")
     troubles += [*bad_combatants, *bad_objects, *bad_templates]
     templates = {
         id_: {key: block[key] for key in block if key not in ("like", "notes")}
@@ -120,4 +120,4 @@ def _checked(section: str, id_: str, block: object) -> list[Trouble]:
     return troubles
 
 
-__all__ = ["Header", "StatBlocks", "decoded_header", "header", "lay_over_templates", "stat_blocks"]
+__all__ = ["Header", "StatBlocks", "decoded_header", "header", "override_templates", "stat_blocks"]

@@ -5,7 +5,7 @@ from collections import ChainMap
 from collections.abc import Mapping
 from typing import Any
 
-from hero_combat.file.tables import lay_over
+from hero_combat.file.tables import with_overrides
 from hero_combat.file.typed import Path, Trouble
 
 ID = "[a-z0-9][a-z0-9-]*"
@@ -15,7 +15,7 @@ _PERSONAL = frozenset({"name", "side", "player", "notes"})
 _Place = tuple[str, str]  # the section and the id of a stat block
 
 
-def lay_over_templates(
+def override_templates(
     authored: Mapping[str, Any], section: str = "combatants"
 ) -> tuple[dict[str, dict[str, Any]], list[Trouble]]:
     """Lay the stat blocks of a section over those they are like; tell what is wrong with `like`.
@@ -45,13 +45,13 @@ def lay_over_templates(
                 layer = _table(authored, place[0])[place[1]]
                 personal = {"name", "notes"} if place[0] == "templates" else _PERSONAL
                 kept = {key: layer[key] for key in layer if key not in personal}
-                heritages[place] = lay_over(base, kept)
+                heritages[place] = with_overrides(base, kept)
             base = heritages[place]
         copied += len(base)
         if copied > _MAX_KEYS:
             troubles.append(Trouble((section, id_, "like"), "more is inherited than fits"))
             break
-        block = lay_over(base, own)
+        block = with_overrides(base, own)
         block.pop("like", None)
         if block.get("name", "") == "":
             block["name"] = name_of(id_)

@@ -88,10 +88,10 @@ def _changes(old: AnyEncounter, new: AnyEncounter, system: System) -> Iterator[C
     yield from _between(old.clock, new.clock, "")
     before = _people(old)
     for who, current in _people(new).items():
-        was = before.get(who) or system.fresh(new.sheets[who])
+        was = before.get(who) or system.unhurt(new.sheets[who])
         yield from _between(was, current, f"{who}.")
     for which, thing in new.things.items():
-        was = old.things.get(which) or system.whole(new.objects[which])
+        was = old.things.get(which) or system.undamaged(new.objects[which])
         yield from _between(was, thing, f"{which}.")
     for who in dict.fromkeys((*old.overrides, *new.overrides)):
         parts = (old.overrides.get(who, {}), new.overrides.get(who, {}))

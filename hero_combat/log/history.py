@@ -13,7 +13,7 @@ from hero_combat.log.correction import Corrected, correct_line, line_at
 from hero_combat.log.lines import Line
 from hero_combat.log.replay import BadLine, each_line, replay_lines
 from hero_combat.log.session import Faces
-from hero_combat.log.statistics import Tally, tally_events
+from hero_combat.log.statistics import CombatantTally, tally_events
 from hero_combat.log.undo import (
     amend_line,
     before_line,
@@ -91,7 +91,7 @@ class History(msgspec.Struct, frozen=True):
         """Return the encounter as one from which the log starts."""
         return adopt_state(self.now, self.system)
 
-    def tally(self) -> dict[str, Tally]:
+    def tally(self) -> dict[str, CombatantTally]:
         """Return who dealt what and who took it, by their ids."""
         with _told_of(self.document):
             return tally_events(self.start, self.now.log, self.system)

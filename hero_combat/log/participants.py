@@ -13,7 +13,7 @@ from hero_combat.fight.model import AnyEncounter, Why
 from hero_combat.fight.names import called
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.state_part import digest, rules_digest
-from hero_combat.log.laid_over import laid_over
+from hero_combat.log.overridden import overridden
 from hero_combat.log.set_verb import Set, Unset, set_, unset
 from hero_combat.orders.declaration import Heading, Option, Order, Positional
 from hero_combat.text import listing
@@ -98,7 +98,7 @@ def begin(encounter: AnyEncounter, order: Begin, system: System) -> Outcome:
     if not order.ids:
         raise UsageError("nobody is there to fight", mend="write [combatants.ID] into the file")
     if order.set_:
-        encounter = laid_over(encounter, order.ids, order.set_, system)
+        encounter = overridden(encounter, order.ids, order.set_, system)
     record = msgspec.structs.replace(
         encounter.record,
         engine=system.engine,
@@ -213,7 +213,7 @@ def everybody(encounter: AnyEncounter) -> tuple[str, ...]:
 
 def _admitted(encounter: AnyEncounter, ids: Iterable[str], system: System) -> AnyEncounter:
     ids = tuple(dict.fromkeys(ids))
-    combatants = {who: system.fresh(encounter.sheets[who]) for who in ids}
+    combatants = {who: system.unhurt(encounter.sheets[who]) for who in ids}
     digests = {who: digest(encounter.sources[who]) for who in ids}
     record = msgspec.structs.replace(
         encounter.record, sheets={**encounter.record.sheets, **digests}

@@ -4,10 +4,10 @@ import msgspec
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
-from hero_combat.fight.due import with_full_stop
 from hero_combat.fight.marks_part import MAX_REMINDER
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Change, Outcome
+from hero_combat.fight.pending import with_full_stop
 from hero_combat.fight.times import Times
 from hero_combat.text import did_you_mean, listing, printable
 

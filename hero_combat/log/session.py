@@ -119,9 +119,9 @@ class Session:
             return outcome
         after = outcome.encounter
         if (after.marks or after.reminders) and verb_of(cls) == "step":
-            from hero_combat.fight.due import settle_due  # noqa: PLC0415 - most fights have none
+            from hero_combat.fight.pending import settle_pending  # noqa: PLC0415 - most fights have none
 
-            outcome = settle_due(outcome, self.system)
+            outcome = settle_pending(outcome, self.system)
         if self._judging and cls in JUDGED:
             outcome = judge(order, before, outcome, self.system)
         after = outcome.encounter
@@ -135,13 +135,13 @@ class Session:
         counts[key] = nth + 1
         return outcome
 
-    def mark(self) -> "Mark":
+    def mark(self) -> "Checkpoint":
         """Return what `back_to` needs to come back here."""
         counts = self._counts if self._counts is not None else self._counted()
         self._shared = True
-        return Mark(self.encounter, counts)
+        return Checkpoint(self.encounter, counts)
 
-    def back_to(self, mark: "Mark") -> None:
+    def back_to(self, mark: "Checkpoint") -> None:
         """Take back everything that was played since `mark`."""
         self.encounter = mark.encounter
         self._counts = mark.counts
@@ -184,7 +184,7 @@ class Session:
         return self._counts
 
 
-class Mark(msgspec.Struct, frozen=True):
+class Checkpoint(msgspec.Struct, frozen=True):
     """A moment to come back to.
 
     Attributes:

@@ -11,7 +11,7 @@ from hero_combat.fight.ledger import AnyLedger, Ledger
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called, id_of
 from hero_combat.fight.outcome import Change, Outcome
-from hero_combat.file.tables import lay_over
+from hero_combat.file.tables import with_overrides
 from hero_combat.file.typed import fields_of
 from hero_combat.orders.declaration import Heading, Order, Positional
 from hero_combat.text import did_you_mean, listing
@@ -100,12 +100,12 @@ def _edited(encounter: AnyEncounter, path: str, read: _Reader | None, system: Sy
     if which in encounter.objects:
         thing = encounter.things[which]
         key = _key(thing, key, path, system)
-        value = _next(thing, system.whole(encounter.objects[which]), key, path, read)
+        value = _next(thing, system.undamaged(encounter.objects[which]), key, path, read)
         ledger.thing(which, **{key: value})
     elif key.startswith("sheet."):
         value = override_sheet(ledger, which, key.removeprefix("sheet."), read, system)
     else:
-        current, fresh = encounter.combatants[which], system.fresh(encounter.sheets[which])
+        current, fresh = encounter.combatants[which], system.unhurt(encounter.sheets[which])
         first, dot, inner = key.partition(".")
         first = _key(current, first, path, system)
         if dot and first == "status":
@@ -248,7 +248,9 @@ def _not_in_sheet(
     nested = value
     for part in reversed(key.split(".")):
         nested = {part: nested}
-    troubles = decode(lay_over(encounter.sources[who], nested), system.sheet, (who, "sheet"))[1]
+    troubles = decode(with_overrides(encounter.sources[who], nested), system.sheet, (who, "sheet"))[
+        1
+    ]
     trouble = troubles[0]
     return UsageError(
         f"{'.'.join(map(str, trouble.path))}: {trouble.message}",

@@ -13,7 +13,7 @@ from hero_combat.log.participants import EDITS
 from hero_combat.log.replay import replay_lines
 
 
-class Tally(msgspec.Struct):
+class CombatantTally(msgspec.Struct):
     """What one combatant has done and suffered.
 
     Attributes:
@@ -35,7 +35,9 @@ class Tally(msgspec.Struct):
     left: str = ""
 
 
-def tally_events(start: AnyEncounter, lines: Sequence[str], system: System) -> dict[str, Tally]:
+def tally_events(
+    start: AnyEncounter, lines: Sequence[str], system: System
+) -> dict[str, CombatantTally]:
     """Return the score of everybody in the fight by their ids, from the lines that can be played.
 
     What the game master sets is nobody's doing and isn't counted; neither is what came before a
@@ -53,7 +55,7 @@ class _Counter:
     """Counts the events of a fight, line by line."""
 
     def __init__(self, harms: tuple[str, ...]) -> None:
-        self.tallies: dict[str, Tally] = {}
+        self.tallies: dict[str, CombatantTally] = {}
         self._harms = harms
 
     def count(self, _number: int, line: Line, outcome: Outcome) -> None:
@@ -62,7 +64,7 @@ class _Counter:
         after = outcome.encounter
         for who in (*after.combatants, *after.left):
             if who not in tallies:
-                tallies[who] = Tally(dict.fromkeys(harms, 0), dict.fromkeys(harms, 0))
+                tallies[who] = CombatantTally(dict.fromkeys(harms, 0), dict.fromkeys(harms, 0))
             tallies[who].left = after.left[who].why if who in after.left else ""
         if type(line.order) in EDITS:
             return

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from hero_combat.fight.outcome import Outcome
-from hero_combat.npc.doctrine import Line
+from hero_combat.npc.doctrine import DoctrineLine
 from hero_combat.npc.findings import Finding
 from hero_combat.orders.declaration import Order
 
@@ -28,7 +28,7 @@ class Look(msgspec.Struct, frozen=True):
         refusal: why the rules would not have it, "" where they weren't asked.
     """
 
-    line: Line
+    line: DoctrineLine
     verdict: Verdict
     findings: tuple[Finding, ...] = ()
     target: str = ""
@@ -48,7 +48,7 @@ class Reacted(msgspec.Struct, frozen=True):
 
     who: str
     doctrine: str
-    line: Line
+    line: DoctrineLine
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -71,7 +71,7 @@ class Played(msgspec.Struct, frozen=True):
     outcome: Outcome
     why: Why
     doctrine: str = ""
-    line: Line | None = None
+    line: DoctrineLine | None = None
     reacted: tuple[Reacted, ...] = ()
     looks: tuple[Look, ...] = ()
     amends: str = ""

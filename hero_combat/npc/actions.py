@@ -9,7 +9,7 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.names import id_of
 from hero_combat.npc.conditions import Word, two_readings
 from hero_combat.npc.doctrine import FIRST, Action, Target
-from hero_combat.npc.vocabulary import WAITING, Move, Vocabulary, attack_of, fill, target_of
+from hero_combat.npc.vocabulary import WAITING, DoctrineMove, Vocabulary, attack_of, fill, target_of
 from hero_combat.orders.declaration import Parameter, Spec
 from hero_combat.orders.decoding import decode, is_number, texts_in
 from hero_combat.orders.shell_words import quote, split_line
@@ -161,14 +161,14 @@ def _attack(word: str, rest: list[Word], vocabulary: Vocabulary, *, named: bool 
     return Read(action, target_of(resolve), shoots=True, target=FIRST)
 
 
-def _move(move: Move, rest: list[Word], vocabulary: Vocabulary) -> Read:
+def _move(move: DoctrineMove, rest: list[Word], vocabulary: Vocabulary) -> Read:
     if refused := _why_no_doctrine_does(move):
         mend = "write it in `decide`" if move.when == "decision" else "leave it to people"
         raise UsageError(refused, mend=mend)
     return _filled(move, rest, vocabulary)
 
 
-def _filled(move: Move, rest: list[Word], vocabulary: Vocabulary) -> Read:
+def _filled(move: DoctrineMove, rest: list[Word], vocabulary: Vocabulary) -> Read:
     word, spec = move.word, move.spec
     argument, options = _arguments(word, rest)
     if argument and move.argument is None:
@@ -272,7 +272,7 @@ def _lacking(word: str, parameter: Parameter, vocabulary: Vocabulary) -> str:
     return ""
 
 
-def _why_no_doctrine_does(move: Move) -> str:
+def _why_no_doctrine_does(move: DoctrineMove) -> str:
     if move.whose == "gm":
         return f"{move.word} is the game master's"
     return f"{move.word} waits, and only people know for what" if move.word in WAITING else ""

@@ -10,15 +10,15 @@ from hero_combat.npc.actions import EVERYBODYS
 from hero_combat.npc.doctrine import (
     SECTIONS,
     Action,
-    Condition,
     Doctrine,
-    Line,
+    DoctrineCondition,
+    DoctrineLine,
     Target,
     name_of,
 )
 from hero_combat.npc.findings import COMPARE, ENOUGH
 from hero_combat.npc.grammar import read_lines, trouble_of_name
-from hero_combat.npc.vocabulary import Move, Vocabulary, vocabulary_of
+from hero_combat.npc.vocabulary import DoctrineMove, Vocabulary, vocabulary_of
 from hero_combat.text import printable
 
 _FOES = ("first", "nearest", "weakest", "strongest", "most-hurt", "least-hurt", "easiest", "random")
@@ -89,7 +89,7 @@ def _of_doctrine(doctrine: Doctrine, words: Vocabulary) -> Iterator[Trouble]:
     for section in SECTIONS:
         if not getattr(texts, section):
             continue
-        lines: tuple[Line, ...] = getattr(doctrine, section)
+        lines: tuple[DoctrineLine, ...] = getattr(doctrine, section)
         for place, line in enumerate(lines):
             path = ("doctrines", doctrine.name, section, line.number - 1)
             if words.users:
@@ -102,7 +102,7 @@ def _of_doctrine(doctrine: Doctrine, words: Vocabulary) -> Iterator[Trouble]:
                 yield Trouble(path, f'"{earlier.text}" comes first, and {so}', mend="take this out")
 
 
-def _without_use(line: Line, path: Path, words: Vocabulary) -> Iterator[Trouble]:
+def _without_use(line: DoctrineLine, path: Path, words: Vocabulary) -> Iterator[Trouble]:
     """Yield what a line names that none of those has who are played by it."""
     action = line.action
     over = "the line is passed over"
@@ -131,7 +131,7 @@ def _without_use(line: Line, path: Path, words: Vocabulary) -> Iterator[Trouble]
 
 
 def _of_ammunition(
-    condition: Condition, action: Action, path: Path, words: Vocabulary
+    condition: DoctrineCondition, action: Action, path: Path, words: Vocabulary
 ) -> Iterator[Trouble]:
     """Yield that nobody counts what a condition counts: it holds always, or never."""
     word = action.argument if action.sort == "move" else action.word
@@ -163,7 +163,7 @@ def _is_everybodys(action: Action) -> bool:
 
 
 def _of_move(
-    move: Move, line: Line, argument: str, path: Path, words: Vocabulary
+    move: DoctrineMove, line: DoctrineLine, argument: str, path: Path, words: Vocabulary
 ) -> Iterator[Trouble]:
     if line.section == "do" and move.when in ("answer", "decision"):
         where = "react" if move.when == "answer" else "decide"
@@ -183,7 +183,7 @@ def _of_move(
                 yield Trouble(path, message, known=known, word=one)
 
 
-def _covers(earlier: Line, later: Line, words: Vocabulary) -> bool:
+def _covers(earlier: DoctrineLine, later: DoctrineLine, words: Vocabulary) -> bool:
     """Tell whether an earlier line is certainly legal whenever a later one is."""
     if not {*earlier.conditions} <= {*later.conditions}:
         return False
@@ -197,7 +197,7 @@ def _covers(earlier: Line, later: Line, words: Vocabulary) -> bool:
     return (same or one == other) and _includes(earlier.target, later.target)
 
 
-def _uses_up_the_turn(line: Line, words: Vocabulary) -> bool:
+def _uses_up_the_turn(line: DoctrineLine, words: Vocabulary) -> bool:
     """Tell whether a line is what the system lets everybody do with a turn: to let it go."""
     action = line.action
     if action is None or action.sort != "move" or action.options or action.argument:

@@ -7,7 +7,7 @@ import msgspec
 from hero_combat.errors import UsageError
 from hero_combat.fight.doctrine_words import COUNTS, FACTS
 from hero_combat.fight.marks import is_mark_name
-from hero_combat.npc.doctrine import Condition, Op, Sort, Subject
+from hero_combat.npc.doctrine import DoctrineCondition, Op, Sort, Subject
 from hero_combat.npc.vocabulary import Vocabulary
 from hero_combat.orders.shell_words import quote
 from hero_combat.text import did_you_mean, listing, printable
@@ -28,7 +28,7 @@ _STRAY = {
 }
 
 
-def read_conditions(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[Condition, ...]:
+def read_conditions(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[DoctrineCondition, ...]:
     """Return the conditions that `words`, which `and` joins, say.
 
     Raises:
@@ -63,7 +63,7 @@ def _with_signs_apart(words: Sequence[Word]) -> list[Word]:
     return found
 
 
-def _condition(words: list[Word], vocabulary: Vocabulary) -> Condition:
+def _condition(words: list[Word], vocabulary: Vocabulary) -> DoctrineCondition:
     text = _text(words)
     negated = words[0] == ("not", False)
     rest = words[1:] if negated else words
@@ -85,7 +85,9 @@ def _condition(words: list[Word], vocabulary: Vocabulary) -> Condition:
     return msgspec.structs.replace(made, text=text, subject=subject or "self", negated=negated)
 
 
-def _compared(words: list[Word], subject: Subject | None, vocabulary: Vocabulary) -> Condition:
+def _compared(
+    words: list[Word], subject: Subject | None, vocabulary: Vocabulary
+) -> DoctrineCondition:
     word, sign, *rest = words
     if not _is_sign(sign):
         raise _too_many(_text(words), words, vocabulary)
@@ -104,7 +106,7 @@ def _compared(words: list[Word], subject: Subject | None, vocabulary: Vocabulary
         raise UsageError(too_much, mend="join conditions with `and`")
     if percent and sort != "bar":
         raise UsageError(f"{word[0]} is counted; % stands behind a bar alone", mend="leave % out")
-    return Condition("", sort, word[0], op=op, number=number, percent=percent)
+    return DoctrineCondition("", sort, word[0], op=op, number=number, percent=percent)
 
 
 def _countable(word: Word, subject: Subject | None, vocabulary: Vocabulary) -> Sort:
@@ -128,7 +130,7 @@ def _countable(word: Word, subject: Subject | None, vocabulary: Vocabulary) -> S
     raise UsageError(f'there is no bar "{_shown(text)}"', mend=unquoted(text, known) or mend)
 
 
-def _named(word: Word, subject: Subject | None, vocabulary: Vocabulary) -> Condition:
+def _named(word: Word, subject: Subject | None, vocabulary: Vocabulary) -> DoctrineCondition:
     """Return the state, the fact or the mark that a word alone is."""
     text, quoted = word
     fact = text in FACTS and not quoted
@@ -136,15 +138,15 @@ def _named(word: Word, subject: Subject | None, vocabulary: Vocabulary) -> Condi
         if fact and not subject:
             mend = f"self {text} is the state"
             raise two_readings(text, "a state", "a word of the grammar", mend)
-        return Condition("", "state", text)
+        return DoctrineCondition("", "state", text)
     if fact:
         if subject:
             raise UsageError(f"{text} is asked of oneself alone", mend=f"leave {subject} out")
-        return Condition("", "fact", text)
+        return DoctrineCondition("", "fact", text)
     if text in vocabulary.bars or (text in COUNTS and not quoted):
         raise UsageError(f"{_shown(text)} is a number: compare it", mend=f"if {text} < 3")
     if text in vocabulary.marks:
-        return Condition("", "mark", text)
+        return DoctrineCondition("", "mark", text)
     known = (*sorted(vocabulary.states), *FACTS, *sorted(vocabulary.marks))
     near = did_you_mean(text, (*known, *vocabulary.bars, *COUNTS))
     mend = unquoted(text, known) or (near or f"there is {listing(known)}") + _own_mark(text)

@@ -10,7 +10,7 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.log.session import Session, seed_of
 from hero_combat.npc.account import Played, Why
 from hero_combat.npc.candidates import key_of_choice
-from hero_combat.npc.doctrine import Doctrine, Line
+from hero_combat.npc.doctrine import Doctrine, DoctrineLine
 from hero_combat.npc.lines import Reader
 from hero_combat.npc.memory import Memory
 from hero_combat.npc.orders import Orders
@@ -177,7 +177,7 @@ class Conduct:
         order: Order,
         why: Why,
         doctrine: Doctrine | None = None,
-        line: Line | None = None,
+        line: DoctrineLine | None = None,
     ) -> Played:
         """Carry out an order; who gave it for good notes it then.
 

@@ -31,7 +31,7 @@ CHOICES = (
 SECTIONS: tuple[Section, ...] = ("do", "flee", "react", "decide")
 
 
-class Condition(msgspec.Struct, frozen=True):
+class DoctrineCondition(msgspec.Struct, frozen=True):
     """What must be so.
 
     Attributes:
@@ -107,15 +107,15 @@ class Asked(msgspec.Struct, frozen=True):
         once: those on the order.
     """
 
-    own: tuple[Condition, ...] = ()
-    mine: tuple[Condition, ...] = ()
-    target: tuple[Condition, ...] = ()
-    ally: tuple[Condition, ...] = ()
-    ammo: tuple[Condition, ...] = ()
-    once: tuple[Condition, ...] = ()
+    own: tuple[DoctrineCondition, ...] = ()
+    mine: tuple[DoctrineCondition, ...] = ()
+    target: tuple[DoctrineCondition, ...] = ()
+    ally: tuple[DoctrineCondition, ...] = ()
+    ammo: tuple[DoctrineCondition, ...] = ()
+    once: tuple[DoctrineCondition, ...] = ()
 
 
-def sort_conditions(conditions: tuple[Condition, ...]) -> Asked:
+def sort_conditions(conditions: tuple[DoctrineCondition, ...]) -> Asked:
     """Return the conditions of a line, by what must be known before they can be judged."""
     mine = tuple(each for each in conditions if each.subject == "self")
     ammo = tuple(each for each in conditions if each.sort == "count" and each.word == "ammo")
@@ -130,7 +130,7 @@ def sort_conditions(conditions: tuple[Condition, ...]) -> Asked:
     )
 
 
-class Line(msgspec.Struct, frozen=True):
+class DoctrineLine(msgspec.Struct, frozen=True):
     """A line of `do`, `react` or `decide`; of `flee`, which has no action.
 
     Attributes:
@@ -148,7 +148,7 @@ class Line(msgspec.Struct, frozen=True):
     section: Section
     action: Action | None
     target: Target | None = None
-    conditions: tuple[Condition, ...] = ()
+    conditions: tuple[DoctrineCondition, ...] = ()
     asked: Asked = Asked()
 
     @property
@@ -169,15 +169,17 @@ class Doctrine(msgspec.Struct, frozen=True):
     """
 
     name: str
-    do: tuple[Line, ...]
-    flee: tuple[Line, ...] = ()
-    react: tuple[Line, ...] = ()
-    decide: tuple[Line, ...] = ()
+    do: tuple[DoctrineLine, ...]
+    flee: tuple[DoctrineLine, ...] = ()
+    react: tuple[DoctrineLine, ...] = ()
+    decide: tuple[DoctrineLine, ...] = ()
 
 
 FIRST = Target("choice", "first")
 """Whom a line is about that names nobody."""
-DEFAULT = Doctrine("", do=(Line("best at first", 1, "do", Action("attack", "best"), FIRST),))
+DEFAULT = Doctrine(
+    "", do=(DoctrineLine("best at first", 1, "do", Action("attack", "best"), FIRST),)
+)
 """What is done without a doctrine."""
 
 

@@ -7,7 +7,7 @@ import msgspec
 
 from hero_combat.fight.marks import Marks, count_of
 from hero_combat.fight.tactics import OwnAttack
-from hero_combat.npc.doctrine import Condition
+from hero_combat.npc.doctrine import DoctrineCondition
 from hero_combat.npc.scene import Scene
 
 COMPARE = {"<": lt, "<=": le, ">": gt, ">=": ge, "=": eq}
@@ -37,7 +37,7 @@ class Finding(msgspec.Struct, frozen=True):
         full: what the bar is in full; None for a count.
     """
 
-    condition: Condition
+    condition: DoctrineCondition
     holds: bool
     who: str
     now: int | None = None
@@ -45,7 +45,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 def find(
-    condition: Condition,
+    condition: DoctrineCondition,
     test: Test,
     scene: Scene,
     whom: str,
@@ -75,7 +75,7 @@ def find(
     return Finding(condition, test(scene, whom, attack, power), whom, now, full)
 
 
-def test_of(condition: Condition) -> Test:
+def test_of(condition: DoctrineCondition) -> Test:
     """Return what tells whether a condition holds; a line is read often, and prepared once."""
     word, wanted = condition.word, not condition.negated
     if condition.sort == "bar":
@@ -95,7 +95,7 @@ def test_of(condition: Condition) -> Test:
     return lambda scene, _whom, _attack, _power: _fact(word, scene) is wanted
 
 
-def _test_of_bar(condition: Condition) -> Test:
+def _test_of_bar(condition: DoctrineCondition) -> Test:
     compare, word, wanted = COMPARE[condition.op], condition.word, not condition.negated
     number = condition.number
     if not condition.percent:
@@ -110,7 +110,7 @@ def _test_of_bar(condition: Condition) -> Test:
     return is_so
 
 
-def _test_of_mark(condition: Condition) -> Test:
+def _test_of_mark(condition: DoctrineCondition) -> Test:
     """Return what tells whether somebody bears a mark, or how much it counts."""
     word, wanted, number = condition.word, not condition.negated, condition.number
     compare = COMPARE.get(condition.op, ne)  # a counter at 0 is borne by nobody

@@ -17,9 +17,9 @@ from hero_combat.npc.conditions import Word, read_conditions
 from hero_combat.npc.doctrine import (
     DEFAULT,
     SECTIONS,
-    Condition,
     Doctrine,
-    Line,
+    DoctrineCondition,
+    DoctrineLine,
     Section,
     Target,
     name_of,
@@ -123,8 +123,8 @@ def _section(
     text: DoctrineText,
     vocabulary: Vocabulary,
     troubles: list[Trouble],
-) -> tuple[Line, ...]:
-    lines: list[Line] = []
+) -> tuple[DoctrineLine, ...]:
+    lines: list[DoctrineLine] = []
     for index, line in enumerate(getattr(text, section) or ()):
         try:
             lines.append(_line(line, index + 1, section, vocabulary))
@@ -135,7 +135,7 @@ def _section(
     return tuple(lines)
 
 
-def _line(text: str, number: int, section: Section, vocabulary: Vocabulary) -> Line:
+def _line(text: str, number: int, section: Section, vocabulary: Vocabulary) -> DoctrineLine:
     words = split_quoted(text)
     if not words:
         raise UsageError("the line is empty", mend="take it out")
@@ -159,16 +159,18 @@ def _line(text: str, number: int, section: Section, vocabulary: Vocabulary) -> L
         if thing and condition.subject == "target":
             said = f"{condition.text}: nothing is the matter with an object"
             raise UsageError(said, mend="leave it out")
-    return Line(text, number, section, read.action, target, conditions, sort_conditions(conditions))
+    return DoctrineLine(
+        text, number, section, read.action, target, conditions, sort_conditions(conditions)
+    )
 
 
-def _flight(text: str, number: int, words: list[Word], vocabulary: Vocabulary) -> Line:
+def _flight(text: str, number: int, words: list[Word], vocabulary: Vocabulary) -> DoctrineLine:
     if words[0] == ("if", False):
         raise UsageError("a line of `flee` is nothing but conditions", mend="leave `if` out")
     conditions = read_conditions(words, vocabulary)
     for condition in conditions:
         _see_that_it_says_something(condition, None, "flee")
-    return Line(text, number, "flee", None, None, conditions, sort_conditions(conditions))
+    return DoctrineLine(text, number, "flee", None, None, conditions, sort_conditions(conditions))
 
 
 def _parted(words: list[Word], keyword: str) -> tuple[list[Word], list[Word] | None]:
@@ -197,7 +199,9 @@ def _see_that_it_is_a_friend(target: Target) -> None:
         )
 
 
-def _see_that_it_says_something(condition: Condition, read: Read | None, section: Section) -> None:
+def _see_that_it_says_something(
+    condition: DoctrineCondition, read: Read | None, section: Section
+) -> None:
     """See that what a condition looks at is there.
 
     Raises:

@@ -11,7 +11,7 @@ from hero_combat.log.lines import verbs_of
 from hero_combat.log.session import Session
 from hero_combat.npc.account import Ending, Played
 from hero_combat.npc.conduct import Conduct, Program
-from hero_combat.npc.doctrine import Action, Line
+from hero_combat.npc.doctrine import Action, DoctrineLine
 from hero_combat.npc.lines import REFUSALS
 from hero_combat.npc.memory import actor_of
 from hero_combat.npc.prepared_lines import PreparedLine, prepare
@@ -154,12 +154,12 @@ class Interpreter:
         """Go on to whoever acts next; return nothing where the rules won't have it."""
         session, conduct, tactics = self.session, self._conduct, self.tactics
         order = conduct.orders.filled(tactics.step(session.encounter), (), "", "")
-        due = tactics.due(session.encounter)
-        mark = session.mark() if due else None
+        pending = tactics.pending(session.encounter)
+        mark = session.mark() if pending else None
         try:
             played = Played("", order, conduct.play(order), "step")
-            if mark and due:
-                played = self._reactions.after_landing(mark, played, due)
+            if mark and pending:
+                played = self._reactions.after_landing(mark, played, pending)
             conduct.note(played)
         except REFUSALS as error:
             self.ending = Ending("undecided", (), error.problems[0].message, "stuck")
@@ -217,7 +217,7 @@ class Interpreter:
             attack: the attack.
             outcome: what came of it.
         """
-        made = self.tactics.due(fight) or attack
+        made = self.tactics.pending(fight) or attack
         who = getattr(made, made.actor)
         yield from self._reactions.after(fight, Played(who, attack, outcome, "said"))
 
@@ -297,8 +297,8 @@ class Interpreter:
                         )
             except REFUSALS:
                 continue
-        due = self.tactics.due(self.session.encounter)
-        played = self._reactions.before_landing(due, who) if due else None
+        pending = self.tactics.pending(self.session.encounter)
+        played = self._reactions.before_landing(pending, who) if pending else None
         return self._conduct.note(played) if played else None
 
     def _default_decisions(self) -> list[PreparedLine]:
@@ -306,7 +306,7 @@ class Interpreter:
         act = verbs_of(self._conduct.system).get("act")
         known = act.usages if act else {}
         return [
-            prepare(Line(word, 0, "decide", Action("move", word)), self._conduct.orders)
+            prepare(DoctrineLine(word, 0, "decide", Action("move", word)), self._conduct.orders)
             for word in _DECIDE
             if word in known
         ]

@@ -11,7 +11,7 @@ from hero_combat.file.document import Document
 from hero_combat.file.error_lines import file_error
 from hero_combat.file.typed import Path, Trouble
 from hero_combat.npc.candidates import candidates
-from hero_combat.npc.doctrine import Action, Condition, Line
+from hero_combat.npc.doctrine import Action, DoctrineCondition, DoctrineLine
 from hero_combat.npc.findings import Finding, find
 from hero_combat.npc.memory import Memory
 from hero_combat.npc.orders import Orders
@@ -34,7 +34,7 @@ class BadLine(FileError):
         reason: what is wrong with it.
     """
 
-    def __init__(self, doctrine: str, line: Line, reason: Problem) -> None:
+    def __init__(self, doctrine: str, line: DoctrineLine, reason: Problem) -> None:
         self.path: Path = ("doctrines", doctrine, line.section, line.number - 1)
         self.reason = reason
         super().__init__(
@@ -329,7 +329,7 @@ _NO_ATTACK: list[OwnAttack | None] = [None]
 _NOBODY = [""]
 _NO_FINDINGS: tuple[Finding, ...] = ()
 _NO_OPTIONS: Iterator[Option] = iter(())
-_ONE_FAILS = (Finding(Condition("", "fact", ""), holds=False, who=""),)
+_ONE_FAILS = (Finding(DoctrineCondition("", "fact", ""), holds=False, who=""),)
 """What is found where one of several conditions doesn't hold, and nobody asks which."""
 REFUSALS = (Forbidden, UsageError)
 """What passes over an order that no line of the author's names: a fallback, a reaction."""

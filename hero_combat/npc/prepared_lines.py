@@ -5,13 +5,20 @@ from collections.abc import Callable, Iterator, Mapping
 import msgspec
 
 from hero_combat.fight.events import Event
-from hero_combat.fight.tactics import By, Kind, Reaction, Tactics
-from hero_combat.npc.doctrine import FIRST, Action, Condition, Doctrine, Line, Target
+from hero_combat.fight.tactics import AnswerMoment, By, Reaction, Tactics
+from hero_combat.npc.doctrine import (
+    FIRST,
+    Action,
+    Doctrine,
+    DoctrineCondition,
+    DoctrineLine,
+    Target,
+)
 from hero_combat.npc.findings import Test, test_of
 from hero_combat.npc.orders import Orders
 from hero_combat.orders.declaration import Order
 
-Judged = tuple[tuple[Condition, Test], ...]
+Judged = tuple[tuple[DoctrineCondition, Test], ...]
 """Conditions, each with what tells whether it holds."""
 
 
@@ -36,7 +43,7 @@ class PreparedLine(msgspec.Struct, frozen=True, eq=False):
         once: those on the order.
     """
 
-    line: Line
+    line: DoctrineLine
     action: Action | None
     attacks: bool
     needs_attack: bool
@@ -50,7 +57,7 @@ class PreparedLine(msgspec.Struct, frozen=True, eq=False):
     of_target: Judged
     of_ally: Judged
     of_attack: Judged
-    once: tuple[Condition, ...]
+    once: tuple[DoctrineCondition, ...]
 
 
 class PreparedReaction(msgspec.Struct, frozen=True, eq=False):
@@ -68,7 +75,7 @@ class PreparedReaction(msgspec.Struct, frozen=True, eq=False):
     prepared: PreparedLine
     place: tuple[str, int]
     reaction: Reaction
-    kind: Kind
+    kind: AnswerMoment
     use: Callable[[Order, tuple[Event, ...], str], bool] | None
 
 
@@ -151,14 +158,14 @@ def playbook_of(doctrine: Doctrine, tactics: Tactics, orders: Orders) -> Playboo
     )
 
 
-def _readings(line: Line, reaction: Reaction) -> Iterator[tuple[By, Kind]]:
+def _readings(line: DoctrineLine, reaction: Reaction) -> Iterator[tuple[By, AnswerMoment]]:
     """Yield as what somebody reads a line, and when it is played: `at` is for friends alone."""
     for by, kind in ((reaction.by, reaction.kind), *reaction.also.items()):
         if (by == "friend") is (line.target is not None):
             yield by, kind
 
 
-def prepare(line: Line, orders: Orders) -> PreparedLine:
+def prepare(line: DoctrineLine, orders: Orders) -> PreparedLine:
     """Return a line, prepared.
 
     Args:
@@ -194,17 +201,17 @@ def prepare(line: Line, orders: Orders) -> PreparedLine:
 
 
 def _reaction(
-    line: Line, name: str, reaction: Reaction, kind: Kind, orders: Orders
+    line: DoctrineLine, name: str, reaction: Reaction, kind: AnswerMoment, orders: Orders
 ) -> PreparedReaction:
     use = reaction.use if kind == "after" else None
     return PreparedReaction(prepare(line, orders), (name, line.number), reaction, kind, use)
 
 
-def _judged(conditions: tuple[Condition, ...]) -> Judged:
+def _judged(conditions: tuple[DoctrineCondition, ...]) -> Judged:
     return tuple((each, test_of(each)) for each in conditions)
 
 
-def _by(reactions: list[tuple[By, PreparedReaction]], kinds: tuple[Kind, ...]) -> Answers:
+def _by(reactions: list[tuple[By, PreparedReaction]], kinds: tuple[AnswerMoment, ...]) -> Answers:
     sorts: tuple[By, ...] = ("target", "attacker", "friend", "provoked")
     return {
         sort: tuple(each for by, each in reactions if by == sort and each.kind in kinds)

@@ -9,12 +9,12 @@ from hero_combat.errors import Forbidden
 from hero_combat.fight.events import AttackRolled, Event
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
-from hero_combat.fight.tactics import By, Kind, Reaction
+from hero_combat.fight.tactics import AnswerMoment, By, Reaction
 from hero_combat.log.participants import Leave
-from hero_combat.log.session import Mark
+from hero_combat.log.session import Checkpoint
 from hero_combat.npc.account import Played, Reacted, Why
 from hero_combat.npc.conduct import Conduct
-from hero_combat.npc.doctrine import Line, Target
+from hero_combat.npc.doctrine import DoctrineLine, Target
 from hero_combat.npc.lines import REFUSALS
 from hero_combat.npc.memory import targets_of
 from hero_combat.npc.orders import says_already, with_options
@@ -46,7 +46,7 @@ class Intent(msgspec.Struct, frozen=True):
     order: Order
     why: Why
     doctrine: str = ""
-    line: Line | None = None
+    line: DoctrineLine | None = None
 
 
 class Reactions:
@@ -308,7 +308,7 @@ class Reactions:
                 session.back_to(mark)
         return None
 
-    def after_landing(self, mark: Mark, step: Played, attack: Order) -> Played:
+    def after_landing(self, mark: Checkpoint, step: Played, attack: Order) -> Played:
         """Return a step that carried out an attack, with what was said once its dice were seen.
 
         Args:
@@ -362,7 +362,7 @@ class Reactions:
         attacker: str,
         attack: Order,
         events: tuple[Event, ...] = (),
-    ) -> Iterator[tuple[Line, Reaction, Kind]]:
+    ) -> Iterator[tuple[DoctrineLine, Reaction, AnswerMoment]]:
         """Yield those of somebody's lines that hold, and are of any use after these events.
 
         Their `target` is the other one: who gives the order, or whom the attack is aimed at.
@@ -385,7 +385,7 @@ class Reactions:
 
     def _afterwards_of(
         self, one: Concerned, attack: Played
-    ) -> Iterator[tuple[Line, Reaction, Kind]]:
+    ) -> Iterator[tuple[DoctrineLine, Reaction, AnswerMoment]]:
         """Yield the lines about an attack whose dice are seen that hold and are of any use."""
         lines = self._conduct.playbooks[one.who].afterwards[one.by]
         return self._holding(lines, one, attack.who, attack.order, attack.outcome.events)
@@ -394,7 +394,9 @@ class Reactions:
         """Return the name of somebody's doctrine."""
         return self._conduct.playbooks[who].doctrine.name
 
-    def _order_of(self, one: Concerned, line: Line, reaction: Reaction, other: str) -> Order:
+    def _order_of(
+        self, one: Concerned, line: DoctrineLine, reaction: Reaction, other: str
+    ) -> Order:
         """Return an order of somebody's own about the order of another."""
         action = line.action
         argument, options = (action.argument, action.options) if action else ("", ())
@@ -403,7 +405,7 @@ class Reactions:
             template, options, one.who, other, argument or reaction.default
         )
 
-    def _given(self, who: str, line: Line, order: Order) -> list[Played]:
+    def _given(self, who: str, line: DoctrineLine, order: Order) -> list[Played]:
         """Carry out an order of somebody's own; an attack with what is done with it and after it.
 
         Nobody gives orders of their own about it again.
@@ -420,31 +422,31 @@ class Reactions:
         intent = Intent(who, order, "react", self._name_of(who), line)
         return self._carried_out(intent, tuple(people), after=True, own=False)
 
-    def _played(self, who: str, line: Line, order: Order) -> Played:
+    def _played(self, who: str, line: DoctrineLine, order: Order) -> Played:
         """Carry out an order of somebody's own, about which nobody does anything."""
         outcome = self._conduct.play(order)
         return Played(who, order, outcome, "react", self._name_of(who), line)
 
     def _with(
-        self, order: Order, reaction: Reaction, line: Line, one: Concerned, attacker: str
+        self, order: Order, reaction: Reaction, line: DoctrineLine, one: Concerned, attacker: str
     ) -> Order:
         """Return the attack with the options by which somebody reacts."""
         words = self._words(reaction, line, one, attacker)
         return self._conduct.orders.with_options(order, words)
 
     def _words(
-        self, reaction: Reaction, line: Line, one: Concerned, attacker: str
+        self, reaction: Reaction, line: DoctrineLine, one: Concerned, attacker: str
     ) -> tuple[str, ...]:
         """Return the words of the options by which somebody reacts."""
         given = line.action.argument if line.action else ""
         orders = self._conduct.orders
         return orders.words(reaction.line, one.who, attacker, given or reaction.default)
 
-    def _reacted(self, who: str, line: Line) -> Reacted:
+    def _reacted(self, who: str, line: DoctrineLine) -> Reacted:
         """Return that somebody reacted by a line."""
         return Reacted(who, self._name_of(who), line)
 
-    def _afterwards(self, mark: Mark, attack: Played, one: Concerned) -> Played:
+    def _afterwards(self, mark: Checkpoint, attack: Played, one: Concerned) -> Played:
         session = self._session
         for line, reaction, _ in self._afterwards_of(one, attack):
             if reaction.affords and not reaction.affords(mark.encounter, one.who):
@@ -487,11 +489,11 @@ class _Attack(msgspec.Struct, eq=False):
 
     who: str
     order: Order
-    mark: Mark
+    mark: Checkpoint
     asked: dict[tuple[str, int], int]
     before: list[Played] = []
     reacted: tuple[Reacted, ...] = ()
-    tried: tuple[Outcome, Mark] | None = None
+    tried: tuple[Outcome, Checkpoint] | None = None
     accepted: bool = False
 
 

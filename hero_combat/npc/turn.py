@@ -8,7 +8,7 @@ from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.names import Absent
 from hero_combat.npc.account import Look, Played, Why
 from hero_combat.npc.conduct import Conduct
-from hero_combat.npc.doctrine import Line
+from hero_combat.npc.doctrine import DoctrineLine
 from hero_combat.npc.lines import REFUSALS, UNARMED, BadLine, Option, Reader
 from hero_combat.npc.prepared_lines import Playbook, PreparedLine
 from hero_combat.npc.reactions import Intent, Reactions
@@ -197,7 +197,7 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
             return ""
         return conduct.orders.lacking(action, conduct.session.encounter.sheets[self.who])
 
-    def _wrong(self, line: Line, error: UsageError) -> str:
+    def _wrong(self, line: DoctrineLine, error: UsageError) -> str:
         """Return what is wrong with a line, of which nobody wrote the doctrine.
 
         Raises:
@@ -211,7 +211,7 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
         """Tell whether what is left of the turn is enough for an attack."""
         return self._left.get(self.conduct.tactics.attack_takes, 0) > 0
 
-    def _attempt(self, option: Option, line: Line | None) -> list[Played]:
+    def _attempt(self, option: Option, line: DoctrineLine | None) -> list[Played]:
         """Carry out an order with what others do about it.
 
         Raises:
@@ -221,7 +221,7 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
         return self._give(option.order, "do" if line else "last", line, attacks=bool(option.attack))
 
     def _give(
-        self, order: Order, why: Why, line: Line | None, *, attacks: bool = False
+        self, order: Order, why: Why, line: DoctrineLine | None, *, attacks: bool = False
     ) -> list[Played]:
         """Carry out an order with what others do about it.
 

@@ -18,7 +18,7 @@ WAITING = frozenset({"hold", "delay"})
 """Moves that wait for something: what they wait for only people can judge."""
 
 
-class Move(msgspec.Struct, frozen=True):
+class DoctrineMove(msgspec.Struct, frozen=True):
     """An order that a doctrine calls by a word.
 
     Attributes:
@@ -69,7 +69,7 @@ class Vocabulary(msgspec.Struct, frozen=True):
     states: frozenset[str]
     marks: frozenset[str]
     sides: frozenset[str]
-    moves: dict[str, Move]
+    moves: dict[str, DoctrineMove]
     resolve: Spec
 
     def bars_of(self, people: Iterable[str]) -> frozenset[str]:
@@ -132,7 +132,7 @@ def attacks_of(encounter: AnyEncounter, people: tuple[str, ...]) -> frozenset[st
     return frozenset(key for who in people for key in getattr(sheets[who], "attacks", ()))
 
 
-def fill(move: Move, who: str, argument: str = "", target: str = "") -> list[str]:
+def fill(move: DoctrineMove, who: str, argument: str = "", target: str = "") -> list[str]:
     """Return the words of the order behind its verb; what is "" is left out with its option."""
     given = {"{who}": who, "{argument}": argument, "{target}": target}
     words: list[str] = []
@@ -168,7 +168,7 @@ def _in_the_fight(encounter: AnyEncounter, system: System) -> AnyEncounter:
     """Return the fight; before it begins, with everybody in it and unhurt."""
     if encounter.combatants:
         return encounter
-    fresh = {who: system.fresh(sheet) for who, sheet in encounter.sheets.items()}
+    fresh = {who: system.unhurt(sheet) for who, sheet in encounter.sheets.items()}
     return msgspec.structs.replace(encounter, combatants=fresh)
 
 
@@ -181,14 +181,14 @@ def _bars(
     return frozenset(bar for who in asked for bar in bars(encounter, who))
 
 
-def _moves(system: System, tactics: Tactics) -> dict[str, Move]:
+def _moves(system: System, tactics: Tactics) -> dict[str, DoctrineMove]:
     found = {move.word: move for move in _acts(system)}
     for word, line in tactics.moves.items():
         found[word] = _template(word, split_line(line)[0], system)
     return found
 
 
-def _acts(system: System) -> list[Move]:
+def _acts(system: System) -> list[DoctrineMove]:
     """Return the kinds of `act` as moves."""
     if not any(verb_of(order) == "act" for order in system.orders):
         return []
@@ -202,7 +202,7 @@ def _acts(system: System) -> list[Move]:
             if field:
                 places += [spec.by_field[field].name, slot]
         found.append(
-            Move(
+            DoctrineMove(
                 word,
                 spec,
                 tuple(places),
@@ -216,12 +216,12 @@ def _acts(system: System) -> list[Move]:
     return found
 
 
-def _template(word: str, line: list[str], system: System) -> Move:
+def _template(word: str, line: list[str], system: System) -> DoctrineMove:
     """Return the move that a line of the system's table makes."""
     spec = _spec(system, line[0])
     slots = _slots(line[1:], spec)
     argument, target = slots.get("{argument}"), slots.get("{target}")
-    return Move(
+    return DoctrineMove(
         word,
         spec,
         tuple(line[1:]),

@@ -88,9 +88,9 @@ class Worth:
             start = msgspec.structs.replace(
                 now,
                 combatants={
-                    who: system.fresh(sheet) for who, sheet in now.sheets.items() if who in ids
+                    who: system.unhurt(sheet) for who, sheet in now.sheets.items() if who in ids
                 },
-                things={which: system.whole(thing) for which, thing in now.objects.items()},
+                things={which: system.undamaged(thing) for which, thing in now.objects.items()},
             )
             clock, _ = system.begin(start)
             self._unhurt = msgspec.structs.replace(start, clock=clock)

@@ -16,7 +16,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args, get_origin
 
 import msgspec
 
-Kind = Literal["text", "number", "flag", "words", "pairs"]
+ParameterKind = Literal["text", "number", "flag", "words", "pairs"]
 When = Literal["turn", "answer", "decision", "any"]
 Heading = Literal[
     "Play",
@@ -143,7 +143,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     greedy: ClassVar[str] = ""
 
 
-class Rule(Order, frozen=True, kw_only=True):
+class SystemOrder(Order, frozen=True, kw_only=True):
     """The base of orders that the rules may forbid."""
 
     force: Annotated[bool, Option("do it though the rules forbid it")] = False
@@ -161,7 +161,7 @@ class Parameter(msgspec.Struct, frozen=True):
 
     field: str
     name: str
-    kind: Kind
+    kind: ParameterKind
     default: Any = ""
     required: bool = False
     positional: bool = False
@@ -278,7 +278,7 @@ def _parameter(field: msgspec.structs.FieldInfo) -> Parameter:
     )
 
 
-def _kind(bare: Any) -> tuple[Kind, tuple[str, ...]]:
+def _kind(bare: Any) -> tuple[ParameterKind, tuple[str, ...]]:
     parts = get_args(bare)
     if get_origin(bare) is Literal:
         return "text", tuple(word for word in parts if word)

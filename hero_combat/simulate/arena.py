@@ -10,19 +10,19 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import id_of
 from hero_combat.fight.sides import side_of, sides_left
 from hero_combat.file import document as documents
-from hero_combat.log.course import Course
 from hero_combat.log.participants import Begin, Leave, Reseed, everybody
 from hero_combat.log.session import Session
 from hero_combat.log.set_verb import Set
+from hero_combat.log.timeline import Timeline
 from hero_combat.npc.account import Ending
 from hero_combat.npc.conduct import Program
-from hero_combat.npc.doctrine import SECTIONS, Doctrine, Line
+from hero_combat.npc.doctrine import SECTIONS, Doctrine, DoctrineLine
 from hero_combat.npc.interpreter import Interpreter
 from hero_combat.npc.lines import BadLine
 from hero_combat.npc.programs import doctrines_of
 from hero_combat.orders.declaration import Order
 from hero_combat.simulate.plan import Plan, seed_of_fight
-from hero_combat.simulate.result import ENDS, End, Result, fate
+from hero_combat.simulate.result import ENDS, End, FightResult, outcome_for
 from hero_combat.simulate.tally import Cast
 from hero_combat.systems import system_of
 
@@ -30,7 +30,7 @@ _FALL = (Down, Died, Left)
 _COUNTED = frozenset((Damaged, Up, *_FALL))
 
 
-class Place(msgspec.Struct, frozen=True):
+class StartingPoint(msgspec.Struct, frozen=True):
     """Where a line of a doctrine stands.
 
     Attributes:
@@ -69,7 +69,7 @@ class Arena:
             UsageError: what is laid over it names nobody, or nothing.
         """
         document = documents.read(plan.data, plan.name)
-        fight = Course(document, system_of(document), lambda: 0)
+        fight = Timeline(document, system_of(document), lambda: 0)
         self.plan = plan
         self._document = document
         self.system = fight.system
@@ -118,7 +118,7 @@ class Arena:
         )
         return Cast(self.people, self.sides, side_of_each, len(self.places), len(self._reacts))
 
-    def fight_number(self, number: int) -> Result:
+    def fight_number(self, number: int) -> FightResult:
         """Fight once, and return what came of it.
 
         Raises:
@@ -129,7 +129,7 @@ class Arena:
         except BadLine as error:
             raise error.located(self._document) from error
 
-    def _fought(self, number: int) -> Result:
+    def _fought(self, number: int) -> FightResult:
         dealt = [0] * len(self.people)
         fell = [*self._fell]
         fired = [0] * len(self.places)
@@ -153,13 +153,13 @@ class Arena:
         left = sides_left(after, self._program.is_out)
         asked = table.asked()
         won = end is None and len(left) == 1 and table.ended().kind == "over"
-        return Result(
+        return FightResult(
             number=number,
             end=ENDS.index(end or end_of(table.ended())),
             winner=self.sides.index(left[0].name) if won else -1,
             time=self._time(table),
             fell=tuple(fell),
-            fates="".join(self._fate(after, who) for who in self.people),
+            outcomes="".join(self._outcome_for(after, who) for who in self.people),
             left=tuple(self._left(after, who) for who in self.people),
             dealt=tuple(dealt),
             fired=tuple(fired),
@@ -191,11 +191,11 @@ class Arena:
         )
         return Interpreter(session, self._program)
 
-    def _fate(self, fight: AnyEncounter, who: str) -> str:
+    def _outcome_for(self, fight: AnyEncounter, who: str) -> str:
         if who in fight.left:
-            return fate((), left=True, out=True)
+            return outcome_for((), left=True, out=True)
         states = self.tactics.states(fight, who)
-        return fate(tuple(states), left=False, out=self._program.is_out(fight, who))
+        return outcome_for(tuple(states), left=False, out=self._program.is_out(fight, who))
 
     def _left(self, fight: AnyEncounter, who: str) -> int:
         if who in fight.left:
@@ -205,7 +205,7 @@ class Arena:
         return max(0, tactics.bars(fight, who)[tactics.bar][0])
 
 
-def opening(fight: Course, plan: Plan, number: int | None = None) -> Iterator[Order]:
+def opening(fight: Timeline, plan: Plan, number: int | None = None) -> Iterator[Order]:
     """Yield the orders by which a fight of the plan begins.
 
     Args:
@@ -242,17 +242,19 @@ def end_of(ending: Ending) -> End:
     return ending.cause or "stuck"
 
 
-def _lines_of(doctrine: Doctrine, places: tuple[Place, ...]) -> Iterator[tuple[int, Line]]:
+def _lines_of(
+    doctrine: Doctrine, places: tuple[StartingPoint, ...]
+) -> Iterator[tuple[int, DoctrineLine]]:
     """Yield the lines of a doctrine, each with its place among all."""
     for n, place in enumerate(places):
         if place.doctrine == doctrine.name:
             yield n, getattr(doctrine, place.section)[place.number - 1]
 
 
-def _places(doctrines: dict[str, Doctrine]) -> tuple[Place, ...]:
-    found: list[Place] = []
+def _places(doctrines: dict[str, Doctrine]) -> tuple[StartingPoint, ...]:
+    found: list[StartingPoint] = []
     for name, doctrine in doctrines.items():
         for section in SECTIONS:
-            lines: tuple[Line, ...] = getattr(doctrine, section)
-            found += [Place(name, section, line.number, line.text) for line in lines]
+            lines: tuple[DoctrineLine, ...] = getattr(doctrine, section)
+            found += [StartingPoint(name, section, line.number, line.text) for line in lines]
     return tuple(found)

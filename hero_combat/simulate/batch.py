@@ -18,7 +18,7 @@ from hero_combat.errors import (
 )
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.plan import Plan
-from hero_combat.simulate.result import Result
+from hero_combat.simulate.result import FightResult
 
 _ERRORS = (UsageError, FileError, Forbidden, DiceError, StorageError)
 _ARENAS = 64
@@ -55,14 +55,14 @@ class Batch(msgspec.Struct, frozen=True):
     seconds: float
     failure: Failure | None = None
 
-    def results(self) -> list[Result]:
+    def results(self) -> list[FightResult]:
         """Return the results."""
         return _UNPACK.decode(self.packed)
 
 
 def fight_batch(plan: Plan, first: int, end: int) -> Batch:
     """Fight the fights of a plan from `first` to before `end`; errors are told, not raised."""
-    results: list[Result] = []
+    results: list[FightResult] = []
     failure = None
     begun = monotonic()
     try:
@@ -81,4 +81,4 @@ def _arena_of(plan: Plan) -> Arena:
     return arena
 
 
-_UNPACK = msgspec.msgpack.Decoder(list[Result])
+_UNPACK = msgspec.msgpack.Decoder(list[FightResult])

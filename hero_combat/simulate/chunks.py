@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from hero_combat.simulate.result import Result
+from hero_combat.simulate.result import FightResult
 
 CHUNK = 64
 """So many fights are handed out at a time, and chunks end at multiples of it."""
@@ -20,7 +20,7 @@ class Chunks:
         self,
         arenas: int,
         numbers: range,
-        on_results: Callable[[int, Sequence[Result]], None],
+        on_results: Callable[[int, Sequence[FightResult]], None],
         stop: Callable[[], bool] | None,
     ) -> None:
         """Begin with nothing.
@@ -32,7 +32,7 @@ class Chunks:
             stop: asked after a chunk of each plan whether that is enough.
         """
         self._numbers = numbers
-        self._waiting: list[list[Result]] = [[] for _ in range(arenas)]
+        self._waiting: list[list[FightResult]] = [[] for _ in range(arenas)]
         self._on_results = on_results
         self._stop = stop
         self.next = numbers.start
@@ -43,7 +43,7 @@ class Chunks:
         """Return the numbers of the fights that aren't fought yet, of one plan or another."""
         return range(self.next + min(len(each) for each in self._waiting), self._numbers.stop)
 
-    def add(self, which: int, results: Sequence[Result]) -> None:
+    def add(self, which: int, results: Sequence[FightResult]) -> None:
         """Take the next results of a plan, and hand out what is complete."""
         self._waiting[which].extend(results)
         while not self.enough and self.next < self._numbers.stop:

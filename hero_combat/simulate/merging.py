@@ -8,7 +8,7 @@ import msgspec
 from hero_combat.errors import FileError, Problem
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.parts import Part, compare, head_in, head_of, read_part
-from hero_combat.simulate.result import Result
+from hero_combat.simulate.result import FightResult
 
 
 class Merged(msgspec.Struct, frozen=True):
@@ -27,7 +27,7 @@ class Merged(msgspec.Struct, frozen=True):
         """Return which fights there are."""
         return range(self.parts[0].numbers.start, self.parts[-1].numbers.stop)
 
-    def results(self) -> Iterator[Result]:
+    def results(self) -> Iterator[FightResult]:
         """Yield what came of them, in order."""
         for part in self.parts:
             yield from part.results()

@@ -13,7 +13,7 @@ from hero_combat import __version__
 from hero_combat.errors import FileError, Problem
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.plan import Plan, digest_of_plan
-from hero_combat.simulate.result import DEAD, ENDS, LEFT, OUT, STANDS, Result, result_of
+from hero_combat.simulate.result import DEAD, ENDS, LEFT, OUT, STANDS, FightResult, result_of
 from hero_combat.storage.growing import lines_of
 
 
@@ -88,7 +88,7 @@ class Part(msgspec.Struct, frozen=True):
         """Return which fights it holds."""
         return range(self.head.first, self.head.first + self.fights)
 
-    def results(self) -> Iterator[Result]:
+    def results(self) -> Iterator[FightResult]:
         """Yield what came of them."""
         lines = lines_of(self.name)
         next(lines)
@@ -171,20 +171,20 @@ def read_part(name: str) -> Part:
     return Part(name, head, fights, finished, size)
 
 
-def _fits(result: Result, head: Head) -> bool:
+def _fits(result: FightResult, head: Head) -> bool:
     """Tell whether a line has the columns that the head says, and nothing impossible in them."""
-    columns = (result.fates, result.fell, result.left, result.dealt)
+    columns = (result.outcomes, result.fell, result.left, result.dealt)
     return (
         all(len(column) == len(head.people) for column in columns)
         and len(result.fired) == len(head.lines)
         and len(result.asked) == sum(section == "react" for _, section, _, _ in head.lines)
-        and not result.fates.strip(STANDS + OUT + DEAD + LEFT)
+        and not result.outcomes.strip(STANDS + OUT + DEAD + LEFT)
         and 0 <= result.end < len(ENDS)
         and -1 <= result.winner < len(head.sides)
     )
 
 
-def _result(line: bytes, name: str, place: int) -> Result:
+def _result(line: bytes, name: str, place: int) -> FightResult:
     try:
         return result_of(line)
     except msgspec.MsgspecError:

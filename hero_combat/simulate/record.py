@@ -8,11 +8,11 @@ import msgspec
 from hero_combat.errors import FileError, Problem
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.parts import Foot, Head, Part, compare, head_in, head_of, read_part
-from hero_combat.simulate.result import Result, line_of
+from hero_combat.simulate.result import FightResult, line_of
 from hero_combat.storage.growing import GrowingFile, grow, lines_of
 
 
-class Record:
+class FightRecord:
     """A part that is being written.
 
     Attributes:
@@ -26,12 +26,12 @@ class Record:
         self._held = known.fights if known else 0
         self._open = False
 
-    def results(self) -> Iterator[Result]:
+    def results(self) -> Iterator[FightResult]:
         """Yield what came of the fights that are in it already."""
         if self.known:
             yield from self.known.results()
 
-    def add(self, results: Sequence[Result]) -> None:
+    def add(self, results: Sequence[FightResult]) -> None:
         """Write what came of more fights; those that are in it already are passed over.
 
         Raises:
@@ -66,7 +66,7 @@ class Record:
 
 
 @contextmanager
-def record(name: str, arena: Arena, numbers: range) -> Iterator[Record]:
+def record(name: str, arena: Arena, numbers: range) -> Iterator[FightRecord]:
     """Open a part to write these fights to it, or to go on with it.
 
     Raises:
@@ -82,7 +82,7 @@ def record(name: str, arena: Arena, numbers: range) -> Iterator[Record]:
         if known and known.fights > len(numbers):
             reason = f"holds {known.fights:,} fights, more than {len(numbers):,}"
             raise FileError(Problem(reason, file=name, mend="give another name"))
-        yield Record(file, known.head if known else head, known)
+        yield FightRecord(file, known.head if known else head, known)
 
 
 def _known(name: str, expected: Head) -> Part | None:

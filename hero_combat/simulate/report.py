@@ -7,10 +7,10 @@ import msgspec
 from hero_combat.fight.names import called
 from hero_combat.npc.doctrine import name_of
 from hero_combat.shown import Shown
-from hero_combat.simulate.arena import Arena, Place
+from hero_combat.simulate.arena import Arena, StartingPoint
 from hero_combat.simulate.result import DEAD, ENDS, LEFT, OUT, End
 from hero_combat.simulate.statistics import Interval, interval
-from hero_combat.simulate.tally import Tally, counts_of, quantile
+from hero_combat.simulate.tally import SideTally, counts_of, quantile
 
 _BINS = 5
 """So many bins a histogram of time has at most."""
@@ -92,7 +92,7 @@ class LineCount(msgspec.Struct, frozen=True):
             not of `react`.
     """
 
-    place: Place
+    place: StartingPoint
     times: float
     asked: int | None = None
 
@@ -172,7 +172,7 @@ class Simulated(msgspec.Struct, Shown, frozen=True, kw_only=True):
     without: tuple[str, ...] = ()
 
 
-def told(arena: Arena, tally: Tally) -> Simulated:
+def told(arena: Arena, tally: SideTally) -> Simulated:
     """Return what is told of the fights of a tally."""
     fights, plan = tally.fights, arena.plan
     times = counts_of(tally.times)
@@ -214,19 +214,19 @@ def name_of_side(arena: Arena, side: str) -> str:
     return called(side, encounter) if side in encounter.sheets else side
 
 
-def _person(arena: Arena, tally: Tally, place: int) -> PersonChances:
+def _person(arena: Arena, tally: SideTally, place: int) -> PersonChances:
     who, fights = arena.people[place], tally.fights
     encounter = arena.fight.encounter
-    sheet, fates = encounter.sheets[who], tally.fates[place]
-    dead = fates.get(DEAD, 0)
+    sheet, outcomes = encounter.sheets[who], tally.outcomes[place]
+    dead = outcomes.get(DEAD, 0)
     return PersonChances(
         id=who,
         name=called(who, encounter),
         side=sheet.side,
         bystander=sheet.bystander,
-        out=interval(fates.get(OUT, 0) + dead, fights),
+        out=interval(outcomes.get(OUT, 0) + dead, fights),
         dead=interval(dead, fights),
-        left=interval(fates.get(LEFT, 0), fights),
+        left=interval(outcomes.get(LEFT, 0), fights),
         bar=_spread(tally.left[place]),
         full=arena.tactics.bars(encounter, who)[arena.tactics.bar][1],
         dealt=tally.dealt[place] / fights if fights else 0.0,
@@ -234,7 +234,7 @@ def _person(arena: Arena, tally: Tally, place: int) -> PersonChances:
     )
 
 
-def _lines(arena: Arena, tally: Tally) -> tuple[LineCount, ...]:
+def _lines(arena: Arena, tally: SideTally) -> tuple[LineCount, ...]:
     asked, fights = iter(tally.asked), tally.fights
     return tuple(
         LineCount(
@@ -274,7 +274,7 @@ def _bins(counts: dict[int, int]) -> tuple[Bin, ...]:
     return tuple(found)
 
 
-def _looks(arena: Arena, tally: Tally) -> tuple[FightNumber, ...]:
+def _looks(arena: Arena, tally: SideTally) -> tuple[FightNumber, ...]:
     if not tally.fights or not arena.sides:
         return ()
     margins = tally.margins[0]

@@ -15,7 +15,7 @@ FATES = {STANDS: "stands", OUT: "out", DEAD: "dead", LEFT: "left"}
 """The same in words."""
 
 
-class Result(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class FightResult(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """What came of one fight. A line of a part holds it as a list.
 
     Attributes:
@@ -23,7 +23,7 @@ class Result(msgspec.Struct, frozen=True, array_like=True, gc=False):
         end: how it ended, by its place in `ENDS`.
         winner: the side that won, by its place in the arena's sides; -1 for nobody.
         time: how long it took, in the system's unit.
-        fates: what became of everybody, a letter each.
+        outcomes: what became of everybody, a letter each.
         fell: when everybody went down or left, -1 for who stands at the end.
         left: what everybody has left of the main bar, 0 for less.
         dealt: the damage that everybody has dealt.
@@ -35,7 +35,7 @@ class Result(msgspec.Struct, frozen=True, array_like=True, gc=False):
     end: int
     winner: int
     time: int
-    fates: str
+    outcomes: str
     fell: tuple[int, ...]
     left: tuple[int, ...]
     dealt: tuple[int, ...]
@@ -43,12 +43,12 @@ class Result(msgspec.Struct, frozen=True, array_like=True, gc=False):
     asked: tuple[int, ...]
 
 
-def line_of(result: Result) -> bytes:
+def line_of(result: FightResult) -> bytes:
     """Return the line of a part that holds a result."""
     return msgspec.json.encode(result)
 
 
-def result_of(line: bytes) -> Result:
+def result_of(line: bytes) -> FightResult:
     """Return the result in a line of a part.
 
     Raises:
@@ -57,7 +57,7 @@ def result_of(line: bytes) -> Result:
     return _DECODER.decode(line)
 
 
-def fate(states: Sequence[str], *, left: bool, out: bool) -> str:
+def outcome_for(states: Sequence[str], *, left: bool, out: bool) -> str:
     """Return the letter for what became of somebody."""
     if left:
         return LEFT
@@ -66,4 +66,4 @@ def fate(states: Sequence[str], *, left: bool, out: bool) -> str:
     return OUT if out else STANDS
 
 
-_DECODER = msgspec.json.Decoder(Result)
+_DECODER = msgspec.json.Decoder(FightResult)

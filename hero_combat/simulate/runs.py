@@ -15,7 +15,7 @@ import msgspec
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.chunks import Chunks
 from hero_combat.simulate.pace import Pace, Progress
-from hero_combat.simulate.result import Result
+from hero_combat.simulate.result import FightResult
 from hero_combat.simulate.workers import Alone, Workers, fight_by
 from hero_combat.storage.interrupts import note_ctrl_c
 
@@ -47,10 +47,10 @@ def run_all(
     arenas: Sequence[Arena],
     numbers: range,
     *,
-    on_results: Callable[[int, Sequence[Result]], None],
+    on_results: Callable[[int, Sequence[FightResult]], None],
     processes: int | None = None,
     workers: Workers | None = None,
-    known: Iterable[Result] = (),
+    known: Iterable[FightResult] = (),
     progress: Callable[[Progress], None] | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> Ran:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from hero_combat.simulate.result import ENDS, LEFT, STANDS, Result
+from hero_combat.simulate.result import ENDS, LEFT, STANDS, FightResult
 
 
 class Cast(msgspec.Struct, frozen=True):
@@ -35,7 +35,7 @@ class Seen(msgspec.Struct):
     first: int
 
 
-class Tally(msgspec.Struct):
+class SideTally(msgspec.Struct):
     """What came of some fights; two of them merge into what came of all.
 
     Attributes:
@@ -45,7 +45,7 @@ class Tally(msgspec.Struct):
         routs: in how many of those somebody of another side had left.
         nobodies: how many ended with nobody who can act.
         ends: how many ended how, by `ENDS`.
-        fates: for each of the people how often which letter.
+        outcomes: for each of the people how often which letter.
         left: for each of the people how often so much was left of the main bar.
         fell: for each of the people how often they went down at that time.
         dealt: the damage that each has dealt in all fights.
@@ -62,7 +62,7 @@ class Tally(msgspec.Struct):
     routs: list[int] = []
     nobodies: int = 0
     ends: dict[str, int] = {}
-    fates: list[dict[str, int]] = []
+    outcomes: list[dict[str, int]] = []
     left: list[dict[int, int]] = []
     fell: list[dict[int, int]] = []
     dealt: list[int] = []
@@ -71,7 +71,7 @@ class Tally(msgspec.Struct):
     times: dict[int, Seen] = {}
     margins: list[dict[int, Seen]] = []
 
-    def add(self, result: Result) -> None:
+    def add(self, result: FightResult) -> None:
         """Count one more fight."""
         self.fights += 1
         _count(self.ends, ENDS[result.end])
@@ -80,8 +80,8 @@ class Tally(msgspec.Struct):
             self.routs[result.winner] += self._drove_off(result)
         elif ENDS[result.end] == "over":
             self.nobodies += 1
-        for place, letter in enumerate(result.fates):
-            _count(self.fates[place], letter)
+        for place, letter in enumerate(result.outcomes):
+            _count(self.outcomes[place], letter)
             _count(self.left[place], result.left[place])
             if result.fell[place] >= 0:
                 _count(self.fell[place], result.fell[place])
@@ -92,7 +92,7 @@ class Tally(msgspec.Struct):
         for side, margin in enumerate(self._margins(result)):
             _see(self.margins[side], margin, 1, result.number)
 
-    def merge(self, other: "Tally") -> None:
+    def merge(self, other: "SideTally") -> None:
         """Count the fights of another tally of the same cast."""
         self.fights += other.fights
         self.nobodies += other.nobodies
@@ -103,7 +103,7 @@ class Tally(msgspec.Struct):
         self.asked = [a + b for a, b in zip(self.asked, other.asked, strict=True)]
         for key, times in other.ends.items():
             _count(self.ends, key, times)
-        for mine, theirs in zip(self.fates, other.fates, strict=True):
+        for mine, theirs in zip(self.outcomes, other.outcomes, strict=True):
             for letter, times in theirs.items():
                 _count(mine, letter, times)
         for here, there in ((self.left, other.left), (self.fell, other.fell)):
@@ -116,30 +116,30 @@ class Tally(msgspec.Struct):
             for value, seen in new.items():
                 _see(held, value, seen.times, seen.first)
 
-    def _drove_off(self, result: Result) -> bool:
+    def _drove_off(self, result: FightResult) -> bool:
         side_of = self.cast.side_of
         return any(
             letter == LEFT and side_of[place] not in (-1, result.winner)
-            for place, letter in enumerate(result.fates)
+            for place, letter in enumerate(result.outcomes)
         )
 
-    def _margins(self, result: Result) -> list[int]:
+    def _margins(self, result: FightResult) -> list[int]:
         """Return the margin of each side; what the fallen and the fled have left wins nothing."""
         held = [0] * len(self.cast.sides)
         for place, side in enumerate(self.cast.side_of):
-            if side >= 0 and result.fates[place] == STANDS:
+            if side >= 0 and result.outcomes[place] == STANDS:
                 held[side] += result.left[place]
         return [2 * own - sum(held) for own in held]
 
 
-def tally_of(cast: Cast) -> Tally:
+def tally_of(cast: Cast) -> SideTally:
     """Return the tally of no fights."""
     people, sides = len(cast.people), len(cast.sides)
-    return Tally(
+    return SideTally(
         cast,
         wins=[0] * sides,
         routs=[0] * sides,
-        fates=[{} for _ in range(people)],
+        outcomes=[{} for _ in range(people)],
         left=[{} for _ in range(people)],
         fell=[{} for _ in range(people)],
         dealt=[0] * people,

@@ -10,7 +10,7 @@ from cold import STEP, installed
 from figure import Figure, cold, seconds
 
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.prompt.lines import Table
+from hero_combat.cli.prompt.lines import PromptTable
 from hero_combat.cli.prompt.view import View
 
 MUSEUM = Path(__file__).parents[2] / "scenarios" / "museum.toml"
@@ -32,7 +32,7 @@ def answers(evenings: int) -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / MUSEUM.name
         shutil.copy(MUSEUM, file)
-        table = Table(Environment(None, io.BytesIO(), io.BytesIO(), {}), str(file))
+        table = PromptTable(Environment(None, io.BytesIO(), io.BytesIO(), {}), str(file))
         view = View(table)
         table.warm_up()
         taken = [0.0] * len(LINES)
@@ -48,7 +48,7 @@ def answers(evenings: int) -> Iterator[Figure]:
     yield Figure("an answer at the prompt", figure, step, "ms", STEP, 0.5, note=note)
 
 
-def _answer(table: Table, view: View, line: str) -> None:
+def _answer(table: PromptTable, view: View, line: str) -> None:
     table.play(line)
     view.prompt()
     view.toolbar(100)

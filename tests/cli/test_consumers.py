@@ -32,8 +32,8 @@ EVIL = (
 BEGINNINGS = ("=1+pwn", "+pwn", "@pwn", "-pwn", "\t=pwn", "\r=pwn", "\uff1dpwn", " =pwn")
 """How formulas begin; each text has the next of them."""
 HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-COLOUR = re.compile(r"\x1b\[[0-9;]*m")
-"""What the program itself sends to a terminal that shows colours."""
+COLOR = re.compile(r"\x1b\[[0-9;]*m")
+"""What the program itself sends to a terminal that shows colors."""
 NUMBER = re.compile(r"[-+]?[0-9]+(\.[0-9]+)?(e[-+]?[0-9]+)?")
 SYSTEMS = systems.built_in()
 
@@ -146,7 +146,7 @@ def test_a_terminal_obeys_no_file(hc: Hc, system: str, terminals: bool) -> None:
         done = hc(
             line.format(a=a, b=b), terminals=(False, terminals, terminals), variables=variables
         )
-        told = COLOUR.sub("", done.out + done.err) if terminals else done.out + done.err
+        told = COLOR.sub("", done.out + done.err) if terminals else done.out + done.err
         keep = "\n\t" if "complete" in line or "textconv" in line else "\n"
         assert unprintable(told, keep) == [], done.line
         assert done.exit != 1, done.err

@@ -359,15 +359,15 @@ def test_page(hc: Hc, museum: Path, page: SnapshotAssertion, name: str) -> None:
     assert printed(result, authored) == page(name=name)
 
 
-@pytest.mark.parametrize("name", ["show-on-a-terminal", "show-in-colour"])
+@pytest.mark.parametrize("name", ["show-on-a-terminal", "show-in-color"])
 def test_page_on_a_terminal(hc: Hc, museum: Path, page: SnapshotAssertion, name: str) -> None:
-    colour = {"NO_COLOR": "", "TERM": "xterm-256color"}
-    variables = {"TERM": "xterm"} if name == "show-on-a-terminal" else colour
+    color = {"NO_COLOR": "", "TERM": "xterm-256color"}
+    variables = {"TERM": "xterm"} if name == "show-on-a-terminal" else color
     authored = museum.read_text("utf-8")
     for line in SHOT:
         assert hc(line).exit == 0
     result = hc("show museum.toml", terminals=(True, True, True), variables=variables)
-    assert ("\x1b[32m" in result.out) == (name == "show-in-colour")  # bold is no colour
+    assert ("\x1b[32m" in result.out) == (name == "show-in-color")  # bold is no color
     shown = result._replace(out=result.out.replace("\x1b", "<ESC>"))
     assert printed(shown, authored) == page(name=name)
 

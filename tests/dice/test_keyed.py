@@ -102,7 +102,7 @@ def test_faces_go_on_where_a_digest_is_used_up(dice: int, sides: int) -> None:
     assert seeded_dice(7, "titania", 3).roll(dice, sides, "damage") == faces
 
 
-def test_no_face_of_a_byte_that_favours_low_ones() -> None:
+def test_no_face_of_a_byte_that_favors_low_ones() -> None:
     """256 is 2 x 100 + 56: bytes from 200 up would give 1 to 56 once more."""
     key = ["hc1", "7", "titania", "3", "damage", "0"]
     first = blake2b("\x1f".join([*key, "0"]).encode()).digest()

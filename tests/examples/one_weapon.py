@@ -38,7 +38,7 @@ def numbers(spread: hc.Spread) -> str:
     return f"{spread.what} {spread.law.mean():.1f}{unit} on average, median {middle(spread.law)}"
 
 
-def attacks_to(race: hc.Race, most: int = 50) -> int | None:
+def attacks_to(race: hc.UntilReport, most: int = 50) -> int | None:
     """Return after how many attacks the sum of losses is enough in half of all fights."""
     sums: hc.Law[int] = hc.Law({0: 1}, 1)
     for count in range(1, most + 1):

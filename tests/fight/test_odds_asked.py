@@ -1,4 +1,4 @@
-"""What is told of odds besides: defences that can't be used now, and what nobody computes."""
+"""What is told of odds besides: defenses that can't be used now, and what nobody computes."""
 
 import pytest
 from repository import SCENARIOS
@@ -23,7 +23,7 @@ SPENT = {
 
 
 @pytest.mark.parametrize("name", SPENT)
-def test_a_defence_that_can_not_be_used_is_noted(name: str) -> None:
+def test_a_defense_that_can_not_be_used_is_noted(name: str) -> None:
     before, attack, note = SPENT[name]
     fight = hc.load(str(SCENARIOS / f"{name}.toml"))
     fight.begin()

@@ -9,7 +9,7 @@ import pytest
 from hero_combat import systems
 from hero_combat.errors import FileError
 from hero_combat.fight.state_part import read_encounter
-from hero_combat.file.authored import header, lay_over_templates, stat_blocks
+from hero_combat.file.authored import header, override_templates, stat_blocks
 from hero_combat.file.document import Document, read
 from hero_combat.file.error_lines import file_error
 from hero_combat.file.text_layer import layer, optional
@@ -163,7 +163,7 @@ def = 3
 like = "old-wall"
 """
     ).authored
-    blocks, troubles = lay_over_templates(authored)
+    blocks, troubles = override_templates(authored)
     assert troubles == []
     shared = {
         "side": "viper",
@@ -174,7 +174,7 @@ like = "old-wall"
     assert blocks["agent-1"] == shared | {"name": "Agent 1", "player": True, "notes": "first"}
     assert blocks["agent-2"] == shared | {"name": "Agent 2"}
     assert authored["templates"]["agent"]["attacks"]["gun"]["dice"] == "6d6"
-    assert lay_over_templates(authored, "objects")[0]["wall-2"] == {"def": 3, "name": "Wall 2"}
+    assert override_templates(authored, "objects")[0]["wall-2"] == {"def": 3, "name": "Wall 2"}
 
 
 @pytest.mark.parametrize(

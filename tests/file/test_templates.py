@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hero_combat.file import templates
-from hero_combat.file.templates import bad_id, find_origin, lay_over_templates, name_of
+from hero_combat.file.templates import bad_id, find_origin, name_of, override_templates
 from hero_combat.file.typed import Path, Trouble
 
 
@@ -16,7 +16,7 @@ def test_what_is_personal_is_not_inherited() -> None:
         "templates": {"t": {"name": "T", "notes": 1, "side": "x", "player": False, "dex": 20}},
         "combatants": {"a": everything, "b": {"like": "a"}, "c": {"like": "t", "name": ""}},
     }
-    blocks, troubles = lay_over_templates(authored)
+    blocks, troubles = override_templates(authored)
     assert troubles == []
     assert blocks == {
         "a": {"name": "N", "notes": "n", "side": "s", "player": True, "spd": 4, "dex": 20},
@@ -32,7 +32,7 @@ def test_templates_are_like_templates_and_objects_like_objects() -> None:
         "objects": {"wall": {"like": "t", "b": 2}, "gate": {"like": "wall", "a": {"x": 3}}},
         "combatants": {"gate-2": {"like": "t"}},
     }
-    blocks, troubles = lay_over_templates(authored, "objects")
+    blocks, troubles = override_templates(authored, "objects")
     assert (blocks, troubles) == (
         {
             "wall": {"a": {"x": 1, "y": 2}, "b": 2, "name": "Wall"},
@@ -40,7 +40,7 @@ def test_templates_are_like_templates_and_objects_like_objects() -> None:
         },
         [],
     )
-    assert lay_over_templates(authored, "templates")[0]["t"] == {
+    assert override_templates(authored, "templates")[0]["t"] == {
         "a": {"x": 1, "y": 2},
         "b": 1,
         "name": "T",
@@ -49,11 +49,11 @@ def test_templates_are_like_templates_and_objects_like_objects() -> None:
 
 def test_what_is_no_table_is_passed_over_and_the_rest_is_not() -> None:
     authored: dict[str, Any] = {"combatants": {"a": 3, "b": {"like": "nobody"}, "c": {"x": 1}}}
-    blocks, (trouble,) = lay_over_templates(authored)
+    blocks, (trouble,) = override_templates(authored)
     assert blocks == {"c": {"x": 1, "name": "C"}}
     assert trouble.path == ("combatants", "b", "like")
-    assert lay_over_templates({"combatants": 3}) == ({}, [])
-    assert lay_over_templates({}) == ({}, [])
+    assert override_templates({"combatants": 3}) == ({}, [])
+    assert override_templates({}) == ({}, [])
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_what_is_no_table_is_passed_over_and_the_rest_is_not() -> None:
     ],
 )
 def test_what_can_be_wrong_with_like(authored: dict[str, Any], trouble: Trouble) -> None:
-    found = lay_over_templates(authored)[1][0]
+    found = override_templates(authored)[1][0]
     assert (found.path, found.message, found.mend, found.word) == (
         trouble.path, trouble.message, trouble.mend, trouble.word,
     )  # fmt: skip
@@ -120,8 +120,8 @@ def test_an_object_is_not_like_a_combatant_not_even_by_a_template() -> None:
         "combatants": {"a": {"x": 1}},
         "objects": {"o": {"like": "t"}},
     }
-    assert lay_over_templates(authored, "templates")[0]["t"]["x"] == 1
-    (trouble,) = lay_over_templates(authored, "objects")[1]
+    assert override_templates(authored, "templates")[0]["t"]["x"] == 1
+    (trouble,) = override_templates(authored, "objects")[1]
     assert trouble.message == 'there is no template or stat block "a"'
 
 
@@ -130,10 +130,10 @@ def test_sixteen_stat_blocks_may_hang_together() -> None:
         blocks: dict[str, Any] = {f"a{n}": {"like": f"a{n + 1}"} for n in range(size - 1)}
         return {"combatants": {**blocks, f"a{size - 1}": {"x": 1}}}
 
-    blocks, troubles = lay_over_templates(chain(16))
+    blocks, troubles = override_templates(chain(16))
     assert troubles == []
     assert blocks["a0"] == {"x": 1, "name": "A0"}
-    blocks, (trouble,) = lay_over_templates(chain(17))
+    blocks, (trouble,) = override_templates(chain(17))
     assert trouble.path == ("combatants", "a15", "like")
     assert trouble.message == "a stat block like another, 16 times over"
     assert "a0" not in blocks
@@ -145,9 +145,9 @@ def test_no_file_inherits_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     blocks: dict[str, Any] = {"x": {}, **{f"b{n}": {"like": "t"} for n in range(4)}}
     authored = {"templates": {"t": {"p": 1, "q": 2}}, "combatants": blocks}
     monkeypatch.setattr(templates, "_MAX_KEYS", 8)
-    assert lay_over_templates(authored)[1] == []
+    assert override_templates(authored)[1] == []
     monkeypatch.setattr(templates, "_MAX_KEYS", 5)
-    found, troubles = lay_over_templates(authored)
+    found, troubles = override_templates(authored)
     assert sorted(found) == ["b0", "b1", "x"]
     assert troubles == [Trouble(("combatants", "b2", "like"), "more is inherited than fits")]
 

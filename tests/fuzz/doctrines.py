@@ -29,7 +29,7 @@ from hero_combat.npc.doctrine import CHOICES, SECTIONS
 from hero_combat.npc.lines import BadLine
 from hero_combat.npc.programs import Extent, interpreter_of
 from hero_combat.npc.turn import MOST_ORDERS
-from hero_combat.npc.vocabulary import WAITING, Move, Vocabulary, vocabulary_of
+from hero_combat.npc.vocabulary import WAITING, DoctrineMove, Vocabulary, vocabulary_of
 from hero_combat.orders.declaration import Parameter
 from hero_combat.orders.shell_words import quote
 
@@ -134,7 +134,7 @@ class Author:
         named = quote(chance.choice([*self.words.attacks, "trebuchet"]))
         return f"attack {named}" if named in self.words.moves or chance.random() < 0.2 else named
 
-    def move(self, move: Move) -> tuple[str, str]:
+    def move(self, move: DoctrineMove) -> tuple[str, str]:
         """Return a move with what it takes, and its argument."""
         argument, options = "", ""
         for fields in move.needs:

@@ -18,7 +18,7 @@ from laws.matrix import (
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.champions.health import is_dead, is_out, is_unconscious
 from hero_combat.systems.champions.orders.resolve import USAGES
-from hero_combat.systems.champions.state import Fight, held_of
+from hero_combat.systems.champions.state import Encounter, held_of
 
 WEAPONS = ("club", "gun", "pistol", "flurry", "boom", "ego")
 APART = {"", "haymaker", "multiple-attack", "suppression-fire"}
@@ -115,7 +115,7 @@ COVERING = State(
 )
 
 
-def broken(fight: Fight) -> Iterator[str]:
+def broken(fight: Encounter) -> Iterator[str]:
     """What no fight may come to."""
     for who, now in fight.combatants.items():
         out = is_out(fight, who)
@@ -147,7 +147,7 @@ def fates(before: Any, outcome: Outcome, who: str) -> dict[str, bool]:
     }
 
 
-def trace(fight: Fight) -> Any:
+def trace(fight: Encounter) -> Any:
     """Stat blocks, statuses, powers, grips: what costs no time and no END."""
     people = {
         who: (now.stun, now.body, now.status, now.powers, now.held_by, now.dropped, now.covering)
@@ -156,7 +156,7 @@ def trace(fight: Fight) -> Any:
     return people, fight.sheets, fight.things, fight.objects
 
 
-def field(fight: Fight) -> Any:
+def field(fight: Encounter) -> Any:
     """The target's force field."""
     return fight.combatants["b"].powers, fight.sheets["b"].pd
 

@@ -34,7 +34,7 @@ def _guarded(bench: Bench, way: Way, state: State) -> Iterator[Cell]:
     said = f" {bench.say(state.said, 't')}".rstrip()
     usual = bench.lab.play_all(open_, [way.alone], luck)
     alone = bench.lab.play_all(on, [way.alone + said], luck)
-    if way.company.then:  # the defence is taken up when it is about to land
+    if way.company.then:  # the defense is taken up when it is about to land
         *early, last = (bench.say(line) for line in way.company.then)
         played = bench.lab.play_all(open_, (way.line + said, *early, *lines, last), luck)
     else:
@@ -48,7 +48,7 @@ def _guarded(bench: Bench, way: Way, state: State) -> Iterator[Cell]:
     was, now = margin_of(usual, a, t), margin_of(alone, a, t)
     off = was - now if was is not None and now is not None else 0
     if not (harm < hurts or asks or off > 0):
-        return  # it is no defence against this
+        return  # it is no defense against this
     if not end.done and not end.over:
         allowed = alone[-1].done and said  # the target may defend alone, and not so
         yield judge(way.name, state.name, end, end.refusal if allowed else "")

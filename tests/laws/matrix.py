@@ -11,7 +11,7 @@ play every cell of it. For a system X it stands in three files:
     the target, `{u}` another one and `{v}` the fifth; `{o}` is an object; `{blow}` is with what,
     such as `--with gun --maneuver trip`, and `{x}`, in a state, who is in it.
     1. `start`: the lines until `{a}` has the turn. `step to {a}` is as many steps as that takes.
-    2. `lucky`: how labelled rolls fall: attacks hit, defences work. `alike` takes out of a label
+    2. `lucky`: how labelled rolls fall: attacks hit, defenses work. `alike` takes out of a label
        what only company puts into it, so that the roll has the same faces alone.
     3. `blows`: derive them from the program's own tables, so that a new row is in the matrix by
        itself: `Blow("trip", "club", "--with club --maneuver trip")`. What is refused at the start
@@ -102,7 +102,7 @@ class State(NamedTuple):
         lines: what makes it so.
         weapons: it concerns these alone, () for all.
         lasts: whether it can also come about while something is on its way.
-        said: what the attack's own line says of it, for a defence that is said there.
+        said: what the attack's own line says of it, for a defense that is said there.
     """
 
     name: str

@@ -20,7 +20,7 @@ from laws.matrix import (
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.megs.events import Stunned
 from hero_combat.systems.megs.orders.attacks import MANEUVER_USAGES
-from hero_combat.systems.megs.state.fight import Fight, is_out, out_of_action
+from hero_combat.systems.megs.state.fight import Encounter, is_out, out_of_action
 
 NEAR, FAR = ("punch",), ("bolt", "ray", "bomb", "mind")
 WORDS = {
@@ -134,12 +134,12 @@ BLOCKS = State("blocks", (), said="--block {x}=tower")
 DIVES = State("takes cover", (), said="--take-cover {x}=tower")
 
 
-def holders(fight: Fight, who: str) -> set[str]:
+def holders(fight: Encounter, who: str) -> set[str]:
     """Who holds somebody."""
     return set(fight.combatants[who].held_by)
 
 
-def broken(fight: Fight) -> Iterator[str]:
+def broken(fight: Encounter) -> Iterator[str]:
     """What no fight may come to."""
     for who, now in fight.combatants.items():
         for other in holders(fight, who):
@@ -164,7 +164,7 @@ def fates(_before: Any, outcome: Outcome, who: str) -> dict[str, bool]:
     return {"stunned": struck and not out and not dead, "knocked out": out, "dead": dead}
 
 
-def trace(fight: Fight) -> Any:
+def trace(fight: Encounter) -> Any:
     """What costs no action."""
     people = {
         who: (
@@ -185,17 +185,17 @@ def trace(fight: Fight) -> Any:
     return people, fight.sheets, fight.things, fight.objects
 
 
-def grip(before: Fight, after: Fight, who: str, by: str) -> int:
+def grip(before: Encounter, after: Encounter, who: str, by: str) -> int:
     """A new grip is harm."""
     return int(by in holders(after, who) and by not in holders(before, who))
 
 
-def passed(moment: int) -> Callable[[Fight], bool]:
+def passed(moment: int) -> Callable[[Encounter], bool]:
     """Tell whether it is later than a moment, ten a round."""
     return lambda fight: fight.clock.round * 10 + fight.clock.phase >= moment
 
 
-def strength(fight: Fight) -> Any:
+def strength(fight: Encounter) -> Any:
     """The strength that a push gives."""
     return fight.combatants["a"].pushed.get("str")
 

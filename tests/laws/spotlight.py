@@ -16,7 +16,7 @@ from laws.matrix import (
 
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.spotlight.health import condition, is_out
-from hero_combat.systems.spotlight.state import Fight
+from hero_combat.systems.spotlight.state import Encounter
 
 WEAPONS = ("katana", "pistol", "rifle", "unarmed")
 GUNS = ("pistol", "rifle")
@@ -74,7 +74,7 @@ COUNTERS = State("counters", (), ("katana", "unarmed"), said="--counter katana")
 SEEN = State("hard to see", (), said="--visibility")
 
 
-def broken(fight: Fight) -> Iterator[str]:
+def broken(fight: Encounter) -> Iterator[str]:
     """What no fight may come to."""
     for who, now in fight.combatants.items():
         for other in (*now.pinned_by, *now.struck, now.saving):
@@ -99,7 +99,7 @@ def fates(before: Any, outcome: Outcome, who: str) -> dict[str, bool]:
     }
 
 
-def trace(fight: Fight) -> Any:
+def trace(fight: Encounter) -> Any:
     """What costs no AP."""
     people = {
         who: (now.head, now.torso, now.left_arm, now.left_leg, now.status, now.cover, now.pinned_by)

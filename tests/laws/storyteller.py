@@ -18,7 +18,7 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.storyteller.conditions.own_turn import turn_of
 from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.orders.usages import MANEUVERS
-from hero_combat.systems.storyteller.state import Fight
+from hero_combat.systems.storyteller.state import Encounter
 
 WEAPONS = ("machete", "pistol", "rifle", "spear")
 COMPANY = {"strike", "covering-fire", "quick"}
@@ -102,7 +102,7 @@ PRONE = State("prone", ("set {x}.status.prone true",))
 HIT_GLASS = State("behind glass", ("act cover {x} --behind glass --force",))
 
 
-def broken(fight: Fight) -> Iterator[str]:
+def broken(fight: Encounter) -> Iterator[str]:
     """What no fight may come to."""
     for who, now in fight.combatants.items():
         others = (now.grappling, now.screen, now.shield, now.aiming, now.under_fire_from)
@@ -123,7 +123,7 @@ def fates(before: Any, outcome: Outcome, who: str) -> dict[str, bool]:
     return {"out of the fight": is_out(outcome.encounter, who)}
 
 
-def trace(fight: Fight) -> Any:
+def trace(fight: Encounter) -> Any:
     """What costs no action."""
     people = {
         who: (
@@ -147,17 +147,17 @@ def trace(fight: Fight) -> Any:
     return people, fight.sheets, fight.things, fight.objects
 
 
-def grip(before: Fight, after: Fight, who: str, by: str) -> int:
+def grip(before: Encounter, after: Encounter, who: str, by: str) -> int:
     """A new grip, and fire one is under, are harm."""
     was, now = before.combatants[who], after.combatants[who]
     gripped = now.grappling == by and was.grappling != by
     return int(gripped) + (now.under_fire if now.under_fire_from == by else 0)
 
 
-def turn_over(letter: str, number: int) -> Callable[[Fight], bool]:
+def turn_over(letter: str, number: int) -> Callable[[Encounter], bool]:
     """Tell whether somebody's turn of a round is over."""
 
-    def over(fight: Fight) -> bool:
+    def over(fight: Encounter) -> bool:
         clock = fight.clock
         waits = clock.acting == letter or letter in clock.waiting
         return clock.round > number or (clock.round == number and not waits)
@@ -165,12 +165,12 @@ def turn_over(letter: str, number: int) -> Callable[[Fight], bool]:
     return over
 
 
-def off_balance(fight: Fight) -> bool:
+def off_balance(fight: Encounter) -> bool:
     """Tell whether a bad dodge takes off Defense in the turn of the first round."""
     return turn_of(fight, "b") == 1 and 1 in fight.combatants["b"].unsteady
 
 
-def next_turn(fight: Fight) -> bool:
+def next_turn(fight: Encounter) -> bool:
     """Tell whether the turn of the second round has begun."""
     clock = fight.clock
     return clock.round > 2 or (clock.round == 2 and "b" not in clock.waiting)

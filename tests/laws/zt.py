@@ -17,7 +17,7 @@ from laws.matrix import (
 
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.zt.health import is_dead, is_out, is_unconscious
-from hero_combat.systems.zt.state import Fight
+from hero_combat.systems.zt.state import Encounter
 
 WEAPONS = ("sword", "pistol", "grenade", "shotgun", "unarmed")
 
@@ -78,7 +78,7 @@ HALF_OF_ALL = 7
 """Metres of a Movement Action of which 3 had been walked when somebody was grappled."""
 
 
-def broken(fight: Fight) -> Iterator[str]:
+def broken(fight: Encounter) -> Iterator[str]:
     """What no fight may come to."""
     for who, now in fight.combatants.items():
         holder = now.status.grappled
@@ -105,13 +105,13 @@ def fates(before: Any, outcome: Outcome, who: str) -> dict[str, bool]:
     return {"knocked out": is_unconscious(now) and not dead, "dead": dead}
 
 
-def grip(before: Fight, after: Fight, who: str, by: str) -> int:
+def grip(before: Encounter, after: Encounter, who: str, by: str) -> int:
     """A new grip is harm."""
     was, now = before.combatants[who].status, after.combatants[who].status
     return int(now.grappled == by and was.grappled != by)
 
 
-def trace(fight: Fight) -> Any:
+def trace(fight: Encounter) -> Any:
     """What costs no action."""
     people = {
         who: (now.hp, now.energy, now.status, sorted(now.held), now.gone, now.broken, now.used_up)

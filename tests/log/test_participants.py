@@ -76,7 +76,7 @@ def test_the_beginning_with_a_seed_and_some_of_the_file() -> None:
     assert list(now.combatants) == ["bob", "ann"]
     assert (now.record.seed, now.record.engine) == (9, played.system.engine)
     assert list(now.record.sheets) == ["wall", "bob", "ann"]
-    assert now.combatants["ann"] == played.system.fresh(now.sheets["ann"])
+    assert now.combatants["ann"] == played.system.unhurt(now.sheets["ann"])
     assert now.clock.turn == 1
     assert fight().play("begin ann").notes == (f"{OUT}bob, cid",)
     assert fight().play("begin ann,bob,cid").notes == ()

@@ -7,15 +7,15 @@ from hero_combat.fight.events import AttackRolled, Damaged, Down, Event
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.lines import Line
 from hero_combat.log.set_verb import Set
-from hero_combat.log.statistics import Tally, _attacks, _Counter
+from hero_combat.log.statistics import CombatantTally, _attacks, _Counter
 from hero_combat.orders.declaration import Order
 
 NONE = {"stun": 0, "body": 0}
 
 
-def tally(**values: object) -> Tally:
+def tally(**values: object) -> CombatantTally:
     """A score with nothing in it but this."""
-    return Tally(**({"dealt": NONE, "taken": NONE} | values))  # type: ignore[arg-type]
+    return CombatantTally(**({"dealt": NONE, "taken": NONE} | values))  # type: ignore[arg-type]
 
 
 def test_the_score_of_a_fight() -> None:
@@ -43,7 +43,7 @@ def rolled(attacker: str, roll: int | None, hits: str = "", manner: str = "attac
     return AttackRolled(attacker, "x", "", hit=bool(hits), manner=manner, roll=roll)  # type: ignore[arg-type]
 
 
-def score(*events: Event, order: Order | None = None) -> dict[str, Tally]:
+def score(*events: Event, order: Order | None = None) -> dict[str, CombatantTally]:
     """What events count for Ann and Bob."""
     encounter = fight("begin ann,bob").encounter
     counter = _Counter(("stun", "body"))

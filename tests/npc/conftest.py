@@ -10,9 +10,9 @@ from yard import FIGHTER, Yard, made
 
 from hero_combat.fight.contract import System, Verb
 from hero_combat.fight.tactics import Reaction, Tactics
-from hero_combat.npc.doctrine import Doctrine, Line
+from hero_combat.npc.doctrine import Doctrine, DoctrineLine
 from hero_combat.npc.grammar import read_doctrine
-from hero_combat.orders.declaration import Option, Positional, Rule, Usage
+from hero_combat.orders.declaration import Option, Positional, SystemOrder, Usage
 from hero_combat.systems.champions import SYSTEM
 
 TEXT = (
@@ -56,7 +56,7 @@ crate.body = 2
 )
 
 
-class Act(Rule, frozen=True, kw_only=True):
+class Act(SystemOrder, frozen=True, kw_only=True):
     """Do something."""
 
     move: Annotated[str, Positional("what is done")]
@@ -153,10 +153,10 @@ def read(system: System) -> Read:
 
 
 @pytest.fixture(scope="session")
-def line(read: Read) -> Callable[..., Line]:
+def line(read: Read) -> Callable[..., DoctrineLine]:
     """`line("best at first")`: that line of `do`, or of another section, read."""
 
-    def reading(text: str, section: str = "do") -> Line:
+    def reading(text: str, section: str = "do") -> DoctrineLine:
         (found,) = getattr(read(**{section: [text]}), section)
         return found  # type: ignore[no-any-return]
 

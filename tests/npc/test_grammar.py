@@ -9,10 +9,18 @@ from yard import FIGHTER
 
 from hero_combat import systems
 from hero_combat.fight.contract import System
-from hero_combat.npc.doctrine import DEFAULT, FIRST, Action, Condition, Doctrine, Line, Target
+from hero_combat.npc.doctrine import (
+    DEFAULT,
+    FIRST,
+    Action,
+    Doctrine,
+    DoctrineCondition,
+    DoctrineLine,
+    Target,
+)
 from hero_combat.npc.grammar import doctrine_of, read_doctrine
 
-Reader = Callable[..., Line]
+Reader = Callable[..., DoctrineLine]
 
 ACTIONS = {
     "bolt": Action("attack", "bolt"),
@@ -83,21 +91,25 @@ def test_a_target(line: Reader, text: str) -> None:
 
 
 CONDITIONS = {
-    "stun < 40%": Condition("", "bar", "stun", op="<", number=40, percent=True),
-    "stun<=40": Condition("", "bar", "stun", op="<=", number=40),
-    "stun >-3": Condition("", "bar", "stun", op=">", number=-3),
-    "target stun >= 40 %": Condition("", "bar", "stun", "target", op=">=", number=40, percent=True),
-    "not ally stun = 3": Condition("", "bar", "stun", "ally", negated=True, op="=", number=3),
-    "self time = 3": Condition("", "bar", "time", op="=", number=3),
-    "foes > 2": Condition("", "count", "foes", op=">", number=2),
-    "not ammo = 0": Condition("", "count", "ammo", negated=True, op="=", number=0),
-    "stunned": Condition("", "state", "stunned"),
-    "'stunned'": Condition("", "state", "stunned"),
-    "not target down": Condition("", "state", "down", "target", negated=True),
-    "ally leader": Condition("", "state", "leader", "ally"),
-    "self alone": Condition("", "state", "alone"),
-    "outnumbered": Condition("", "fact", "outnumbered"),
-    "not once": Condition("", "fact", "once", negated=True),
+    "stun < 40%": DoctrineCondition("", "bar", "stun", op="<", number=40, percent=True),
+    "stun<=40": DoctrineCondition("", "bar", "stun", op="<=", number=40),
+    "stun >-3": DoctrineCondition("", "bar", "stun", op=">", number=-3),
+    "target stun >= 40 %": DoctrineCondition(
+        "", "bar", "stun", "target", op=">=", number=40, percent=True
+    ),
+    "not ally stun = 3": DoctrineCondition(
+        "", "bar", "stun", "ally", negated=True, op="=", number=3
+    ),
+    "self time = 3": DoctrineCondition("", "bar", "time", op="=", number=3),
+    "foes > 2": DoctrineCondition("", "count", "foes", op=">", number=2),
+    "not ammo = 0": DoctrineCondition("", "count", "ammo", negated=True, op="=", number=0),
+    "stunned": DoctrineCondition("", "state", "stunned"),
+    "'stunned'": DoctrineCondition("", "state", "stunned"),
+    "not target down": DoctrineCondition("", "state", "down", "target", negated=True),
+    "ally leader": DoctrineCondition("", "state", "leader", "ally"),
+    "self alone": DoctrineCondition("", "state", "alone"),
+    "outnumbered": DoctrineCondition("", "fact", "outnumbered"),
+    "not once": DoctrineCondition("", "fact", "once", negated=True),
 }
 SAID = {
     "stun<=40": "stun <= 40",
@@ -129,12 +141,12 @@ def test_conditions_joined(line: Reader) -> None:
 
 def test_a_power_that_is_up(line: Reader) -> None:
     (condition,) = line("raise force-field if not up").conditions
-    assert condition == Condition("not up", "state", "up", negated=True)
+    assert condition == DoctrineCondition("not up", "state", "up", negated=True)
 
 
 def test_ammunition_of_what_is_reloaded(line: Reader) -> None:
     (condition,) = line("reload pistol if ammo = 0").conditions
-    assert condition == Condition("ammo = 0", "count", "ammo", op="=", number=0)
+    assert condition == DoctrineCondition("ammo = 0", "count", "ammo", op="=", number=0)
 
 
 def test_to_flee_is_conditions_alone(line: Reader) -> None:

@@ -10,8 +10,8 @@ from hero_combat.orders.declaration import (
     Order,
     Parameter,
     Positional,
-    Rule,
     Spec,
+    SystemOrder,
     spec_of,
     verb_of,
 )
@@ -88,7 +88,7 @@ def test_a_verb_is_the_name_of_its_class_or_what_it_says() -> None:
 def test_what_a_verb_is_where_nothing_is_said() -> None:
     assert (Order.logged, Order.actor, Order.greedy) == (True, "", "")
     assert (Order.usages, Order.common, Order.never_together) == ({}, frozenset(), ())
-    (force,) = spec_of(Rule).options
+    (force,) = spec_of(SystemOrder).options
     assert (force.name, force.kind, force.default) == ("--force", "flag", False)
 
 

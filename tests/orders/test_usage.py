@@ -6,11 +6,11 @@ from typing import Annotated, Any, ClassVar, Literal
 import pytest
 
 from hero_combat.errors import UsageError
-from hero_combat.orders.declaration import Option, Positional, Rule, Usage
+from hero_combat.orders.declaration import Option, Positional, SystemOrder, Usage
 from hero_combat.orders.usage import check_options, describe_kinds, kinds_of, options_of, refuse
 
 
-class Act(Rule, frozen=True, kw_only=True):
+class Act(SystemOrder, frozen=True, kw_only=True):
     """A verb with two moves."""
 
     move: Annotated[Literal["cover", "pass"], Positional("what is done")]
@@ -72,7 +72,7 @@ def test_the_help_lists_the_moves_with_what_they_take() -> None:
     assert options_of(Act, "jump") is None
 
 
-class Strike(Rule, frozen=True, kw_only=True):
+class Strike(SystemOrder, frozen=True, kw_only=True):
     """Strike somebody.
 
     Examples:
@@ -102,7 +102,7 @@ def test_the_help_says_which_kind_reads_the_same_many_options() -> None:
     assert told["bare"] == "by hand; reads --one and --two"
 
 
-class Fight(Rule, frozen=True, kw_only=True):
+class Fight(SystemOrder, frozen=True, kw_only=True):
     """A verb whose kinds are several at once."""
 
     who: Annotated[str, Positional("who")]
@@ -181,7 +181,7 @@ def test_the_first_option_of_the_declaration_is_refused() -> None:
     refuse(Act(move="cover", near=False, metres=0), ("near", "metres"), "a wall")
 
 
-class Far(Rule, frozen=True, kw_only=True):
+class Far(SystemOrder, frozen=True, kw_only=True):
     """A verb with an option that is large by default."""
 
     how: Annotated[str, Positional("how")] = "go"
@@ -197,7 +197,7 @@ def test_an_option_at_its_default_is_not_given() -> None:
         check_options(Far(metres=4999))
 
 
-class Wrong(Rule, frozen=True, kw_only=True):
+class Wrong(SystemOrder, frozen=True, kw_only=True):
     """A verb whose table names an option that it has not."""
 
     move: Annotated[str, Positional("what")] = "go"
@@ -211,7 +211,7 @@ def test_a_table_names_options_that_there_are() -> None:
         check_options(Wrong())
 
 
-class Blow(Rule, frozen=True, kw_only=True):
+class Blow(SystemOrder, frozen=True, kw_only=True):
     """A verb whose kinds read many options."""
 
     how: Annotated[str, Positional("how")] = ""
@@ -232,7 +232,7 @@ class Blow(Rule, frozen=True, kw_only=True):
     }
 
 
-class Two(Rule, frozen=True, kw_only=True):
+class Two(SystemOrder, frozen=True, kw_only=True):
     """A verb with two kinds that have little in common, and a third like the second."""
 
     how: Annotated[str, Positional("how")] = ""

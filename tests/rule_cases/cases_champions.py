@@ -789,8 +789,8 @@ def _flight(
     return throw(fight, line, {"knockback b": faces}, 1)
 
 
-def _object(defence: int = 99, body: int = 99, name: str = "x") -> str:
-    return f"[objects.{name}]\ndef = {defence}\nbody = {body}\n"
+def _object(defense: int = 99, body: int = 99, name: str = "x") -> str:
+    return f"[objects.{name}]\ndef = {defense}\nbody = {body}\n"
 
 
 def knockback(given: Given) -> object:
@@ -954,7 +954,7 @@ def _drained(ed: int, red: int, drain: int, more: str = "") -> hc.Fight:
 
 
 def _stopped(fight: hc.Fight) -> dict[str, int]:
-    """What b's defences stop of 90 BODY and 270 STUN of a killing attack."""
+    """What b's defenses stop of 90 BODY and 270 STUN of a killing attack."""
     lost = _hurt(fight, (), multiplier=6)
     return {"body": 90 - lost["body"], "stun": 270 - lost["stun"]}
 

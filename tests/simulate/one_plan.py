@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from hero_combat.simulate.arena import Arena
-from hero_combat.simulate.result import Result
+from hero_combat.simulate.result import FightResult
 from hero_combat.simulate.runs import Ran, run_all
 
 
@@ -12,7 +12,7 @@ def run(
     arena: Arena,
     numbers: range,
     *,
-    on_results: Callable[[Sequence[Result]], None],
+    on_results: Callable[[Sequence[FightResult]], None],
     **options: Any,
 ) -> Ran:
     """Fight the fights of a plan that have these numbers; `options` are those of `run_all`."""

@@ -18,7 +18,7 @@ from hero_combat.simulate import cluster
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.cluster import connect
 from hero_combat.simulate.plan import Plan
-from hero_combat.simulate.result import Result, line_of
+from hero_combat.simulate.result import FightResult, line_of
 
 NUMBERS = range(400)
 SYSTEM = ("spotlight",)
@@ -72,7 +72,7 @@ def fought(
     """What the cluster fights; `chunk` is called for each chunk of it."""
     lines: list[bytes] = []
 
-    def take(results: Sequence[Result]) -> None:
+    def take(results: Sequence[FightResult]) -> None:
         lines.extend(map(line_of, results))
         chunk()
 

@@ -10,7 +10,7 @@ from repository import SCENARIOS
 from hero_combat.npc.account import Ending
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.plan import Plan
-from hero_combat.simulate.result import ENDS, Result
+from hero_combat.simulate.result import ENDS, FightResult
 
 SPREAD = ("museum", "megs-mint", "spotlight-warehouse", "storyteller-pawnshop", "zt-ferry")
 
@@ -24,14 +24,14 @@ def kept(fight: hc.Fight, plan: Plan, number: int) -> Ending:
     return turns.ending
 
 
-def counted_alike(arena: Arena, fight: hc.Fight, result: Result) -> None:
+def counted_alike(arena: Arena, fight: hc.Fight, result: FightResult) -> None:
     """Assert that a fight that was played ended as one that was counted."""
     now, tactics = fight.encounter, arena.tactics
     for place, who in enumerate(arena.people):
         if who in now.combatants:
             left = max(0, tactics.bars(now, who)[tactics.bar][0])
             assert left == result.left[place], who
-        assert (who in now.left) == (result.fates[place] == "l")
+        assert (who in now.left) == (result.outcomes[place] == "l")
     assert tactics.time(now) - tactics.time(arena.fight.encounter) == result.time
 
 

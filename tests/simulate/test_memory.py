@@ -14,7 +14,7 @@ from pathlib import Path
 from hero_combat.cli.output.simulations.csv import fight_rows
 from hero_combat.simulate.plan import Plan
 from hero_combat.simulate.record import record
-from hero_combat.simulate.study import Study
+from hero_combat.simulate.sampling import Study
 
 gc.disable()  # as the program does
 name, into, fights, processes = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])

@@ -19,8 +19,8 @@ from hero_combat.simulate.merging import merge
 from hero_combat.simulate.parts import head_of
 from hero_combat.simulate.plan import Plan
 from hero_combat.simulate.record import record
-from hero_combat.simulate.result import Result, line_of
-from hero_combat.simulate.study import Study
+from hero_combat.simulate.result import FightResult, line_of
+from hero_combat.simulate.sampling import Sampling
 
 SCENE = SCENARIOS / "spotlight-last-stand.toml"
 PLAN = Plan(SCENE.read_bytes(), "last-stand.toml", 7)
@@ -33,7 +33,7 @@ def arena() -> Arena:
 
 
 @pytest.fixture(scope="module")
-def fought(arena: Arena) -> list[Result]:
+def fought(arena: Arena) -> list[FightResult]:
     """The first 200 fights of it."""
     return [arena.fight_number(number) for number in range(200)]
 
@@ -43,7 +43,7 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def written(arena: Arena, results: Sequence[Result], name: str = "part.ndjson") -> bytes:
+def written(arena: Arena, results: Sequence[FightResult], name: str = "part.ndjson") -> bytes:
     """Write a part in one go."""
     numbers = range(results[0].number, results[-1].number + 1)
     with record(name, arena, numbers) as part:
@@ -53,7 +53,7 @@ def written(arena: Arena, results: Sequence[Result], name: str = "part.ndjson") 
 
 
 def test_a_part_is_a_head_a_line_a_fight_and_their_count(
-    arena: Arena, fought: list[Result]
+    arena: Arena, fought: list[FightResult]
 ) -> None:
     head, *lines, foot = written(arena, fought).split(b"\n")[:-1]
     assert lines == [line_of(result) for result in fought]
@@ -65,12 +65,12 @@ def test_a_part_is_a_head_a_line_a_fight_and_their_count(
     assert sum(map(len, lines)) / len(lines) < 150
 
 
-def test_a_study_writes_a_part_and_goes_on_with_it(arena: Arena, fought: list[Result]) -> None:
+def test_a_study_writes_a_part_and_goes_on_with_it(arena: Arena, fought: list[FightResult]) -> None:
     whole = written(arena, fought)
     told = []
     for name, ends in (("one.ndjson", (200,)), ("four.ndjson", (70, 70, 130, 200))):
         for end in ends:
-            study = Study([PLAN])
+            study = Sampling([PLAN])
             with record(name, study.arenas[0], range(end)) as part:
                 study.fight(range(end), record=part, processes=1)
             assert study.tallies[0].fights == end
@@ -79,16 +79,16 @@ def test_a_study_writes_a_part_and_goes_on_with_it(arena: Arena, fought: list[Re
     assert told[0] == told[1]
 
 
-def test_what_is_in_a_part_is_not_fought_again(arena: Arena, fought: list[Result]) -> None:
+def test_what_is_in_a_part_is_not_fought_again(arena: Arena, fought: list[FightResult]) -> None:
     class Tired(Arena):
         """It fights nothing that is known."""
 
-        def fight_number(self, number: int) -> Result:
+        def fight_number(self, number: int) -> FightResult:
             assert number >= 150
             return super().fight_number(number)
 
     written(arena, fought[:150])
-    study = Study([PLAN])
+    study = Sampling([PLAN])
     study.arenas = (Tired(PLAN),)
     with record("part.ndjson", arena, range(200)) as part:
         study.fight(range(200), record=part, processes=1)
@@ -96,7 +96,9 @@ def test_what_is_in_a_part_is_not_fought_again(arena: Arena, fought: list[Result
 
 
 @pytest.mark.parametrize("lost", [1, 9, 15, 16, 30, 100, 5000, 20_000])
-def test_a_torn_part_goes_on_and_ends_alike(lost: int, arena: Arena, fought: list[Result]) -> None:
+def test_a_torn_part_goes_on_and_ends_alike(
+    lost: int, arena: Arena, fought: list[FightResult]
+) -> None:
     whole = written(arena, fought)
     part = Path("part.ndjson")
     part.write_bytes(whole[:-lost])
@@ -108,14 +110,16 @@ def test_a_torn_part_goes_on_and_ends_alike(lost: int, arena: Arena, fought: lis
     assert part.read_bytes() == whole
 
 
-def test_a_part_torn_in_its_head_begins_anew(arena: Arena, fought: list[Result]) -> None:
+def test_a_part_torn_in_its_head_begins_anew(arena: Arena, fought: list[FightResult]) -> None:
     whole = written(arena, fought)
     for size in (0, 1, 200):
         Path("part.ndjson").write_bytes(whole[:size])
         assert written(arena, fought) == whole
 
 
-def test_a_part_that_holds_more_than_was_needed_stays(arena: Arena, fought: list[Result]) -> None:
+def test_a_part_that_holds_more_than_was_needed_stays(
+    arena: Arena, fought: list[FightResult]
+) -> None:
     whole = written(arena, fought)
     with record("part.ndjson", arena, range(200)) as part:
         part.finish(128)
@@ -128,7 +132,7 @@ def test_a_part_to_which_nothing_was_written_is_not_left_behind(arena: Arena) ->
     assert not Path("part.ndjson").exists()
 
 
-def test_a_pipe_takes_a_part_too(arena: Arena, fought: list[Result]) -> None:
+def test_a_pipe_takes_a_part_too(arena: Arena, fought: list[FightResult]) -> None:
     whole = written(arena, fought)
     os.mkfifo("pipe")
     came: list[bytes] = []
@@ -161,7 +165,7 @@ def other(change: Callable[[bytes], bytes] = bytes, **changes: object) -> Arena:
     ],
 )
 def test_a_part_of_something_else_is_refused(
-    made: Callable[[], Arena], told: str, arena: Arena, fought: list[Result]
+    made: Callable[[], Arena], told: str, arena: Arena, fought: list[FightResult]
 ) -> None:
     stranger = made()
     theirs = written(stranger, [stranger.fight_number(0)])
@@ -206,7 +210,7 @@ def changed(whole: bytes, **changes: object) -> bytes:
     ],
 )
 def test_a_part_of_another_version_is_refused(
-    changes: dict[str, object], told: str, arena: Arena, fought: list[Result]
+    changes: dict[str, object], told: str, arena: Arena, fought: list[FightResult]
 ) -> None:
     Path("part.ndjson").write_bytes(changed(written(arena, fought), **changes))
     with pytest.raises(FileError) as error, record("part.ndjson", arena, range(300)):
@@ -249,7 +253,7 @@ def second(whole: bytes, line: bytes) -> bytes:
     ],
 )
 def test_what_is_no_part_is_left_as_it_is(
-    spoil: Callable[[bytes], bytes], told: str, arena: Arena, fought: list[Result]
+    spoil: Callable[[bytes], bytes], told: str, arena: Arena, fought: list[FightResult]
 ) -> None:
     spoilt = spoil(written(arena, fought))
     Path("part.ndjson").write_bytes(spoilt)
@@ -259,7 +263,7 @@ def test_what_is_no_part_is_left_as_it_is(
     assert Path("part.ndjson").read_bytes() == spoilt
 
 
-def test_a_part_of_other_fights_is_refused(arena: Arena, fought: list[Result]) -> None:
+def test_a_part_of_other_fights_is_refused(arena: Arena, fought: list[FightResult]) -> None:
     written(arena, fought)
     for numbers, told in (
         (range(100, 300), "begins with fight 0, not with 100"),
@@ -271,7 +275,7 @@ def test_a_part_of_other_fights_is_refused(arena: Arena, fought: list[Result]) -
 
 
 def test_two_can_not_write_one_part(
-    arena: Arena, fought: list[Result], monkeypatch: pytest.MonkeyPatch
+    arena: Arena, fought: list[FightResult], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("hero_combat.storage.locks.PATIENCE", 0.1)
     with record("part.ndjson", arena, range(200)) as part:
@@ -292,7 +296,7 @@ def test_two_can_not_write_one_part(
     ],
 )
 def test_where_no_part_can_be_written_it_is_said_so(
-    name: str, told: str, arena: Arena, fought: list[Result]
+    name: str, told: str, arena: Arena, fought: list[FightResult]
 ) -> None:
     with pytest.raises(StorageError) as error, record(name, arena, range(9)) as part:
         part.add(fought[:9])
@@ -302,7 +306,7 @@ def test_where_no_part_can_be_written_it_is_said_so(
 # ---------------------------------------------------------------- parts from here and there
 
 
-def test_parts_in_any_order_make_the_run(arena: Arena, fought: list[Result]) -> None:
+def test_parts_in_any_order_make_the_run(arena: Arena, fought: list[FightResult]) -> None:
     whole = written(arena, fought, "whole.ndjson")
     cuts = [0, 31, 31 + 64, 96, 200]
     names = []
@@ -319,7 +323,7 @@ def test_parts_in_any_order_make_the_run(arena: Arena, fought: list[Result]) -> 
     assert Path("merged.ndjson").read_bytes() == whole
 
 
-def test_parts_that_do_not_meet_are_refused(arena: Arena, fought: list[Result]) -> None:
+def test_parts_that_do_not_meet_are_refused(arena: Arena, fought: list[FightResult]) -> None:
     written(arena, fought[:50], "a.ndjson")
     written(arena, fought[60:90], "b.ndjson")
     written(arena, fought[80:], "c.ndjson")
@@ -342,7 +346,7 @@ def test_parts_that_do_not_meet_are_refused(arena: Arena, fought: list[Result]) 
         assert str(error.value) == told
 
 
-def test_an_unfinished_part_is_no_part_of_a_whole(arena: Arena, fought: list[Result]) -> None:
+def test_an_unfinished_part_is_no_part_of_a_whole(arena: Arena, fought: list[FightResult]) -> None:
     whole = written(arena, fought)
     for lost in (1, 15, 400):
         Path("part.ndjson").write_bytes(whole[:-lost])
@@ -354,7 +358,9 @@ def test_an_unfinished_part_is_no_part_of_a_whole(arena: Arena, fought: list[Res
         assert str(error.value) == f"{name}: {told}"
 
 
-def test_a_part_under_another_name_of_the_file_merges(arena: Arena, fought: list[Result]) -> None:
+def test_a_part_under_another_name_of_the_file_merges(
+    arena: Arena, fought: list[FightResult]
+) -> None:
     written(arena, fought[:9], "a.ndjson")
     written(other(name="elsewhere.toml"), fought[9:20], "b.ndjson")
     assert list(merge(["a.ndjson", "b.ndjson"]).results()) == fought[:20]
@@ -368,7 +374,7 @@ SCRIPT = """
 from hero_combat.simulate.pace import Progress
 from hero_combat.simulate.plan import Plan
 from hero_combat.simulate.record import record
-from hero_combat.simulate.study import Study
+from hero_combat.simulate.sampling import Study
 name = {name!r}
 study = Study([Plan(open(name, "rb").read(), "last-stand.toml", 7)])
 with record("part.ndjson", study.arenas[0], range({fights})) as part:

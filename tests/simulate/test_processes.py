@@ -26,7 +26,7 @@ from hero_combat.simulate.chunks import CHUNK
 from hero_combat.simulate.pace import Progress
 from hero_combat.simulate.plan import Plan
 from hero_combat.simulate.processes import Processes, processors
-from hero_combat.simulate.result import Result, line_of
+from hero_combat.simulate.result import FightResult, line_of
 from hero_combat.simulate.runs import run_all
 from hero_combat.simulate.workers import Alone
 
@@ -44,7 +44,7 @@ def arena() -> Arena:
 
 
 @pytest.fixture(scope="module")
-def fought(arena: Arena) -> list[Result]:
+def fought(arena: Arena) -> list[FightResult]:
     """The first 300 fights of it."""
     return [arena.fight_number(number) for number in range(300)]
 
@@ -56,10 +56,10 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runs, "_SHORT", 0.0)
 
 
-class Taken(list[Result]):
+class Taken(list[FightResult]):
     """What was handed out."""
 
-    def __call__(self, results: Sequence[Result]) -> None:
+    def __call__(self, results: Sequence[FightResult]) -> None:
         """Keep a chunk."""
         self.extend(results)
 
@@ -90,7 +90,7 @@ class Hands:
 
 @pytest.mark.usefixtures("_at_once")
 @pytest.mark.parametrize("count", [2, 3, 8])
-def test_processes_give_what_one_gives(count: int, arena: Arena, fought: list[Result]) -> None:
+def test_processes_give_what_one_gives(count: int, arena: Arena, fought: list[FightResult]) -> None:
     taken, told = Taken(), list[Progress]()
     ran = run(arena, range(300), on_results=taken, processes=count, progress=told.append)
     assert [line_of(each) for each in taken] == [line_of(each) for each in fought]
@@ -100,9 +100,11 @@ def test_processes_give_what_one_gives(count: int, arena: Arena, fought: list[Re
 
 
 @pytest.mark.usefixtures("_at_once")
-def test_plans_are_fought_side_by_side_by_processes(arena: Arena, fought: list[Result]) -> None:
+def test_plans_are_fought_side_by_side_by_processes(
+    arena: Arena, fought: list[FightResult]
+) -> None:
     other = arena_of("spotlight-street.toml")
-    came: list[tuple[int, Result]] = []
+    came: list[tuple[int, FightResult]] = []
     run_all(
         (arena, other),
         range(100),
@@ -121,7 +123,7 @@ def test_a_short_run_needs_no_processes(arena: Arena) -> None:
 
 
 @pytest.mark.usefixtures("_at_once")
-def test_processes_stop_where_one_stops(arena: Arena, fought: list[Result]) -> None:
+def test_processes_stop_where_one_stops(arena: Arena, fought: list[FightResult]) -> None:
     taken = Taken()
     ran = run(
         arena, range(10_000), on_results=taken, processes=2, stop=lambda: len(taken) >= 2 * CHUNK
@@ -132,10 +134,10 @@ def test_processes_stop_where_one_stops(arena: Arena, fought: list[Result]) -> N
 
 
 @pytest.mark.usefixtures("_at_once")
-def test_a_killed_process_costs_only_time(arena: Arena, fought: list[Result]) -> None:
+def test_a_killed_process_costs_only_time(arena: Arena, fought: list[FightResult]) -> None:
     taken, killed = Taken(), list[int]()
 
-    def take(results: Sequence[Result]) -> None:
+    def take(results: Sequence[FightResult]) -> None:
         taken(results)
         if not killed:
             victim = active_children()[0]
@@ -149,7 +151,9 @@ def test_a_killed_process_costs_only_time(arena: Arena, fought: list[Result]) ->
     assert (ran.fights, ran.processes) == (300, 2)
 
 
-def test_who_is_there_already_fights_from_the_first_on(arena: Arena, fought: list[Result]) -> None:
+def test_who_is_there_already_fights_from_the_first_on(
+    arena: Arena, fought: list[FightResult]
+) -> None:
     taken, hands = Taken(), Hands()
     ran = run(arena, range(300), on_results=taken, workers=hands)
     assert taken == fought
@@ -157,7 +161,7 @@ def test_who_is_there_already_fights_from_the_first_on(arena: Arena, fought: lis
     assert [number for numbers in hands.given for number in numbers] == [*range(300)]
 
 
-def test_what_is_lost_is_given_out_again(arena: Arena, fought: list[Result]) -> None:
+def test_what_is_lost_is_given_out_again(arena: Arena, fought: list[FightResult]) -> None:
     taken, hands = Taken(), Hands(losses=4)
     run(arena, range(100), on_results=taken, workers=hands)
     assert taken == fought[:100]
@@ -171,7 +175,7 @@ def test_what_is_lost_again_and_again_is_given_up(arena: Arena) -> None:
 @pytest.mark.usefixtures("_at_once")
 @pytest.mark.parametrize("spawned", [0, 1])
 def test_where_no_process_can_be_had_this_one_fights(
-    spawned: int, arena: Arena, fought: list[Result], monkeypatch: pytest.MonkeyPatch
+    spawned: int, arena: Arena, fought: list[FightResult], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     start, started = ForkServerProcess.start, list[ForkServerProcess]()
 
@@ -201,7 +205,7 @@ def test_an_error_in_a_fight_is_the_same_wherever_it_comes_up(
 ) -> None:
     fight_number = Arena.fight_number
 
-    def fails(self: Arena, number: int) -> Result:
+    def fails(self: Arena, number: int) -> FightResult:
         if number == 99:
             raise FileError(Problem("can't be played", file="fight.toml", line=3))
         return fight_number(self, number)

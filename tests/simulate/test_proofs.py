@@ -14,9 +14,9 @@ from repository import SCENARIOS
 from hero_combat.fight.sides import sides_left
 from hero_combat.simulate.arena import Arena, opening
 from hero_combat.simulate.plan import Plan
-from hero_combat.simulate.result import ENDS, Result
-from hero_combat.simulate.study import Study
-from hero_combat.simulate.tally import Tally, tally_of
+from hero_combat.simulate.result import ENDS, FightResult
+from hero_combat.simulate.sampling import Sampling
+from hero_combat.simulate.tally import SideTally, tally_of
 
 FIGHTS = sorted(path.stem for path in SCENARIOS.glob("*.toml"))
 SPREAD = ("museum-night", "megs-mint", "spotlight-dojo", "storyteller-pawnshop", "zt-ferry")
@@ -63,7 +63,7 @@ def same_as_its_copy(name: str, fights: int) -> None:
     plan = plan_of(name)
     other = Plan(copied(plan.data), "elsewhere/other.toml", plan.seed)
     assert other.data != plan.data
-    study = Study((plan, other))
+    study = Sampling((plan, other))
     study.fight(range(fights), processes=1)
     arena, second = study.arenas
     for number in range(min(fights, 20)):
@@ -108,20 +108,20 @@ def kept_is_counted(plan: Plan, numbers: range) -> None:
         assert again.saved() == fight.saved()
 
 
-def counted_again(arena: Arena, fight: hc.Fight, result: Result) -> Result:
+def counted_again(arena: Arena, fight: hc.Fight, result: FightResult) -> FightResult:
     """A result with all that the last state of the fight tells of it."""
     tactics, now, is_out = arena.tactics, fight.encounter, fight.system.is_out()
     gone = {who: each.current for who, each in now.left.items()}
     whole = msgspec.structs.replace(now, combatants={**now.combatants, **gone})
-    fates = {who: "o" if is_out(now, who) else "s" for who in now.combatants}
-    fates |= {who: "d" for who in now.combatants if "dead" in tactics.states(now, who)}
-    fates |= dict.fromkeys(gone, "l")
+    outcomes = {who: "o" if is_out(now, who) else "s" for who in now.combatants}
+    outcomes |= {who: "d" for who in now.combatants if "dead" in tactics.states(now, who)}
+    outcomes |= dict.fromkeys(gone, "l")
     standing = sides_left(now, is_out)
     return msgspec.structs.replace(
         result,
         winner=arena.sides.index(standing[0].name) if len(standing) == 1 else -1,
         time=tactics.time(now) - tactics.time(arena.fight.encounter),
-        fates="".join(fates[who] for who in arena.people),
+        outcomes="".join(outcomes[who] for who in arena.people),
         left=tuple(max(0, tactics.bars(whole, who)[tactics.bar][0]) for who in arena.people),
     )
 
@@ -174,7 +174,7 @@ def test_many_kept_fights_are_the_counted_ones(name: str) -> None:
 
 def told_adds_up(plan: Plan, fights: int) -> None:
     """See that what is told of some fights adds up, and that its curves only fall."""
-    study = Study((plan,))
+    study = Sampling((plan,))
     study.fight(range(fights), processes=1)
     (tally,), (told,), (arena,) = study.tallies, study.told(), study.arenas
     undecided = sum(share.times for share in told.undecided.values())
@@ -184,7 +184,7 @@ def told_adds_up(plan: Plan, fights: int) -> None:
     for place, person in enumerate(told.people):
         shares = [share for _, share in person.stands]
         assert all(later < earlier for earlier, later in pairwise([1.0, *shares]))
-        stands = tally.fates[place].get("s", 0)
+        stands = tally.outcomes[place].get("s", 0)
         assert round((shares or [1.0])[-1] * fights) == stands
         assert stands + person.out.times + person.left.times == fights
         assert sum(tally.left[place].values()) == fights
@@ -244,7 +244,7 @@ def test_every_order_is_a_lines_a_steps_or_a_last_resort(name: str) -> None:
 def test_an_answer_on_an_attacks_line_is_counted() -> None:
     """Block, dodge, roll with the punch: they stand on the attacker's line, and are lines too."""
     arena = Arena(plan_of("spotlight-dojo"))
-    fired: Tally = tally_of(arena.cast)
+    fired: SideTally = tally_of(arena.cast)
     for number in range(10):
         fired.add(arena.fight_number(number))
     reacts = [

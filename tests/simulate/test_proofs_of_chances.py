@@ -11,7 +11,7 @@ from hero_combat.cli.output.simulations.words import assumption
 from hero_combat.simulate.arena import Arena, opening
 from hero_combat.simulate.plan import Plan
 from hero_combat.simulate.report import told
-from hero_combat.simulate.result import ENDS, Result
+from hero_combat.simulate.result import ENDS, FightResult
 from hero_combat.simulate.tally import tally_of
 
 SYSTEMS = sorted(BLOCKS)
@@ -19,7 +19,7 @@ ERRORS = 4
 """So many standard errors a share may be off; with these seeds it is less, whoever runs it."""
 
 
-def fought(arena: Arena, fights: int) -> list[Result]:
+def fought(arena: Arena, fights: int) -> list[FightResult]:
     return [arena.fight_number(number) for number in range(fights)]
 
 
@@ -55,7 +55,7 @@ def one_attack(system: str, fights: int) -> None:
     results = fought(arena, fights)
     assert {result.fired[0] for result in results} == {1}
 
-    out = sum(result.fates[1] in "od" for result in results)
+    out = sum(result.outcomes[1] in "od" for result in results)
     assert abs(out / fights - exact) < ERRORS * sqrt(exact * (1 - exact) / fights)
     wins = sum(result.winner == 0 for result in results)
     assert wins == out
@@ -65,7 +65,7 @@ def one_attack(system: str, fights: int) -> None:
     assert abs(fmean(lost) - float(loss)) < ERRORS * sqrt(variance(lost) / fights)
 
 
-def harm(system: str, result: Result, arena: Arena) -> int:
+def harm(system: str, result: FightResult, arena: Arena) -> int:
     """How much of the main bar the blow took; Spotlight counts the boxes of limbs besides."""
     if system != "spotlight":
         return result.dealt[0]
@@ -123,7 +123,7 @@ def test_of_two_who_are_alike_each_wins_as_often_in_many_fights(system: str) -> 
 def test_of_three_against_three_each_side_wins_as_often(system: str) -> None:
     """Where the rules leave it to people who is next, a program takes the order of the file.
 
-    Spotlight has players name the next, and in ZT turns go round the table. That favours those who
+    Spotlight has players name the next, and in ZT turns go round the table. That favors those who
     stand first in the file, so that both orders of it are fought.
     """
     pairs = [wins_of(twins(system, 3, turned=turned), "left", 1000) for turned in (False, True)]
@@ -169,7 +169,7 @@ def test_what_no_doctrine_can_have_anybody_do_is_told(system: str, deed: str) ->
 def test_two_who_share_the_spotlight_can_put_each_other_out() -> None:
     """They act at once: neither has spent all AP before the other has a shot."""
     results = fought(twins("spotlight", 1), 200)
-    assert any(set(result.fates) <= {"o", "d"} for result in results)
+    assert any(set(result.outcomes) <= {"o", "d"} for result in results)
     assert any(result.winner < 0 and ENDS[result.end] == "over" for result in results)
 
 
@@ -181,7 +181,7 @@ def test_a_fight_in_which_nobody_does_anything_is_undecided(system: str) -> None
     people = ("ann", "left", 'doctrine = "passive"'), ("bob", "right", 'doctrine = "passive"')
     arena = Arena(Plan(fight_of(system, *people, more=PASSIVE), "calm.toml", 1))
     (result,) = fought(arena, 1)
-    assert (ENDS[result.end], result.winner, result.fates) == ("calm", -1, "ss")
+    assert (ENDS[result.end], result.winner, result.outcomes) == ("calm", -1, "ss")
 
 
 def test_a_fight_that_goes_on_and_on_is_undecided() -> None:
@@ -190,7 +190,7 @@ def test_a_fight_that_goes_on_and_on_is_undecided() -> None:
     hardy += 'attacks.club = { dice = "1d6", end = 0 }'
     people = ("ann", "left", hardy), ("bob", "right", hardy)
     (result,) = fought(Arena(Plan(fight_of("champions", *people), "long.toml", 1)), 1)
-    assert (ENDS[result.end], result.winner, result.fates) == ("bound", -1, "ss")
+    assert (ENDS[result.end], result.winner, result.outcomes) == ("bound", -1, "ss")
 
 
 def test_a_fight_that_the_rules_let_nobody_go_on_with_is_undecided() -> None:

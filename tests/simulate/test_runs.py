@@ -14,7 +14,7 @@ from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.chunks import CHUNK
 from hero_combat.simulate.pace import Progress
 from hero_combat.simulate.plan import Plan
-from hero_combat.simulate.result import Result
+from hero_combat.simulate.result import FightResult
 from hero_combat.simulate.runs import run_all
 from hero_combat.storage.interrupts import end_at_ctrl_c
 
@@ -30,7 +30,7 @@ def arena() -> Arena:
 
 
 @pytest.fixture(scope="module")
-def fought(arena: Arena) -> list[Result]:
+def fought(arena: Arena) -> list[FightResult]:
     """The first 200 fights of it."""
     return [arena.fight_number(number) for number in range(200)]
 
@@ -39,18 +39,20 @@ class Taken:
     """What was handed out, chunk by chunk."""
 
     def __init__(self) -> None:
-        self.chunks: list[Sequence[Result]] = []
+        self.chunks: list[Sequence[FightResult]] = []
 
-    def __call__(self, results: Sequence[Result]) -> None:
+    def __call__(self, results: Sequence[FightResult]) -> None:
         """Keep a chunk."""
         self.chunks.append(results)
 
-    def all(self) -> list[Result]:
+    def all(self) -> list[FightResult]:
         """All that was handed out."""
         return [result for chunk in self.chunks for result in chunk]
 
 
-def test_chunks_end_at_multiples_wherever_a_run_begins(arena: Arena, fought: list[Result]) -> None:
+def test_chunks_end_at_multiples_wherever_a_run_begins(
+    arena: Arena, fought: list[FightResult]
+) -> None:
     taken = Taken()
     ran = run(arena, range(50, 150), on_results=taken, processes=1)
     assert taken.all() == fought[50:150]
@@ -64,11 +66,11 @@ def test_nothing_is_fought_where_nothing_is_asked_for(arena: Arena) -> None:
     assert taken.chunks == []
 
 
-def test_a_fight_is_the_same_whatever_was_fought_before(fought: list[Result]) -> None:
+def test_a_fight_is_the_same_whatever_was_fought_before(fought: list[FightResult]) -> None:
     assert arena_of("spotlight-last-stand.toml").fight_number(150) == fought[150]
 
 
-def test_it_stops_when_it_is_enough(arena: Arena, fought: list[Result]) -> None:
+def test_it_stops_when_it_is_enough(arena: Arena, fought: list[FightResult]) -> None:
     taken, asked = Taken(), []
 
     def stop() -> bool:
@@ -81,11 +83,11 @@ def test_it_stops_when_it_is_enough(arena: Arena, fought: list[Result]) -> None:
     assert taken.all() == fought[: 2 * CHUNK]
 
 
-def test_what_is_known_is_not_fought_again(arena: Arena, fought: list[Result]) -> None:
+def test_what_is_known_is_not_fought_again(arena: Arena, fought: list[FightResult]) -> None:
     class Tired(Arena):
         """It fights nothing that is known."""
 
-        def fight_number(self, number: int) -> Result:
+        def fight_number(self, number: int) -> FightResult:
             assert number >= 100
             return super().fight_number(number)
 
@@ -95,10 +97,10 @@ def test_what_is_known_is_not_fought_again(arena: Arena, fought: list[Result]) -
     assert [len(chunk) for chunk in taken.chunks] == [CHUNK, CHUNK, 2]
 
 
-def test_what_is_known_may_be_enough(arena: Arena, fought: list[Result]) -> None:
+def test_what_is_known_may_be_enough(arena: Arena, fought: list[FightResult]) -> None:
     taken = Taken()
 
-    def endless() -> Iterator[Result]:
+    def endless() -> Iterator[FightResult]:
         yield from fought[:CHUNK]
         raise AssertionError
 
@@ -108,9 +110,9 @@ def test_what_is_known_may_be_enough(arena: Arena, fought: list[Result]) -> None
     assert (ran.fights, ran.ended) == (CHUNK, "all")
 
 
-def test_plans_are_fought_side_by_side(arena: Arena, fought: list[Result]) -> None:
+def test_plans_are_fought_side_by_side(arena: Arena, fought: list[FightResult]) -> None:
     other = arena_of("spotlight-street.toml")
-    came: list[tuple[int, Sequence[Result]]] = []
+    came: list[tuple[int, Sequence[FightResult]]] = []
     run_all(
         (arena, other),
         range(100),
@@ -153,7 +155,7 @@ def program() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("program")
-def test_ctrl_c_ends_a_run_with_what_is_known(arena: Arena, fought: list[Result]) -> None:
+def test_ctrl_c_ends_a_run_with_what_is_known(arena: Arena, fought: list[FightResult]) -> None:
     taken = Taken()
     ending = getsignal(SIGINT)
 
@@ -169,12 +171,12 @@ def test_ctrl_c_ends_a_run_with_what_is_known(arena: Arena, fought: list[Result]
 
 @pytest.mark.usefixtures("program")
 def test_ctrl_c_in_a_chunk_hands_out_what_has_been_fought(
-    arena: Arena, fought: list[Result]
+    arena: Arena, fought: list[FightResult]
 ) -> None:
     class Interrupted(Arena):
         """Somebody presses Ctrl-C in its hundredth fight."""
 
-        def fight_number(self, number: int) -> Result:
+        def fight_number(self, number: int) -> FightResult:
             if number == 99:
                 kill(getpid(), SIGINT)
             return super().fight_number(number)

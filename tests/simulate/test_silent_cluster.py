@@ -19,7 +19,7 @@ from hero_combat.simulate import cluster
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.cluster import connect
 from hero_combat.simulate.plan import Plan
-from hero_combat.simulate.result import Result
+from hero_combat.simulate.result import FightResult
 
 SYSTEM = ("spotlight",)
 
@@ -93,7 +93,7 @@ def test_what_is_lost_on_its_way_back_is_fought_again(
         return gather(client, futures, **options)
 
     monkeypatch.setattr(Client, "gather", lose)
-    dask, came = Dask(tmp_path, 1), list[Result]()
+    dask, came = Dask(tmp_path, 1), list[FightResult]()
     try:
         with connect(str(dask.file), SYSTEM) as workers:
             run(arena, range(100), on_results=came.extend, workers=workers)
@@ -111,7 +111,7 @@ def test_the_scheduler_says_nothing_any_more(
     monkeypatch.setattr(cluster, "_LONELY", 2.0)
     dask = Dask(tmp_path, 1)
 
-    def stop(_results: Sequence[Result]) -> None:
+    def stop(_results: Sequence[FightResult]) -> None:
         os.kill(dask.scheduler.pid, SIGSTOP)
 
     try:

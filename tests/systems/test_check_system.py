@@ -49,13 +49,13 @@ class HiddenWords(rapiers.Current, frozen=True):
     hidden: str = ""  # type: ignore[assignment]
 
 
-class Thrust(plugin.Rule, frozen=True, kw_only=True):
+class Thrust(plugin.SystemOrder, frozen=True, kw_only=True):
     """An order that can't be one."""
 
     who: Annotated[Mapping[str, int], plugin.Positional("who thrusts")]
 
 
-def no_bars(fight: rapiers.Fight) -> plugin.Board:
+def no_bars(fight: rapiers.Duel) -> plugin.Board:
     board = rapiers.board(fight)
     rows = tuple(msgspec.structs.replace(row, bars=()) for row in board.rows)
     return msgspec.structs.replace(board, rows=rows)

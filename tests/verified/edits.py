@@ -11,7 +11,7 @@ _NUMBER = re.compile(r"^(?!seed )[\w-]+ = (-?\d+)\b|^    (-?\d+),$", re.MULTILIN
 _BLOCK = re.compile(r"^\[combatants\.[\w-]+\]\n(?:(?!\[|notes).*\n)*", re.MULTILINE)
 _SEED = re.compile(r"^seed = (\d+)$|^    \"begin .* --seed (\d+)\b", re.MULTILINE)
 
-Place = tuple[int, int]
+Span = tuple[int, int]
 """Where a number begins and ends in a text."""
 
 
@@ -72,10 +72,10 @@ EDITS: dict[str, Callable[[str, Random], str | None]] = {
 """What somebody edits, by the word that the figures have for it."""
 
 
-def _numbers(pattern: re.Pattern[str], text: str, begin: int, end: int) -> list[Place]:
+def _numbers(pattern: re.Pattern[str], text: str, begin: int, end: int) -> list[Span]:
     """Return where the numbers stand that a pattern has as one of its groups."""
     return [found.span(found.lastindex or 0) for found in pattern.finditer(text, begin, end)]
 
 
-def _written(text: str, at: Place, number: int) -> str:
+def _written(text: str, at: Span, number: int) -> str:
     return f"{text[: at[0]]}{number}{text[at[1] :]}"

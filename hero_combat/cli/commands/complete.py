@@ -13,7 +13,7 @@ import msgspec
 
 from hero_combat import systems
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.parsing.completion_context import FILES, Place, words_at
+from hero_combat.cli.parsing.completion_context import FILES, Cursor, words_at
 from hero_combat.cli.parsing.completion_of_plans import SEPARATORS
 from hero_combat.cli.parsing.help_pages import COMMON
 from hero_combat.cli.parsing.log_orders import Amend, Correct
@@ -160,7 +160,7 @@ def _line_of(
     return type(line.order)
 
 
-def _place(order: type[Order], before: list[str], current: str, verb: str) -> Place:
+def _place(order: type[Order], before: list[str], current: str, verb: str) -> Cursor:
     """Return where on the line of `verb`, which takes what `order` does, `current` stands."""
     spec = spec_of(order)
     io = spec_of(streams_of(Correct if verb == "correct" else order))
@@ -192,7 +192,7 @@ def _place(order: type[Order], before: list[str], current: str, verb: str) -> Pl
     if at is None and current[:1] != "-":
         at = positionals[len(places)] if len(places) < len(positionals) else None
     takes = _takes(order, given)
-    return Place(
+    return Cursor(
         order=order,
         at=at,
         options=current[:1] == "-" and waiting is None,

@@ -11,7 +11,7 @@ from hero_combat.cli.parsing.log_orders import Log
 from hero_combat.cli.source import load
 from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.names import called
-from hero_combat.log.statistics import Tally
+from hero_combat.log.statistics import CombatantTally
 from hero_combat.orders.lines import line_of
 from hero_combat.orders.usage import check_options
 from hero_combat.storage import files
@@ -154,7 +154,7 @@ def _stats(fight: GameTable, *, json: bool, csv: bool) -> str:
     )
 
 
-def _score_rows(fight: GameTable, tallies: dict[str, Tally]) -> str:
+def _score_rows(fight: GameTable, tallies: dict[str, CombatantTally]) -> str:
     from hero_combat.cli.formats.csv_rows import Value, as_csv
 
     harms = [f"{what} {key.upper()}" for what in ("dealt", "taken") for key in fight.system.harms]

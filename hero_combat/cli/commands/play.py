@@ -5,7 +5,7 @@ import gc
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.play_orders import Play
-from hero_combat.cli.prompt.lines import LEAVING, Table
+from hero_combat.cli.prompt.lines import LEAVING, PromptTable
 from hero_combat.cli.source import load
 from hero_combat.errors import Exit, UsageError
 from hero_combat.storage.files import must_be_changeable
@@ -31,7 +31,7 @@ def play(environment: Environment, call: Call) -> Exit:
     must_be_changeable(call.file)
     load(environment, call.file, call.system)
     gc.enable()  # it lives for an evening
-    table = Table(environment.without_input(HERO_COMBAT_FILE=call.file), call.file)
+    table = PromptTable(environment.without_input(HERO_COMBAT_FILE=call.file), call.file)
     if environment.stdin_is_terminal:
         from hero_combat.cli.prompt.terminal import play_at_terminal
 

@@ -5,7 +5,7 @@ from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.source import load
 from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.board import Coming
-from hero_combat.fight.due import coming
+from hero_combat.fight.pending import coming
 from hero_combat.text import printable
 
 

@@ -53,10 +53,10 @@ def roll(environment: Environment, call: Call, system: System) -> Exit:
         return tell_rolls(environment, call, rows)
     report = msgspec.structs.replace(report_of(call.order, outcome), line="")
     if not call.io.quiet:
-        colour = environment.colour(terminal=environment.stdout_is_terminal)
+        color = environment.color(terminal=environment.stdout_is_terminal)
         environment.out(
             as_json(report)
             if call.io.json
-            else as_text(report, explain=call.io.explain, colour=colour)
+            else as_text(report, explain=call.io.explain, color=color)
         )
     return Exit.DONE

@@ -27,9 +27,9 @@ from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.sides import sides_left, tell_over
 from hero_combat.orders.usage import check_options
 from hero_combat.simulate.plan import Plan
-from hero_combat.simulate.record import Record, record
+from hero_combat.simulate.record import FightRecord, record
 from hero_combat.simulate.runs import Ran
-from hero_combat.simulate.study import FIGHTS, Keeper, Study, fights_for
+from hero_combat.simulate.sampling import FIGHTS, Keeper, Sampling, fights_for
 from hero_combat.simulate.workers import Workers
 from hero_combat.storage import files
 from hero_combat.table import GameTable
@@ -74,9 +74,9 @@ def simulate(environment: Environment, call: Call) -> Exit:
     plans = plans_in(order, plan)
     if order.keep is not None:
         return _keep(environment, io, order, fight, plans)
-    study = Study(plans, order.side)
-    ran = _fought(environment, io, order, study, numbers, error)
-    code = _told(environment, call, order, study, ran)
+    sampling = Sampling(plans, order.side)
+    ran = _fought(environment, io, order, sampling, numbers, error)
+    code = _told(environment, call, order, sampling, ran)
     if code:
         known = f"{ran.fights:,} of {len(numbers):,} fights"
         on = "; the same command goes on" if order.output and not _is_rows(order.output) else ""
@@ -89,21 +89,21 @@ def _fought(
     environment: Environment,
     io: Rolling,
     order: Simulate,
-    study: Study,
+    sampling: Sampling,
     numbers: range,
     error: float | None,
 ) -> Ran:
     """Fight, and write what comes of it where the options say."""
     meter = None if io.quiet or not environment.stderr_is_terminal else Meter(environment)
     with (
-        _workers(environment, order.cluster, study, quiet=io.quiet) as workers,
-        _output(order.output, study, numbers) as keeper,
+        _workers(environment, order.cluster, sampling, quiet=io.quiet) as workers,
+        _output(order.output, sampling, numbers) as keeper,
     ):
-        if isinstance(keeper, Record) and keeper.known and not io.quiet:
+        if isinstance(keeper, FightRecord) and keeper.known and not io.quiet:
             held = f"{keeper.known.fights:,} fights"
             environment.err(f"note: {order.output} holds {held} already\n")
         try:
-            return study.fight(
+            return sampling.fight(
                 numbers,
                 error=error,
                 processes=order.processes,
@@ -118,7 +118,7 @@ def _fought(
 
 @contextmanager
 def _workers(
-    environment: Environment, where: str, study: Study, *, quiet: bool
+    environment: Environment, where: str, sampling: Sampling, *, quiet: bool
 ) -> Iterator[Workers | None]:
     """Give the workers of a cluster, if there is to be one.
 
@@ -130,7 +130,7 @@ def _workers(
         return
     from hero_combat.simulate.cluster import connect
 
-    with connect(where, {arena.system.name for arena in study.arenas}) as cluster:
+    with connect(where, {arena.system.name for arena in sampling.arenas}) as cluster:
         if cluster.threads > cluster.count and not quiet:
             fight = "fights" if cluster.count == 1 else "fight"
             environment.err(_IDLE.format(cluster.count, cluster.threads, fight))
@@ -142,40 +142,44 @@ def _is_rows(name: str) -> bool:
 
 
 @contextmanager
-def _output(name: str, study: Study, numbers: range) -> Iterator[Keeper | None]:
+def _output(name: str, sampling: Sampling, numbers: range) -> Iterator[Keeper | None]:
     """Give what keeps the fights in the file of `-o`, as a part or as rows.
 
     Raises:
         UsageError: a part can't hold the fights of several plans.
     """
-    if _is_rows(name) and len(study.arenas) == 1:
+    if _is_rows(name) and len(sampling.arenas) == 1:
         from hero_combat.cli.output.simulations.csv import fight_rows
 
-        with fight_rows(name, study.arenas[0]) as rows:
+        with fight_rows(name, sampling.arenas[0]) as rows:
             yield rows
     elif not name or _is_rows(name):
         yield None
-    elif len(study.arenas) > 1:
+    elif len(sampling.arenas) > 1:
         raise UsageError(
             "-o writes the fights of one plan, and there are several", mend="-o NAME.csv"
         )
     else:
-        with record(name, study.arenas[0], numbers) as part:
+        with record(name, sampling.arenas[0], numbers) as part:
             yield part
 
 
 def _told(
-    environment: Environment, call: Call, order: Simulate, study: Study, ran: Ran | None = None
+    environment: Environment,
+    call: Call,
+    order: Simulate,
+    sampling: Sampling,
+    ran: Ran | None = None,
 ) -> Exit:
     """Tell what came of the fights: as a page, a table or JSON, and into files."""
-    if not study.tallies[0].fights:
+    if not sampling.tallies[0].fights:
         raise KeyboardInterrupt
     code = Exit.INTERRUPTED if ran and ran.ended == "interrupted" else Exit.DONE
     compared = None
-    told = msgspec.structs.replace(study.told()[study.base], exit=int(code))
-    if len(study.arenas) > 1:
-        compared = msgspec.structs.replace(study.compared(), exit=int(code))
-    plan = study.arenas[study.base].plan
+    told = msgspec.structs.replace(sampling.told()[sampling.base], exit=int(code))
+    if len(sampling.arenas) > 1:
+        compared = msgspec.structs.replace(sampling.compared(), exit=int(code))
+    plan = sampling.arenas[sampling.base].plan
     command = again(plan, seed=bool(order.merge or order.seed is not None))
     if order.html:
         from hero_combat.cli.output.simulations import html as simulate_html
@@ -207,16 +211,16 @@ def _merged(environment: Environment, call: Call, order: Simulate) -> Exit:
             "--merge takes the encounter from the parts", mend=f"leave {call.file} out"
         )
     merged = merge(order.merge)
-    study = Study([merged.arena.plan])
+    sampling = Sampling([merged.arena.plan])
     results = merged.results()
-    with _output(order.output, study, merged.numbers) as keeper:
+    with _output(order.output, sampling, merged.numbers) as keeper:
         while some := list(islice(results, _AT_A_TIME)):
-            study.count(0, some)
+            sampling.count(0, some)
             if keeper:
                 keeper.add(some)
         if keeper:
             keeper.finish(len(merged.numbers))
-    return _told(environment, call, order, study)
+    return _told(environment, call, order, sampling)
 
 
 def _keep(
@@ -230,9 +234,9 @@ def _keep(
     if len(plans) > 1:
         raise UsageError("--keep gives one fight, and there are several plans", mend="one value")
     number, plan = order.keep or 0, plans[0]
-    laid_over = dict(plan.values)
+    overridden = dict(plan.values)
     ending = fight.keep(
-        number, until=plan.until, seed=plan.seed, values=laid_over, without=plan.without
+        number, until=plan.until, seed=plan.seed, values=overridden, without=plan.without
     ).ending
     lines = fight.encounter.log
     last = f"undecided: {ending.reason}" if ending.reason else lines[-1].partition("  # ")[2]

@@ -9,7 +9,7 @@ WIDTH, HEIGHT = 240, 110
 _LEFT, _RIGHT, _TOP, _BOTTOM = 34, 8, 8, 18
 
 
-class Bar(msgspec.Struct, frozen=True):
+class Meter(msgspec.Struct, frozen=True):
     """A bar of a chart; places and widths are in hundredths of its whole width.
 
     Attributes:
@@ -28,33 +28,33 @@ class Bar(msgspec.Struct, frozen=True):
 
 
 class Side(msgspec.Struct, frozen=True):
-    """A side as it is drawn: by colour and by shape, numbers from 0; -1 for no side."""
+    """A side as it is drawn: by color and by shape, numbers from 0; -1 for no side."""
 
     name: str
-    colour: int = -1
+    color: int = -1
     shape: int = -1
 
 
 NO_SIDE = Side("")
-COLOURS, SHAPES = 6, 5
-"""So many colours and shapes sides have; together they are 30 that look unlike each other."""
+COLORS, SHAPES = 6, 5
+"""So many colors and shapes sides have; together they are 30 that look unlike each other."""
 
 
 def sides(names: Iterable[tuple[str, str]]) -> dict[str, Side]:
     """Return how each side is drawn, by its key, of keys and names in order."""
-    return {key: Side(name, n % COLOURS, n % SHAPES) for n, (key, name) in enumerate(names)}
+    return {key: Side(name, n % COLORS, n % SHAPES) for n, (key, name) in enumerate(names)}
 
 
-def bar(share: float, low: float = 0.0, high: float = 0.0) -> Bar:
+def bar(share: float, low: float = 0.0, high: float = 0.0) -> Meter:
     """Return the bar of a share from 0 to 1, with the interval in which it lies."""
-    return Bar(0.0, _hundredths(share), _hundredths(low), _hundredths(high))
+    return Meter(0.0, _hundredths(share), _hundredths(low), _hundredths(high))
 
 
-def spread(low: int, middle: int, high: int, full: int) -> Bar:
+def spread(low: int, middle: int, high: int, full: int) -> Meter:
     """Return the bar of a number that is between two others, of so much in full."""
     full = max(full, high, 1)
     start, end = _hundredths(low / full), _hundredths(high / full)
-    return Bar(start, round(end - start, 2), mark=_hundredths(middle / full))
+    return Meter(start, round(end - start, 2), mark=_hundredths(middle / full))
 
 
 def steps(falls: Iterable[tuple[int, float]], most: int) -> str:

@@ -12,12 +12,12 @@ def on_terminal(environment: Environment, most: int | None = None) -> Any:
     """Return a rich console for what a terminal is to show; its `file` holds what was drawn.
 
     Args:
-        environment: says how wide the terminal is, and whether it shows colours.
+        environment: says how wide the terminal is, and whether it shows colors.
         most: as many columns at the most; as many as there are by default.
     """
     width = width_of(environment)
     return _console(
-        width if most is None else min(most, width), colour=environment.colour(terminal=True)
+        width if most is None else min(most, width), color=environment.color(terminal=True)
     )
 
 
@@ -50,7 +50,7 @@ def room(console: Any, columns: int, gap: int = 3) -> int:
     return int(console.width) - gap * (columns - 1) - 2
 
 
-def _console(width: int, *, colour: bool) -> Any:
+def _console(width: int, *, color: bool) -> Any:
     from io import StringIO
 
     from rich.console import Console
@@ -58,7 +58,7 @@ def _console(width: int, *, colour: bool) -> Any:
     return Console(
         file=StringIO(),
         force_terminal=True,
-        no_color=not colour,
+        no_color=not color,
         color_system="auto",
         width=width,
         highlight=False,

@@ -46,7 +46,7 @@ class Box(msgspec.Struct, frozen=True):
         width: how wide it is.
         height: how high it is.
         look: what it is: `track`, `fill`, `cell`, `frame`.
-        side: whose colour it has.
+        side: whose color it has.
     """
 
     x: float
@@ -57,7 +57,7 @@ class Box(msgspec.Struct, frozen=True):
     side: Side | None = None
 
 
-class Mark(msgspec.Struct, frozen=True):
+class Glyph(msgspec.Struct, frozen=True):
     """The shape of a side, or what is in a box of a track.
 
     Attributes:
@@ -65,7 +65,7 @@ class Mark(msgspec.Struct, frozen=True):
         y: its top.
         size: how large it is.
         name: of a side its number as `shape-0`; of a box `bruise`, `cross` or `star`.
-        side: whose colour it has.
+        side: whose color it has.
     """
 
     x: float
@@ -75,7 +75,7 @@ class Mark(msgspec.Struct, frozen=True):
     side: Side | None = None
 
 
-Shape = Text | Box | Mark
+Shape = Text | Box | Glyph
 
 
 class Drawing(msgspec.Struct):
@@ -92,7 +92,7 @@ class Drawing(msgspec.Struct):
     title: str
     texts: list[Text] = []
     boxes: list[Box] = []
-    marks: list[Mark] = []
+    marks: list[Glyph] = []
     height: float = MARGIN
 
     def add(self, *shapes: Shape) -> None:

@@ -48,7 +48,7 @@ def _parts(line: str, columns: int, hang: int | None) -> list[str]:
 
 
 def _seen(text: str) -> int:
-    """Return how many columns a text takes; what sets its colour takes none."""
+    """Return how many columns a text takes; what sets its color takes none."""
     if _ESCAPE not in text:
         return len(text)
     first, *others = text.split(_ESCAPE)

@@ -152,7 +152,7 @@ def _told(environment: Environment, io: Rolling, report: Report, fight: GameTabl
     text = as_text(
         report,
         explain=io.explain,
-        colour=environment.colour(terminal=terminal),
+        color=environment.color(terminal=terminal),
         hidden=fight.system.bookkeeping,
     )
     if not terminal:

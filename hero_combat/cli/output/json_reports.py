@@ -8,7 +8,7 @@ from hero_combat.cli.formats.json_line import json_line
 from hero_combat.errors import Problem
 from hero_combat.fight.board import Board, Coming
 from hero_combat.fight.outcome import Change
-from hero_combat.log.statistics import Tally
+from hero_combat.log.statistics import CombatantTally
 from hero_combat.log.verify import Verdict
 
 
@@ -66,7 +66,7 @@ class Counted(msgspec.Struct, frozen=True, kw_only=True):
 
     verb: Literal["log"] = "log"
     exit: int = 0
-    stats: dict[str, Tally]
+    stats: dict[str, CombatantTally]
 
 
 class Shown(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -5,7 +5,7 @@ import msgspec
 from hero_combat.cli.output.report import Report, report_of
 from hero_combat.errors import Exit
 from hero_combat.npc.account import Ending, Look, Played, Verdict, Why
-from hero_combat.npc.doctrine import Line
+from hero_combat.npc.doctrine import DoctrineLine
 from hero_combat.npc.programs import Turns
 from hero_combat.orders.lines import line_of
 from hero_combat.table import GameTable
@@ -132,7 +132,7 @@ def report_of_turns(fight: GameTable, turns: Turns, begun: tuple[Report, ...]) -
     )
 
 
-def _line(line: Line) -> LineRead:
+def _line(line: DoctrineLine) -> LineRead:
     return LineRead(line.section, line.number, line.text)
 
 

@@ -88,7 +88,7 @@ def as_text(
     report: Report,
     *,
     explain: bool = False,
-    colour: bool = False,
+    color: bool = False,
     hidden: frozenset[str] = frozenset(),
 ) -> str:
     """Write the report for people: the sentence, the rolls, what changed, what is still open.
@@ -96,7 +96,7 @@ def as_text(
     Args:
         report: what is to be told.
         explain: whether each modifier gets its line.
-        colour: whether to mark up for a terminal.
+        color: whether to mark up for a terminal.
         hidden: the keys whose changes are left out.
     """
     lines = [
@@ -104,7 +104,7 @@ def as_text(
         for one in (*report.actions, report)
         for line in _lines(one, explain=explain, hidden=hidden)
     ]
-    if not colour:
+    if not color:
         return "".join(f"{printable(text)}\n" for _, text in lines)
     return "".join(f"{mark}{printable(text)}{_PLAIN if mark else ''}\n" for mark, text in lines)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from hero_combat.cli.parsing.line_words import FILE, Line, read_words
+from hero_combat.cli.parsing.line_words import FILE, LineName, read_words
 from hero_combat.cli.parsing.log_orders import Amend, Correct
 from hero_combat.cli.parsing.orders import has_file
 from hero_combat.cli.parsing.play_orders import Play, Simulate
@@ -17,7 +17,7 @@ from hero_combat.orders.declaration import Order, Parameter, Spec, spec_of, verb
 from hero_combat.orders.decoding import order_of
 from hero_combat.orders.usage import check_options
 
-_Declared = tuple[Spec, Spec, Line]
+_Declared = tuple[Spec, Spec, LineName]
 """The declaration of a line, that of the options beside its own, and how it is called."""
 
 
@@ -69,7 +69,7 @@ def call_of(
         words = [f"{words[0]} {words[1]}", *words[2:]]
     if order.greedy:
         words = _repeated(order.greedy, words)
-    line = Line(
+    line = LineName(
         f"hero-combat {f'{system.name} ' if system else ''}{spec.verb}",
         f"{system.name} {spec.verb}" if system and typed else spec.verb,
     )
@@ -178,7 +178,7 @@ def _correcting(order: type[Order]) -> _Declared:
     places = spec_of(Correct).positionals
     spec = msgspec.structs.replace(spec_of(order), positionals=places)
     word = verb_of(order)
-    line = Line("hero-combat correct", f"correct: the line is `{word}`, which has", Correct)
+    line = LineName("hero-combat correct", f"correct: the line is `{word}`, which has", Correct)
     return spec, spec_of(Correcting), line
 
 
@@ -206,7 +206,7 @@ def amended_file(order: type[Order], words: Sequence[str]) -> str:
 def _amending(order: type[Order]) -> _Declared:
     bare = msgspec.structs.replace(spec_of(order), positionals=())
     word = verb_of(order)
-    line = Line("hero-combat amend", f"amend: the last line is `{word}`, which has", Amend)
+    line = LineName("hero-combat amend", f"amend: the last line is `{word}`, which has", Amend)
     return bare, spec_of(Rolling), line
 
 
@@ -223,7 +223,7 @@ def _repeated(name: str, words: Sequence[str]) -> list[str]:
     return found
 
 
-def _given(spec: Spec, io: Spec, line: Line, words: Sequence[str]) -> dict[str, Any] | str:
+def _given(spec: Spec, io: Spec, line: LineName, words: Sequence[str]) -> dict[str, Any] | str:
     """Return what the words give, by field; the help when they asked for it.
 
     Raises:

@@ -17,7 +17,7 @@ FILES = ":files"
 _OBJECTS, _EITHER = ("object",), ("thing", "path")
 
 
-class Place(msgspec.Struct, frozen=True):
+class Cursor(msgspec.Struct, frozen=True):
     """A place on a command line.
 
     Attributes:
@@ -40,7 +40,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 def words_at(
-    place: Place, document: Document | None, system: System | None
+    place: Cursor, document: Document | None, system: System | None
 ) -> Iterator[tuple[str, str]]:
     """Return the words that may stand at `place`, each with what it means."""
     if place.options:
@@ -70,7 +70,7 @@ def words_at(
         yield from _writable(_of_encounter(place, place.at, document, system))
 
 
-def _known(place: Place, at: Parameter) -> list[tuple[str, str]]:
+def _known(place: Cursor, at: Parameter) -> list[tuple[str, str]]:
     """Return the words that the declaration knows: choices, or moves and maneuvers, each once."""
     if at.choices or at.words or at.field != place.order.usages_of:
         return [(word, "") for word in (*at.choices, *at.words)]
@@ -87,7 +87,7 @@ def _writable(words: Iterator[tuple[str, str]]) -> Iterator[tuple[str, str]]:
 
 
 def _of_encounter(
-    place: Place, at: Parameter, document: Document, system: System | None
+    place: Cursor, at: Parameter, document: Document, system: System | None
 ) -> Iterator[tuple[str, str]]:
     if (place.order.__name__, at.name) in (("Set", "VALUE"), ("Remind", "TIME")):
         yield from _values(place, document)
@@ -137,7 +137,7 @@ def _marks(which: Mapping[str, Any], document: Document) -> Iterator[tuple[str, 
         yield from ((f"{id_}.marks.{name}", "a mark") for name in mine)
 
 
-def _values(place: Place, document: Document) -> Iterator[tuple[str, str]]:
+def _values(place: Cursor, document: Document) -> Iterator[tuple[str, str]]:
     """Return the values that a path may take: of `ID.sheet.doctrine` the doctrines of the file.
 
     What may stand for a time is the word that drops a reminder, where there is one.
@@ -149,7 +149,7 @@ def _values(place: Place, document: Document) -> Iterator[tuple[str, str]]:
 
 
 def _away(
-    place: Place, at: Parameter, document: Document, people: Mapping[str, Any]
+    place: Cursor, at: Parameter, document: Document, people: Mapping[str, Any]
 ) -> frozenset[str]:
     """Return who isn't in the fight, or has left it, and for `join` who is."""
     held, gone = _table(document.state, "sheets"), _table(document.state, "left")
@@ -164,7 +164,7 @@ def _table(state: Mapping[str, Any], key: str) -> Mapping[str, Any]:
     return held if isinstance(held, dict) else {}
 
 
-def _attacks(place: Place, people: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _attacks(place: Cursor, people: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Return the attacks of who acts on this line; while that is open, everybody's."""
     field = place.order.actor.rstrip("_")
     word = place.given.get(field.upper(), "") or place.given.get(f"--{field}", "")

@@ -32,7 +32,7 @@ _NEAR = 0.75
 """How near an option must be to be suggested: nearer than other words, for all begin with `--`."""
 
 
-class Line(NamedTuple):
+class LineName(NamedTuple):
     """How a line is called in what is said of it.
 
     Attributes:
@@ -51,7 +51,7 @@ def places_of(spec: Spec) -> tuple[Parameter, ...]:
     return (*spec.positionals, FILE) if has_file(spec.order) else spec.positionals
 
 
-def read_words(spec: Spec, io: Spec, line: Line, words: Sequence[str]) -> dict[str, Any] | None:
+def read_words(spec: Spec, io: Spec, line: LineName, words: Sequence[str]) -> dict[str, Any] | None:
     """Return the text (or True, for a flag) of each parameter that the words give, by field.
 
     Args:
@@ -81,7 +81,7 @@ def read_words(spec: Spec, io: Spec, line: Line, words: Sequence[str]) -> dict[s
     return given | {place.field: word for place, word in zip(places, found, strict=False)}
 
 
-def _no_option(option: str, spec: Spec, io: Spec, line: Line) -> UsageError:
+def _no_option(option: str, spec: Spec, io: Spec, line: LineName) -> UsageError:
     """Return the error for an option that the verb has not, with the one that was meant."""
     word = option.removeprefix("--")
     mend = ""
@@ -98,7 +98,7 @@ def _no_option(option: str, spec: Spec, io: Spec, line: Line) -> UsageError:
     return UsageError(f"{line.typed}: no such option {option}", mend=mend or page)
 
 
-def _too_many(words: Sequence[str], spec: Spec, io: Spec, line: Line) -> UsageError:
+def _too_many(words: Sequence[str], spec: Spec, io: Spec, line: LineName) -> UsageError:
     """Return the error for words that have no place: a file to be written, or who it is about."""
     count = "one word" if len(words) == 1 else f"{len(words)} words"
     mend = f"`{line.page} --help` shows all"

@@ -40,7 +40,7 @@ Each order is saved at once. Ctrl-C drops a line; quit or Ctrl-D leaves.
 """
 
 
-class Table:
+class PromptTable:
     """The table that the lines are for.
 
     Args:
@@ -72,7 +72,7 @@ class Table:
         """
         nowhere = Environment(None, BytesIO(), BytesIO(), self.environment.variables)
         for line in _FIRST_LINES:
-            Table(nowhere, self.file)._run(line)  # noqa: SLF001 - one of its own kind
+            PromptTable(nowhere, self.file)._run(line)  # noqa: SLF001 - one of its own kind
 
     def _run(self, line: str) -> Exit:
         return main.run(

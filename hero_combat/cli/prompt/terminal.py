@@ -15,7 +15,7 @@ from prompt_toolkit.styles import Style
 
 from hero_combat.cli.commands.complete import words_of
 from hero_combat.cli.parsing.completion_context import FILES
-from hero_combat.cli.prompt.lines import LEAVING, Table
+from hero_combat.cli.prompt.lines import LEAVING, PromptTable
 from hero_combat.cli.prompt.view import View
 from hero_combat.errors import HeroCombatError, UsageError
 from hero_combat.orders.shell_words import quote, split_line
@@ -37,15 +37,15 @@ _STYLE = Style.from_dict(
 )
 
 
-def play_at_terminal(table: Table) -> None:
+def play_at_terminal(table: PromptTable) -> None:
     """Ask for lines and carry them out until the person leaves."""
     view = View(table)
-    colour = table.environment.colour(terminal=True)
+    color = table.environment.color(terminal=True)
     session: PromptSession[str] = PromptSession(
         history=_history(table),
         completer=_Completions(table),
         auto_suggest=AutoSuggestFromHistory(),
-        style=_STYLE if colour else Style([]),
+        style=_STYLE if color else Style([]),
         bottom_toolbar=lambda: FormattedText(view.toolbar(get_terminal_size().columns)),
         refresh_interval=_LOOK,
     )
@@ -65,7 +65,7 @@ def play_at_terminal(table: Table) -> None:
         table.play(line)
 
 
-def _history(table: Table) -> History:
+def _history(table: PromptTable) -> History:
     """Return the history of all evenings; that of this one where it can't be kept."""
     variables = table.environment.variables
     home = variables.get("HOME", "")
@@ -84,7 +84,7 @@ def _history(table: Table) -> History:
 class _Completions(Completer):
     """What a line could go on with, as in the shell."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: PromptTable) -> None:
         self._table = table
         self._paths = PathCompleter(expanduser=True)
 

@@ -1,6 +1,6 @@
 """What the prompt shows of the fight: the clock, who acts, and everybody's main bar."""
 
-from hero_combat.cli.prompt.lines import Table
+from hero_combat.cli.prompt.lines import PromptTable
 from hero_combat.cli.source import load
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.board import Board, Row
@@ -19,7 +19,7 @@ class View:
         table: the table.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: PromptTable) -> None:
         self._table = table
         self._stamp: object = ()
         self._board: Board | None = None

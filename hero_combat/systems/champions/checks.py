@@ -18,7 +18,7 @@ from hero_combat.systems.champions.sheet.protection import (
     Power,
 )
 from hero_combat.systems.champions.sheet.stat_block import Attack, Sheet
-from hero_combat.systems.champions.state import Current, Fight, held_of
+from hero_combat.systems.champions.state import Current, Encounter, held_of
 from hero_combat.systems.champions.tables.maneuvers import BEYOND, MANEUVERS, maneuver_named
 from hero_combat.text import listing
 
@@ -29,22 +29,22 @@ _OF_SEVERAL = ("held_by", "ahead_of")
 _WORDS_OF_NND = 'name the defence: ["gas mask"]'
 
 
-def find_troubles(fight: Fight) -> list[Trouble]:
+def find_troubles(fight: Encounter) -> list[Trouble]:
     """Return everything that a hand edit can break and that no type can tell.
 
-    In stat blocks: dice that can't be read as damage, advantages and armour that say nothing,
+    In stat blocks: dice that can't be read as damage, advantages and armor that say nothing,
     standing behind nobody. In the state: ids of nobody, attacks and maneuvers that there aren't, a
     haymaker that is no attack.
     """
     return [*_of_sheets(fight), *_of_places(fight), *_of_clock(fight), *_of_current(fight)]
 
 
-def find_broken(fight: Fight) -> list[Trouble]:
+def find_broken(fight: Encounter) -> list[Trouble]:
     """Return everything in the state to which no rule leads, with what mends it."""
     return [trouble for invariant in INVARIANTS for trouble in invariant(fight)]
 
 
-def _of_sheets(fight: Fight) -> Iterator[Trouble]:
+def _of_sheets(fight: Encounter) -> Iterator[Trouble]:
     for who, sheet in fight.sheets.items():
         for name, attack in sheet.attacks.items():
             path = ("combatants", who, "attacks", name, "dice")
@@ -62,7 +62,7 @@ def _of_sheets(fight: Fight) -> Iterator[Trouble]:
         for name, power in sheet.powers.items():
             yield from _of_power(("combatants", who, "powers", name), power)
         if sheet.armour:
-            yield from _of_armour(("combatants", who, "armour"), sheet, fight.sources[who])
+            yield from _of_armor(("combatants", who, "armour"), sheet, fight.sources[who])
 
 
 def _of_advantages(path: _Path, attack: Attack) -> Iterator[Trouble]:
@@ -95,7 +95,7 @@ def _of_roll(path: _Path, activation: NeededRoll) -> Iterator[Trouble]:
 
 
 def _of_power(path: _Path, power: Power) -> Iterator[Trouble]:
-    """Find a power whose roll or levels are for no defence at all."""
+    """Find a power whose roll or levels are for no defense at all."""
     yield from _of_roll(path, power.activation)
     takes_off = power.reduction != NO_REDUCTION or power.negation != NO_NEGATION
     points = any(getattr(power, key) for key in _POINTS)
@@ -107,10 +107,10 @@ def _of_power(path: _Path, power: Power) -> Iterator[Trouble]:
             yield Trouble((*path, key), f"it has no points to be {key}", "pd = 8, say")
 
 
-def _of_armour(path: _Path, sheet: Sheet, authored: Mapping[str, Any]) -> Iterator[Trouble]:
-    """Find armour that is of no sort of its own, and more of it than there is defence.
+def _of_armor(path: _Path, sheet: Sheet, authored: Mapping[str, Any]) -> Iterator[Trouble]:
+    """Find armor that is of no sort of its own, and more of it than there is defense.
 
-    The defence is that of the author: in a fight it may be drained.
+    The defense is that of the author: in a fight it may be drained.
     """
     for name, part in sheet.armour.items():
         here = (*path, name)
@@ -134,7 +134,7 @@ def _of_armour(path: _Path, sheet: Sheet, authored: Mapping[str, Any]) -> Iterat
             yield Trouble((*path, parts[-1], key), message, mend)
 
 
-def _of_places(fight: Fight) -> Iterator[Trouble]:
+def _of_places(fight: Encounter) -> Iterator[Trouble]:
     """Find what stands behind nobody, or behind itself."""
     for kind, blocks in (("combatants", fight.sheets), ("objects", fight.objects)):
         for which, block in blocks.items():
@@ -144,7 +144,7 @@ def _of_places(fight: Fight) -> Iterator[Trouble]:
                 yield Trouble((kind, which, "behind"), message, known=known, word=block.behind)
 
 
-def _of_clock(fight: Fight) -> Iterator[Trouble]:
+def _of_clock(fight: Encounter) -> Iterator[Trouble]:
     clock = fight.clock
     for key, who in (("acting", clock.acting), ("landing", clock.landing)):
         if who:
@@ -153,7 +153,7 @@ def _of_clock(fight: Fight) -> Iterator[Trouble]:
         yield from _somebody(("state", "waiting", index), who, fight.combatants)
 
 
-def _of_current(fight: Fight) -> Iterator[Trouble]:
+def _of_current(fight: Encounter) -> Iterator[Trouble]:
     known = (*fight.combatants, *fight.left)
     for who, now in fight.combatants.items():
         path = ("state", "combatants", who)
@@ -187,7 +187,7 @@ def _of_weapons(path: _Path, sheet: Sheet, now: Current) -> Iterator[Trouble]:
         yield _none((*path, "maneuver"), "maneuver", now.maneuver, known)
 
 
-def _of_haymaker(path: _Path, who: str, now: Current, fight: Fight) -> Iterator[Trouble]:
+def _of_haymaker(path: _Path, who: str, now: Current, fight: Encounter) -> Iterator[Trouble]:
     """Find what is wrong with the order that a haymaker is."""
     if not now.haymaker:
         return
@@ -219,7 +219,7 @@ def _none(path: _Path, what: str, word: str, known: Collection[str]) -> Trouble:
 # ---------------------------------------------------------------- what every state must be
 
 
-def nobody_has_to_do_with_who_has_left(fight: Fight) -> Iterator[Trouble]:
+def nobody_has_to_do_with_who_has_left(fight: Encounter) -> Iterator[Trouble]:
     """Find aims, cover, grips and Blocks that concern somebody who has left the fight."""
     for who, now in fight.combatants.items():
         for key in (*_OF_ONE, *_OF_SEVERAL):
@@ -230,7 +230,7 @@ def nobody_has_to_do_with_who_has_left(fight: Fight) -> Iterator[Trouble]:
                     yield _trouble(who, key, message, f"unset {who}.{key}")
 
 
-def who_is_out_has_begun_nothing(fight: Fight) -> Iterator[Trouble]:
+def who_is_out_has_begun_nothing(fight: Encounter) -> Iterator[Trouble]:
     """Find what the unconscious and the dead have begun, or hold."""
     for who, now in fight.combatants.items():
         if not (now.stun < 0 or is_dead(now.body, fight.sheets[who].body)):
@@ -243,7 +243,7 @@ def who_is_out_has_begun_nothing(fight: Fight) -> Iterator[Trouble]:
             yield _trouble(other, "held_by", message, f"unset {other}.held_by")
 
 
-def nobody_lies_in_the_air(fight: Fight) -> Iterator[Trouble]:
+def nobody_lies_in_the_air(fight: Encounter) -> Iterator[Trouble]:
     """Find those who are prone, or out, and fly."""
     for who, now in fight.combatants.items():
         if now.status.flying and (now.status.prone or now.stun < 0):
@@ -252,7 +252,7 @@ def nobody_lies_in_the_air(fight: Fight) -> Iterator[Trouble]:
             yield Trouble(("state", "combatants", who, "status", "flying"), message, mend)
 
 
-def who_is_held_is_grabbed(fight: Fight) -> Iterator[Trouble]:
+def who_is_held_is_grabbed(fight: Encounter) -> Iterator[Trouble]:
     """Find grips in which nobody is."""
     for who, now in fight.combatants.items():
         if now.held_by and not now.status.grabbed:
@@ -260,7 +260,7 @@ def who_is_held_is_grabbed(fight: Fight) -> Iterator[Trouble]:
             yield _trouble(who, "held_by", message, f"unset {who}.held_by")
 
 
-def nobody_fires_more_than_there_is(fight: Fight) -> Iterator[Trouble]:
+def nobody_fires_more_than_there_is(fight: Encounter) -> Iterator[Trouble]:
     """Find attacks that have been used oftener than they have charges."""
     for who, now in fight.combatants.items():
         for name, used in now.used.items():
@@ -271,7 +271,7 @@ def nobody_fires_more_than_there_is(fight: Fight) -> Iterator[Trouble]:
                 yield Trouble(path, message, f"set {who}.used.{name} {attack.charges}")
 
 
-INVARIANTS: tuple[Callable[[Fight], Iterator[Trouble]], ...] = (
+INVARIANTS: tuple[Callable[[Encounter], Iterator[Trouble]], ...] = (
     nobody_has_to_do_with_who_has_left,
     who_is_out_has_begun_nothing,
     nobody_lies_in_the_air,

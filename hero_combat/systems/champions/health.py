@@ -1,13 +1,13 @@
 """Thresholds: who is Stunned, unconscious, dying or dead, and who can still act."""
 
-from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.turn import NEGATIVE_STUN, StunBand
 
 COWED = frozenset({"awed", "cowed", "overwhelmed"})
 """What a presence attack leaves one in who can do nothing."""
 
 
-def why_out_of_action(fight: Fight | Book, who: str) -> str:
+def why_out_of_action(fight: Encounter | Book, who: str) -> str:
     """Return why `who` is in no state to act: "is dead", "is unconscious", "is awed", or ""."""
     current = fight.combatants[who]
     if current.body < 0 and is_dead(current.body, fight.sheets[who].body):
@@ -21,7 +21,7 @@ def why_out_of_action(fight: Fight | Book, who: str) -> str:
     return f"is {current.presence}" if current.presence in COWED else ""
 
 
-def is_out(fight: Fight | Book, who: str) -> bool:
+def is_out(fight: Encounter | Book, who: str) -> bool:
     """Tell whether `who` can no longer act: unconscious, dead, or without any phase.
 
     That somebody will come round later doesn't count.
@@ -33,12 +33,12 @@ def is_out(fight: Fight | Book, who: str) -> bool:
     return current.body <= -sheet.body or sheet.spd <= 0
 
 
-def stunned_by(stun_past_defences: int, con: int) -> bool:
+def stunned_by(stun_past_defenses: int, con: int) -> bool:
     """Tell whether a hit stuns: more STUN than CON, not as much.
 
     source: seed, "Effects of Damage"
     """
-    return stun_past_defences > con
+    return stun_past_defenses > con
 
 
 def is_unconscious(stun: int) -> bool:

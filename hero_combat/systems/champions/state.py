@@ -6,7 +6,7 @@ import msgspec
 
 from hero_combat.fight.field_types import Number, Points, Table, Text
 from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.model import Encounter
+from hero_combat.fight.model import Encounter as EncounterOf
 from hero_combat.systems.champions.rulings import Rules
 from hero_combat.systems.champions.sheet.stat_block import Object, Sheet, Status
 
@@ -136,13 +136,13 @@ class Thing(Table, frozen=True):
     body: Number
 
 
-Fight = Encounter[Rules, Sheet, Object, Clock, Current, Thing]
+Encounter = EncounterOf[Rules, Sheet, Object, Clock, Current, Thing]
 
 
 Book = Ledger[Rules, Sheet, Object, Clock, Current, Thing]
 
 
-def fresh(sheet: Sheet) -> Current:
+def unhurt(sheet: Sheet) -> Current:
     """Return the current values of a combatant who comes into the fight unhurt."""
     status = sheet.status
     if status.flying and status.prone:  # nobody lies on the ground and flies
@@ -157,12 +157,12 @@ def fresh(sheet: Sheet) -> Current:
     )
 
 
-def whole(thing: Object) -> Thing:
+def undamaged(thing: Object) -> Thing:
     """Return the current values of an undamaged object."""
     return Thing(body=thing.body)
 
 
-def held_of(fight: Fight | Book, holder: str) -> tuple[str, ...]:
+def held_of(fight: Encounter | Book, holder: str) -> tuple[str, ...]:
     """Return the ids of those whom `holder` has hold of."""
     held: tuple[str, ...] = ()
     for who, now in fight.combatants.items():

@@ -11,7 +11,7 @@ from hero_combat.systems.champions.health import is_dead, is_out, is_unconscious
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet.stat_block import UNARMED, WELL, Attack, Status
-from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.maneuvers import AIMING, BRACE, INTERPOSE
 from hero_combat.systems.champions.tables.turn import START, moment_at, parse_moment
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of
@@ -50,24 +50,24 @@ _UNDER_WAY = (
 _OTHERS = ("at-gunpoint", "dead", "gripping", "out", "surprised", "unconscious")
 
 
-def _moment(fight: Fight) -> int:
+def _moment(fight: Encounter) -> int:
     """Return the present moment, 0 where the clock stands nowhere."""
     clock = fight.clock
     return moment_at(clock.turn, clock.segment) if clock.turn and clock.segment else 0
 
 
-def time(fight: Fight) -> int:
+def time(fight: Encounter) -> int:
     """Return the segments that have passed since the fight began."""
     return max(0, _moment(fight) - START)
 
 
-def acting(fight: Fight) -> tuple[str, ...]:
+def acting(fight: Encounter) -> tuple[str, ...]:
     """Return who acts: one at most, and nobody while a haymaker is about to land."""
     who = fight.clock.acting
     return (who,) if who and who in fight.combatants else ()
 
 
-def budget(fight: Fight, who: str) -> dict[str, int]:
+def budget(fight: Encounter, who: str) -> dict[str, int]:
     """Return how many halves of the phase are left; an attack uses up both.
 
     Nothing is left of the phase of one who has acted, lost it, or holds it for later.
@@ -87,7 +87,7 @@ def budget(fight: Fight, who: str) -> dict[str, int]:
     return {"half": left}
 
 
-def bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
+def bars(fight: Encounter, who: str) -> dict[str, tuple[int, int]]:
     """Return STUN, BODY and END, each with what it is in full."""
     now, sheet = fight.combatants[who], fight.sheets[who]
     return {
@@ -97,7 +97,7 @@ def bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
     }
 
 
-def states(fight: Fight, who: str) -> frozenset[str]:
+def states(fight: Encounter, who: str) -> frozenset[str]:
     """Return what is the matter with somebody, a word each."""
     now, sheet = fight.combatants[who], fight.sheets[who]
     found: set[str] = set() if now.status is WELL else set(_of_status(now.status))
@@ -130,7 +130,7 @@ def _of_status(status: Status) -> frozenset[str]:
     return frozenset(found)
 
 
-def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
+def attacks(fight: Encounter, who: str) -> tuple[OwnAttack, ...]:
     """Return the attacks that somebody has in hand, the empty ones too; bare hands last."""
     now, sheet = fight.combatants[who], fight.sheets[who]
     found = [
@@ -174,7 +174,7 @@ def _end_of(attack: Attack, strength: int) -> int:
         return 0
 
 
-def provoked(fight: Fight, order: Order) -> tuple[str, ...]:
+def provoked(fight: Encounter, order: Order) -> tuple[str, ...]:
     """Return who holds a weapon on one who attacks, moves, or does anything else to be seen."""
     if isinstance(order, Resolve):
         who = order.attacker
@@ -191,7 +191,7 @@ _UNSEEN = ("pass", "hold", "drop", "lower", "breathe", "hold-breath", "declare",
 """Moves of `act` that one at gunpoint makes without a shot."""
 
 
-def decisions(fight: Fight) -> tuple[Decision, ...]:
+def decisions(fight: Encounter) -> tuple[Decision, ...]:
     """Return what the next step waits for: whether the target of a haymaker aborts."""
     who = fight.clock.landing
     if not who or who not in fight.combatants or not fight.combatants[who].haymaker:
@@ -204,7 +204,7 @@ def decisions(fight: Fight) -> tuple[Decision, ...]:
     return (decision,) if decision else ()
 
 
-def due(fight: Fight) -> Resolve | None:
+def pending(fight: Encounter) -> Resolve | None:
     """Return the haymaker that lands with the next step, None where none does."""
     who = fight.clock.landing
     if not who or who not in fight.combatants or not fight.combatants[who].haymaker:
@@ -225,17 +225,17 @@ def worth(report: "OddsReport") -> "tuple[Fraction, Fraction]":
     return hit, fraction_of(mean(race.loss)) if race else hit * 0
 
 
-def is_held(fight: Fight, who: str) -> bool:
+def is_held(fight: Encounter, who: str) -> bool:
     """Tell whether somebody is in a grip, or entangled, and can't get away."""
     return bool(why_bound(fight, who))
 
 
-def powers_up(fight: Fight, who: str) -> frozenset[str]:
+def powers_up(fight: Encounter, who: str) -> frozenset[str]:
     """Return the powers of somebody that are raised."""
     return frozenset(fight.combatants[who].powers)
 
 
-def refused(fight: Fight, order: Order) -> bool:
+def refused(fight: Encounter, order: Order) -> bool:
     """Tell whether an attack is refused because the attacker is in no state for it."""
     if not isinstance(order, Resolve) or order.force:
         return False
@@ -285,7 +285,7 @@ TACTICS = Tactics(
     },
     provoked=provoked,
     decisions=decisions,
-    due=due,
+    pending=pending,
     worth=worth,
     is_held=is_held,
     pass_="act pass {who}",  # noqa: S106 - one passes in a fight

@@ -3,13 +3,13 @@
 from hero_combat.fight.board import Bar, Board, Detail, Item, Row, in_words, seen_of
 from hero_combat.fight.names import called
 from hero_combat.systems.champions.sheet.stat_block import Sheet
-from hero_combat.systems.champions.state import Current, Fight, held_of
+from hero_combat.systems.champions.state import Current, Encounter, held_of
 from hero_combat.systems.champions.tables.turn import moment_at, moment_text, read_moment
 from hero_combat.systems.champions.turns.clock import has_phase, next_phase
 from hero_combat.systems.champions.turns.initiative import Initiative, in_order
 
 
-def draw_board(fight: Fight) -> Board:
+def draw_board(fight: Encounter) -> Board:
     """Return the fight at a glance; before it begins, everybody in the file as they would start."""
     clock = fight.clock
     roster = [
@@ -39,7 +39,7 @@ def draw_board(fight: Fight) -> Board:
     )
 
 
-def _time(fight: Fight) -> str:
+def _time(fight: Encounter) -> str:
     """Return when it is, and the haymaker that the next step brings."""
     clock = fight.clock
     if not clock.turn:
@@ -49,7 +49,7 @@ def _time(fight: Fight) -> str:
     return f"Turn {clock.turn}, segment {clock.segment}{landing}"
 
 
-def _row(fight: Fight, who: str) -> Row:
+def _row(fight: Encounter, who: str) -> Row:
     sheet, now, clock = fight.sheets[who], fight.combatants[who], fight.clock
     by = now.order_stat or sheet.order_stat
     stat = sheet.ego if by == "ego" else sheet.dex
@@ -71,7 +71,7 @@ def _row(fight: Fight, who: str) -> Row:
     )
 
 
-def _next(fight: Fight, sheet: Sheet, now: Current, who: str) -> str:
+def _next(fight: Encounter, sheet: Sheet, now: Current, who: str) -> str:
     clock = fight.clock
     dead = now.body <= -sheet.body  # who is unconscious has phases, and takes Recoveries
     if sheet.bystander or dead:
@@ -138,7 +138,7 @@ def _declared(now: Current) -> str:
     return f"{word} (failed)" if now.block_broken else word
 
 
-def _under_way(fight: Fight, now: Current, who: str) -> list[str | Detail]:
+def _under_way(fight: Encounter, now: Current, who: str) -> list[str | Detail]:
     """Return what an attack has begun, or has taken away."""
     states: list[str | Detail] = []
     if now.haymaker:
@@ -154,7 +154,7 @@ def _under_way(fight: Fight, now: Current, who: str) -> list[str | Detail]:
     return states
 
 
-def _object(fight: Fight, which: str) -> Item:
+def _object(fight: Encounter, which: str) -> Item:
     sheet, body = fight.objects[which], fight.things[which].body
     where = (f"{sheet.distance} m behind {sheet.behind}",) if sheet.behind else ()
     broken = body <= 0

@@ -10,7 +10,7 @@ from hero_combat.systems.megs.orders.hazards import Hazard
 from hero_combat.systems.megs.rulings import Rules, before_dice
 from hero_combat.systems.megs.sheet import Object, Sheet
 from hero_combat.systems.megs.state.fight import Book
-from hero_combat.systems.megs.state.records import Clock, Current, Thing, fresh, whole
+from hero_combat.systems.megs.state.records import Clock, Current, Thing, undamaged, unhurt
 from hero_combat.systems.megs.tables.attributes import GROUPS
 
 at = lazily(__name__)
@@ -41,8 +41,8 @@ SYSTEM = System(
         (Act, "verbs.act.moves:act"),
         (Hazard, "verbs.hazard.hazards:hazard"),
     ),
-    fresh=fresh,
-    whole=whole,
+    unhurt=unhurt,
+    undamaged=undamaged,
     begin=_begin,
     board=at("views:board"),
     checks=at("checks:find_trouble"),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 
 from hero_combat.file.typed import Path, Trouble
 from hero_combat.systems.megs.sheet import Sheet
-from hero_combat.systems.megs.state.fight import Fight, carried_by, is_out, moment_of
+from hero_combat.systems.megs.state.fight import Encounter, carried_by, is_out, moment_of
 from hero_combat.systems.megs.state.records import Current
 from hero_combat.systems.megs.tables.attributes import NAMES
 from hero_combat.systems.megs.turns.actions import AUTOMATIC, DICE
@@ -13,7 +13,7 @@ _PEOPLE = ("stance",)
 """Current values that are the id of somebody in the fight."""
 
 
-def find_trouble(fight: Fight) -> list[Trouble]:
+def find_trouble(fight: Encounter) -> list[Trouble]:
     """Find Powers that nobody has, and objects and people that aren't there."""
     troubles: list[Trouble] = []
     for who, sheet in fight.sheets.items():
@@ -30,12 +30,12 @@ def find_trouble(fight: Fight) -> list[Trouble]:
     return troubles
 
 
-def _behind(fight: Fight, path: Path, word: str) -> Iterator[Trouble]:
+def _behind(fight: Encounter, path: Path, word: str) -> Iterator[Trouble]:
     """Find who stands behind nobody; who stands there need not have come into the fight."""
     return _named(path, (word,) if word else (), fight.sheets, "nobody has this id")
 
 
-def _lying(fight: Fight, which: str) -> Iterator[Trouble]:
+def _lying(fight: Encounter, which: str) -> Iterator[Trouble]:
     """Find what lies behind nobody, or is carried by nobody that there is."""
     now, here = fight.things[which], ("state", "objects", which)
     if now.behind != fight.objects[which].behind:
@@ -51,7 +51,7 @@ def _attacks(who: str, sheet: Sheet) -> Iterator[Trouble]:
             yield from _powers(path, (attack.power,), sheet.powers)
 
 
-def _current(fight: Fight, who: str, now: Current) -> Iterator[Trouble]:
+def _current(fight: Encounter, who: str, now: Current) -> Iterator[Trouble]:
     here, sheet = ("state", "combatants", who), fight.sheets[who]
     for key in ("on", "switched"):
         yield from _powers((*here, key), getattr(now, key), sheet.powers)
@@ -74,7 +74,7 @@ def _current(fight: Fight, who: str, now: Current) -> Iterator[Trouble]:
         yield from _people(fight, (*here, key), (word,) if word else ())
 
 
-def _people(fight: Fight, path: Path, ids: Iterable[str]) -> Iterator[Trouble]:
+def _people(fight: Encounter, path: Path, ids: Iterable[str]) -> Iterator[Trouble]:
     return _named(path, ids, fight.combatants, "nobody in the fight has this id")
 
 
@@ -90,12 +90,12 @@ def _named(
             yield Trouble(path, f'"{word}": {message}', known=tuple(known), word=word)
 
 
-def find_broken(fight: Fight) -> list[Trouble]:
+def find_broken(fight: Encounter) -> list[Trouble]:
     """Find what is so though no rule leads there, each with the line that mends it."""
     return [trouble for holds in INVARIANTS for trouble in holds(fight)]
 
 
-def holds_while_able(fight: Fight) -> Iterator[Trouble]:
+def holds_while_able(fight: Encounter) -> Iterator[Trouble]:
     """Find grips of those who have left or are out, and of somebody on themselves."""
     for who, now in fight.combatants.items():
         for holder in now.held_by:
@@ -106,7 +106,7 @@ def holds_while_able(fight: Fight) -> Iterator[Trouble]:
                 yield Trouble(path, f"held by {holder}, who can hold nobody", mend)
 
 
-def carries_what_it_says(fight: Fight) -> Iterator[Trouble]:
+def carries_what_it_says(fight: Encounter) -> Iterator[Trouble]:
     """Find what is carried by one who carries nothing, or something else as well."""
     carried = {which: thing.carried_by for which, thing in fight.things.items()}
     carried |= {who: now.carried_by for who, now in fight.combatants.items()}
@@ -121,7 +121,7 @@ def carries_what_it_says(fight: Fight) -> Iterator[Trouble]:
             yield Trouble(path, f"carried by {by}, who carries something else", mend)
 
 
-def is_behind_what_stands(fight: Fight) -> Iterator[Trouble]:
+def is_behind_what_stands(fight: Encounter) -> Iterator[Trouble]:
     """Find cover behind what is broken or in somebody's hands."""
     for who, now in fight.combatants.items():
         thing = fight.things.get(now.cover)
@@ -130,7 +130,7 @@ def is_behind_what_stands(fight: Fight) -> Iterator[Trouble]:
             yield Trouble(path, f"behind {now.cover}, which is broken", f"unset {who}.cover")
 
 
-def does_nothing_when_out(fight: Fight) -> Iterator[Trouble]:
+def does_nothing_when_out(fight: Encounter) -> Iterator[Trouble]:
     """Find those who are out and aim, press, hold an action, move or carry."""
     for who, now in fight.combatants.items():
         if not is_out(fight, who):
@@ -145,7 +145,7 @@ def does_nothing_when_out(fight: Fight) -> Iterator[Trouble]:
                 yield Trouble(path, "who has this is out of action", f"unset {who}.{key}")
 
 
-def aims_and_presses_at_others(fight: Fight) -> Iterator[Trouble]:
+def aims_and_presses_at_others(fight: Encounter) -> Iterator[Trouble]:
     """Find an aim without a target, a target without an aim, and a stance against oneself."""
     for who, now in fight.combatants.items():
         here = ("state", "combatants", who)
@@ -157,7 +157,7 @@ def aims_and_presses_at_others(fight: Fight) -> Iterator[Trouble]:
             yield Trouble((*here, "behind"), "stands behind itself", f"unset {who}.behind")
 
 
-def keeps_nothing_expired(fight: Fight) -> Iterator[Trouble]:
+def keeps_nothing_expired(fight: Encounter) -> Iterator[Trouble]:
     """Find pushes that are over."""
     for who, now in fight.combatants.items():
         for name, push in now.pushed.items():
@@ -166,7 +166,7 @@ def keeps_nothing_expired(fight: Fight) -> Iterator[Trouble]:
                 yield Trouble(path, "the push is over", f"{mend}.{name}")
 
 
-def has_no_more_than_there_is(fight: Fight) -> Iterator[Trouble]:
+def has_no_more_than_there_is(fight: Encounter) -> Iterator[Trouble]:
     """Find more actions than a phase has."""
     for who, now in fight.combatants.items():
         for key, value, most in (
@@ -179,7 +179,7 @@ def has_no_more_than_there_is(fight: Fight) -> Iterator[Trouble]:
                 yield Trouble(path, f"a phase has no more than {most}", f"set {who}.{key} {most}")
 
 
-INVARIANTS: tuple[Callable[[Fight], Iterator[Trouble]], ...] = (
+INVARIANTS: tuple[Callable[[Encounter], Iterator[Trouble]], ...] = (
     holds_while_able,
     carries_what_it_says,
     is_behind_what_stands,

@@ -10,12 +10,12 @@ from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.events import KnockedBack
 from hero_combat.systems.megs.conditions.relations import end_relations
 from hero_combat.systems.megs.conditions.wounds import NOBODY, Doer, Harm
-from hero_combat.systems.megs.damage.defences import (
+from hero_combat.systems.megs.damage.defenses import (
     Against,
-    Defence,
+    Defense,
     Force,
     Guard,
-    defences,
+    defenses,
     resistance_value,
     ruled_damage,
 )
@@ -309,19 +309,19 @@ class Crash(msgspec.Struct, frozen=True, gc=False):
 
 
 def collision_harm(book: Book, who: str, crash: Crash) -> Harm:
-    """Return what a collision does to `who`, past all defences."""
+    """Return what a collision does to `who`, past all defenses."""
     ev = crash.ev
     rv = ra = attribute_now(book, who, "body")
-    powers: tuple[Defence, ...] = ()
+    powers: tuple[Defense, ...] = ()
     if book.combatants[who].on:
         rv, _ = resistance_value(book, who, "physical")
-        powers = defences(book, who, _BY_NOTHING)
+        powers = defenses(book, who, _BY_NOTHING)
     found = ruled_damage(book.before.rules, Force(ev, ev, crash.shifts), Guard(ra, rv, powers))
     return Harm("physical", found.damage, ev, ra, rv, rv, crash.killing, doer=crash.doer)
 
 
 def recoil(book: Book, who: str, ev: int, against: tuple[str, str], dice: Dice) -> Wound | None:
-    """Let who charges in vain take the EV, less their own defences: Bashing, and no stun.
+    """Let who charges in vain take the EV, less their own defenses: Bashing, and no stun.
 
     Args:
         book: the encounter at work.
@@ -331,12 +331,12 @@ def recoil(book: Book, who: str, ev: int, against: tuple[str, str], dice: Dice) 
         dice: where the faces come from.
 
     Returns:
-        What it does; None when the defences take it all.
+        What it does; None when the defenses take it all.
 
     source: ruling Q25
     """
     what, type_ = against
-    points = max(0, ev - sum(aps for _, aps in defences(book, who, Against("physical", type_))))
+    points = max(0, ev - sum(aps for _, aps in defenses(book, who, Against("physical", type_))))
     if not points:
         return None
     body = attribute_now(book, who, "body")

@@ -9,9 +9,9 @@ from hero_combat.fight.field_types import Table, Text
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES, Group
 from hero_combat.systems.megs.tables.bounds import Aps, Count
 
-Kind = Literal["", "field", "specific", "general", "rv", "movement", "skill", "other"]
+PowerKind = Literal["", "field", "specific", "general", "rv", "movement", "skill", "other"]
 
-_KINDS: dict[str, Kind] = {
+_KINDS: dict[str, PowerKind] = {
     "force-field": "field",
     "force-shield": "field",
     "mental-shield": "field",
@@ -59,17 +59,17 @@ class Power(Table, frozen=True):
     Attributes:
         aps: its APs.
         kind: "field" (Force Field, Force Shield: stripped first), "specific" (a resistance to the
-            kinds of attack in `against`), "general" (any other defence), "rv" (adds to RV, as
+            kinds of attack in `against`), "general" (any other defense), "rv" (adds to RV, as
             Density Increase), "movement", "skill", "other"; made from the key when left out.
-        group: which attacks a defence counts against.
-        against: the kinds of attack that a specific defence counts against.
+        group: which attacks a defense counts against.
+        against: the kinds of attack that a specific defense counts against.
         on: whether it works when the fight begins; None: specific and general
-            defences.
+            defenses.
         name: what people read; made from the key when left out.
     """
 
     aps: Aps
-    kind: Kind = ""
+    kind: PowerKind = ""
     group: Group = "physical"
     against: tuple[Text, ...] = ()
     on: bool | None = None
@@ -84,7 +84,7 @@ class Attack(Table, frozen=True):
         av: the acting value, such as a skill's APs; None for the Power's or the attribute's.
         ev: the effect value; None for the Power's or the attribute's.
         group: which attributes it sets against each other, and which Health it hurts.
-        type: the kind of attack, for specific defences: "fire", "energy".
+        type: the kind of attack, for specific defenses: "fire", "energy".
         killing: whether it is Killing Combat.
         range: how far it reaches in APs; None for hand to hand.
         propelled: whether it drives itself, so that water doesn't shorten its range.
@@ -206,13 +206,13 @@ class Object(Table, frozen=True):
     distance: Aps = 0
 
 
-def kind_of(name: str, power: Power) -> Kind:
+def kind_of(name: str, power: Power) -> PowerKind:
     """Return what a Power is for, from its `kind` or its name."""
     return power.kind or _KINDS.get(name, "other")
 
 
 def counters(name: str, power: Power, type_: str) -> bool:
-    """Tell whether a specific defence counts against this kind of attack."""
+    """Tell whether a specific defense counts against this kind of attack."""
     return type_ in (power.against or _AGAINST.get(name, ()))
 
 

@@ -10,7 +10,7 @@ from hero_combat.systems.megs.events import CheckRolled
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import UNARMED
 from hero_combat.systems.megs.state.fight import (
-    Fight,
+    Encounter,
     held_by,
     is_out,
     moment_of,
@@ -28,19 +28,19 @@ if TYPE_CHECKING:  # only an attack's worth needs them
 _COST = {"dice": 1}
 
 
-def phases_passed(fight: Fight) -> int:
+def phases_passed(fight: Encounter) -> int:
     """Return how many phases have passed since the fight began."""
     clock = fight.clock
     return max(0, clock.round - 1) * 10 + max(0, clock.phase - 1)
 
 
-def acting(fight: Fight) -> tuple[str, ...]:
+def acting(fight: Encounter) -> tuple[str, ...]:
     """Return who acts now; nobody between two rounds."""
     who = fight.clock.acting
     return (who,) if who in fight.combatants else ()
 
 
-def budget(fight: Fight, who: str) -> dict[str, int]:
+def budget(fight: Encounter, who: str) -> dict[str, int]:
     """Return the Dice Action and the Automatic Actions that `who` has left in this phase."""
     now, here = fight.combatants[who], moment_of(fight.clock)
     dice = automatic = 0
@@ -55,7 +55,7 @@ def budget(fight: Fight, who: str) -> dict[str, int]:
     return {"dice": 0 if now.stun else dice, "automatic": automatic}
 
 
-def bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
+def bars(fight: Encounter, who: str) -> dict[str, tuple[int, int]]:
     """Return the three Current Conditions and the Hero Points, by the labels of the board."""
     sheet, now = fight.sheets[who], fight.combatants[who]
     physical, mental, mystical = sheet.healths
@@ -76,7 +76,7 @@ WORDS = frozenset(
 )  # fmt: skip
 
 
-def states(fight: Fight, who: str) -> frozenset[str]:
+def states(fight: Encounter, who: str) -> frozenset[str]:
     """Return what is the matter with `who`, a word each."""
     now = fight.combatants[who]
     found: list[str] = []
@@ -111,7 +111,7 @@ def states(fight: Fight, who: str) -> frozenset[str]:
 _NOTHING: frozenset[str] = frozenset()
 
 
-def _add_deeds(fight: Fight, who: str, found: list[str]) -> None:
+def _add_deeds(fight: Encounter, who: str, found: list[str]) -> None:
     """Add the words of what somebody is at, and of what is done to them."""
     now = fight.combatants[who]
     if now.held:
@@ -134,12 +134,12 @@ def _add_deeds(fight: Fight, who: str, found: list[str]) -> None:
         found.append("airless")
 
 
-def powers_up(fight: Fight, who: str) -> frozenset[str]:
+def powers_up(fight: Encounter, who: str) -> frozenset[str]:
     """Return the Powers of somebody that are up."""
     return frozenset(fight.combatants[who].on)
 
 
-def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
+def attacks(fight: Encounter, who: str) -> tuple[OwnAttack, ...]:
     """Return somebody's attacks in the order of the file, bare hands last.
 
     An attack by a Power of which nothing is left is none.
@@ -173,12 +173,12 @@ def worth(report: "OddsReport") -> "tuple[Fraction, Fraction]":
     return hit, hit * 0
 
 
-def is_held(fight: Fight, who: str) -> bool:
+def is_held(fight: Encounter, who: str) -> bool:
     """Tell whether somebody grapples `who`."""
     return bool(fight.combatants[who].held_by)
 
 
-def refused(fight: Fight, order: Order) -> bool:
+def refused(fight: Encounter, order: Order) -> bool:
     """Tell whether an attack is refused because no Dice Action is left for it."""
     if not isinstance(order, Resolve) or order.force:
         return False
@@ -209,7 +209,7 @@ def has_earned_shifts(attack: Order, events: tuple[Event, ...], who: str) -> boo
     return hit and earned
 
 
-def has_hero_points(fight: Fight, who: str) -> bool:
+def has_hero_points(fight: Encounter, who: str) -> bool:
     """Tell whether somebody has the Hero Points for 1 AP of Last Ditch Defense."""
     cost = fight.rules.last_ditch_cost
     return not cost or fight.combatants[who].hero_points >= ceil(cost)

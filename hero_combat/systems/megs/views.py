@@ -3,7 +3,7 @@
 from hero_combat.fight.board import Bar, Board, Detail, Item, Row, in_words, seen_of
 from hero_combat.systems.megs.sheet import Sheet, attribute, health, kind_of
 from hero_combat.systems.megs.state.fight import (
-    Fight,
+    Encounter,
     carried_by,
     held_by,
     is_out,
@@ -18,7 +18,7 @@ from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 from hero_combat.text import listing
 
 
-def board(fight: Fight) -> Board:
+def board(fight: Encounter) -> Board:
     """Return the fight at a glance; before it begins, everybody as they would start."""
     clock = fight.clock
     present = [who for who in fight.sheets if who in fight.combatants]
@@ -40,7 +40,7 @@ def board(fight: Fight) -> Board:
     )
 
 
-def _row(fight: Fight, who: str) -> Row:
+def _row(fight: Encounter, who: str) -> Row:
     sheet, now = fight.sheets[who], fight.combatants[who]
     bars = [
         Bar(label, getattr(now, group), health(sheet, group))
@@ -60,7 +60,7 @@ def _row(fight: Fight, who: str) -> Row:
     )
 
 
-def _next(fight: Fight, now: Current, who: str) -> str:
+def _next(fight: Encounter, now: Current, who: str) -> str:
     clock = fight.clock
     if clock.acting == who:
         return "now"
@@ -70,7 +70,7 @@ def _next(fight: Fight, now: Current, who: str) -> str:
     return f"P{later[0]}" if later and clock.phase and not is_out(fight, who) else ""
 
 
-def _states(fight: Fight, sheet: Sheet, now: Current, who: str) -> list[str | Detail]:
+def _states(fight: Encounter, sheet: Sheet, now: Current, who: str) -> list[str | Detail]:
     out = out_of_action(fight, who)
     states: list[str | Detail] = [out] if out else []
     states += [
@@ -110,7 +110,7 @@ def _shown(sheet: Sheet, name: str) -> bool:
     return power is None or kind_of(name, power) in ("field", "rv")
 
 
-def _doing(fight: Fight, now: Current, who: str) -> list[str | Detail]:
+def _doing(fight: Encounter, now: Current, who: str) -> list[str | Detail]:
     states: list[str | Detail] = []
     if now.held:
         states.append(Detail(f"holding: {now.holding}", "holding") if now.holding else "holding")
@@ -136,7 +136,7 @@ def _doing(fight: Fight, now: Current, who: str) -> list[str | Detail]:
     return states
 
 
-def _burden(fight: Fight, now: Current, who: str) -> list[str | Detail]:
+def _burden(fight: Encounter, now: Current, who: str) -> list[str | Detail]:
     """Return what somebody carries, and who carries them."""
     states: list[str | Detail] = []
     if now.load is not None:
@@ -147,7 +147,7 @@ def _burden(fight: Fight, now: Current, who: str) -> list[str | Detail]:
     return states
 
 
-def _object(fight: Fight, which: str) -> Item:
+def _object(fight: Encounter, which: str) -> Item:
     sheet, thing = fight.objects[which], fight.things[which]
     broken = thing.body <= 0 < sheet.body
     states: list[str | Detail] = []

@@ -12,13 +12,13 @@ from hero_combat.systems.spotlight.health import (
 )
 from hero_combat.systems.spotlight.rulings import Rules, find_unknown
 from hero_combat.systems.spotlight.sheet import Sheet
-from hero_combat.systems.spotlight.state import Current, Fight
+from hero_combat.systems.spotlight.state import Current, Encounter
 from hero_combat.systems.spotlight.tables import LOCATIONS, SKILLS
 from hero_combat.text import did_you_mean, listing
 
 
-def find_troubles(fight: Fight) -> list[Trouble]:
-    """Find types of armour, cover, skills and ids that there are not, and too many boxes."""
+def find_troubles(fight: Encounter) -> list[Trouble]:
+    """Find types of armor, cover, skills and ids that there are not, and too many boxes."""
     troubles = [*find_unknown(fight.rules, fight.sheets, fight.objects)]
     for who, sheet in fight.sheets.items():
         here = ("combatants", who)
@@ -31,12 +31,12 @@ def find_troubles(fight: Fight) -> list[Trouble]:
     return [*troubles, *_in_play(fight)]
 
 
-def find_broken(fight: Fight) -> list[Trouble]:
+def find_broken(fight: Encounter) -> list[Trouble]:
     """Find what is so though no rule leads there: somebody who is out, and runs."""
     return [trouble for invariant in INVARIANTS for trouble in invariant(fight)]
 
 
-def _in_play(fight: Fight) -> Iterator[Trouble]:
+def _in_play(fight: Encounter) -> Iterator[Trouble]:
     """Find what is wrong in the state: the spotlight, cover, ids, boxes."""
     people = fight.combatants
     if not fight.begun:
@@ -74,7 +74,7 @@ def _body(here: tuple[str, ...], sheet: Sheet, now: Current, rules: Rules) -> It
         yield Trouble((*here, "before"), message, "take it out")
 
 
-def _nobody(path: tuple[str, ...], ids: Iterable[str], fight: Fight) -> Iterator[Trouble]:
+def _nobody(path: tuple[str, ...], ids: Iterable[str], fight: Encounter) -> Iterator[Trouble]:
     known = tuple(fight.combatants)
     for who in ids:
         if who not in fight.combatants:
@@ -96,7 +96,7 @@ def _skills(here: tuple[str, ...], sheet: Sheet) -> Iterator[Trouble]:
             yield Trouble((*here, "attacks", key, "ranged"), message, "write true or false")
 
 
-def who_is_out_does_nothing(fight: Fight) -> Iterator[Trouble]:
+def who_is_out_does_nothing(fight: Encounter) -> Iterator[Trouble]:
     """See that whoever is out neither runs nor saves anybody. source: seed, "Unconscious"; P9"""
     for who, now in fight.combatants.items():
         if not is_out(fight, who):
@@ -109,7 +109,7 @@ def who_is_out_does_nothing(fight: Fight) -> Iterator[Trouble]:
             yield Trouble((*_of(who), "saving"), "saves somebody, and is out", mend)
 
 
-def saves_are_of_somebody(fight: Fight) -> Iterator[Trouble]:
+def saves_are_of_somebody(fight: Encounter) -> Iterator[Trouble]:
     """See that the AP of a dramatic save are for somebody. source: P10"""
     for who, now in fight.combatants.items():
         if now.extra_ap and not now.saving:
@@ -117,7 +117,7 @@ def saves_are_of_somebody(fight: Fight) -> Iterator[Trouble]:
             yield Trouble((*_of(who), "extra_ap"), message, f"unset {who}.extra_ap")
 
 
-def simultaneous_actions_are_shared(fight: Fight) -> Iterator[Trouble]:
+def simultaneous_actions_are_shared(fight: Encounter) -> Iterator[Trouble]:
     """See that nothing of a simultaneous action outlasts the shared spotlight. source: P3.5"""
     clock = fight.clock
     if len(clock.spotlight) > 1:
@@ -131,7 +131,7 @@ def simultaneous_actions_are_shared(fight: Fight) -> Iterator[Trouble]:
                 yield Trouble((*_of(who), key), "nobody shares the spotlight", mend)
 
 
-INVARIANTS: tuple[Callable[[Fight], Iterator[Trouble]], ...] = (
+INVARIANTS: tuple[Callable[[Encounter], Iterator[Trouble]], ...] = (
     who_is_out_does_nothing,
     saves_are_of_somebody,
     simultaneous_actions_are_shared,

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from hero_combat.fight.events import Event
-from hero_combat.systems.spotlight.tables import Kind
+from hero_combat.systems.spotlight.tables import DamageKind
 
 
 class HitLanded(Event, frozen=True, tag="spotlight.hit-landed"):
@@ -13,7 +13,7 @@ class HitLanded(Event, frozen=True, tag="spotlight.hit-landed"):
     target: str
     location: str
     points: int
-    damage: Kind
+    damage: DamageKind
 
 
 class LimbLost(Event, frozen=True, tag="spotlight.limb-lost"):

@@ -8,8 +8,8 @@ from hero_combat.fight.events import Died, Down, Up
 from hero_combat.fight.ledger import Ledger
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import WELL, Capacity, Sheet
-from hero_combat.systems.spotlight.state import Book, Current, Fight, rules_of
-from hero_combat.systems.spotlight.tables import ARMS, LEGS, VITAL, Kind
+from hero_combat.systems.spotlight.state import Book, Current, Encounter, rules_of
+from hero_combat.systems.spotlight.tables import ARMS, LEGS, VITAL, DamageKind
 
 LocationState = Literal["none", "useless", "destroyed", "unconscious", "dying", "needs_ruling"]
 Condition = Literal["ok", "unconscious", "dying", "dead"]
@@ -38,7 +38,7 @@ def draw_boxes(bruise: int, lethal: int) -> str:
     return "X" * lethal + "/" * bruise
 
 
-def mark(boxes: str, cap: int, damage: int, kind: Kind, rules: Rules) -> Marked:
+def mark(boxes: str, cap: int, damage: int, kind: DamageKind, rules: Rules) -> Marked:
     """Mark so many points at a location: empty boxes first, then bruise turns into lethal.
 
     What finds neither is lost. source: seed, "Hit Locations and Damage"; ruling P8, A9, A11, A24
@@ -140,12 +140,12 @@ def _bad(limb: str, cap: int, now: Current) -> bool:
     return location_state(limb, cap, getattr(now, limb)) in ("useless", "destroyed")
 
 
-def can_act(fight: Fight | Book, who: str) -> bool:
+def can_act(fight: Encounter | Book, who: str) -> bool:
     """Tell whether somebody is neither unconscious nor dying nor dead."""
     return condition(fight.sheets[who], fight.combatants[who]) == "ok"
 
 
-def is_out(fight: Fight | Book, who: str) -> bool:
+def is_out(fight: Encounter | Book, who: str) -> bool:
     """Tell whether somebody can no longer act: is unconscious, dying or dead."""
     now = fight.combatants[who]
     if now.status is WELL and not now.head and not now.torso:  # most are sound, and all are asked
@@ -183,7 +183,7 @@ class Undecided(msgspec.Struct, frozen=True):
     unruled: tuple[str, ...] = ()
 
 
-def undecided(fight: Fight | Book) -> Undecided:
+def undecided(fight: Encounter | Book) -> Undecided:
     """Return those of whom nobody knows yet what becomes of them. source: ruling P10, A17, A21"""
     if isinstance(fight, Ledger):
         before = fight.before
@@ -193,7 +193,7 @@ def undecided(fight: Fight | Book) -> Undecided:
     return fight.keep(_find_undecided)
 
 
-def _find_undecided(fight: Fight | Book) -> Undecided:
+def _find_undecided(fight: Encounter | Book) -> Undecided:
     dying: list[str] = []
     unruled: list[str] = []
     for who, now in fight.combatants.items():

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
-from hero_combat.orders.declaration import Option, Order, Positional, Rule, Usage
+from hero_combat.orders.declaration import Option, Order, Positional, SystemOrder, Usage
 
 _GOING = ("distance", "assisted", "ap", "doing")
 
@@ -85,8 +85,8 @@ class Roll(Order, frozen=True, kw_only=True):
 _HIT, _WHEN, _TARGET, _HARM = "Difficulty", "When", "What the target does", "Harm"
 
 
-class Resolve(Rule, frozen=True, kw_only=True):
-    """Resolve an attack: Difficulty, roll, location, armour, boxes, injuries."""
+class Resolve(SystemOrder, frozen=True, kw_only=True):
+    """Resolve an attack: Difficulty, roll, location, armor, boxes, injuries."""
 
     attacker: Annotated[str, Positional("who attacks", refers="combatant")]
     target: Annotated[
@@ -139,7 +139,7 @@ class Resolve(Rule, frozen=True, kw_only=True):
     )
 
 
-class Recover(Rule, frozen=True, kw_only=True):
+class Recover(SystemOrder, frozen=True, kw_only=True):
     """Wake the unconscious: with a Medicine roll, or all of them at the end of combat."""
 
     who: Annotated[str, Option("who is to be woken", refers="combatant")] = ""
@@ -159,7 +159,7 @@ class Recover(Rule, frozen=True, kw_only=True):
     )
 
 
-class Step(Rule, frozen=True, kw_only=True):
+class Step(SystemOrder, frozen=True, kw_only=True):
     """End the spotlight and pass it on; when all are done, the next round with its initiative."""
 
     next: Annotated[
@@ -173,7 +173,7 @@ class Step(Rule, frozen=True, kw_only=True):
     )
 
 
-class Act(Rule, frozen=True, kw_only=True):
+class Act(SystemOrder, frozen=True, kw_only=True):
     """Do something that is not an attack: move, take cover, react, be hurt, cheat death ..."""
 
     move: Annotated[

@@ -28,7 +28,7 @@ class Rules(Table, frozen=True, dict=True):
         armor_types: from the lightest to the heaviest. (A6)
         untrained_rating: dice of a skill that the sheet doesn't have. (A7)
         stack: ratings of several layers add up, or the best one counts. (A8)
-        cover_difficulty: whether cover makes one harder to hit, besides being armour. (A8b)
+        cover_difficulty: whether cover makes one harder to hit, besides being armor. (A8b)
         overflow: what becomes of damage beyond the last box. (A9)
         speed_rounding: of a halved Speed. (A10)
         halve_speed: once, or once for each bad leg. (A10)
@@ -43,7 +43,7 @@ class Rules(Table, frozen=True, dict=True):
         fortitude_zero: what Fortitude 0 after cheating death means. (A17)
         cheat_wakes: whether who cheated death wakes as the unconscious do. (A18)
         death_choices: one choice, or cheating death after a save that failed. (A19)
-        minimum_damage: the least damage after armour. (A20)
+        minimum_damage: the least damage after armor. (A20)
         npc_death: which NPCs get a death spotlight. (A21)
         helpless_forgo: whether AP of who is down count as forgone. (A22)
         simultaneous: in which order simultaneous hits are marked. (A23)
@@ -94,7 +94,7 @@ class Rules(Table, frozen=True, dict=True):
 
     @cached_property
     def armor_ranks(self) -> Mapping[str, int]:
-        """Return the place of each type of armour, from 0 for the lightest; -1 for `none`."""
+        """Return the place of each type of armor, from 0 for the lightest; -1 for `none`."""
         ranks: dict[str, int] = {}
         for rank, name in enumerate(self.armor_types):
             ranks.setdefault(name, rank)  # a type that is named twice is its lighter one
@@ -104,7 +104,7 @@ class Rules(Table, frozen=True, dict=True):
 def find_unknown(
     rules: Rules, sheets: Mapping[str, Sheet], objects: Mapping[str, Object]
 ) -> Iterator[Trouble]:
-    """Find types of armour and cover that there are not, and weapons that pierce such ones."""
+    """Find types of armor and cover that there are not, and weapons that pierce such ones."""
     types = rules.armor_types
     named: list[tuple[Path, str]] = [
         (("objects", which, "type"), thing.type) for which, thing in objects.items()

@@ -1,4 +1,4 @@
-"""The stat block: scores, skills, weapons, armour, statuses; and objects to take cover behind."""
+"""The stat block: scores, skills, weapons, armor, statuses; and objects to take cover behind."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from hero_combat.fight.field_types import Number, Points, Table, Text
-from hero_combat.systems.spotlight.tables import LOCATIONS, SKILLS, Kind, Mode, Part, Score
+from hero_combat.systems.spotlight.tables import LOCATIONS, SKILLS, DamageKind, Mode, Part, Score
 
 
 class Skill(Table, frozen=True):
@@ -46,7 +46,7 @@ class Weapon(Table, frozen=True):
         skill: what is rolled: `firearms`, `brawl`, `melee_weapons`, or one of `other`.
         damage: what it does before extra successes.
         kind: bruise or lethal.
-        pierces: the heaviest armour type that it pierces, "none" for none.
+        pierces: the heaviest armor type that it pierces, "none" for none.
         ranged: whether it is no melee attack; by default Firearms is, Brawl and Melee Weapons not.
         modes: semi, burst, full; suppressive fire needs one of the last two.
         mode_mods: added to the Difficulty in a mode, on top of the rules' own.
@@ -56,7 +56,7 @@ class Weapon(Table, frozen=True):
 
     skill: Text
     damage: Points
-    kind: Kind
+    kind: DamageKind
     pierces: Text = "none"
     ranged: bool | None = None
     modes: tuple[Mode, ...] = ()
@@ -69,7 +69,7 @@ class Layer(msgspec.Struct, frozen=True):
     """What lies over a location.
 
     Attributes:
-        what: cover or armour.
+        what: cover or armor.
         name: what it is.
         rating: what it takes off the damage.
         type: light, medium, heavy.
@@ -82,7 +82,7 @@ class Layer(msgspec.Struct, frozen=True):
 
 
 class Armor(Table, frozen=True):
-    """A piece of body armour: a rating for each part that it covers.
+    """A piece of body armor: a rating for each part that it covers.
 
     Attributes:
         type: light, medium or heavy, as `[rules] armor_types` has them.
@@ -231,7 +231,7 @@ class Sheet(Table, frozen=True, dict=True):
 
 
 class Object(Table, frozen=True, dict=True):
-    """Something to take cover behind; it works like armour on the parts it covers.
+    """Something to take cover behind; it works like armor on the parts it covers.
 
     Attributes:
         name: what people read.

@@ -6,10 +6,10 @@ import msgspec
 
 from hero_combat.fight.field_types import Table, Text
 from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.model import Encounter
+from hero_combat.fight.model import Encounter as EncounterOf
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import WELL, Object, Sheet, Status
-from hero_combat.systems.spotlight.tables import AP, LAST_ROUND, Boxes, Hit, Suppressed
+from hero_combat.systems.spotlight.tables import AP, LAST_ROUND, Boxes, HitText, Suppressed
 
 
 class Clock(Table, frozen=True):
@@ -85,7 +85,7 @@ class Current(Table, frozen=True):
     struck: tuple[str, ...] = ()
     save_tried: bool = False
     before: tuple[Boxes, ...] = ()
-    hits: tuple[Hit, ...] = ()
+    hits: tuple[HitText, ...] = ()
     stood: Stood | None = None
     status: Status = WELL
     hidden: bool = False
@@ -106,22 +106,22 @@ class Thing(Table, frozen=True):
     gone: bool = False
 
 
-Fight = Encounter[Rules, Sheet, Object, Clock, Current, Thing]
+Encounter = EncounterOf[Rules, Sheet, Object, Clock, Current, Thing]
 
 
 Book = Ledger[Rules, Sheet, Object, Clock, Current, Thing]
 
 
-def rules_of(fight: Fight | Book) -> Rules:
+def rules_of(fight: Encounter | Book) -> Rules:
     """Return the rulings of a fight, or of its ledger."""
-    return fight.rules if isinstance(fight, Encounter) else fight.before.rules
+    return fight.rules if isinstance(fight, EncounterOf) else fight.before.rules
 
 
-def fresh(sheet: Sheet) -> Current:
+def unhurt(sheet: Sheet) -> Current:
     """Return the current values of a combatant who comes into the fight unhurt."""
     return Current(cover=sheet.cover, status=sheet.status, hidden=sheet.hidden)
 
 
-def whole(_thing: Object) -> Thing:
+def undamaged(_thing: Object) -> Thing:
     """Return the current values of an object that is there."""
     return Thing()

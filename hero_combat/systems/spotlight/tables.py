@@ -7,14 +7,14 @@ import msgspec
 Score = Annotated[int, msgspec.Meta(ge=0, le=60)]
 Suppressed = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 Boxes = Annotated[str, msgspec.Meta(max_length=240, pattern="^X*/*$")]
-Hit = Annotated[
+HitText = Annotated[
     str,
     msgspec.Meta(
         pattern="^(head|torso|(left|right)_(arm|leg)) (bruise|lethal) [0-9]{1,6}$",
     ),
 ]
 """A hit of a simultaneous action: `torso lethal 3`."""
-Kind = Literal["bruise", "lethal"]
+DamageKind = Literal["bruise", "lethal"]
 Mode = Literal["semi", "burst", "full"]
 Part = Literal["head", "torso", "arms", "legs", "left_arm", "right_arm", "left_leg", "right_leg"]
 

@@ -11,7 +11,7 @@ from hero_combat.systems.spotlight.attack.opportunity_attack import who_could_st
 from hero_combat.systems.spotlight.conditions.death_spotlight import death_choices
 from hero_combat.systems.spotlight.health import condition, undecided
 from hero_combat.systems.spotlight.sheet import WELL, Sheet, Status
-from hero_combat.systems.spotlight.state import Current, Fight
+from hero_combat.systems.spotlight.state import Current, Encounter
 from hero_combat.systems.spotlight.tables import AP, BARE_HANDS, DEEDS, UNARMED
 from hero_combat.systems.spotlight.telling import wounds as told
 from hero_combat.systems.spotlight.turns.simultaneous_action import as_acting
@@ -27,13 +27,13 @@ _COST = {"ap": 1}
 _UNARMED = OwnAttack(UNARMED, BARE_HANDS, cost=_COST)
 
 
-def time(fight: Fight) -> int:
+def time(fight: Encounter) -> int:
     """Return how many rounds have passed: none in the first."""
     number = fight.clock.round
     return number - 1 if number else 0
 
 
-def acting(fight: Fight) -> tuple[str, ...]:
+def acting(fight: Encounter) -> tuple[str, ...]:
     """Return who has the spotlight; who has the death spotlight interrupts them."""
     dying = undecided(fight).dying
     if dying:
@@ -45,7 +45,7 @@ def acting(fight: Fight) -> tuple[str, ...]:
     return spotlight
 
 
-def budget(fight: Fight, who: str) -> dict[str, int]:
+def budget(fight: Encounter, who: str) -> dict[str, int]:
     """Return the AP that somebody may spend in the spotlight."""
     if who not in fight.clock.spotlight:
         return {"ap": 0}
@@ -55,7 +55,7 @@ def budget(fight: Fight, who: str) -> dict[str, int]:
     return {"ap": now.ap if condition(fight.sheets[who], now) == "ok" else 0}
 
 
-def bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
+def bars(fight: Encounter, who: str) -> dict[str, tuple[int, int]]:
     """Return the unmarked boxes of head and torso, those of either, and AP, each with its full."""
     now, caps = fight.combatants[who], fight.sheets[who].capacity
     return {
@@ -66,7 +66,7 @@ def bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
     }
 
 
-def states(fight: Fight, who: str) -> frozenset[str]:
+def states(fight: Encounter, who: str) -> frozenset[str]:
     """Return what is the matter with somebody, a word each."""
     now, sheet = fight.combatants[who], fight.sheets[who]
     status = now.status
@@ -124,7 +124,7 @@ _WORDS = frozenset(
 )
 
 
-def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
+def attacks(fight: Encounter, who: str) -> tuple[OwnAttack, ...]:
     """Return the weapons that somebody has a sound hand for, as listed; bare hands last."""
     now, sheet = fight.combatants[who], fight.sheets[who]
     return tuple(_usable(sheet, now))
@@ -140,14 +140,14 @@ def _usable(sheet: Sheet, now: Current) -> Iterator[OwnAttack]:
         yield _UNARMED
 
 
-def provoked(fight: Fight, order: Order) -> tuple[str, ...]:
+def provoked(fight: Encounter, order: Order) -> tuple[str, ...]:
     """Return who could strike at one who runs. source: P4"""
     if not isinstance(order, orders.Act) or not DEEDS[order.move].runs:
         return ()
     return who_could_strike(fight, order.actor_) if order.actor_ in fight.combatants else ()
 
 
-def decisions(fight: Fight) -> tuple[Decision, ...]:
+def decisions(fight: Encounter) -> tuple[Decision, ...]:
     """Return what the next step waits for: death spotlights, and what the rules don't say."""
     open_ = undecided(fight)
     if not open_.dying and not open_.unruled:
@@ -171,13 +171,13 @@ def worth(report: "OddsReport") -> "tuple[Fraction, Fraction]":
     return hit, hit * 0
 
 
-def is_held(fight: Fight, who: str) -> bool:
+def is_held(fight: Encounter, who: str) -> bool:
     """Tell whether somebody can't get away: pinned down, or unable to walk. source: P9, P11"""
     now = fight.combatants[who]
     return bool(now.pinned_by or health.legs_lost(fight.sheets[who], now))
 
 
-def step(fight: Fight) -> str:
+def step(fight: Encounter) -> str:
     """Return the order that goes on: players before NPCs, in the order of the file.
 
     A step that names nobody finds them, and ends a round in which nobody has anything left. Before
@@ -193,7 +193,7 @@ def step(fight: Fight) -> str:
     return "step"
 
 
-def refused(fight: Fight, order: Order) -> bool:
+def refused(fight: Encounter, order: Order) -> bool:
     """Tell whether an attack is refused for want of AP, a runner, or a blow that can be met."""
     if not isinstance(order, orders.Resolve) or order.force or order.suppressive:
         return False
@@ -208,7 +208,7 @@ def refused(fight: Fight, order: Order) -> bool:
     return gear.is_ranged(weapon) or _lacks_ap_to_respond(fight, order)
 
 
-def _lacks_ap_to_respond(fight: Fight, order: orders.Resolve) -> bool:
+def _lacks_ap_to_respond(fight: Encounter, order: orders.Resolve) -> bool:
     """Tell whether the target of one attack can't pay for what it is to do about it."""
     if len(order.target) != 1 or order.target[0] not in fight.combatants:
         return False
@@ -222,7 +222,7 @@ def _lacks_ap_to_respond(fight: Fight, order: orders.Resolve) -> bool:
     return fight.combatants[target].ap < costs
 
 
-def _runs(fight: Fight, who: str) -> bool:
+def _runs(fight: Encounter, who: str) -> bool:
     now = fight.combatants.get(who)
     return now is not None and now.status.moving
 

@@ -14,7 +14,7 @@ from hero_combat.systems.spotlight.health import (
     vital_boxes,
 )
 from hero_combat.systems.spotlight.sheet import Sheet
-from hero_combat.systems.spotlight.state import Current, Fight
+from hero_combat.systems.spotlight.state import Current, Encounter
 from hero_combat.systems.spotlight.tables import AP, LOCATIONS
 from hero_combat.systems.spotlight.turns.spotlight_order import all_left, may_regain, obstacle_for
 
@@ -30,7 +30,7 @@ _EMPTY = "."
 _NOW = "now"
 
 
-def draw_board(fight: Fight) -> Board:
+def draw_board(fight: Encounter) -> Board:
     """Draw up the fight at a glance; who is in the spotlight, then players, then NPCs.
 
     Who has the death spotlight acts: everybody else waits.
@@ -52,7 +52,7 @@ def draw_board(fight: Fight) -> Board:
     )
 
 
-def _time(fight: Fight, holders: Sequence[str], dying: Sequence[str]) -> str:
+def _time(fight: Encounter, holders: Sequence[str], dying: Sequence[str]) -> str:
     if not fight.clock.round:
         return "not begun"
     told = f"Round {fight.clock.round}"
@@ -61,7 +61,7 @@ def _time(fight: Fight, holders: Sequence[str], dying: Sequence[str]) -> str:
     return f"{told}, a shared spotlight" if len(holders) > 1 else told
 
 
-def _without_left(fight: Fight) -> Fight:
+def _without_left(fight: Encounter) -> Encounter:
     """Return the fight without those who have left: they are shown, and nobody waits for them."""
     if not fight.left:
         return fight
@@ -69,7 +69,7 @@ def _without_left(fight: Fight) -> Fight:
     return msgspec.structs.replace(fight, combatants=here)
 
 
-def _row(fight: Fight, who: str, next_: str) -> Row:
+def _row(fight: Encounter, who: str, next_: str) -> Row:
     sheet, now = fight.sheets[who], fight.combatants[who]
     boxes = vital_boxes(sheet.capacity, now.head, now.torso)
     states = _states(fight, sheet, now)
@@ -87,7 +87,7 @@ def _row(fight: Fight, who: str, next_: str) -> Row:
     )
 
 
-def _next(fight: Fight, who: str, acting: Sequence[str], regain: Sequence[str]) -> str:
+def _next(fight: Encounter, who: str, acting: Sequence[str], regain: Sequence[str]) -> str:
     """Return when somebody has the spotlight, "" for one who has it no more."""
     if who in acting:
         return _NOW
@@ -103,7 +103,7 @@ def _next(fight: Fight, who: str, acting: Sequence[str], regain: Sequence[str]) 
     return "after the players" if obstacle_for(fight, who) else "may have it"
 
 
-def _states(fight: Fight, sheet: Sheet, now: Current) -> list[str | Detail]:
+def _states(fight: Encounter, sheet: Sheet, now: Current) -> list[str | Detail]:
     states: list[str | Detail] = []
     fate, status = condition(sheet, now), now.status
     if status.death_spotlight:
@@ -132,7 +132,7 @@ def _states(fight: Fight, sheet: Sheet, now: Current) -> list[str | Detail]:
     return states
 
 
-def _cover(fight: Fight, which: str) -> Item:
+def _cover(fight: Encounter, which: str) -> Item:
     cover, gone = fight.objects[which], fight.things[which].gone
     parts = ", ".join(part.replace("_", " ") for part in cover.covers)
     seen = ("gone",) if gone else ()

@@ -11,7 +11,7 @@ from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.sheet.attacks import Attack, weapon_of
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
 from hero_combat.systems.storyteller.sheet.traits import ALL_SKILLS, ATTRIBUTES
-from hero_combat.systems.storyteller.state import Current, Fight, fresh
+from hero_combat.systems.storyteller.state import Current, Encounter, unhurt
 from hero_combat.systems.storyteller.tables import SPOTS, WEAPONS
 from hero_combat.text import did_you_mean, listing
 
@@ -28,7 +28,7 @@ _DOERS = ("under_fire_from", "felled_by")
 """Those that hold the id of who did something, and may have left since."""
 
 
-def find_troubles(fight: Fight) -> list[Trouble]:
+def find_troubles(fight: Encounter) -> list[Trouble]:
     """Find weapons nobody has, attacks that say nothing, unknown traits, spots and ids."""
     troubles: list[Trouble] = []
     for who, sheet in fight.sheets.items():
@@ -42,7 +42,7 @@ def find_troubles(fight: Fight) -> list[Trouble]:
     return troubles
 
 
-def _troubles_of_sheet(fight: Fight, who: str, sheet: Sheet) -> Iterator[Trouble]:
+def _troubles_of_sheet(fight: Encounter, who: str, sheet: Sheet) -> Iterator[Trouble]:
     """Find what is wrong with a stat block, or with what lies over it."""
     over = fight.overrides.get(who, {})
 
@@ -68,11 +68,11 @@ def _troubles_of_sheet(fight: Fight, who: str, sheet: Sheet) -> Iterator[Trouble
             yield Trouble(at("armor", "covers"), message, mend)
 
 
-def _troubles_of_values(fight: Fight, who: str, current: Current) -> Iterator[Trouble]:
+def _troubles_of_values(fight: Encounter, who: str, current: Current) -> Iterator[Trouble]:
     """Find what is wrong with current values."""
     here = ("state", "combatants", who)
     attacks = fight.sheets[who].attacks
-    if current.ready != fresh(fight.sheets[who]).ready:  # else it is the stat block that says so
+    if current.ready != unhurt(fight.sheets[who]).ready:  # else it is the stat block that says so
         yield from _unknown_weapons(fight, who, (*here, "ready"), current.ready)
     for field in ("lost", "dropped", "used"):
         keys: Collection[str] = getattr(current, field)
@@ -100,7 +100,7 @@ def _troubles_of_values(fight: Fight, who: str, current: Current) -> Iterator[Tr
 
 
 def _unknown_weapons(
-    fight: Fight, who: str, path: _Path, words: Collection[str]
+    fight: Encounter, who: str, path: _Path, words: Collection[str]
 ) -> Iterator[Trouble]:
     known = (*fight.sheets[who].attacks, *fight.objects)
     yield from _unknown(path, words, known, "is neither an attack of the stat block nor an object")
@@ -122,12 +122,12 @@ def _unknown(
 # ------------------------------------------------------------------ what no rule leads to
 
 
-def find_broken(fight: Fight) -> list[Trouble]:
+def find_broken(fight: Encounter) -> list[Trouble]:
     """Return what is so in a fight though no rule leads there; the game master may `set` it."""
     return [trouble for invariant in INVARIANTS for trouble in invariant(fight)]
 
 
-def _one_sided_grapples(fight: Fight) -> Iterator[Trouble]:
+def _one_sided_grapples(fight: Encounter) -> Iterator[Trouble]:
     """Find grapples of which the other one knows nothing."""
     for who, now in fight.combatants.items():
         other = now.grappling
@@ -135,7 +135,7 @@ def _one_sided_grapples(fight: Fight) -> Iterator[Trouble]:
             yield _broken(who, "grappling", f"{other} is in no grapple with {who}")
 
 
-def _grips_on_nobody(fight: Fight) -> Iterator[Trouble]:
+def _grips_on_nobody(fight: Encounter) -> Iterator[Trouble]:
     """Find what a grapple brings, of people who are in none."""
     for who, now in fight.combatants.items():
         if not now.grappling:
@@ -148,7 +148,7 @@ def _grips_on_nobody(fight: Fight) -> Iterator[Trouble]:
             yield _broken(who, "screen", f"the grapple is with {now.grappling}")
 
 
-def _acts_of_the_fallen(fight: Fight) -> Iterator[Trouble]:
+def _acts_of_the_fallen(fight: Encounter) -> Iterator[Trouble]:
     """Find those who are out of the fight and hold, aim, hide behind somebody or wait."""
     for who, now in fight.combatants.items():
         if is_out(fight, who):
@@ -160,7 +160,7 @@ def _acts_of_the_fallen(fight: Fight) -> Iterator[Trouble]:
                     yield _broken(who, f"status.{key}", f"{who} is out of the fight")
 
 
-def _aims_and_fire(fight: Fight) -> Iterator[Trouble]:
+def _aims_and_fire(fight: Encounter) -> Iterator[Trouble]:
     """Find aims at nobody, and fire that threatens nobody."""
     for who, now in fight.combatants.items():
         if now.aim and not now.aiming:
@@ -169,7 +169,7 @@ def _aims_and_fire(fight: Fight) -> Iterator[Trouble]:
             yield _broken(who, "under_fire_from", "there is no fire")
 
 
-def _cover_of_wrecks(fight: Fight) -> Iterator[Trouble]:
+def _cover_of_wrecks(fight: Encounter) -> Iterator[Trouble]:
     """Find those behind what is broken, or in somebody's hand."""
     held = {key: who for who, now in fight.combatants.items() for key in now.ready}
     for who, now in fight.combatants.items():
@@ -179,14 +179,14 @@ def _cover_of_wrecks(fight: Fight) -> Iterator[Trouble]:
             yield _broken(who, "behind", f"{held[now.behind]} has the {now.behind} in hand")
 
 
-def _what_is_over(fight: Fight) -> Iterator[Trouble]:
+def _what_is_over(fight: Encounter) -> Iterator[Trouble]:
     """Find what has lasted longer than it may."""
     for who, now in fight.combatants.items():
         if any(turn < fight.clock.round - 1 for turn in now.unsteady):
             yield _broken(who, "unsteady", "that turn is over")
 
 
-def _more_than_there_is(fight: Fight) -> Iterator[Trouble]:
+def _more_than_there_is(fight: Encounter) -> Iterator[Trouble]:
     """Find clips with more shots gone than they hold."""
     for who, now in fight.combatants.items():
         weapons = fight.sheets[who].weapons
@@ -195,7 +195,7 @@ def _more_than_there_is(fight: Fight) -> Iterator[Trouble]:
                 yield _broken(who, f"used.{key}", f"the clip holds {weapons[key].clip}")
 
 
-def _things_in_two_places(fight: Fight) -> Iterator[Trouble]:
+def _things_in_two_places(fight: Encounter) -> Iterator[Trouble]:
     """Find objects in several hands, and weapons in hand that lie on the ground."""
     held: dict[str, str] = {}
     for who, now in fight.combatants.items():
@@ -208,7 +208,7 @@ def _things_in_two_places(fight: Fight) -> Iterator[Trouble]:
                 held[key] = who
 
 
-def _turns_twice(fight: Fight) -> Iterator[Trouble]:
+def _turns_twice(fight: Encounter) -> Iterator[Trouble]:
     """Find those who wait for more than one turn."""
     waiting = [fight.clock.acting, *fight.clock.waiting]
     for who in dict.fromkeys(waiting):
@@ -220,7 +220,7 @@ def _broken(who: str, key: str, message: str) -> Trouble:
     return Trouble(("state", "combatants", who, *key.split(".")), message, f"unset {who}.{key}")
 
 
-INVARIANTS: tuple[Callable[[Fight], Iterator[Trouble]], ...] = (
+INVARIANTS: tuple[Callable[[Encounter], Iterator[Trouble]], ...] = (
     _one_sided_grapples,
     _grips_on_nobody,
     _acts_of_the_fallen,

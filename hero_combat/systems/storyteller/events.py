@@ -4,7 +4,7 @@ from typing import Literal
 
 from hero_combat.fight.events import Event
 
-Result = Literal["dramatic", "failure", "success", "exceptional"]
+RollResult = Literal["dramatic", "failure", "success", "exceptional"]
 Purpose = Literal[
     "attack",
     "resist",
@@ -39,7 +39,7 @@ class PoolRolled(Event, frozen=True, gc=False, tag="storyteller.pool-rolled"):
     again: int
     rote: bool
     successes: int
-    result: Result
+    result: RollResult
     roll: int | None = None
 
 

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
-from hero_combat.systems.storyteller.state import Book, Current, Fight
+from hero_combat.systems.storyteller.state import Book, Current, Encounter
 from hero_combat.systems.storyteller.tables import wound_penalty
 
 Condition = Literal["ok", "stamina_roll", "bleeding", "dead"]
@@ -67,12 +67,12 @@ def marks_of(current: Current) -> Marks:
     return Marks(current.bashing, current.lethal, current.aggravated)
 
 
-def is_dead(fight: Fight | Book, who: str) -> bool:
+def is_dead(fight: Encounter | Book, who: str) -> bool:
     """Return whether every box is aggravated."""
     return fight.combatants[who].aggravated >= fight.sheets[who].boxes
 
 
-def wound_penalty_of(fight: Fight | Book, who: str) -> int:
+def wound_penalty_of(fight: Encounter | Book, who: str) -> int:
     """Return what wounds take off every roll: 0 to -3."""
     current = fight.combatants[who]
     filled = current.bashing + current.lethal + current.aggravated
@@ -89,7 +89,7 @@ _WORDS: dict[Fallen, str] = {
 }
 
 
-def fallen(fight: Fight | Book, who: str) -> Fallen:
+def fallen(fight: Encounter | Book, who: str) -> Fallen:
     """Return what has put `who` out of the fight, "" for nothing."""
     return fallen_by(fight.combatants[who], fight.sheets[who])
 
@@ -106,12 +106,12 @@ def fallen_by(current: Current, sheet: Sheet) -> Fallen:
     return "surrendered" if status.surrendered else ""
 
 
-def why_out(fight: Fight | Book, who: str) -> str:
+def why_out(fight: Encounter | Book, who: str) -> str:
     """Say why `who` is out of the fight, "is dead"; "" for one who is in it."""
     return _WORDS[fallen(fight, who)]
 
 
-def is_out(fight: Fight | Book, who: str) -> bool:
+def is_out(fight: Encounter | Book, who: str) -> bool:
     """Return whether `who` is out of the fight."""
     current = fight.combatants[who]
     status = current.status
@@ -123,14 +123,14 @@ def is_out(fight: Fight | Book, who: str) -> bool:
     return fallen_by(current, fight.sheets[who]) != ""
 
 
-def is_helpless(fight: Fight | Book, who: str) -> bool:
+def is_helpless(fight: Encounter | Book, who: str) -> bool:
     """Return whether `who` lives and can't lift a finger: unconscious, or bound. source: P15"""
     current = fight.combatants[who]
     bound = current.status.restrained or "immobilized" in current.tags
     return bound or fallen_by(current, fight.sheets[who]) == "unconscious"
 
 
-def is_down(fight: Fight | Book, who: str) -> bool:
+def is_down(fight: Encounter | Book, who: str) -> bool:
     """Return whether `who` is unconscious or dead."""
     current = fight.combatants[who]
     if not (current.lethal or current.aggravated):

@@ -6,7 +6,7 @@ import msgspec
 
 from hero_combat.fight.field_types import Table, Text
 from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.model import Encounter
+from hero_combat.fight.model import Encounter as EncounterOf
 from hero_combat.systems.storyteller.rulings import Rules
 from hero_combat.systems.storyteller.sheet.attacks import Amount, Dots, is_bodily
 from hero_combat.systems.storyteller.sheet.stat_block import WELL, Object, Sheet, Status
@@ -14,7 +14,7 @@ from hero_combat.systems.storyteller.tables import CARE_MINUTES, HEAL_MINUTES
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 """What a fight counts without an end of its own: rounds, damage taken, shots."""
-Place = Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)]
+InitiativeScore = Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)]
 """Initiative: the modifier of a stat block, a die, what weapons in hand are worth."""
 Willpower = Annotated[int, msgspec.Meta(ge=0, le=200)]
 Rest = Annotated[int, msgspec.Meta(ge=0, lt=max(HEAL_MINUTES.values()))]
@@ -98,7 +98,7 @@ class Current(Table, frozen=True):
     aggravated: Amount = 0
     status: Status = WELL
     tags: dict[str, Amount] = msgspec.field(default_factory=dict)
-    initiative: Place | None = None
+    initiative: InitiativeScore | None = None
     tie: int = 0
     ready: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
@@ -155,11 +155,11 @@ class Thing(Table, frozen=True):
     structure: Amount
 
 
-Fight = Encounter[Rules, Sheet, Object, Clock, Current, Thing]
+Encounter = EncounterOf[Rules, Sheet, Object, Clock, Current, Thing]
 Book = Ledger[Rules, Sheet, Object, Clock, Current, Thing]
 
 
-def fresh(sheet: Sheet) -> Current:
+def unhurt(sheet: Sheet) -> Current:
     """Return the current values of a combatant who comes into the fight unhurt."""
     ready = sheet.ready
     if ready is None:
@@ -170,12 +170,12 @@ def fresh(sheet: Sheet) -> Current:
     )
 
 
-def whole(thing: Object) -> Thing:
+def undamaged(thing: Object) -> Thing:
     """Return the current values of an undamaged object."""
     structure = thing.durability + thing.size if thing.structure is None else thing.structure
     return Thing(structure=structure)
 
 
-def fight_of(fight: Fight | Book) -> Fight:
+def encounter_of(fight: Encounter | Book) -> Encounter:
     """Return the fight itself, for what no verb changes: rulings and objects."""
     return fight.before if isinstance(fight, Ledger) else fight

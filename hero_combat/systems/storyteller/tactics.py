@@ -11,7 +11,7 @@ from hero_combat.systems.storyteller.orders.verbs import Act, Resolve
 from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
 from hero_combat.systems.storyteller.sheet.stat_block import WELL, Sheet, Status
 from hero_combat.systems.storyteller.sheet.traits import speed_of
-from hero_combat.systems.storyteller.state import Current, Fight
+from hero_combat.systems.storyteller.state import Current, Encounter
 from hero_combat.systems.storyteller.tables import TAGS, UNARMED, wound_penalty
 from hero_combat.systems.storyteller.tables.moves import MOVES
 from hero_combat.systems.storyteller.turns.actions import why_no_turn, why_not_act, why_unfit
@@ -38,12 +38,12 @@ _PLACES = (
 _UNARMED = OwnAttack(UNARMED, "bare hands")
 
 
-def _time(fight: Fight) -> int:
+def _time(fight: Encounter) -> int:
     """Return how many rounds have passed."""
     return fight.clock.round - 1 if fight.clock.round else 0
 
 
-def _acting(fight: Fight) -> tuple[str, ...]:
+def _acting(fight: Encounter) -> tuple[str, ...]:
     """Return who has the turn, unless it is put off, or over by a blow."""
     who = fight.clock.acting
     current = fight.combatants.get(who)
@@ -52,7 +52,7 @@ def _acting(fight: Fight) -> tuple[str, ...]:
     return (who,)
 
 
-def _budget(fight: Fight, who: str) -> dict[str, int]:
+def _budget(fight: Encounter, who: str) -> dict[str, int]:
     """Return whether the action of this round is left, and how many metres beside it."""
     if why_unfit(fight, who, wrestling=True):
         return {"action": 0, "metres": 0}
@@ -67,7 +67,7 @@ def _budget(fight: Fight, who: str) -> dict[str, int]:
     return {"action": action, "metres": metres}
 
 
-def _bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
+def _bars(fight: Encounter, who: str) -> dict[str, tuple[int, int]]:
     """Return the boxes that are not marked, and Willpower."""
     current, sheet = fight.combatants[who], fight.sheets[who]
     size = sheet.boxes
@@ -75,7 +75,7 @@ def _bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
     return {"health": (free, size), "willpower": (current.willpower, sheet.full_willpower)}
 
 
-def _states(fight: Fight, who: str) -> frozenset[str]:
+def _states(fight: Encounter, who: str) -> frozenset[str]:
     """Return what is the matter with somebody, a word each."""
     current = fight.combatants[who]
     found = [tag for tag in current.tags if tag in _TAGS] if current.tags else []
@@ -123,7 +123,7 @@ def _wounds(current: Current, sheet: Sheet) -> list[str]:
     return found
 
 
-def _is_covered(fight: Fight, current: Current) -> bool:
+def _is_covered(fight: Encounter, current: Current) -> bool:
     """Tell whether an object that holds, or somebody, is between one and a shot."""
     if current.behind:
         thing = fight.things.get(current.behind)
@@ -131,7 +131,7 @@ def _is_covered(fight: Fight, current: Current) -> bool:
     return current.shield in fight.combatants or current.screen in fight.combatants
 
 
-def _attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
+def _attacks(fight: Encounter, who: str) -> tuple[OwnAttack, ...]:
     """Return what somebody can attack with as they stand: in hand or bodily, bare hands last."""
     current = fight.combatants[who]
     attacks = tuple(_at_hand(fight.sheets[who], current.ready))
@@ -177,13 +177,13 @@ def _worth(report: "OddsReport") -> "tuple[Fraction, Fraction]":
     return hit, fraction_of(mean(race.loss)) if race else hit * 0
 
 
-def _is_held(fight: Fight, who: str) -> bool:
+def _is_held(fight: Encounter, who: str) -> bool:
     """Tell whether a grapple, or what one is bound with, keeps somebody where they are."""
     current = fight.combatants[who]
     return bool(current.grappling or current.status.restrained or "immobilized" in current.tags)
 
 
-def _refused(fight: Fight, order: Order) -> bool:
+def _refused(fight: Encounter, order: Order) -> bool:
     """Tell whether an order is refused because the action is used up, or nobody is gripped."""
     if isinstance(order, Resolve):
         return not order.force and why_not_act(fight, order.attacker) != ""
@@ -196,7 +196,7 @@ def _refused(fight: Fight, order: Order) -> bool:
     return wrestling and not now.under_fire and now.grappling not in fight.combatants
 
 
-def _step(_fight: Fight) -> str:
+def _step(_fight: Encounter) -> str:
     """Return the order that goes on to the next turn."""
     return "step"
 

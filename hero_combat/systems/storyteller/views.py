@@ -5,13 +5,13 @@ from hero_combat.systems.storyteller.attack.defense import defense_barred, defen
 from hero_combat.systems.storyteller.health import is_dead, is_out, marks_of, wound_penalty_of
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
 from hero_combat.systems.storyteller.sheet.traits import speed_of
-from hero_combat.systems.storyteller.state import Current, Fight
+from hero_combat.systems.storyteller.state import Current, Encounter
 from hero_combat.systems.storyteller.tables import tag_name
 from hero_combat.systems.storyteller.telling import wounds
 from hero_combat.systems.storyteller.turns.order import in_order, place_of
 
 
-def draw_board(fight: Fight) -> Board:
+def draw_board(fight: Encounter) -> Board:
     """Draw up the fight at a glance; before it begins, everybody as they would start."""
     clock = fight.clock
     ranked = in_order(fight, list(fight.combatants))
@@ -27,7 +27,7 @@ def draw_board(fight: Fight) -> Board:
     )
 
 
-def _row(fight: Fight, who: str) -> Row:
+def _row(fight: Encounter, who: str) -> Row:
     sheet, now = fight.sheets[who], fight.combatants[who]
     size = sheet.boxes
     marks = marks_of(now)
@@ -50,7 +50,7 @@ def _row(fight: Fight, who: str) -> Row:
     )
 
 
-def _next(fight: Fight, who: str) -> str:
+def _next(fight: Encounter, who: str) -> str:
     clock, now = fight.clock, fight.combatants[who]
     if is_out(fight, who):
         return "out"
@@ -66,7 +66,7 @@ def _next(fight: Fight, who: str) -> str:
     return f"R{clock.round + 1}" if later else ""
 
 
-def _states(fight: Fight, who: str, sheet: Sheet, now: Current) -> list[str | Detail]:
+def _states(fight: Encounter, who: str, sheet: Sheet, now: Current) -> list[str | Detail]:
     states: list[str | Detail] = []
     if is_dead(fight, who):
         return ["dead"]
@@ -124,7 +124,7 @@ def _weapons(sheet: Sheet, now: Current) -> list[str | Detail]:
     return told
 
 
-def _object(fight: Fight, which: str) -> Item:
+def _object(fight: Encounter, which: str) -> Item:
     sheet, left = fight.objects[which], fight.things[which].structure
     full = sheet.durability + sheet.size if sheet.structure is None else sheet.structure
     wrecked = left <= 0

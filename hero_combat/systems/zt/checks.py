@@ -8,7 +8,7 @@ from hero_combat.file.typed import Path, Trouble
 from hero_combat.systems.zt.gear.choice import HANDS, hands_taken
 from hero_combat.systems.zt.health import is_out
 from hero_combat.systems.zt.sheet import Attack, Sheet, held_at_first
-from hero_combat.systems.zt.state import Current, Fight
+from hero_combat.systems.zt.state import Current, Encounter
 from hero_combat.systems.zt.tables import WEAPONS
 from hero_combat.systems.zt.turns.order import GM
 from hero_combat.text import did_you_mean, listing
@@ -18,17 +18,17 @@ _CLOCK = ("acting", "initiator", "first", "after")
 _OF_WEAPONS = ("broken", "used_up", "gone", "fired")
 
 
-def find_troubles(fight: Fight) -> list[Trouble]:
+def find_troubles(fight: Encounter) -> list[Trouble]:
     """Find weapons of no table, more than two hands hold, seats and ids of nobody."""
     return [*_authored(fight), *_in_play(fight)]
 
 
-def find_broken(fight: Fight) -> list[Trouble]:
+def find_broken(fight: Encounter) -> list[Trouble]:
     """Find what is so though no rule leads there: a grip of somebody who is out."""
     return [trouble for invariant in INVARIANTS for trouble in invariant(fight)]
 
 
-def _authored(fight: Fight) -> Iterator[Trouble]:
+def _authored(fight: Encounter) -> Iterator[Trouble]:
     """Check what the author wrote: rulings, objects, stat blocks."""
     seats = [sheet.seat or who for who, sheet in fight.sheets.items() if sheet.player]
     free = [seat for seat in seats if seat not in fight.rules.seats]
@@ -47,7 +47,7 @@ def _authored(fight: Fight) -> Iterator[Trouble]:
         yield from _grip((*here, "status", "grappled"), who, sheet.status.grappled, fight.sheets)
 
 
-def _in_play(fight: Fight) -> Iterator[Trouble]:
+def _in_play(fight: Encounter) -> Iterator[Trouble]:
     """Check what the state says: whose Turn it is, who holds what and whom."""
     people = fight.combatants
     if not fight.begun:
@@ -62,7 +62,7 @@ def _in_play(fight: Fight) -> Iterator[Trouble]:
         yield from _current(fight, who, current)
 
 
-def _current(fight: Fight, who: str, now: Current) -> Iterator[Trouble]:
+def _current(fight: Encounter, who: str, now: Current) -> Iterator[Trouble]:
     here, sheet = ("state", "combatants", who), fight.sheets[who]
     known = (*sheet.attacks, *fight.objects)
     if now.held != held_at_first(sheet):
@@ -113,7 +113,7 @@ def _unknown(path: Path, message: str, word: str, known: Collection[str]) -> Tro
     return Trouble(path, message, mend, tuple(known), word)
 
 
-def grips_are_held(fight: Fight) -> Iterator[Trouble]:
+def grips_are_held(fight: Encounter) -> Iterator[Trouble]:
     """See that whoever grapples is awake, and grapples one. source: P7, ruling 2.5"""
     held: dict[str, str] = {}
     for who, now in fight.combatants.items():
@@ -131,7 +131,7 @@ def grips_are_held(fight: Fight) -> Iterator[Trouble]:
             held[grappler] = who
 
 
-def hands_hold_what_is_there(fight: Fight) -> Iterator[Trouble]:
+def hands_hold_what_is_there(fight: Encounter) -> Iterator[Trouble]:
     """See that what is in a hand is neither used up nor dropped, nor somebody else's. source: P4"""
     for who, now in fight.combatants.items():
         for item in now.held:
@@ -146,7 +146,7 @@ def hands_hold_what_is_there(fight: Fight) -> Iterator[Trouble]:
                 )
 
 
-def turns_are_over(fight: Fight) -> Iterator[Trouble]:
+def turns_are_over(fight: Encounter) -> Iterator[Trouble]:
     """See that nothing of a Turn is left behind it, and each slot is booked once. source: P4"""
     for who, now in fight.combatants.items():
         if now.walked and fight.clock.acting != who:
@@ -157,7 +157,7 @@ def turns_are_over(fight: Fight) -> Iterator[Trouble]:
             yield Trouble((*_of(who), "borrowed"), message, "name each once")
 
 
-INVARIANTS: tuple[Callable[[Fight], Iterator[Trouble]], ...] = (
+INVARIANTS: tuple[Callable[[Encounter], Iterator[Trouble]], ...] = (
     grips_are_held,
     hands_hold_what_is_there,
     turns_are_over,

@@ -4,7 +4,7 @@ from typing import Literal
 
 from hero_combat.systems.zt.rulings import Rules
 from hero_combat.systems.zt.sheet import Sheet, max_hp
-from hero_combat.systems.zt.state import Book, Current, Fight
+from hero_combat.systems.zt.state import Book, Current, Encounter
 
 Life = Literal["ok", "unconscious", "dead"]
 
@@ -38,7 +38,7 @@ def is_unconscious(current: Current) -> bool:
     return current.hp <= 0 or status.unconscious or status.fatigue >= 5
 
 
-def life_of(fight: Fight | Book, rules: Rules, who: str) -> Life:
+def life_of(fight: Encounter | Book, rules: Rules, who: str) -> Life:
     """Tell whether `who` is awake, Unconscious or dead."""
     current = fight.combatants[who]
     if not is_unconscious(current):
@@ -50,7 +50,7 @@ OUT_OF_ACTION = {"ok": "", "unconscious": "is Unconscious", "dead": "is dead"}
 """Why somebody is in no state to act."""
 
 
-def is_out(fight: Fight | Book, who: str) -> bool:
+def is_out(fight: Encounter | Book, who: str) -> bool:
     """Tell whether `who` can act no longer."""
     return is_unconscious(fight.combatants[who])
 

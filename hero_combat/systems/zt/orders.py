@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
-from hero_combat.orders.declaration import Option, Positional, Rule, Usage
+from hero_combat.orders.declaration import Option, Positional, SystemOrder, Usage
 from hero_combat.systems.zt.tables import Ability
 
 Move = Literal[
@@ -96,7 +96,7 @@ MOVES: dict[str, Usage] = {
 }
 
 
-class Roll(Rule, frozen=True, kw_only=True):
+class Roll(SystemOrder, frozen=True, kw_only=True):
     """Roll a Check by ability, alone or against a Save; or dice, luck, d100."""
 
     what: Annotated[str, Positional("an ability: dexterity ...; or 2d6, 1d8+2, d100, luck")]
@@ -143,7 +143,7 @@ class Roll(Rule, frozen=True, kw_only=True):
     )
 
 
-class Resolve(Rule, frozen=True, kw_only=True):
+class Resolve(SystemOrder, frozen=True, kw_only=True):
     """Resolve an attack or a grapple: range, Hit Check, Break Chance, damage and what follows."""
 
     attacker: Annotated[str, Positional("who attacks", refers="combatant")]
@@ -199,7 +199,7 @@ class Resolve(Rule, frozen=True, kw_only=True):
     )
 
 
-class Recover(Rule, frozen=True, kw_only=True):
+class Recover(SystemOrder, frozen=True, kw_only=True):
     """Give back what the game master grants: HP, Energy, consciousness, a weapon that works."""
 
     who: Annotated[
@@ -223,7 +223,7 @@ class Recover(Rule, frozen=True, kw_only=True):
     )
 
 
-class Step(Rule, frozen=True, kw_only=True):
+class Step(SystemOrder, frozen=True, kw_only=True):
     """Go on to the next Turn; at first, to the initiating Action and from it to the First Turn."""
 
     initiate: Annotated[
@@ -259,7 +259,7 @@ class Step(Rule, frozen=True, kw_only=True):
     )
 
 
-class Act(Rule, frozen=True, kw_only=True):
+class Act(SystemOrder, frozen=True, kw_only=True):
     """Do something that is not an attack: move, dash, disengage, switch, look, struggle ..."""
 
     move: Annotated[Move, Positional("what is done")]

@@ -73,7 +73,7 @@ class Standard(Table, frozen=True):
     """A minion's Standard Rolls: numbers in place of dice; an ability that is left out counts 3.
 
     Attributes:
-        defense: the Defense, armour included; by default Athletics and the armour.
+        defense: the Defense, armor included; by default Athletics and the armor.
         hit: the Hit Check of every attack that gives no other.
         damage: the Damage Check of every attack that gives no other.
     """
@@ -142,7 +142,7 @@ class Sheet(Table, frozen=True, dict=True):
         energy: maximum Energy; by default 2 x Spirit + 10.
         speed: metres of a Movement Action; by default 8 + half of Athletics.
         size: the size class: 0.5, 1, 2, 3 or 4.
-        armor: the Adjustment of the armour.
+        armor: the Adjustment of the armor.
         heavy: whether it is heavy: one die less on Athletics.
         shield: the Adjustment of a shield that is held.
         defense_adj: any other Adjustment to the Defense Check, of a feat for example.
@@ -230,7 +230,7 @@ class Sheet(Table, frozen=True, dict=True):
 
     @cached_property
     def worn(self) -> tuple[Adjustment, ...]:
-        """Return what armour, shield and the rest add to a Defense Check. source: ruling 2.3"""
+        """Return what armor, shield and the rest add to a Defense Check. source: ruling 2.3"""
         lines = []
         if self.armor:
             lines.append(Adjustment("heavy armour" if self.heavy else "armour", self.armor))

@@ -6,7 +6,7 @@ import msgspec
 
 from hero_combat.fight.field_types import Large, Metres, Table
 from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.model import Encounter
+from hero_combat.fight.model import Encounter as EncounterOf
 from hero_combat.systems.zt.rulings import Rules
 from hero_combat.systems.zt.sheet import (
     Attack,
@@ -128,13 +128,13 @@ class Thing(Table, frozen=True):
     broken: bool = False
 
 
-Fight = Encounter[Rules, Sheet, Object, Clock, Current, Thing]
+Encounter = EncounterOf[Rules, Sheet, Object, Clock, Current, Thing]
 
 
 Book = Ledger[Rules, Sheet, Object, Clock, Current, Thing]
 
 
-def fresh(sheet: Sheet) -> Current:
+def unhurt(sheet: Sheet) -> Current:
     """Return the current values of a combatant who comes into the fight unhurt."""
     fatigue = sheet.status.fatigue
     return Current(
@@ -147,6 +147,6 @@ def fresh(sheet: Sheet) -> Current:
     )
 
 
-def whole(_thing: Object) -> Thing:
+def undamaged(_thing: Object) -> Thing:
     """Return the current values of an object that nobody has taken."""
     return Thing()

@@ -1,4 +1,4 @@
-"""The tables of ZT: abilities, dice by score, armour, weapons. source: rulings 2.1 to 2.4."""
+"""The tables of ZT: abilities, dice by score, armor, weapons. source: rulings 2.1 to 2.4."""
 
 from typing import Literal
 

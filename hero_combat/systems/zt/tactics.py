@@ -13,7 +13,7 @@ from hero_combat.systems.zt.dice.defense_check import standing_defense
 from hero_combat.systems.zt.gear.choice import why_unusable
 from hero_combat.systems.zt.health import is_dead, is_unconscious
 from hero_combat.systems.zt.sheet import UNARMED, WELL, max_energy, max_hp
-from hero_combat.systems.zt.state import Fight
+from hero_combat.systems.zt.state import Encounter
 from hero_combat.systems.zt.tables import DEEDS, HELP, MOST_LUCK
 from hero_combat.systems.zt.turns.order import is_hostile, who_acts
 
@@ -29,12 +29,12 @@ _WORDS = frozenset(
 _COST = {"major": 1}
 
 
-def rounds_passed(fight: Fight) -> int:
+def rounds_passed(fight: Encounter) -> int:
     """Return how many Rounds have passed: 0 in the first one, and before it."""
     return max(0, fight.clock.round - 1)
 
 
-def budget(fight: Fight, who: str) -> dict[str, int]:
+def budget(fight: Encounter, who: str) -> dict[str, int]:
     """Return what is left of the Turn of `who`, {} when it isn't theirs. source: P4
 
     `metres` is all the way that the Movement Actions left allow. In the initiating Action there is
@@ -63,7 +63,7 @@ def budget(fight: Fight, who: str) -> dict[str, int]:
     }
 
 
-def bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
+def bars(fight: Encounter, who: str) -> dict[str, tuple[int, int]]:
     """Return HP, Energy, Luck and the Defense that stands, each with how much it is in full.
 
     A Defense is rolled, so it is always in full.
@@ -82,7 +82,7 @@ def bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
     }
 
 
-def states(fight: Fight, who: str) -> frozenset[str]:
+def states(fight: Encounter, who: str) -> frozenset[str]:
     """Return what is the matter with `who`, a word each; `armed` with a weapon to strike with."""
     now = fight.combatants[who]
     status = now.status
@@ -113,7 +113,7 @@ _NOTHING: frozenset[str] = frozenset()
 _ARMED = frozenset(("armed",))
 
 
-def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
+def attacks(fight: Encounter, who: str) -> tuple[OwnAttack, ...]:
     """Return what `who` could attack with at once: in hand, whole, loaded; bare hands last.
 
     What is on one's person needs `switch` first; a fist can be broken too.
@@ -137,13 +137,13 @@ def worth(report: "OddsReport") -> "tuple[Fraction, Fraction]":
     return hit, hit * fraction_of(damage.mean or mean(damage.law))
 
 
-def is_held(fight: Fight, who: str) -> bool:
+def is_held(fight: Encounter, who: str) -> bool:
     """Tell whether `who` is grappled, or can't move."""
     status = fight.combatants[who].status
     return bool(status.grappled) or status.incapacitated
 
 
-def provoked(fight: Fight, order: Order) -> tuple[str, ...]:
+def provoked(fight: Encounter, order: Order) -> tuple[str, ...]:
     """Return who may strike at one who leaves their Melee Range, and at one who flees. source: P6
 
     Nobody knows who stands near whom: who flees is within everybody's reach until then.
@@ -189,7 +189,7 @@ def has_missed(_attack: Order, events: tuple[Event, ...], who: str) -> bool:
     return any(not roll.hit for roll in rolls_about(events, who))
 
 
-def refused(fight: Fight, order: Order) -> bool:
+def refused(fight: Encounter, order: Order) -> bool:
     """Tell whether an order takes the Major Action of one's own Turn, which is used."""
     if isinstance(order, orders.Resolve):
         who = order.attacker
@@ -204,17 +204,17 @@ def refused(fight: Fight, order: Order) -> bool:
     return fight.combatants[who].major != "ready"
 
 
-def has_luck(fight: Fight, who: str) -> bool:
+def has_luck(fight: Encounter, who: str) -> bool:
     """Tell whether somebody has any Luck to spend."""
     return fight.combatants[who].luck > 0
 
 
-def has_reaction(fight: Fight, who: str) -> bool:
+def has_reaction(fight: Encounter, who: str) -> bool:
     """Tell whether somebody has the Minor Action that a Reaction books, so far as is plain. P4"""
     return fight.clock.acting == who or "minor" not in fight.combatants[who].borrowed
 
 
-def has_extra_reaction(fight: Fight, who: str) -> bool:
+def has_extra_reaction(fight: Encounter, who: str) -> bool:
     """Tell whether somebody has the Major Action to pay with too, if it comes to that."""
     return has_reaction(fight, who) or "major" not in fight.combatants[who].borrowed
 

@@ -11,7 +11,7 @@ from hero_combat.systems.zt.dice.defense_check import (
 )
 from hero_combat.systems.zt.health import is_dead, is_unconscious
 from hero_combat.systems.zt.sheet import max_energy, max_hp, weapon_of
-from hero_combat.systems.zt.state import Current, Fight, Lying
+from hero_combat.systems.zt.state import Current, Encounter, Lying
 from hero_combat.systems.zt.telling import words
 from hero_combat.systems.zt.telling.turns import ranked
 from hero_combat.systems.zt.turns.order import order_of_play, who_acts
@@ -19,7 +19,7 @@ from hero_combat.systems.zt.turns.order import order_of_play, who_acts
 _FLAGS = ("blinded", "deafened", "poisoned", "prone", "incapacitated", "surprised", "disengaged")
 
 
-def board(fight: Fight) -> Board:
+def board(fight: Encounter) -> Board:
     """Return the fight at a glance; before it begins, everybody as they would start."""
     clock = fight.clock
     order = order_of_play(fight, fight.rules.seats, clock.first)
@@ -38,7 +38,7 @@ def board(fight: Fight) -> Board:
     )
 
 
-def _time(fight: Fight) -> str:
+def _time(fight: Encounter) -> str:
     clock = fight.clock
     if clock.round:
         return f"Round {clock.round} ({words.clock_time(clock.round)})"
@@ -47,7 +47,7 @@ def _time(fight: Fight) -> str:
     return "the initiating Action" + (" is done" if clock.initiated else "")
 
 
-def _row(fight: Fight, who: str, order: Sequence[str]) -> Row:
+def _row(fight: Encounter, who: str, order: Sequence[str]) -> Row:
     sheet, now = fight.sheets[who], fight.combatants[who]
     states = _states(fight, who, now)
     return Row(
@@ -66,7 +66,7 @@ def _row(fight: Fight, who: str, order: Sequence[str]) -> Row:
     )
 
 
-def _defense(fight: Fight, who: str, now: Current) -> str:
+def _defense(fight: Encounter, who: str, now: Current) -> str:
     """Tell the Defense that an attack must beat now."""
     if now.defense is None:
         return "Defense -"
@@ -74,7 +74,7 @@ def _defense(fight: Fight, who: str, now: Current) -> str:
     return f"Defense {words.ones(standing_defense(fight, who), all_ones=ones)}"
 
 
-def _next(fight: Fight, who: str, order: Sequence[str]) -> str:
+def _next(fight: Encounter, who: str, order: Sequence[str]) -> str:
     clock = fight.clock
     if clock.acting == who:
         return "now"
@@ -85,7 +85,7 @@ def _next(fight: Fight, who: str, order: Sequence[str]) -> str:
     return f"Round {clock.round + (order.index(who) <= passed)}"
 
 
-def _states(fight: Fight, who: str, now: Current) -> list[str | Detail]:
+def _states(fight: Encounter, who: str, now: Current) -> list[str | Detail]:
     sheet, status, clock = fight.sheets[who], now.status, fight.clock
     states: list[str | Detail] = []
     if is_unconscious(now):
@@ -110,7 +110,7 @@ def _states(fight: Fight, who: str, now: Current) -> list[str | Detail]:
     return states
 
 
-def _slots(fight: Fight, who: str, now: Current) -> str | Detail:
+def _slots(fight: Encounter, who: str, now: Current) -> str | Detail:
     """Tell what is left of the Turn: `major, minor, move 10 m`."""
     left = [slot for slot in ("major", "minor") if getattr(now, slot) == "ready"]
     if now.minors:
@@ -121,7 +121,7 @@ def _slots(fight: Fight, who: str, now: Current) -> str | Detail:
     return Detail(f"has {', '.join(left)}") if left else "Turn used up"
 
 
-def _object(fight: Fight, which: str) -> Item:
+def _object(fight: Encounter, which: str) -> Item:
     thing = fight.things[which]
     holder = thing.holder
     where = fight.sheets[holder].name if holder in fight.sheets else holder
@@ -138,7 +138,7 @@ def _dropped(which: str, thing: Lying) -> Item:
     return Item(which, name, states=states, broken=thing.broken, seen=states)
 
 
-def _remarks(fight: Fight) -> list[str]:
+def _remarks(fight: Encounter) -> list[str]:
     inside = ((who, now) for who, now in fight.combatants.items() if who not in fight.left)
     known = [who for who, now in inside if now.defense is not None]
     return [f"Defense: {', '.join(ranked(fight, rank_defenses(fight, known)))}"] if known else []

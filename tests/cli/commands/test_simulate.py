@@ -12,8 +12,8 @@ from program import Hc, refused
 
 from hero_combat.cli.formats.meter import duration
 from hero_combat.simulate.arena import Arena
-from hero_combat.simulate.result import Result
-from hero_combat.simulate.study import fights_for
+from hero_combat.simulate.result import FightResult
+from hero_combat.simulate.sampling import fights_for
 from hero_combat.storage.interrupts import end_at_ctrl_c
 
 FAIR = """
@@ -134,9 +134,9 @@ def struck(monkeypatch: pytest.MonkeyPatch) -> Any:
     end_at_ctrl_c()
 
     def at(number: int) -> None:
-        fight: Callable[[Arena, int], Result] = Arena.fight_number
+        fight: Callable[[Arena, int], FightResult] = Arena.fight_number
 
-        def struck_fight(arena: Arena, which: int) -> Result:
+        def struck_fight(arena: Arena, which: int) -> FightResult:
             if which == number:
                 kill(getpid(), SIGINT)
             return fight(arena, which)
@@ -164,7 +164,7 @@ def test_ctrl_c_tells_what_is_known(hc: Hc, struck: Callable[[int], None]) -> No
 def test_ctrl_c_before_the_first_fight_has_nothing_to_tell(
     hc: Hc, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def struck(*_: Any) -> Result:
+    def struck(*_: Any) -> FightResult:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Arena, "fight_number", struck)

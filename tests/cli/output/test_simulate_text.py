@@ -7,8 +7,8 @@ from repository import SCENARIOS
 from hero_combat.cli.output.simulations.text import bar, page
 from hero_combat.simulate.plan import Plan
 from hero_combat.simulate.report import Simulated
+from hero_combat.simulate.sampling import Sampling
 from hero_combat.simulate.statistics import interval
-from hero_combat.simulate.study import Study
 
 FILES = ["champions-bank", "megs-mint", "spotlight-warehouse", "storyteller-pawnshop", "zt-ferry"]
 
@@ -16,7 +16,7 @@ FILES = ["champions-bank", "megs-mint", "spotlight-warehouse", "storyteller-pawn
 def told(name: str, fights: int = 8) -> Simulated:
     """What is told of a scenario."""
     data = (SCENARIOS / f"{name}.toml").read_bytes()
-    study = Study([Plan(data, "fight.toml", 7, until=6)])
+    study = Sampling([Plan(data, "fight.toml", 7, until=6)])
     study.fight(range(fights), processes=1)
     return study.told()[0]
 

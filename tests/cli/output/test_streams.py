@@ -1,4 +1,4 @@
-"""Pipes, terminals, files: what goes to standard output, to standard error, and where colour is."""
+"""Pipes, terminals, files: what goes to standard output, to standard error, and where color is."""
 
 import shlex
 import subprocess
@@ -98,28 +98,28 @@ def patched(data: bytes, difference: bytes) -> bytes:
     return b"".join(new) + b"\n".join(old[at:])
 
 
-def test_colours_are_for_terminals(hc: Hc) -> None:
+def test_colors_are_for_terminals(hc: Hc) -> None:
     hc("step -i museum.toml")
     line = f"{PUNCH} --dice '{FACES}' museum.toml"
-    colourful = {"NO_COLOR": "", "TERM": "xterm-256color"}
+    colorful = {"NO_COLOR": "", "TERM": "xterm-256color"}
 
     def escapes(terminals: tuple[bool, bool, bool], variables: dict[str, str]) -> tuple[bool, bool]:
         result = hc(line, terminals=terminals, variables=variables)
         assert result.exit == 0
         return "\x1b" in result.out, "\x1b" in result.err
 
-    assert escapes((False, False, True), colourful) == (False, True)
-    assert escapes((False, True, False), colourful) == (False, False)
-    assert escapes((False, False, False), colourful) == (False, False)
-    assert escapes((False, False, True), {**colourful, "NO_COLOR": "1"}) == (False, False)
-    assert escapes((False, False, True), {**colourful, "TERM": "dumb"}) == (False, False)
-    assert escapes((False, False, False), {**colourful, "FORCE_COLOR": "1"}) == (False, True)
+    assert escapes((False, False, True), colorful) == (False, True)
+    assert escapes((False, True, False), colorful) == (False, False)
+    assert escapes((False, False, False), colorful) == (False, False)
+    assert escapes((False, False, True), {**colorful, "NO_COLOR": "1"}) == (False, False)
+    assert escapes((False, False, True), {**colorful, "TERM": "dumb"}) == (False, False)
+    assert escapes((False, False, False), {**colorful, "FORCE_COLOR": "1"}) == (False, True)
 
 
 def test_a_pipe_gets_plain_columns_and_no_escape(hc: Hc) -> None:
-    colourful = {"NO_COLOR": "", "TERM": "xterm-256color"}
-    assert "\x1b" not in hc("show museum.toml", variables=colourful).out
-    on_a_terminal = hc("show museum.toml", variables=colourful, terminals=(True, True, True))
+    colorful = {"NO_COLOR": "", "TERM": "xterm-256color"}
+    assert "\x1b" not in hc("show museum.toml", variables=colorful).out
+    on_a_terminal = hc("show museum.toml", variables=colorful, terminals=(True, True, True))
     assert "\x1b[32m" in on_a_terminal.out
 
 
@@ -215,7 +215,7 @@ def test_dry_run_stands_before_whatever_a_line_says(hc: Hc, museum: Path) -> Non
     assert not Path("out.toml").exists()
 
 
-def test_colour_that_is_forced_draws_the_board_in_a_pipe(hc: Hc) -> None:
+def test_color_that_is_forced_draws_the_board_in_a_pipe(hc: Hc) -> None:
     plain = hc("show museum.toml").out
     drawn = hc("show museum.toml", variables={"FORCE_COLOR": "1", "NO_COLOR": ""}).out
     assert "\x1b[" not in plain

@@ -11,7 +11,7 @@ from hypothesis import given as drawn
 from hypothesis import strategies as st
 
 from hero_combat import systems
-from hero_combat.cli.parsing.line_words import HELP, Line, places_of, read_words
+from hero_combat.cli.parsing.line_words import HELP, LineName, places_of, read_words
 from hero_combat.cli.parsing.verbs import EVERYWHERE, orders_of, streams_of
 from hero_combat.errors import UsageError
 from hero_combat.orders.declaration import Order, Parameter, spec_of, verb_of
@@ -40,7 +40,7 @@ WORDS = [
     "-qn",
     "--x",
 ]
-LINE = Line("hero-combat act", "act")
+LINE = LineName("hero-combat act", "act")
 
 
 def options_of(order: type[Order]) -> dict[str, Parameter]:

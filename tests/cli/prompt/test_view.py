@@ -7,14 +7,14 @@ import pytest
 from program import Hc
 
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.prompt.lines import Table
+from hero_combat.cli.prompt.lines import PromptTable
 from hero_combat.cli.prompt.view import Fragment, View
 
 
 @pytest.fixture
 def view(museum: Path) -> View:
     environment = Environment(None, BytesIO(), BytesIO(), {})
-    return View(Table(environment, museum.name))
+    return View(PromptTable(environment, museum.name))
 
 
 def text(fragments: list[Fragment]) -> str:

@@ -32,7 +32,7 @@ WATCHED = ("stun", "body", "end")
 
 
 class Somebody:
-    """Somebody who is hurt; what hurts comes with STUN and BODY past defences."""
+    """Somebody who is hurt; what hurts comes with STUN and BODY past defenses."""
 
     def __init__(self, block: Mapping[str, Any], status: set[str]) -> None:
         self.block, self.status = block, status
@@ -105,7 +105,7 @@ class Attack:
 
     @property
     def nnd(self) -> bool:
-        """No defence stops it, and it does STUN alone."""
+        """No defense stops it, and it does STUN alone."""
         return bool(self.maneuver and self.maneuver.nnd_dc)
 
     def cost(self) -> int:
@@ -197,7 +197,7 @@ def _dcv(dcv: int, status: set[str]) -> int:
 
 
 def _damage(attack: Attack, b: Somebody, dice: Dice) -> int:
-    """Roll damage and bring it past defences; the BODY rolled, for the knockback."""
+    """Roll damage and bring it past defenses; the BODY rolled, for the knockback."""
     against = "none" if attack.nnd else attack.vs
     attack.lose(b.block["negation"].get(against, 0))
     faces = dice.roll(attack.full + attack.half)

@@ -1,6 +1,6 @@
 """What stands between damage and somebody in Champions, by its rules.md, "From the book".
 
-Armour piercing halves the defence; the defence comes off; reduction is of what got past; then a
+Armor piercing halves the defense; the defense comes off; reduction is of what got past; then a
 penetrating attack gets its least through.
 """
 
@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 
 class Blow(Protocol):
-    """What of an attack meets the defence `vs`; killing damage meets its resistant part."""
+    """What of an attack meets the defense `vs`; killing damage meets its resistant part."""
 
     vs: str
     killing: bool
@@ -19,7 +19,7 @@ class Blow(Protocol):
 
 
 def guards(random: Random, block: Mapping[str, int]) -> dict[str, Any]:
-    """What of the defences is hardened or impenetrable, and what reduces and negates."""
+    """What of the defenses is hardened or impenetrable, and what reduces and negates."""
     keys = ("pd", "ed", "rpd", "red")
     plate = {key: random.randint(1, block[key]) for key in ("pd", "ed")}
     for key, points in tuple(plate.items()):  # resistant is a part of it, and of all that is
@@ -35,11 +35,11 @@ def guards(random: Random, block: Mapping[str, int]) -> dict[str, Any]:
 def past(
     attack: Blow, block: Mapping[str, Any], stun: int, body: int, counted: int
 ) -> tuple[int, int]:
-    """STUN and BODY past the defence, reduced; and the least that penetrates."""
+    """STUN and BODY past the defense, reduced; and the least that penetrates."""
     plain, resistant = attack.vs, f"r{attack.vs}"
     meets = resistant if attack.killing else plain
-    stun_left = max(0, stun - _defence(block, plain, attack.piercing))
-    body_left = max(0, body - _defence(block, meets, attack.piercing))
+    stun_left = max(0, stun - _defense(block, plain, attack.piercing))
+    body_left = max(0, body - _defense(block, meets, attack.piercing))
     best = max(block["reduction"].get(key, 0) for key in (plain, resistant))
     stun_left = reduced(stun_left, best)
     body_left = reduced(body_left, block["reduction"].get(meets, 0) if attack.killing else best)
@@ -53,8 +53,8 @@ def past(
     return max(stun_left, body_left), body_left
 
 
-def _defence(block: Mapping[str, Any], key: str, piercing: int) -> int:
-    """Points of a defence; armour piercing halves what of it isn't hardened, rounded up."""
+def _defense(block: Mapping[str, Any], key: str, piercing: int) -> int:
+    """Points of a defense; armor piercing halves what of it isn't hardened, rounded up."""
     plate, points = block["armour"]["plate"], int(block[key])
     if not piercing:
         return points
@@ -63,7 +63,7 @@ def _defence(block: Mapping[str, Any], key: str, piercing: int) -> int:
 
 
 def reduced(points: int, percent: int) -> int:
-    """What reduction leaves, to the nearest point, a half in the target's favour."""
+    """What reduction leaves, to the nearest point, a half in the target's favor."""
     return -((50 - points * (100 - percent)) // 100)
 
 

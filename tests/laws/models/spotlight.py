@@ -126,13 +126,13 @@ def attack(random: Random) -> Cell:
 
 
 def _armor(random: Random) -> dict[str, Any]:
-    """A piece of armour that covers some parts."""
+    """A piece of armor that covers some parts."""
     parts = random.sample(("head", "torso", "arms", "legs"), random.randint(1, 3))
     return {"type": random.choice(TYPES[1:])} | {part: random.randint(1, 4) for part in parts}
 
 
 def _part(location: str) -> str:
-    """The part of armour and cover that a location belongs to: `left_arm` -> `arms`."""
+    """The part of armor and cover that a location belongs to: `left_arm` -> `arms`."""
     return location if location in ("head", "torso") else f"{location.partition('_')[2]}s"
 
 

@@ -22,8 +22,8 @@ from hero_combat.plugin import (
     Positional,
     RollReport,
     Row,
-    Rule,
     System,
+    SystemOrder,
     Table,
     Text,
     Trouble,
@@ -96,11 +96,11 @@ class Thing(Table, frozen=True):
     """A thing in the hall, to which nothing happens."""
 
 
-Fight = Encounter[Rules, Sheet, Thing, Clock, Current, Thing]
+Duel = Encounter[Rules, Sheet, Thing, Clock, Current, Thing]
 Book = Ledger[Rules, Sheet, Thing, Clock, Current, Thing]
 
 
-class Resolve(Rule, frozen=True, kw_only=True):
+class Resolve(SystemOrder, frozen=True, kw_only=True):
     """Cross swords."""
 
     attacker: Annotated[str, Positional("who attacks", refers="combatant")]
@@ -120,7 +120,7 @@ class Salute(Order, frozen=True, kw_only=True):
     examples: ClassVar[tuple[str, ...]] = ("salute anne -i fight.toml",)
 
 
-class Step(Rule, frozen=True, kw_only=True):
+class Step(SystemOrder, frozen=True, kw_only=True):
     """Go on to the next duellist."""
 
     examples: ClassVar[tuple[str, ...]] = ("step -i fight.toml",)
@@ -200,7 +200,7 @@ def is_out(fight: AnyEncounter | AnyLedger, who: str) -> bool:
     return bool(fight.combatants[who].touches == 0)
 
 
-def board(fight: Fight) -> Board:
+def board(fight: Duel) -> Board:
     """Draw up the board."""
     rows = tuple(_row(fight, who) for who in fight.combatants)
     absent = tuple(who for who in fight.sheets if who not in fight.combatants)
@@ -208,18 +208,18 @@ def board(fight: Fight) -> Board:
     return Board(fight.title, "in the hall", rows, (), absent, acting)
 
 
-def _row(fight: Fight, who: str) -> Row:
+def _row(fight: Duel, who: str) -> Row:
     sheet, acting = fight.sheets[who], fight.clock.acting == who
     touches = Bar("touches", fight.combatants[who].touches, sheet.touches)
     return Row(who, sheet.name, sheet.side, acting, f"skill {sheet.skill}", "", (touches,))
 
 
-def find_troubles(_fight: Fight) -> list[Trouble]:
+def find_troubles(_fight: Duel) -> list[Trouble]:
     """Return nothing: what can be wrong with a duellist the types find."""
     return []
 
 
-def find_broken(fight: Fight) -> list[Trouble]:
+def find_broken(fight: Duel) -> list[Trouble]:
     """Return who has more touches left than anybody ever has."""
     return [
         Trouble(
@@ -257,8 +257,8 @@ SYSTEM = System(
     current=Current,
     thing=Thing,
     verbs=verbs(__name__, (Resolve, ":resolve"), (Salute, ":salute"), (Step, ":step")),
-    fresh=lambda sheet: Current(touches=sheet.touches, hidden=sheet.hidden),
-    whole=lambda _thing: Thing(),
+    unhurt=lambda sheet: Current(touches=sheet.touches, hidden=sheet.hidden),
+    undamaged=lambda _thing: Thing(),
     begin=lambda _fight: (Clock(), "The swords are drawn."),
     board=at(":board"),
     checks=at(":find_troubles"),

@@ -74,13 +74,13 @@ KEYS = """[combatants.titania.attacks.odd]
 dice = "2d6"
 {attack}
 [combatants.titania.armour.plate]
-{armour}
+{armor}
 """
 GOOD = "pd = 4\nhardened = 1"
 
 
 @pytest.mark.parametrize(
-    ("attack", "armour", "where", "message"),
+    ("attack", "armor", "where", "message"),
     [
         ("nnd = ['gas mask']\narmour_piercing = 1", GOOD, "odd.armour_piercing", "an NND meets no"),
         ("nnd = ['gas mask']\npenetrating = 1", GOOD, "odd.penetrating", "an NND meets no"),
@@ -114,9 +114,9 @@ GOOD = "pd = 4\nhardened = 1"
     ],
 )
 def test_keys_of_the_book_that_say_nothing_are_found(
-    fight: Make, attack: str, armour: str, where: str, message: str
+    fight: Make, attack: str, armor: str, where: str, message: str
 ) -> None:
-    at = fight(KEYS.format(attack=attack, armour=armour), begin=False)
+    at = fight(KEYS.format(attack=attack, armor=armor), begin=False)
     found = find_troubles(at.encounter)
     at_path = [".".join(map(str, each.path)) for each in found]
     told = [each.message for each in found]
@@ -160,12 +160,12 @@ def test_dice_that_are_no_damage_are_found(fight: Make, dice: str, message: str,
 
 @pytest.mark.parametrize("least", [3, 18])
 def test_a_roll_that_somebody_makes_is_in_order(fight: Make, least: int) -> None:
-    at = fight(KEYS.format(attack=f"activation = {least}", armour=GOOD), begin=False)
+    at = fight(KEYS.format(attack=f"activation = {least}", armor=GOOD), begin=False)
     assert find_troubles(at.encounter) == []
 
 
 def test_the_keys_of_the_book_in_order(fight: Make) -> None:
-    at = fight(KEYS.format(attack="armour_piercing = 1", armour="pd = 4\nhardened = 1"))
+    at = fight(KEYS.format(attack="armour_piercing = 1", armor="pd = 4\nhardened = 1"))
     assert find_troubles(at.encounter) == []
 
 
@@ -183,7 +183,7 @@ def test_levels_and_numbers_that_nobody_has_are_refused(
     fight: Make, line: str, message: str
 ) -> None:
     with pytest.raises(FileError) as refused:
-        fight(KEYS.format(attack=line, armour=GOOD))
+        fight(KEYS.format(attack=line, armor=GOOD))
     (problem,) = refused.value.problems
     assert message in problem.message
     assert problem.line

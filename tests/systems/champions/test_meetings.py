@@ -184,7 +184,7 @@ def test_all_at_once_meet_the_block_of_before(yard: Make) -> None:
     assert at.event(Prevented).how == "block"
 
 
-def test_all_at_once_meet_the_defences_of_before(yard: Make) -> None:
+def test_all_at_once_meet_the_defenses_of_before(yard: Make) -> None:
     at = yard("step", "act raise b --power ff", "step")
     line = f"resolve a b --with ego {BOTH} --no-knockback".replace("--open-ground ", "")
     at(f"{line} --dice '{MADE}/{MADE} / {HIT} / 6 6 6 6 6 6 / {HIT} / 6 6 6 6 6 6'")

@@ -22,10 +22,10 @@ from hero_combat.systems.champions.rulings import Rules
 from hero_combat.systems.champions.sheet.protection import (
     NO_NEGATION,
     NO_REDUCTION,
-    Armour,
+    Armor,
     Power,
 )
-from hero_combat.systems.champions.sheet.stat_block import WELL, Attack, Defence, Object, Sheet
+from hero_combat.systems.champions.sheet.stat_block import WELL, Attack, Defense, Object, Sheet
 from hero_combat.systems.champions.state import Clock, Current
 from hero_combat.systems.champions.tables.maneuvers import MANEUVERS
 from hero_combat.systems.champions.tables.statuses import StatusEffect
@@ -75,8 +75,8 @@ def test_an_attack_of_dice_alone() -> None:
     assert are_nothing(own.nnd, own.activation, own.str_min)
 
 
-def test_a_defence_armour_and_a_power_of_nothing() -> None:
-    own, part, power = Defence(kind="dodge"), Armour(), Power()
+def test_a_defense_armor_and_a_power_of_nothing() -> None:
+    own, part, power = Defense(kind="dodge"), Armor(), Power()
     assert are_nothing(own.ocv, own.dcv, own.end, own.moves)
     for each in (part, power):
         assert are_nothing(each.pd, each.ed, each.rpd, each.red, each.md)
@@ -122,7 +122,7 @@ def test_a_table_without_rulings_of_its_own() -> None:
 
 def test_a_blow_of_which_nothing_is_said() -> None:
     blow = PreparedAttack(Attack(dice="1d6"), None, pool.of_text("1d6"), (), 0)
-    assert are_nothing(blow.martial, blow.stun_only, blow.no_defence, blow.ranged, blow.ocv)
+    assert are_nothing(blow.martial, blow.stun_only, blow.no_defense, blow.ranged, blow.ocv)
     assert are_nothing(blow.velocity, blow.strength, blow.half_body, blow.shatters)
     assert are_nothing(blow.lacking, blow.special)
     effort = Effort(10)
@@ -137,7 +137,7 @@ def test_what_a_hit_has_not_done() -> None:
     assert are_nothing(rolled.points, rolled.mult, rolled.least, rolled.stopped)
     assert are_nothing(damage.full_stun, damage.full_body, damage.points)
     assert damage.pulled_to is None
-    assert are_nothing(guard.defence, guard.resistant, guard.whole, guard.reduction)
+    assert are_nothing(guard.defense, guard.resistant, guard.whole, guard.reduction)
     assert are_nothing(guard.resistant_reduction, guard.negation, guard.impenetrable)
     assert are_nothing(guard.hardened, guard.immune)
     harm, cost, bled = Harm(), Cost(), Bled(0)
@@ -169,4 +169,4 @@ def test_dice_and_places_of_nothing() -> None:
     assert are_nothing(place.ego, place.pre, place.intelligence, place.lightning_reflexes)
     assert (place.margin, place.order) == (0, "dex")
     ruling = Abort(allowed=True)
-    assert (ruling.phase_spent, ruling.defence_until, ruling.action) == (None, None, "half")
+    assert (ruling.phase_spent, ruling.defense_until, ruling.action) == (None, None, "half")

@@ -110,7 +110,7 @@ def test_who_is_missed_is_not_hurt(street: Make) -> None:
 
 
 @pytest.mark.rule("champions", 47)
-def test_a_drained_defence_is_never_below_0(street: Make) -> None:
+def test_a_drained_defense_is_never_below_0(street: Make) -> None:
     at = street(thug__sheet__ed="0", thug__sheet__red="0")
     at(f"{GUN} --dice '3 3 3 / 1 1 1 1 1 1'")
     assert at.roll("damage thug").reading == "6 STUN, 0 BODY; past 0 ED: 6 STUN, 0 BODY"

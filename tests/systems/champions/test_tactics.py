@@ -171,7 +171,7 @@ def test_an_attack_that_the_author_calls_unarmed_is_the_only_one(fight: Make) ->
 
 def test_dice_that_cannot_be_read_cost_nothing(fight: Make) -> None:
     at = fight('[combatants.titania.attacks.ray]\ndice = "9x"\n', begin=False)
-    fresh = {who: at.system.fresh(sheet) for who, sheet in at.encounter.sheets.items()}
+    fresh = {who: at.system.unhurt(sheet) for who, sheet in at.encounter.sheets.items()}
     encounter = msgspec.structs.replace(at.encounter, combatants=fresh)
     assert [each.cost for each in TACTICS.attacks(encounter, "titania")] == [{}, {"end": 1}]
 
@@ -258,8 +258,8 @@ def test_reactions_before_and_after_an_attack(street: Make) -> None:
     at = street()
     abort = TACTICS.reactions["abort"]
     assert (abort.kind, abort.needs) == ("before", True)
-    for defence in ("dodge", "block", "martial-dodge", "martial-block", "flying-dodge"):
-        at.copy().play(abort.line.format(who="thug", argument=defence))
+    for defense in ("dodge", "block", "martial-dodge", "martial-block", "flying-dodge"):
+        at.copy().play(abort.line.format(who="thug", argument=defense))
     dive = abort.line.format(who="thug", argument="dive-for-cover")
     at.copy().play(f"{dive} --metres 2")
     after = TACTICS.reactions["roll-with-punch"]

@@ -46,12 +46,12 @@ def hits(outcome: Any) -> dict[str, bool]:
 
 
 @pytest.mark.rule("megs", 19, 57)
-@pytest.mark.parametrize("defence", ["cover", "block"])
-def test_shifts_that_go_to_stun_bring_down_no_object(lab: Any, defence: str) -> None:
+@pytest.mark.parametrize("defense", ["cover", "block"])
+def test_shifts_that_go_to_stun_bring_down_no_object(lab: Any, defense: str) -> None:
     line = "resolve a c --with bolt --range 3 --ev 8 --no-knockback"
-    line += " --block c=tower" if defence == "block" else ""
+    line += " --block c=tower" if defense == "block" else ""
     for shifts, left in (("", 8), ("--shifts stun=2", 10), ("--shifts stun=most", 12)):
-        at = lab(more=TOWER).have("c", cover="tower" if defence == "cover" else "")
+        at = lab(more=TOWER).have("c", cover="tower" if defense == "cover" else "")
         rolled(at, f"{line} {shifts}", "10 9")
         assert at.thing("tower").body == left
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from transcripts import events_of, readings_of
 
-from hero_combat.systems.megs.damage.defences import Force, Guard, damage, strip_powers
+from hero_combat.systems.megs.damage.defenses import Force, Guard, damage, strip_powers
 from hero_combat.systems.megs.damage.wound import last_ditch_most
 from hero_combat.systems.megs.tables.action_table import aim, columns_missed, raps, shifts_earned
 

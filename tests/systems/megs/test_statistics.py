@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 import hero_combat as hc
-from hero_combat.log.statistics import Tally
+from hero_combat.log.statistics import CombatantTally
 
 FIGHT = """system = "megs"
 seed = 7
@@ -36,14 +36,14 @@ size = "shield"
 for_blocking = true
 """
 NONE = {"physical": 0, "mental": 0, "mystical": 0}
-Scored = Callable[..., dict[str, Tally]]
+Scored = Callable[..., dict[str, CombatantTally]]
 
 
 @pytest.fixture
 def scored() -> Scored:
     """Plays lines, each with its faces, and counts what came of them."""
 
-    def played(*lines: tuple[str, str]) -> dict[str, Tally]:
+    def played(*lines: tuple[str, str]) -> dict[str, CombatantTally]:
         fight = hc.loads(FIGHT)
         for line, dice in lines:
             fight.play(f"{line} --dice '{dice}'" if dice else line)
@@ -60,8 +60,8 @@ PUNCH = "resolve ann bob --with punch --force --no-knockback --doubles never"
 def test_who_dealt_what_and_who_took_it(scored: Scored) -> None:
     found = scored((PUNCH, "8 3 / 10 9"), (PUNCH, "4 2"), ("set bob.mental 5", ""))
     assert found == {
-        "ann": Tally({**NONE, "physical": 6}, NONE, hits=1, misses=1),
-        "bob": Tally(NONE, {**NONE, "physical": 6}),
+        "ann": CombatantTally({**NONE, "physical": 6}, NONE, hits=1, misses=1),
+        "bob": CombatantTally(NONE, {**NONE, "physical": 6}),
     }
 
 
@@ -76,21 +76,21 @@ def test_each_health_by_itself(scored: Scored) -> None:
 def test_a_knockout_counts_once(scored: Scored) -> None:
     # 15 - 6 - 6 - 6 is out; what comes after is dealt to somebody who is out already
     found = scored(*[(PUNCH, "8 3 / 10 9")] * 3, ("set bob.physical -1", ""))
-    assert found["ann"] == Tally({**NONE, "physical": 18}, NONE, hits=3, knockouts=1)
-    assert found["bob"] == Tally(NONE, {**NONE, "physical": 18}, knocked_out=1)
+    assert found["ann"] == CombatantTally({**NONE, "physical": 18}, NONE, hits=3, knockouts=1)
+    assert found["bob"] == CombatantTally(NONE, {**NONE, "physical": 18}, knocked_out=1)
 
 
 def test_a_blow_that_is_blocked_has_not_hit(scored: Scored) -> None:
     found = scored((f"{PUNCH} --block bob=lid", "8 3 / 9 10"))
-    assert found["ann"] == Tally(NONE, NONE, misses=1)
-    assert found["bob"] == Tally(NONE, NONE)
+    assert found["ann"] == CombatantTally(NONE, NONE, misses=1)
+    assert found["bob"] == CombatantTally(NONE, NONE)
 
 
 def test_a_fall_is_nobody_s_doing(scored: Scored) -> None:
     # 5 APs fall with AV and EV 15, full damage; the Death Save fails, and so does all else
     found = scored(("hazard fall --on bob --aps 5", "3 2 / 2 1"))
-    assert found["ann"] == Tally(NONE, NONE)
-    assert found["bob"] == Tally(NONE, {**NONE, "physical": 15}, knocked_out=1)
+    assert found["ann"] == CombatantTally(NONE, NONE)
+    assert found["bob"] == CombatantTally(NONE, {**NONE, "physical": 15}, knocked_out=1)
 
 
 def test_below_the_line_of_death_it_comes_off_the_body(scored: Scored) -> None:

@@ -1,4 +1,4 @@
-"""Armour and cover: what is over a location, and what arrives behind it."""
+"""Armor and cover: what is over a location, and what arrives behind it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -22,7 +22,7 @@ def shot(at: Any, options: str = "") -> tuple[dict[str, int], int | None]:
 
 
 def armored(text: str, armor: str, pierces: str = "light", damage: int = 4) -> str:
-    """Return the file with armour on the thug, and another pistol."""
+    """Return the file with armor on the thug, and another pistol."""
     pistol = f'damage = {damage}\nkind = "lethal"\npierces = "{pierces}"'
     text = text.replace('damage = 4\nkind = "lethal"\npierces = "light"', pistol)
     return text.replace("[combatants.thug]\n", f"[combatants.thug]\n{armor}\n")

@@ -1,4 +1,4 @@
-"""What stands in a stat block and is nothing: types of armour, cover, skills."""
+"""What stands in a stat block and is nothing: types of armor, cover, skills."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +18,7 @@ from hero_combat.errors import FileError
          "attacks.bow.pierces"),
     ],
 )  # fmt: skip
-def test_a_type_of_armour_that_is_none_is_found_before_any_die_falls(
+def test_a_type_of_armor_that_is_none_is_found_before_any_die_falls(
     fight: Callable[..., Any], written: str, said: str
 ) -> None:
     """Somebody writes it into a fight that has begun, which no `begin` looks at again."""

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from hero_combat.errors import Forbidden
 from hero_combat.fight.tactics import OwnAttack
-from hero_combat.systems.spotlight.state import Fight as Encounter
+from hero_combat.systems.spotlight.state import Encounter
 from hero_combat.systems.spotlight.tactics import TACTICS
 
 Fight = Callable[..., Any]

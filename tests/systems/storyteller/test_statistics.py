@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hero_combat.log.statistics import Tally
+from hero_combat.log.statistics import CombatantTally
 
 NONE = {"bashing": 0, "lethal": 0, "aggravated": 0}
 
@@ -16,9 +16,11 @@ def test_who_dealt_what_and_who_took_it(game: Any) -> None:
     at.play("resolve ann bob --with fist --no-defense bob --dice '8 10 2 1 1 / 3'")
     at.play("resolve ann bob --with machete --no-defense bob --dice '7 4 1 1 1'")
     assert at.statistics() == {
-        "ann": Tally({**NONE, "bashing": 2, "lethal": 3}, {**NONE, "lethal": 2}, hits=2, misses=1),
-        "bob": Tally({**NONE, "lethal": 2}, {**NONE, "bashing": 2, "lethal": 3}, hits=1),
-        "cid": Tally(NONE, NONE),
+        "ann": CombatantTally(
+            {**NONE, "bashing": 2, "lethal": 3}, {**NONE, "lethal": 2}, hits=2, misses=1
+        ),
+        "bob": CombatantTally({**NONE, "lethal": 2}, {**NONE, "bashing": 2, "lethal": 3}, hits=1),
+        "cid": CombatantTally(NONE, NONE),
     }
 
 
@@ -29,8 +31,8 @@ def test_damage_on_a_full_track_is_damage_of_its_kind(game: Any) -> None:
     at.play("resolve ann bob --with machete --no-defense bob --dice '9 9 9 1 1'")
     assert (at.now("bob").lethal, at.now("bob").aggravated) == (6, 1)
     found = at.statistics()
-    assert found["ann"] == Tally({**NONE, "lethal": 8}, NONE, hits=2, knockouts=1)
-    assert found["bob"] == Tally(NONE, {**NONE, "lethal": 8}, knocked_out=1)
+    assert found["ann"] == CombatantTally({**NONE, "lethal": 8}, NONE, hits=2, knockouts=1)
+    assert found["bob"] == CombatantTally(NONE, {**NONE, "lethal": 8}, knocked_out=1)
 
 
 def test_an_attack_that_is_dodged_has_not_hit(game: Any) -> None:
@@ -39,7 +41,7 @@ def test_an_attack_that_is_dodged_has_not_hit(game: Any) -> None:
     at.play("resolve ann bob --with machete --dice '9 4 1 1 1 / 9 9 1 1'")
     at.play("resolve ann bob --with machete --dice '9 9 9 1 1 / 9 1 1 1'")  # 2 are left, and 2
     found = at.statistics()
-    assert found["ann"] == Tally({**NONE, "lethal": 4}, NONE, hits=1, misses=1)
+    assert found["ann"] == CombatantTally({**NONE, "lethal": 4}, NONE, hits=1, misses=1)
 
 
 def test_a_quick_fight_that_is_lost_hurts_by_the_other_s_doing(game: Any) -> None:
@@ -48,7 +50,7 @@ def test_a_quick_fight_that_is_lost_hurts_by_the_other_s_doing(game: Any) -> Non
     line = "resolve ann bob --maneuver quick --with fist --their-with baton"
     at.play(f"{line} --dice '7 1 1 1 1 / 8'")
     found = at.statistics()
-    assert found["ann"] == Tally(NONE, {**NONE, "lethal": 2}, misses=1)
+    assert found["ann"] == CombatantTally(NONE, {**NONE, "lethal": 2}, misses=1)
     assert found["bob"].dealt == {**NONE, "lethal": 2}
 
 
@@ -57,8 +59,8 @@ def test_a_grapple_hurts_whoever_loses_it(game: Any) -> None:
     at.play("resolve ann bob --maneuver grapple --no-defense bob --dice '8 1 1 1 1'")
     at.play("act grapple ann --their-grip damage --dice '1 1 1 1 1 / 8 9 1'")
     found = at.statistics()
-    assert found["ann"] == Tally(NONE, {**NONE, "bashing": 2}, hits=1)
-    assert found["bob"] == Tally({**NONE, "bashing": 2}, NONE)
+    assert found["ann"] == CombatantTally(NONE, {**NONE, "bashing": 2}, hits=1)
+    assert found["bob"] == CombatantTally({**NONE, "bashing": 2}, NONE)
 
 
 def test_covering_fire_hurts_who_acts_all_the_same(game: Any) -> None:
@@ -67,8 +69,8 @@ def test_covering_fire_hurts_who_acts_all_the_same(game: Any) -> None:
     at.play("resolve bob ann --with baton --no-defense ann --dice '1'")
     found = at.statistics()
     taken = {**NONE, "lethal": 3}  # 1 success, and 2 of the gun
-    assert found["ann"] == Tally(taken, NONE)
-    assert found["bob"] == Tally(NONE, taken, misses=1)
+    assert found["ann"] == CombatantTally(taken, NONE)
+    assert found["bob"] == CombatantTally(NONE, taken, misses=1)
 
 
 @pytest.mark.parametrize("line", ["recover --days 2", "recover --who bob --minutes 30"])
@@ -76,4 +78,4 @@ def test_healing_is_no_damage(game: Any, line: str) -> None:
     at = game()
     at.play("resolve ann bob --with machete --no-defense bob --dice '9 4 1 1 1'")
     at.play(line)
-    assert at.statistics()["bob"] == Tally(NONE, {**NONE, "lethal": 3})
+    assert at.statistics()["bob"] == CombatantTally(NONE, {**NONE, "lethal": 3})

@@ -8,7 +8,7 @@ from opened import loads
 
 from hero_combat.file.typed import Trouble
 from hero_combat.systems.storyteller.checks import find_troubles
-from hero_combat.systems.storyteller.state import fresh
+from hero_combat.systems.storyteller.state import unhurt
 
 FILE = """system = "storyteller"
 seed = 1
@@ -28,7 +28,7 @@ size = 3
 def troubles(text: str = FILE, who: str = "ann", **values: Any) -> list[tuple[Any, ...]]:
     """Where and what is wrong where somebody is like that now."""
     encounter = loads(text).encounter
-    now = {one: fresh(sheet) for one, sheet in encounter.sheets.items()}
+    now = {one: unhurt(sheet) for one, sheet in encounter.sheets.items()}
     now[who] = msgspec.structs.replace(now[who], **values)
     found = find_troubles(msgspec.structs.replace(encounter, combatants=now))
     assert all(isinstance(one, Trouble) for one in found)

@@ -16,7 +16,7 @@ from hero_combat.systems.zt.sheet import (
     max_hp,
     weapon_of,
 )
-from hero_combat.systems.zt.state import Clock, Current, Lying, Thing, fresh
+from hero_combat.systems.zt.state import Clock, Current, Lying, Thing, unhurt
 from hero_combat.systems.zt.tables import Weapon
 
 
@@ -111,7 +111,7 @@ def test_what_is_in_the_hands_at_first() -> None:
 
 
 def test_who_comes_into_the_fight() -> None:
-    now = fresh(Sheet(name="A", luck=2))
+    now = unhurt(Sheet(name="A", luck=2))
     assert (now.hp, now.energy, now.luck, now.held) == (20, 10, 0, ())
     assert (now.major, now.minor, now.move) == ("ready", "ready", "ready")
     assert (now.minors, now.moves, now.walked, now.borrowed) == (0, 0, 0, ())
@@ -119,7 +119,7 @@ def test_who_comes_into_the_fight() -> None:
     assert (now.broken, now.used_up, now.gone, now.fired) == ((), (), (), {})
     assert (now.turn, now.helped, now.hidden) == (0, 0, False)
     hurt = Status(fatigue=4)
-    tired = fresh(Sheet(name="A", luck=2, player=True, hidden=True, hp=9, energy=5, status=hurt))
+    tired = unhurt(Sheet(name="A", luck=2, player=True, hidden=True, hp=9, energy=5, status=hurt))
     assert (tired.hp, tired.energy, tired.luck, tired.hidden) == (4, 2, 2, True)
     assert tired.status == hurt
     clock = Clock()

@@ -3,7 +3,7 @@
 import msgspec
 
 from hero_combat.cli.formats import charts
-from hero_combat.cli.formats.charts import NO_SIDE, Bar, Side
+from hero_combat.cli.formats.charts import NO_SIDE, Meter, Side
 from hero_combat.cli.formats.template import render
 from hero_combat.cli.output.boards.text import coming_line, item_line, title
 from hero_combat.cli.output.report import open_line
@@ -16,7 +16,7 @@ class Gauge(msgspec.Struct, frozen=True):
     label: str
     now: int
     full: int
-    bar: Bar
+    bar: Meter
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -74,7 +74,7 @@ def page(board: Board, *, renewed: bool = False) -> str:
 
 
 def people(board: Board) -> tuple[Person, ...]:
-    """Return everybody as the board shows them, sides told apart by colour and shape."""
+    """Return everybody as the board shows them, sides told apart by color and shape."""
     names = dict.fromkeys(row.side for row in board.rows if row.side)
     sides = charts.sides((name, name) for name in names)
     return tuple(Person(row, sides.get(row.side, NO_SIDE), *_gauges(row)) for row in board.rows)

@@ -1,6 +1,6 @@
 """The board as a drawing: a row for everybody, in the order in which they act."""
 
-from hero_combat.cli.formats.drawing import MARGIN, WIDTH, Box, Drawing, Mark, Text, wrapped
+from hero_combat.cli.formats.drawing import MARGIN, WIDTH, Box, Drawing, Glyph, Text, wrapped
 from hero_combat.cli.output.boards.page import Gauge, Person, people, remarks
 from hero_combat.cli.output.boards.text import title
 from hero_combat.cli.output.report import open_line
@@ -44,7 +44,7 @@ def _row(drawing: Drawing, one: Person) -> None:
     name = "gone" if row.out else "strong"
     drawing.paragraph(_NAME, printable(row.name), _MAIN - _NAME - 16, 17, name)
     if one.side.shape >= 0:
-        drawing.add(Mark(MARGIN + 6, top + 15, 14, f"shape-{one.side.shape}", one.side))
+        drawing.add(Glyph(MARGIN + 6, top + 15, 14, f"shape-{one.side.shape}", one.side))
     beside = ", ".join(filter(None, (row.side, row.when, _next(one))))
     drawing.paragraph(_NAME, printable(beside), _MAIN - _NAME - 16, 13, "faint")
     bottom = drawing.height
@@ -105,6 +105,6 @@ def _tracks(drawing: Drawing, tracks: tuple[Track, ...]) -> None:
             left = x + label + at * _CELL
             drawing.add(Box(left, y, _CELL - 2, _CELL - 2, "cell"))
             if mark:
-                drawing.add(Mark(left, y, _CELL - 2, _IN_BOX.get(mark, "star")))
+                drawing.add(Glyph(left, y, _CELL - 2, _IN_BOX.get(mark, "star")))
         x += wide
     drawing.height = y + _CELL

@@ -1,6 +1,6 @@
 """The board on a terminal: a table with bars, or a block a combatant where that is too wide.
 
-Colour only repeats what is written: whose side it is, how much is left, what is the matter.
+Color only repeats what is written: whose side it is, how much is left, what is the matter.
 """
 
 from collections.abc import Sequence
@@ -31,33 +31,33 @@ _OTHERS = 6
 _LEAST_STATE = 16
 """Columns below which what is the matter with somebody is not folded, but told in a block."""
 _SIDES = ("cyan", "magenta", "blue", "bright_cyan", "bright_magenta", "bright_blue")
-"""The colours of sides; none of those that say how well somebody is."""
+"""The colors of sides; none of those that say how well somebody is."""
 
 
 def draw_on_terminal(board: Board, environment: Environment) -> str:
     """Draw the board as a terminal shows it, as wide as the terminal is."""
     console = canvas.on_terminal(environment)
-    colours = _colours(board)
+    colors = _colors(board)
     headings = ("", *people(board)[0])
     widths = _least_widths(board)
     least = [max(pair) for pair in zip(widths, map(len, headings), strict=True)]
     beside = _widest(bodies(board)) <= console.width  # else they stand in the blocks
     if beside and canvas.fits(console, least, _GAP):
-        _print_table(board, console, colours, dict(zip(headings, widths, strict=True)))
+        _print_table(board, console, colors, dict(zip(headings, widths, strict=True)))
     else:
-        _print_blocks(board, console, colours, beside=beside)
+        _print_blocks(board, console, colors, beside=beside)
     _print_below(board, console, beside=beside)
     text: str = console.file.getvalue()
     return text
 
 
-def _colours(board: Board) -> dict[str, str]:
+def _colors(board: Board) -> dict[str, str]:
     sides = dict.fromkeys(row.side for row in board.rows if row.side)
     return {side: _SIDES[nth % len(_SIDES)] for nth, side in enumerate(sides)}
 
 
 def _print_table(
-    board: Board, console: Any, colours: dict[str, str], widths: dict[str, int]
+    board: Board, console: Any, colors: dict[str, str], widths: dict[str, int]
 ) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
@@ -77,7 +77,7 @@ def _print_table(
         table.add_row(
             ">" if row.acting else "",
             Text(printable(name_of(row)), style=_name_style(row)),
-            Text(printable(row.side), style=colours.get(row.side, "")),
+            Text(printable(row.side), style=colors.get(row.side, "")),
             row.when,
             row.next,
             *([_bar(bar, row) for bar in row.bars] or [""] * (len(widths) - _OTHERS)),
@@ -109,7 +109,7 @@ def _widest(texts: list[str]) -> int:
     return max(map(len, map(printable, texts)), default=0)
 
 
-def _print_blocks(board: Board, console: Any, colours: dict[str, str], *, beside: bool) -> None:
+def _print_blocks(board: Board, console: Any, colors: dict[str, str], *, beside: bool) -> None:
     """Print a block a combatant, where the table is wider than the terminal."""
     from rich.padding import Padding
     from rich.text import Text
@@ -119,7 +119,7 @@ def _print_blocks(board: Board, console: Any, colours: dict[str, str], *, beside
         name = Text("> " if row.acting else "  ")
         name.append(printable(name_of(row)), style=_name_style(row))
         if row.side:
-            name.append(f"  {printable(row.side)}", style=colours[row.side])
+            name.append(f"  {printable(row.side)}", style=colors[row.side])
         console.print(name)
         parts: list[Any] = [Text(printable(part)) for part in (row.when, row.next) if part]
         parts += [Text(f"{bar.label} ").append_text(_bar(bar, row)) for bar in row.bars]
@@ -172,7 +172,7 @@ def _bar(bar: Bar, row: Row) -> Any:
 
 
 def _state(row: Row) -> Any:
-    """Write somebody's states: only what is the matter is coloured, and marks in boxes."""
+    """Write somebody's states: only what is the matter is colored, and marks in boxes."""
     from rich.text import Text
 
     parts: list[Any] = []

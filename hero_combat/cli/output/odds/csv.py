@@ -6,7 +6,7 @@ from hero_combat.cli.formats.csv_rows import Value, as_csv
 from hero_combat.cli.output.odds.tables import MOST_TRIES, Compared
 from hero_combat.cli.parsing.streams import Asking
 from hero_combat.dice.measures import Never, at_least, mean
-from hero_combat.fight.odds import OddsReport, Race, Spread, attacks_until, average_until
+from hero_combat.fight.odds import OddsReport, Spread, UntilReport, attacks_until, average_until
 
 
 def odds_rows(heading: str, compared: Sequence[Compared], asking: Asking) -> str:
@@ -40,7 +40,7 @@ def _single(report: OddsReport, asking: Asking) -> Iterator[Sequence[Value]]:
         yield from _race(asking.until, report.races[asking.until])
 
 
-def _race(what: str, race: Race) -> Iterator[Sequence[Value]]:
+def _race(what: str, race: UntilReport) -> Iterator[Sequence[Value]]:
     if race.enough <= 0:
         return
     try:
@@ -91,7 +91,7 @@ def _reached(spread: Spread | None, least: int) -> Value:
     return at_least(spread.law, least)
 
 
-def _average(race: Race) -> float | None:
+def _average(race: UntilReport) -> float | None:
     """Return how many attacks it takes on average; None where there is no average."""
     if race.enough <= 0:
         return 0.0

@@ -10,7 +10,7 @@ from hero_combat.cli.output.odds.tables import MOST_TRIES, QUARTERS, Compared, n
 from hero_combat.cli.parsing.streams import Asking
 from hero_combat.dice.laws import Chance, Law
 from hero_combat.dice.measures import Never, at_least, mean, quantile
-from hero_combat.fight.odds import Likelihood, Race, Spread, attacks_until, average_until
+from hero_combat.fight.odds import Likelihood, Spread, UntilReport, attacks_until, average_until
 from hero_combat.fight.outcome import Modifier
 
 Whole = int | str
@@ -52,7 +52,7 @@ class LawOdds(msgspec.Struct, frozen=True):
     """The law of a number on a hit.
 
     Attributes:
-        what: the number, `STUN past defences`.
+        what: the number, `STUN past defenses`.
         unit: `m`, "" for points.
         mean: its exact mean.
         quartiles: the values that a quarter, a half and three quarters of all hits don't exceed.
@@ -188,7 +188,7 @@ def _law(spread: Spread, asking: Asking) -> LawOdds:
     )
 
 
-def _race(what: str, race: Race) -> RaceOdds:
+def _race(what: str, race: UntilReport) -> RaceOdds:
     if race.enough <= 0:
         return RaceOdds(what, Fraction(0, 1))
     try:

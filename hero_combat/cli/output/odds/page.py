@@ -3,14 +3,14 @@
 import msgspec
 
 from hero_combat.cli.formats import charts
-from hero_combat.cli.formats.charts import Bar
+from hero_combat.cli.formats.charts import Meter
 from hero_combat.cli.formats.drawing import MARGIN, WIDTH, Drawing, Text, width_of
 from hero_combat.cli.formats.template import render
-from hero_combat.cli.output.odds.tables import Cell, Compared, Table, notes_of, tables
+from hero_combat.cli.output.odds.tables import Cell, Compared, Grid, notes_of, tables
 from hero_combat.cli.parsing.streams import Asking
 from hero_combat.text import printable
 
-_COLOUR = charts.Side("", 0)
+_COLOR = charts.Side("", 0)
 _GAP = 22
 _SIZE = 15
 
@@ -19,7 +19,7 @@ class DrawnCell(msgspec.Struct, frozen=True):
     """A cell: its text, and the bar of its share where it has one."""
 
     text: str
-    bar: Bar | None
+    bar: Meter | None
 
 
 class DrawnTable(msgspec.Struct, frozen=True):
@@ -68,7 +68,7 @@ def _view(heading: str, compared: list[Compared], asking: Asking) -> View:
     return View(title, drawn, tuple(notes))
 
 
-def _drawn(table: Table, title: str, *, certain: bool) -> DrawnTable:
+def _drawn(table: Grid, title: str, *, certain: bool) -> DrawnTable:
     """Return a table with its bars: of 1 where that is certain, else of the likeliest."""
     shares = [cell.share for row in table.rows for cell in row if cell.share is not None]
     full = 1.0 if certain else max(shares, default=1.0) or 1.0
@@ -99,7 +99,7 @@ def _draw_table(drawing: Drawing, table: DrawnTable) -> None:
                 left = rights[at] - widths[at]
                 room = widths[at] - _NUMBER - 10
                 top = drawing.height - 13
-                drawing.gauge(left, top, room, 14, cell.bar.width / 100, _COLOUR)
+                drawing.gauge(left, top, room, 14, cell.bar.width / 100, _COLOR)
             if len(row) < len(widths) and at:  # why somebody has no odds
                 drawing.add(Text(rights[0] + _GAP, drawing.height, printable(cell.text), _SIZE))
             else:

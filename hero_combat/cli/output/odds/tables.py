@@ -5,7 +5,7 @@ import msgspec
 from hero_combat.cli.parsing.streams import Asking
 from hero_combat.dice.laws import Chance, Law
 from hero_combat.dice.measures import Never, at_least, mean, quantile
-from hero_combat.fight.odds import OddsReport, Race, Spread, attacks_until, average_until
+from hero_combat.fight.odds import OddsReport, Spread, UntilReport, attacks_until, average_until
 
 MOST_TRIES = 20
 """Attacks that `--until` counts one by one."""
@@ -36,7 +36,7 @@ class Cell(msgspec.Struct, frozen=True):
     share: float | None = None
 
 
-class Table(msgspec.Struct, frozen=True):
+class Grid(msgspec.Struct, frozen=True):
     """A table: its title, the headings, and rows of cells; a long bar where there is one column."""
 
     title: str
@@ -52,7 +52,7 @@ def notes_of(one: Compared, asking: Asking) -> tuple[str, ...]:
     return (*one.report.notes, *(one.report.races[asking.until].assumes if asking.until else ()))
 
 
-def tables(heading: str, compared: list[Compared], asking: Asking) -> list[Table]:
+def tables(heading: str, compared: list[Compared], asking: Asking) -> list[Grid]:
     """Return the tables that tell the odds: of one attack several, of several attacks one."""
     if heading:
         return [_comparison(heading, compared, asking)]
@@ -68,15 +68,15 @@ def tables(heading: str, compared: list[Compared], asking: Asking) -> list[Table
     return found
 
 
-def _chances(report: OddsReport) -> Table:
+def _chances(report: OddsReport) -> Grid:
     rows = [
         (Cell(each.what), _percent(each.chance), Cell(_fraction(each.chance)), Cell(each.told))
         for each in report.chances
     ]
-    return Table(report.title, ("", "chance", "exactly", ""), tuple(rows), _WIDE)
+    return Grid(report.title, ("", "chance", "exactly", ""), tuple(rows), _WIDE)
 
 
-def _numbers(report: OddsReport, asking: Asking) -> Table:
+def _numbers(report: OddsReport, asking: Asking) -> Grid:
     least = asking.at_least
     headings = ["on a hit", "mean", "1/4", "1/2", "3/4", "least", "most"]
     headings += [f"{least} or more"] if least is not None else []
@@ -94,10 +94,10 @@ def _numbers(report: OddsReport, asking: Asking) -> Table:
         if least is not None:
             row.append(_reached(law, least))
         rows.append(tuple(row))
-    return Table("", tuple(headings), tuple(rows))
+    return Grid("", tuple(headings), tuple(rows))
 
 
-def _law(spread: Spread) -> Table:
+def _law(spread: Spread) -> Grid:
     """Tabulate a law by outcome, or by ranges of outcomes where these are many."""
     law = spread.law
     low, high = min(law.weights), max(law.weights)
@@ -116,17 +116,17 @@ def _law(spread: Spread) -> Table:
         if law.most is not None and last == law.most:
             name = f"{first} or more"
         rows.append((Cell(name + unit), _percent(part), _percent(at_least(law, first), bar=False)))
-    return Table("", (spread.what, "chance", "or more"), tuple(rows), _WIDE)
+    return Grid("", (spread.what, "chance", "or more"), tuple(rows), _WIDE)
 
 
-def _race(what: str, race: Race) -> Table:
+def _race(what: str, race: UntilReport) -> Grid:
     title = f"until {what}: {_expected(race)}"
     if race.enough <= 0:
-        return Table(title, (), ())
+        return Grid(title, (), ())
     try:
         law = attacks_until(race, MOST_TRIES)
     except Never:
-        return Table(title, (), ())
+        return Grid(title, (), ())
     rows: list[tuple[Cell, ...]] = []
     so_far = 0
     for n in sorted(law.weights):
@@ -135,10 +135,10 @@ def _race(what: str, race: Race) -> Table:
         by_then = Chance(so_far, law.total)
         done = Cell("") if n == law.most else _percent(by_then, bar=False)
         rows.append((Cell(name), _percent(Chance(law.weights[n], law.total)), done))
-    return Table(title, ("attacks", "chance", "by then"), tuple(rows), _WIDE)
+    return Grid(title, ("attacks", "chance", "by then"), tuple(rows), _WIDE)
 
 
-def _comparison(heading: str, compared: list[Compared], asking: Asking) -> Table:
+def _comparison(heading: str, compared: list[Compared], asking: Asking) -> Grid:
     reports = [one.report for one in compared if one.report]
     chances = list(dict.fromkeys(each.what for report in reports for each in report.chances))
     laws = list(dict.fromkeys(each.what for report in reports for each in report.laws))
@@ -166,7 +166,7 @@ def _comparison(heading: str, compared: list[Compared], asking: Asking) -> Table
             row.append(Cell(_expected(one.report.races[asking.until], short=True)))
         rows.append(tuple(row))
     title = reports[0].title if reports else ""
-    return Table(title, tuple(headings), tuple(rows))
+    return Grid(title, tuple(headings), tuple(rows))
 
 
 def _reached(law: Law[int], least: int) -> Cell:
@@ -175,7 +175,7 @@ def _reached(law: Law[int], least: int) -> Cell:
     return _percent(at_least(law, least))
 
 
-def _expected(race: Race, *, short: bool = False) -> str:
+def _expected(race: UntilReport, *, short: bool = False) -> str:
     if race.enough <= 0:
         return "0" if short else "so already"
     try:
@@ -192,7 +192,7 @@ def _expected(race: Race, *, short: bool = False) -> str:
     return f"{value:.2f}" if short else f"{value:.2f} attacks like this on average"
 
 
-def _middle(race: Race) -> str:
+def _middle(race: UntilReport) -> str:
     """Return how many attacks are enough half of the time, where there is no average."""
     law = attacks_until(race, MOST_TRIES)
     middle = quantile(law, 1, 2)

@@ -5,7 +5,7 @@ from typing import Any
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.formats import console as canvas
 from hero_combat.cli.formats.columns import in_columns
-from hero_combat.cli.output.odds.tables import Cell, Compared, Table, notes_of, tables
+from hero_combat.cli.output.odds.tables import Cell, Compared, Grid, notes_of, tables
 from hero_combat.cli.parsing.streams import Asking
 from hero_combat.text import printable
 
@@ -25,7 +25,7 @@ def draw(heading: str, compared: list[Compared], asking: Asking, environment: En
     return text
 
 
-def _plain(table: Table) -> str:
+def _plain(table: Grid) -> str:
     lines = [printable(table.title)] if table.title else []
     if table.rows:
         rows = [table.headings, *([cell.text for cell in row] for row in table.rows)]
@@ -51,7 +51,7 @@ def _print(console: Any, heading: str, compared: list[Compared], asking: Asking)
         console.print(Text(line, style="dim"))
 
 
-def _widths(table: Table, rows: list[list[Any]], room: int) -> list[int]:
+def _widths(table: Grid, rows: list[list[Any]], room: int) -> list[int]:
     """Return how wide the columns are in so much room; [] where their numbers need more.
 
     Headings are broken at blanks where there is no room for the whole of them.
@@ -72,13 +72,13 @@ def _widths(table: Table, rows: list[list[Any]], room: int) -> list[int]:
     return widths
 
 
-def _grid(table: Table, rows: list[list[Any]], widths: list[int]) -> Any:
+def _grid(table: Grid, rows: list[list[Any]], widths: list[int]) -> Any:
     """Return a table with columns so wide."""
     from rich.box import SIMPLE_HEAD
-    from rich.table import Table as Grid
+    from rich.table import Table
     from rich.text import Text
 
-    grid = Grid(
+    grid = Table(
         title=Text(printable(table.title)) if table.title else None,
         box=SIMPLE_HEAD,
         title_justify="left",
@@ -91,7 +91,7 @@ def _grid(table: Table, rows: list[list[Any]], widths: list[int]) -> Any:
     return grid
 
 
-def _blocks(table: Table) -> str:
+def _blocks(table: Grid) -> str:
     """Write a block a row, where even the numbers alone are wider than the terminal."""
     lines = [printable(table.title)] if table.title else []
     column = max((len(printable(name)) for name in table.headings[1:]), default=0)

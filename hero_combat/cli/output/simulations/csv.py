@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from hero_combat.cli.formats.csv_rows import Value, as_csv
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.compared import WITHOUT, ComparedPlans, Variant
-from hero_combat.simulate.result import ENDS, FATES, Result
+from hero_combat.simulate.result import ENDS, FATES, FightResult
 from hero_combat.storage.spool import Spool, spool
 
 
@@ -31,11 +31,11 @@ class FightRows:
         self._headings: list[Value] = ["fight", "end", "winner", "time", *people, *lines]
         self._has_headings = False
 
-    def results(self) -> tuple[Result, ...]:
+    def results(self) -> tuple[FightResult, ...]:
         """Return no fights: rows are always written anew."""
         return ()
 
-    def add(self, results: Sequence[Result]) -> None:
+    def add(self, results: Sequence[FightResult]) -> None:
         """Write a row for each fight.
 
         Raises:
@@ -49,11 +49,11 @@ class FightRows:
     def finish(self, fights: int) -> None:
         """Need no last row."""
 
-    def _row(self, result: Result) -> Iterator[Value]:
+    def _row(self, result: FightResult) -> Iterator[Value]:
         yield from (result.number, ENDS[result.end])
         yield self._sides[result.winner] if result.winner >= 0 else ""
         yield result.time
-        columns = zip(result.fates, result.fell, result.left, result.dealt, strict=True)
+        columns = zip(result.outcomes, result.fell, result.left, result.dealt, strict=True)
         for letter, fell, left, dealt in columns:
             yield from (FATES[letter], fell if fell >= 0 else "", left, dealt)
         yield from result.fired

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 import msgspec
 
 from hero_combat.cli.formats import charts
-from hero_combat.cli.formats.charts import NO_SIDE, Bar, Side
+from hero_combat.cli.formats.charts import NO_SIDE, Meter, Side
 from hero_combat.cli.formats.template import render
 from hero_combat.cli.output.simulations.words import (
     assumption,
     doctrines,
     how_often,
-    laid_over,
     looks,
     outcomes,
+    overridden,
     percent,
     routs,
     tenth,
@@ -42,7 +42,7 @@ class _Row(msgspec.Struct, frozen=True):
     """
 
     label: str
-    bar: Bar
+    bar: Meter
     value: str
     more: str = ""
     side: Side = NO_SIDE
@@ -58,7 +58,7 @@ class _Person(msgspec.Struct, frozen=True):
     side: Side
     beside: str
     chances: tuple[tuple[str, str, bool], ...]
-    left: Bar
+    left: Meter
     numbers: PersonChances
 
 
@@ -84,7 +84,7 @@ class _View(msgspec.Struct, frozen=True):
     told: Simulated
     title: str
     number: str
-    laid_over: str
+    overridden: str
     detail: str
     outcomes: tuple[_Row, ...]
     remarks: tuple[str, ...]
@@ -125,7 +125,7 @@ def page(
             told=told,
             title=told.title or "Many fights",
             number=f"{told.fights:,} fight{'s' if told.fights != 1 else ''}",
-            laid_over=_laid_over(told, () if compared is None else compared.paths, inside=False),
+            overridden=_overridden(told, () if compared is None else compared.paths, inside=False),
             detail="" if compared is None else _plan(told, compared),
             outcomes=tuple(_outcomes(told, sides)),
             remarks=(*routs(told), *undecided_because(told)),
@@ -183,17 +183,17 @@ def _compared(compared: ComparedPlans, sides: dict[str, Side]) -> Iterator[_Char
 
 def _plan(told: Simulated, compared: ComparedPlans) -> str:
     """Name a plan by what it differs in from the others."""
-    return _laid_over(told, compared.paths, inside=True) or "as it is"
+    return _overridden(told, compared.paths, inside=True) or "as it is"
 
 
-def _laid_over(told: Simulated, paths: tuple[str, ...], *, inside: bool) -> str:
+def _overridden(told: Simulated, paths: tuple[str, ...], *, inside: bool) -> str:
     """Tell what is laid over the file, at these paths or at all others."""
     own = msgspec.structs.replace(
         told,
         values=tuple(value for value in told.values if (value[0] in paths) is inside),
         without=told.without if (WITHOUT in paths) is inside else (),
     )
-    return ", ".join(laid_over(own))
+    return ", ".join(overridden(own))
 
 
 def _told_apart(against: Comparison, base: str) -> str:

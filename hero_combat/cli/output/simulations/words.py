@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from hero_combat.simulate.arena import Place
+from hero_combat.simulate.arena import StartingPoint
 from hero_combat.simulate.report import Assumed, LineCount, Simulated
 from hero_combat.simulate.result import End
 from hero_combat.simulate.statistics import Comparison, Interval, interval
@@ -29,7 +29,7 @@ def percent(share: Interval) -> str:
     return f"{tenth(share.share)} %" if share.times else f"< {tenth(share.high)} %"
 
 
-def laid_over(told: Simulated) -> list[str]:
+def overridden(told: Simulated) -> list[str]:
     """Tell who is left out, and what is laid over the file."""
     parts = [f"without {listing(told.without)}"] if told.without else []
     if told.values:
@@ -85,7 +85,7 @@ def doctrines(told: Simulated) -> list[str]:
     return list(dict.fromkeys(line.place.doctrine for line in told.lines if line.place.doctrine))
 
 
-def where(place: Place) -> str:
+def where(place: StartingPoint) -> str:
     """Name the place of a line in its doctrine: its number, or its section."""
     return place.section if place.section != "do" else str(place.number)
 

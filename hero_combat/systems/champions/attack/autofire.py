@@ -2,7 +2,7 @@
 
 from hero_combat.errors import UsageError
 from hero_combat.systems.champions.attack.records import PLAIN, Aim, Attempt
-from hero_combat.systems.champions.attack.to_hit import Attack
+from hero_combat.systems.champions.attack.to_hit import AttackRoll
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.targets import targets_of
@@ -40,7 +40,7 @@ def line_modifiers(order: Resolve) -> tuple[Reason, ...]:
     return (Reason("line", penalty, (order.line,)),) if penalty else ()
 
 
-def hits_of(attack: Attack, shots: int) -> int:
+def hits_of(attack: AttackRoll, shots: int) -> int:
     """Return how many of the shots hit: one, and one more for each 2 by which the roll is made.
 
     A natural 3 is one hit at least, an 18 none.

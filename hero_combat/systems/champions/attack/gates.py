@@ -13,7 +13,7 @@ from hero_combat.systems.champions.conditions.grabs import has_hold, held_by, wh
 from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.health import why_out_of_action
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.turn import moment_text, parse_moment
 from hero_combat.systems.champions.telling import attacks as told
 from hero_combat.systems.champions.turns.actions import note_out_of_order, why_not_act
@@ -47,7 +47,7 @@ class Spent:
 Gate = Callable[[Book, Attempt, Spent], str]
 
 
-def may_count(book: Book | Fight, who: str, role: str) -> str:
+def may_count(book: Book | Encounter, who: str, role: str) -> str:
     """Return why `who` can't act, or doesn't count, in a role; "" when nothing is against it.
 
     Args:

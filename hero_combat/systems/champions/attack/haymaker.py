@@ -57,10 +57,10 @@ def decision_before_landing(book: Book, who: str) -> Decision | None:
     if why_no_abort(book, target):
         return None
     attack = book.sheets[who].attacks.get(order.with_)
-    defences = ["dodge", "dive-for-cover --metres METRES"]
+    defenses = ["dodge", "dive-for-cover --metres METRES"]
     if attack is None or not (attack.ranged or attack.mental or attack.area):
-        defences.insert(1, "block")
-    return told.before_landing(target, defences)
+        defenses.insert(1, "block")
+    return told.before_landing(target, defenses)
 
 
 def land_haymaker(book: Book, who: str, step: Step, moment: int, dice: Dice) -> None:

@@ -22,11 +22,11 @@ from hero_combat.systems.champions.attack.roll_with_a_punch import (
     rolls_with_punch,
 )
 from hero_combat.systems.champions.attack.strength_contest import keep_hold
-from hero_combat.systems.champions.attack.to_hit import Attack
+from hero_combat.systems.champions.attack.to_hit import AttackRoll
 from hero_combat.systems.champions.conditions.effects_of_damage import Origin, hurt
 from hero_combat.systems.champions.conditions.statuses import bring_down
-from hero_combat.systems.champions.damage import defences
-from hero_combat.systems.champions.damage.defences import roll_damage
+from hero_combat.systems.champions.damage import defenses
+from hero_combat.systems.champions.damage.defenses import roll_damage
 from hero_combat.systems.champions.damage.objects import Breach, damage_object
 from hero_combat.systems.champions.damage.records import AS_EVER, Arrival, Blow, DamageRoll
 from hero_combat.systems.champions.dice import damage_dice
@@ -42,7 +42,7 @@ from hero_combat.systems.champions.telling.reasons import Reason
 
 
 def land_all(
-    book: Book, attempt: Attempt, rolled: Attack | None, dice: Dice, *, apart: bool = False
+    book: Book, attempt: Attempt, rolled: AttackRoll | None, dice: Dice, *, apart: bool = False
 ) -> list[Landed]:
     """Let all hits of an attempt land, and what follows from them unless others arrive at once.
 
@@ -101,7 +101,7 @@ def land(book: Book, attempt: Attempt, dice: Dice, how: Arrival = AS_EVER) -> La
         done = apply_maneuver(book, attempt, dice)
         _fall(book, attempt)
         return Landed(attempt, before=before, done=done)
-    rolled, damage = defences.strike(book, blow, dice)
+    rolled, damage = defenses.strike(book, blow, dice)
     harm = hurt(book, target, damage.stun, damage.body, Origin(by, "hit", prepared.name))
     if maneuver:
         done = apply_maneuver(book, attempt, dice)
@@ -127,7 +127,7 @@ def _hit_something(book: Book, attempt: Attempt, blow: Blow, dice: Dice) -> Land
     order, prepared = attempt.order, attempt.prepared
     rolled = blow.how.rolled or roll_damage(book, prepared, blow.tag, dice, stun=False)
     if prepared.attack.effect != "damage":
-        return Landed(attempt, defences.effect_of(book, blow, rolled))
+        return Landed(attempt, defenses.effect_of(book, blow, rolled))
     done = damage_object(book, blow, rolled)
     wear = wear_weapon(book, prepared, rolled, blow.by, dice) if prepared.weapon else None
     beyond = None
@@ -171,7 +171,7 @@ def _go_on(
         return None
     first = there[0]
     beyond = tuple((each.id, str(each.metres - first.metres)) for each in there[1:])
-    why = Reason("went through", -done.stopped, (name_of(book, which), done.defence, done.had))
+    why = Reason("went through", -done.stopped, (name_of(book, which), done.defense, done.had))
     weaker = msgspec.structs.replace(
         prepared,
         maneuver=None,

@@ -6,7 +6,7 @@ from hero_combat.systems.champions.attack.records import Attempt, Recoil, Wear
 from hero_combat.systems.champions.conditions.effects_of_damage import Origin, hurt
 from hero_combat.systems.champions.conditions.grabs import release
 from hero_combat.systems.champions.conditions.statuses import bring_down
-from hero_combat.systems.champions.damage import defences
+from hero_combat.systems.champions.damage import defenses
 from hero_combat.systems.champions.damage.impacts import cushion_of, past_cushion
 from hero_combat.systems.champions.damage.records import Arrival, Blow, DamageRoll
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
@@ -58,7 +58,7 @@ def wear_weapon(
     which = prepared.weapon
     if which in book.combatants:
         blow = Blow(prepared, which, Arrival(rolled=rolled), by)
-        _, damage = defences.strike(book, blow, dice)
+        _, damage = defenses.strike(book, blow, dice)
         harm = hurt(book, which, damage.stun, damage.body, Origin(by, "hit"))
         if prepared.ranged:
             release(book, which)

@@ -10,7 +10,7 @@ from hero_combat.fight.events import AttackRolled
 from hero_combat.systems.champions.attack.records import Attempt
 from hero_combat.systems.champions.dice import damage_classes, pool
 from hero_combat.systems.champions.dice.checks import Check, roll_under
-from hero_combat.systems.champions.dice.damage_classes import Kind
+from hero_combat.systems.champions.dice.damage_classes import DamageKind
 from hero_combat.systems.champions.dice.required_rolls import needed_for
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.sheet.stat_block import Attack
@@ -65,7 +65,7 @@ def _less(attack: Attack) -> int:
 def active_points(attack: Attack) -> int:
     """Return the active points of an attack's dice; its advantages are not in them."""
     dice = pool.of_text(attack.dice)
-    kind: Kind = "killing" if dice.killing else "normal"
+    kind: DamageKind = "killing" if dice.killing else "normal"
     if attack.mental or attack.vs == "mental":
         kind = "ego"
     return int(5 * damage_classes.dc_of(dice.dice, kind))

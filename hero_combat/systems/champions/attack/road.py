@@ -22,7 +22,7 @@ from hero_combat.systems.champions.attack.to_hit import book_attack, roll_to_hit
 from hero_combat.systems.champions.conditions.effects_of_damage import end_if_out
 from hero_combat.systems.champions.conditions.exertion import pay
 from hero_combat.systems.champions.conditions.haymaker import begin_haymaker
-from hero_combat.systems.champions.damage.defences import roll_damage
+from hero_combat.systems.champions.damage.defenses import roll_damage
 from hero_combat.systems.champions.damage.records import Arrival
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.targets import Target, targets_of

@@ -1,4 +1,4 @@
-"""Rolling with the punch: a defence one aborts to once the blow has landed."""
+"""Rolling with the punch: a defense one aborts to once the blow has landed."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from hero_combat.dice import Dice
 from hero_combat.fight.events import Prevented
 from hero_combat.systems.champions.attack.combat_values import ocv_after
 from hero_combat.systems.champions.attack.records import Attempt
-from hero_combat.systems.champions.attack.to_hit import Attack, ocv_of, read_attack
+from hero_combat.systems.champions.attack.to_hit import AttackRoll, ocv_of, read_attack
 from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.conditions.statuses import statuses_of
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
@@ -82,7 +82,7 @@ def not_a_punch(prepared: PreparedAttack) -> str:
         what = "a shot"
     elif (
         prepared.pool.killing
-        or prepared.no_defence
+        or prepared.no_defense
         or attack.vs != "pd"
         or attack.effect != "damage"
     ):
@@ -90,7 +90,7 @@ def not_a_punch(prepared: PreparedAttack) -> str:
     return f"can't roll with {what}, only with a punch" if what else ""
 
 
-def roll_with(book: Book, attempt: Attempt) -> tuple[Callable[[int], Attack], list[Reason]]:
+def roll_with(book: Book, attempt: Attempt) -> tuple[Callable[[int], AttackRoll], list[Reason]]:
     """Return how 3d6 are read that somebody rolls with, and what entered the number needed."""
     target = attempt.target.id
     current, sheet = book.combatants[target], book.sheets[target]
@@ -122,7 +122,7 @@ def _abort(book: Book, who: str) -> None:
     spd, _ = speed(book, who)
     ruling = ruling_on(book, who, moment)
     end_relations(book, who, "aborts")
-    until = ruling.defence_until if ruling.allowed else next_phase(spd, moment)
+    until = ruling.defense_until if ruling.allowed else next_phase(spd, moment)
     use_phase(book, who)
     if ruling.phase_spent:
         spend_phases(book, who, ruling.phase_spent)

@@ -9,7 +9,7 @@ from hero_combat.dice import Dice
 from hero_combat.systems.champions.attack.block import blows_blocked
 from hero_combat.systems.champions.attack.hit import hit_also
 from hero_combat.systems.champions.attack.records import Aim, Attempt
-from hero_combat.systems.champions.attack.to_hit import Attack, book_attack, roll_to_hit
+from hero_combat.systems.champions.attack.to_hit import AttackRoll, book_attack, roll_to_hit
 from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import ALWAYS_MISSES, STRAY_OCV
@@ -19,7 +19,7 @@ from hero_combat.systems.champions.telling.reasons import Reason
 _STRAY = Reason("stray", STRAY_OCV)
 
 
-def is_botch(attack: Attack) -> bool:
+def is_botch(attack: AttackRoll) -> bool:
     """Tell whether an attack roll is a botch: a natural 18."""
     return attack.total == ALWAYS_MISSES
 

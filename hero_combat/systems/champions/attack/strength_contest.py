@@ -41,7 +41,7 @@ def _roll_strength(book: Book, who: str, strength: int, dice: Dice) -> int:
 def keep_hold(book: Book, attempt: Attempt, body: int, dice: Dice) -> Hold | None:
     """Roll for keeping hold of a weapon whose hand is hit; None where nothing is at stake.
 
-    Who is out lets go. The better of STR and DEX, at -1 for each 2 BODY past defences unless the
+    Who is out lets go. The better of STR and DEX, at -1 for each 2 BODY past defenses unless the
     game master says otherwise. Only an accessible focus can be lost.
 
     source: ruling 2.4, decision 10

@@ -30,7 +30,7 @@ _BASE = Reason("base", TO_HIT_BASE)
 _OF_THE_BODY = frozenset({"prone", "grabbed", "entangled", "underwater"})
 
 
-class Attack(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+class AttackRoll(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """An attack roll, read.
 
     Attributes:
@@ -57,7 +57,7 @@ class CombatValues(msgspec.Struct, frozen=True, gc=False):
     reasons: list[Reason]
 
 
-def roll_to_hit(book: Book, attempt: Attempt, dice: Dice) -> Attack:
+def roll_to_hit(book: Book, attempt: Attempt, dice: Dice) -> AttackRoll:
     """Roll 3d6 against 11 + OCV - DCV and report it, each addend on a line of its own.
 
     The lines add up to the number needed. Several reasons to halve a combat value halve it once.
@@ -95,7 +95,7 @@ def add_extra(attempt: Attempt, reasons: list[Reason]) -> int:
 
 def roll_attack(
     book: Book, attempt: Attempt, label: str, values: CombatValues, dice: Dice
-) -> Attack:
+) -> AttackRoll:
     """Roll 3d6 of that label for this OCV and DCV; report and book it."""
     faces = dice.roll(3, 6, label)
     attack = read_attack(values.ocv, values.dcv, faces[0] + faces[1] + faces[2])
@@ -104,14 +104,14 @@ def roll_attack(
     return attack
 
 
-def read_attack(ocv: int, dcv: int, roll: int) -> Attack:
+def read_attack(ocv: int, dcv: int, roll: int) -> AttackRoll:
     """Read 3d6 showing `roll` in all against 11 + OCV - DCV. source: ruling 2.1
 
     For a mental attack give OMCV and DMCV.
     """
     target = target_number(ocv, dcv)
     hit = roll == ALWAYS_HITS or (roll != ALWAYS_MISSES and roll <= target)
-    return Attack(target, target - roll, hit)
+    return AttackRoll(target, target - roll, hit)
 
 
 def target_number(ocv: int, dcv: int) -> int:
@@ -120,7 +120,7 @@ def target_number(ocv: int, dcv: int) -> int:
 
 
 def book_attack(
-    book: Book, attempt: Attempt, attack: Attack | None = None, place: int | None = None
+    book: Book, attempt: Attempt, attack: AttackRoll | None = None, place: int | None = None
 ) -> None:
     """Book that somebody was attacked; without a roll, where it hits for sure.
 

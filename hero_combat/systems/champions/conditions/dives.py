@@ -3,12 +3,12 @@
 source: ruling 1.4; the worked cases, "Dive for Cover"
 """
 
-from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.turn import parse_moment
 from hero_combat.systems.champions.turns.clock import present_moment
 
 
-def has_dived(fight: Fight | Book, who: str) -> bool:
+def has_dived(fight: Encounter | Book, who: str) -> bool:
     """Tell whether `who` has dived for cover in this segment, and no blast has come since."""
     current = fight.combatants.get(who)
     if current is None or not current.dived:
@@ -17,5 +17,5 @@ def has_dived(fight: Fight | Book, who: str) -> bool:
 
 
 def dive_avoids_area(destination_m: float, radius_m: float) -> bool:
-    """Tell whether one who dives this far from an area's centre is out of it."""
+    """Tell whether one who dives this far from an area's center is out of it."""
     return destination_m > radius_m

@@ -1,4 +1,4 @@
-"""What damage past defences does to somebody in the fight: Stunned, knocked out, bleeding, dead."""
+"""What damage past defenses does to somebody in the fight: Stunned, knocked out, bleeding, dead."""
 
 from typing import Any
 
@@ -74,8 +74,8 @@ def hurt(book: Book, who: str, stun: int, body: int, origin: Origin) -> Harm:
     Args:
         book: the encounter at work.
         who: whom it hits.
-        stun: STUN past defences, from one hit.
-        body: BODY past defences.
+        stun: STUN past defenses, from one hit.
+        body: BODY past defenses.
         origin: where it comes from.
 
     source: seed, "Effects of Damage"; rulings 3.2 and 3.3

@@ -38,7 +38,7 @@ FREE = Cost()
 def pay(book: Book, who: str, prepared: PreparedAttack, dice: Dice, shots: int = 1) -> Cost:
     """Take the END of an attack, and its charges, from `who`.
 
-    END that is short is paid in STUN, 1d6 for each 2 of it; no defence helps. END spent at 0 BODY
+    END that is short is paid in STUN, 1d6 for each 2 of it; no defense helps. END spent at 0 BODY
     costs 1 BODY where the setting `strenuous_bleeds` says so.
 
     source: decision 11; ruling 3.2

@@ -3,7 +3,7 @@
 source: the maneuver table, "Grab"; the HERO 6e book
 """
 
-from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.text import listing
 
 
@@ -24,18 +24,18 @@ def release(book: Book, victim: str, holder: str = "") -> None:
         book.status(victim, grabbed=False)
 
 
-def held_by(fight: Fight | Book, victim: str) -> tuple[str, ...]:
+def held_by(fight: Encounter | Book, victim: str) -> tuple[str, ...]:
     """Return the ids of those in the fight who have hold of `victim`."""
     return tuple(who for who in fight.combatants[victim].held_by if who in fight.combatants)
 
 
-def has_hold(fight: Fight | Book, holder: str, victim: str) -> bool:
+def has_hold(fight: Encounter | Book, holder: str, victim: str) -> bool:
     """Tell whether `holder` has hold of `victim`; a grip that has no owner is anybody's."""
     current = fight.combatants[victim]
     return current.status.grabbed and (not current.held_by or holder in current.held_by)
 
 
-def why_bound(fight: Fight | Book, who: str) -> str:
+def why_bound(fight: Encounter | Book, who: str) -> str:
     """Return why `who` can't leave the place: "is held by Owl and can't move"; "" for nothing.
 
     source: ruling 3.3; the HERO 6e book, "Grab" and "Entangle"

@@ -39,7 +39,7 @@ def begin_haymaker(book: Book, order: Resolve) -> None:
     book.say(told.winds_up, book, order, when.lands)
 
 
-def haymaker_due(book: Book, moment: int) -> str:
+def pending_haymaker(book: Book, moment: int) -> str:
     """Return the id of whose haymaker lands next at the end of this moment, "" for nobody's.
 
     Of several that one which should have landed sooner, else the faster one's by DEX or EGO.

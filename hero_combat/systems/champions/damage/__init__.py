@@ -1,1 +1,1 @@
-"""What armour and defences leave of a hit."""
+"""What armor and defenses leave of a hit."""

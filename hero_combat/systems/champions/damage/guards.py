@@ -1,6 +1,6 @@
-"""What stands against one hit where defences are more than points: the guard of whoever is hit.
+"""What stands against one hit where defenses are more than points: the guard of whoever is hit.
 
-The order is the book's: negation takes classes off before the dice are counted; armour piercing
+The order is the book's: negation takes classes off before the dice are counted; armor piercing
 halves what isn't hardened; reduction is of what got past; what is penetrating gets through after
 all. source: the HERO 6e book, "Armor Piercing", "Penetrating", "AVAD", "Damage Reduction",
 "Damage Negation" and "Requires A Roll"
@@ -14,17 +14,17 @@ from hero_combat.dice import Dice
 from hero_combat.systems.champions.damage.records import Guard
 from hero_combat.systems.champions.dice import pool
 from hero_combat.systems.champions.dice.checks import Check, roll_under
-from hero_combat.systems.champions.dice.damage_classes import DamageDice, Kind
+from hero_combat.systems.champions.dice.damage_classes import DamageDice, DamageKind
 from hero_combat.systems.champions.dice.required_rolls import needed_for
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
-from hero_combat.systems.champions.sheet.protection import Armour, Power
+from hero_combat.systems.champions.sheet.protection import Armor, Power
 from hero_combat.systems.champions.sheet.stat_block import Attack, Sheet
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.telling import rolls
 from hero_combat.systems.champions.telling.reasons import Reason
 
-Part = Armour | Power
-"""A part of the defences: armour, or a power that is up."""
+Part = Armor | Power
+"""A part of the defenses: armor, or a power that is up."""
 
 _KEYS = {
     "pd": ("pd", "rpd"),
@@ -33,10 +33,10 @@ _KEYS = {
     "power": ("power_defence", "power_defence"),
     "flash": ("flash_defence", "flash_defence"),
 }
-"""By what an attack meets: the key of the whole defence, and of its resistant part."""
+"""By what an attack meets: the key of the whole defense, and of its resistant part."""
 
 EFFECTS_MEET = frozenset({"power", "flash"})
-"""The defences that take points off an effect; any other is the game master's to apply."""
+"""The defenses that take points off an effect; any other is the game master's to apply."""
 
 IMPACT = PreparedAttack(Attack(dice="1d6"), None, pool.of_dice(DamageDice(1)), (), 0)
 """What a fall or a collision is to the one who is hurt by it: normal dice against PD."""
@@ -47,7 +47,7 @@ def meet(
 ) -> tuple[PreparedAttack, Guard]:
     """Return the attack as `target` is hit by it, and what stands against it.
 
-    Parts of the defence that are there by a roll are rolled for. With `at_once` it is the defence
+    Parts of the defense that are there by a roll are rolled for. With `at_once` it is the defense
     of before anybody hit.
     """
     was = book.before if at_once else book
@@ -64,7 +64,7 @@ def meet(
 def parts_by_roll(
     sheet: Sheet, powers: Mapping[str, int], prepared: PreparedAttack
 ) -> list[tuple[int, tuple[str, Part]]]:
-    """Return the parts of a defence that are rolled for when this attack hits, by their place."""
+    """Return the parts of a defense that are rolled for when this attack hits, by their place."""
     if prepared.attack.nnd:
         return _asked_for(sheet, powers, prepared.attack.nnd)
     if not _meets_points(prepared):
@@ -90,7 +90,7 @@ def guard_of(
         sheet: the stat block.
         powers: those that are up.
         prepared: the attack.
-        failed: the places of those parts of the defence whose rolls have failed.
+        failed: the places of those parts of the defense whose rolls have failed.
     """
     attack, killing = prepared.attack, prepared.pool.killing
     if attack.nnd:
@@ -105,10 +105,10 @@ def guard_of(
         for key in _KEYS[attack.vs]
     )
     resistant = min(whole, resistant)
-    defence, against_killing, hardened = whole, resistant, False
+    defense, against_killing, hardened = whole, resistant, False
     if attack.armour_piercing:
         hard = [part for part in parts if part.hardened >= attack.armour_piercing]
-        defence, against_killing = (
+        defense, against_killing = (
             pierced(points, sum(getattr(part, key) for part in hard))
             for points, key in zip((whole, resistant), _KEYS[attack.vs], strict=True)
         )
@@ -120,7 +120,7 @@ def guard_of(
     every = max(_percents(each, attack.vs)[0] for each in reductions)
     of_killing = max(_percents(each, attack.vs)[1] for each in reductions)
     return Guard(
-        defence,
+        defense,
         against_killing,
         whole,
         every,
@@ -132,13 +132,13 @@ def guard_of(
 
 
 def _meets_points(prepared: PreparedAttack) -> bool:
-    """Tell whether points of a defence count against the attack, and what goes with them."""
+    """Tell whether points of a defense count against the attack, and what goes with them."""
     attack = prepared.attack
-    return not prepared.no_defence and (attack.effect == "damage" or attack.vs in EFFECTS_MEET)
+    return not prepared.no_defense and (attack.effect == "damage" or attack.vs in EFFECTS_MEET)
 
 
 def pierced(points: int, hardened: int) -> int:
-    """Return what armour piercing leaves of a defence: half of what isn't hardened, rounded up."""
+    """Return what armor piercing leaves of a defense: half of what isn't hardened, rounded up."""
     hardened = min(points, hardened)
     return hardened + (points - hardened + 1) // 2
 
@@ -149,19 +149,19 @@ def immune_by(
     nnd: tuple[str, ...],
     failed: frozenset[int] = frozenset(),
 ) -> str:
-    """Return the word that stops an NND: an immunity, a raised power, a defence of points.
+    """Return the word that stops an NND: an immunity, a raised power, a defense of points.
 
     Args:
         sheet: the stat block.
         powers: those that are up.
         nnd: what stops the attack.
-        failed: the places of those parts of the defence whose rolls have failed.
+        failed: the places of those parts of the defense whose rolls have failed.
     """
     gone = [each for nth, each in enumerate(_parts(sheet, powers)) if nth in failed]
     down = {name for name, part in gone if isinstance(part, Power)}
     has = {_plain(word) for word in (*sheet.immune, *powers) if word not in down}
     for word in nnd:
-        key = _DEFENCES.get(_plain(word))
+        key = _DEFENSES.get(_plain(word))
         if _plain(word) in has:
             return word
         if key and getattr(sheet, key) > sum(getattr(part, key) for _, part in gone):
@@ -186,7 +186,7 @@ def _plain(word: str) -> str:
     return word.replace("defense", "defence")
 
 
-_DEFENCES = {
+_DEFENSES = {
     "pd": "pd",
     "ed": "ed",
     "rpd": "rpd",
@@ -199,7 +199,7 @@ _DEFENCES = {
     "flash": "flash_defence",
     "flash defence": "flash_defence",
 }
-"""The keys of the defences that an NND may name, by the words for them."""
+"""The keys of the defenses that an NND may name, by the words for them."""
 
 
 def _percents(reduction: object, vs: str) -> tuple[int, int]:
@@ -219,14 +219,14 @@ def _parts(sheet: Sheet, powers: Collection[str]) -> Iterator[tuple[str, Part]]:
 
 
 def _takes_off(part: Part, vs: str) -> bool:
-    """Tell whether a part reduces or negates what meets this defence."""
+    """Tell whether a part reduces or negates what meets this defense."""
     if not isinstance(part, Power):
         return False
     return bool(getattr(part.negation, vs, 0) or max(_percents(part.reduction, vs)))
 
 
 def _holds(book: Book, who: str, sheet: Sheet, name: str, part: Part, dice: Dice) -> bool:
-    """Roll for a part of the defence; tell whether it counts against this hit."""
+    """Roll for a part of the defense; tell whether it counts against this hit."""
     check = Check(name, who, needed_for(sheet, part.activation))
     rolled = roll_under(book, check, f"armour {who}", dice)
     book.report(rolls.protection, rolled, part.activation)
@@ -237,7 +237,7 @@ def negated(prepared: PreparedAttack, classes: int) -> PreparedAttack:
     """Return the attack with so many damage classes taken off its dice."""
     if not classes:
         return prepared
-    kind: Kind = "killing" if prepared.pool.killing else "normal"
+    kind: DamageKind = "killing" if prepared.pool.killing else "normal"
     if prepared.attack.vs == "mental" or prepared.attack.mental:
         kind = "ego"
     fewer = prepared.pool.stronger(-classes, kind)

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from hero_combat.dice import Dice
-from hero_combat.systems.champions.damage.defences import reduced
+from hero_combat.systems.champions.damage.defenses import reduced
 from hero_combat.systems.champions.damage.guards import IMPACT, meet
 from hero_combat.systems.champions.state import Book
 
@@ -12,23 +12,23 @@ class Cushion(NamedTuple):
     """What somebody has against an impact.
 
     Attributes:
-        defence: points of PD.
+        defense: points of PD.
         negation: damage classes, here dice, that are not rolled.
         reduction: per cent off what gets past.
     """
 
-    defence: int
+    defense: int
     negation: int = 0
     reduction: int = 0
 
 
 def cushion_of(book: Book, who: str, dice: Dice) -> Cushion:
-    """Return what `who` has against an impact; armour that is there by a roll is rolled for."""
+    """Return what `who` has against an impact; armor that is there by a roll is rolled for."""
     sheet = book.sheets[who]
     if not sheet.guarded:
         return Cushion(sheet.pd)
     _, guard = meet(book, IMPACT, who, dice)
-    return Cushion(guard.defence, guard.negation, guard.reduction)
+    return Cushion(guard.defense, guard.negation, guard.reduction)
 
 
 def past_cushion(stun: int, body: int, cushion: Cushion, *, least: bool) -> tuple[int, int]:
@@ -40,7 +40,7 @@ def past_cushion(stun: int, body: int, cushion: Cushion, *, least: bool) -> tupl
         cushion: what stands against it.
         least: the setting `stun_for_body`: 1 STUN at least for each BODY that gets through.
     """
-    stun, body = max(0, stun - cushion.defence), max(0, body - cushion.defence)
+    stun, body = max(0, stun - cushion.defense), max(0, body - cushion.defense)
     if cushion.reduction:
         stun, body = reduced(stun, cushion.reduction), reduced(body, cushion.reduction)
     return (body if least and body > stun else stun), body

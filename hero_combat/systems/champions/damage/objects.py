@@ -3,10 +3,10 @@
 import msgspec
 
 from hero_combat.fight.events import ObjectDamaged
-from hero_combat.systems.champions.damage.defences import past_defence
+from hero_combat.systems.champions.damage.defenses import past_defense
 from hero_combat.systems.champions.damage.records import Blow, DamageRoll
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
-from hero_combat.systems.champions.sheet.stat_block import Object, defence_of
+from hero_combat.systems.champions.sheet.stat_block import Object, defense_of
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.rounding import away_from_zero
 from hero_combat.systems.champions.telling import damage as told
@@ -17,7 +17,7 @@ class Breach(msgspec.Struct, frozen=True):
 
     Attributes:
         body: BODY that the attack does, before DEF.
-        defence: the DEF that counts.
+        defense: the DEF that counts.
         through: BODY that gets through.
         left: BODY that is left of the object, 0 when it is broken.
         stopped: what the object has stopped of the attack: its DEF and its BODY, all of the attack
@@ -25,7 +25,7 @@ class Breach(msgspec.Struct, frozen=True):
     """
 
     body: int
-    defence: int
+    defense: int
     through: int
     left: int
     stopped: int
@@ -33,7 +33,7 @@ class Breach(msgspec.Struct, frozen=True):
     @property
     def had(self) -> int:
         """BODY that an object had which is broken now."""
-        return self.stopped - self.defence
+        return self.stopped - self.defense
 
 
 def breach(
@@ -48,7 +48,7 @@ def breach(
     """Return what a blow of so much BODY does to an object that has `left` BODY.
 
     An object whose DEF isn't resistant has none against killing attacks, a broken one none at all.
-    Armour piercing halves DEF that isn't hardened.
+    Armor piercing halves DEF that isn't hardened.
 
     Args:
         thing: the object.
@@ -65,16 +65,16 @@ def breach(
         body, least = away_from_zero(body / 2), away_from_zero(least / 2)
     vs = prepared.attack.vs
     soft = prepared.pool.killing and not thing.resistant
-    none = left <= 0 or prepared.no_defence or vs not in ("pd", "ed") or soft
-    defence = 0 if none else defence_of(thing, vs)
+    none = left <= 0 or prepared.no_defense or vs not in ("pd", "ed") or soft
+    defense = 0 if none else defense_of(thing, vs)
     if prepared.attack.armour_piercing > thing.hardened:
-        defence = (defence + 1) // 2
-    past = past_defence(body, defence)
+        defense = (defense + 1) // 2
+    past = past_defense(body, defense)
     if least and prepared.attack.penetrating > thing.impenetrable:
         past = max(past, min(body, least))
     after = left - past
-    stopped = defence + left if after <= 0 else body
-    return Breach(body, defence, left - after, max(0, after), stopped)
+    stopped = defense + left if after <= 0 else body
+    return Breach(body, defense, left - after, max(0, after), stopped)
 
 
 def damage_object(book: Book, blow: Blow, rolled: DamageRoll) -> Breach:

@@ -6,7 +6,7 @@ from hero_combat.systems.champions.gear.prepared import PreparedAttack
 
 
 class DamageRoll(msgspec.Struct, frozen=True, gc=False):
-    """Damage as it was rolled, before any defence.
+    """Damage as it was rolled, before any defense.
 
     Attributes:
         thrown: the faces of the damage dice.
@@ -77,18 +77,18 @@ class Guard(msgspec.Struct, frozen=True, gc=False):
     """What somebody has against one hit.
 
     Attributes:
-        defence: points against STUN, and against BODY of normal dice.
+        defense: points against STUN, and against BODY of normal dice.
         resistant: points against BODY of killing dice.
-        whole: the first of these before armour piercing.
+        whole: the first of these before armor piercing.
         reduction: per cent off the STUN that gets past; off the BODY of normal dice too.
         resistant_reduction: per cent off the BODY of killing dice.
         negation: damage classes taken off before the dice are rolled.
         impenetrable: points that count against what is penetrating.
         immune: the word for what stops an NND altogether, "" where nothing does.
-        hardened: whether armour piercing finds nothing that isn't hardened.
+        hardened: whether armor piercing finds nothing that isn't hardened.
     """
 
-    defence: int = 0
+    defense: int = 0
     resistant: int = 0
     whole: int = 0
     reduction: int = 0
@@ -106,8 +106,8 @@ class Damage(msgspec.Struct, frozen=True, gc=False):
         stun: STUN that gets through.
         body: BODY that gets through.
         rolled: BODY rolled, which knockback goes by.
-        full_stun: STUN before defences.
-        full_body: BODY before defences.
+        full_stun: STUN before defenses.
+        full_body: BODY before defenses.
         pulled_to: what a pulled punch leaves of that BODY; None where it isn't pulled.
         effect: what the dice are where they are no damage: `flash`; "" for damage.
         points: what that comes to.

@@ -6,7 +6,7 @@ import msgspec
 
 from hero_combat.systems.champions.tables.maneuvers import Maneuver
 
-Kind = Literal["normal", "killing", "ego"]
+DamageKind = Literal["normal", "killing", "ego"]
 
 
 # Points of a die, a half die and a pip; a damage class is 5 points. source: the DC table
@@ -45,7 +45,7 @@ class DamageDice(msgspec.Struct, frozen=True):
         return f"{'-' * self.negative}{text or '0'}"
 
 
-def dice_of(dc: float, kind: Kind = "normal") -> DamageDice:
+def dice_of(dc: float, kind: DamageKind = "normal") -> DamageDice:
     """Return the dice of so many damage classes.
 
     Args:
@@ -61,14 +61,14 @@ def dice_of(dc: float, kind: Kind = "normal") -> DamageDice:
     return DamageDice(full, pips=int(rest - pip / die > -_NEARLY))
 
 
-def dc_of(dice: DamageDice, kind: Kind = "normal") -> float:
+def dc_of(dice: DamageDice, kind: DamageKind = "normal") -> float:
     """Return the damage classes of these dice; the other way round."""
     die, half, pip = _POINTS[kind]
     points = dice.d6 * die + dice.half * half + dice.pips * pip
     return points / _POINTS_PER_DC
 
 
-def added(dice: DamageDice, dc: float, kind: Kind = "normal") -> DamageDice:
+def added(dice: DamageDice, dc: float, kind: DamageKind = "normal") -> DamageDice:
     """Return these dice with `dc` damage classes more (or, negative, fewer)."""
     return dice_of(dc_of(dice, kind) + dc, kind)
 

@@ -43,14 +43,14 @@ class Faces(msgspec.Struct, frozen=True, gc=False):
 
 
 class Normal(msgspec.Struct, frozen=True, gc=False):
-    """What a normal attack rolled, before defences: `stun` and `body`."""
+    """What a normal attack rolled, before defenses: `stun` and `body`."""
 
     stun: int
     body: int
 
 
 class Killing(msgspec.Struct, frozen=True, gc=False):
-    """What a killing attack rolled, before defences: `body` times `mult` is `stun`."""
+    """What a killing attack rolled, before defenses: `body` times `mult` is `stun`."""
 
     body: int
     mult: int
@@ -119,7 +119,7 @@ def stun_multiplier(die: int, stunx: int = 0) -> int:
 
 
 def flash_segments(faces: Faces) -> int:
-    """Return segments of a Flash: its BODY, past Flash defence."""
+    """Return segments of a Flash: its BODY, past Flash defense."""
     return body_count(faces, pip=PIP_BODY)
 
 

@@ -6,7 +6,7 @@ from hero_combat.dice.notation import Notation, parse
 from hero_combat.dice.source import out_of_bounds
 from hero_combat.errors import DiceError, Problem, UsageError
 from hero_combat.systems.champions.dice import damage_classes
-from hero_combat.systems.champions.dice.damage_classes import DamageDice, Kind
+from hero_combat.systems.champions.dice.damage_classes import DamageDice, DamageKind
 from hero_combat.systems.champions.dice.damage_dice import Faces
 
 SIDES = 6
@@ -42,7 +42,7 @@ class Pool(msgspec.Struct, frozen=True):
             pips=max(0, dice.pips),
         )
 
-    def stronger(self, dc: float, kind: Kind) -> "Pool":
+    def stronger(self, dc: float, kind: DamageKind) -> "Pool":
         """Return the pool with so many damage classes more (or fewer)."""
         return of_dice(damage_classes.added(self.dice, dc, kind), killing=self.killing)
 

@@ -6,8 +6,8 @@ from hero_combat.errors import DiceError, FileError, HeroCombatError, Problem, U
 from hero_combat.systems.champions.gear.improvised import improvised, prepare_object
 from hero_combat.systems.champions.gear.prepared import BARE, Effort, PreparedAttack, prepare
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.sheet.stat_block import UNARMED, Attack, Sheet, defence_of
-from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.sheet.stat_block import UNARMED, Attack, Sheet, defense_of
+from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.endurance import THROW_M
 from hero_combat.systems.champions.tables.maneuvers import BY_WORD, Maneuver, maneuver_named
 from hero_combat.systems.champions.telling import gear as told
@@ -38,7 +38,7 @@ def choose_attack(book: Book, order: Resolve) -> PreparedAttack:
     return made
 
 
-def _plain_attacks(_fight: Fight) -> dict[tuple[str, str], tuple[Sheet, PreparedAttack]]:
+def _plain_attacks(_fight: Encounter) -> dict[tuple[str, str], tuple[Sheet, PreparedAttack]]:
     """Return where plain attacks are kept that have been made ready from stat blocks."""
     return {}
 
@@ -154,7 +154,7 @@ def _improvised(
         book.remark(told.throwing, *thrown_so)
     else:
         _thrift(book, order, body, effort)
-    return prepare_object(which, defence_of(thing), body, maneuver, effort)
+    return prepare_object(which, defense_of(thing), body, maneuver, effort)
 
 
 def _thrift(book: Book, order: Resolve, body: int, effort: Effort) -> None:
@@ -162,11 +162,11 @@ def _thrift(book: Book, order: Resolve, body: int, effort: Effort) -> None:
 
     source: seed, "Improvised Weapons"
     """
-    defence = defence_of(book.before.objects[order.improvise])
-    now = improvised(defence, body, effort.strength, effort.push)
+    defense = defense_of(book.before.objects[order.improvise])
+    now = improvised(defense, body, effort.strength, effort.push)
     strength = min(now.useful_strength, effort.strength)
     push = now.useful_strength - strength
-    less = improvised(defence, body, strength, push)
+    less = improvised(defense, body, strength, push)
     if less.dice == now.dice and less.end < now.end:
         book.remark(told.thrift, strength, push, now.end - less.end)
 
@@ -178,7 +178,7 @@ def throwing(book: Book, order: Resolve) -> tuple[int, str, int]:
     """
     thing, body = book.before.objects[order.improvise], book.things[order.improvise].body
     own = book.sheets[order.attacker].strength if order.strength is None else order.strength
-    dice = prepare_object("", defence_of(thing), body, None, Effort(own, order.push)).pool.text
+    dice = prepare_object("", defense_of(thing), body, None, Effort(own, order.push)).pool.text
     strength = own + order.push
     metres = max((far for spare, far in THROW_M if spare <= strength), default=0)
     return strength, dice, metres

@@ -36,19 +36,19 @@ class Improvised(msgspec.Struct, frozen=True):
     useful_strength: int
 
 
-def improvised(defence: int, body: int, strength: int, push: int = 0) -> Improvised:
-    """Return a blow with an object of `defence` DEF and `body` BODY.
+def improvised(defense: int, body: int, strength: int, push: int = 0) -> Improvised:
+    """Return a blow with an object of `defense` DEF and `body` BODY.
 
     One weaker than the STR shatters and limits the dice; one stronger adds a die for each 2
     points it is beyond the damage classes.
 
     Args:
-        defence: the object's DEF.
+        defense: the object's DEF.
         body: its BODY.
         strength: STR used, without the push.
         push: points pushed, 1 END each.
     """
-    toughness = defence + body
+    toughness = defense + body
     dc = pushed_dice(strength, push)
     dice = toughness if toughness <= dc else dc + (toughness - dc) // 2
     return Improvised(
@@ -65,21 +65,21 @@ def pushed_dice(strength: int, push: int = 0) -> int:
 
 
 def prepare_object(
-    which: str, defence: int, body: int, maneuver: Maneuver | None, effort: Effort
+    which: str, defense: int, body: int, maneuver: Maneuver | None, effort: Effort
 ) -> PreparedAttack:
-    """Prepare an attack with an object of `defence` DEF and `body` BODY. source: ruling 2.3.
+    """Prepare an attack with an object of `defense` DEF and `body` BODY. source: ruling 2.3.
 
     Raises:
         DiceError: too many dice.
     """
-    made = improvised(defence, body, effort.strength, effort.push)
-    toughness, dc = defence + body, (effort.strength + effort.push) // 5
+    made = improvised(defense, body, effort.strength, effort.push)
+    toughness, dc = defense + body, (effort.strength + effort.push) // 5
     lines = [Reason("STR", f"{effort.strength // 5}d6", (effort.strength,))]
     more = more_classes(effort, lines)
     if toughness <= dc:
-        lines.append(Reason("toughness limits", f"{toughness}d6", (defence, body)))
+        lines.append(Reason("toughness limits", f"{toughness}d6", (defense, body)))
     elif made.dice > dc:
-        lines.append(Reason("toughness adds", made.dice - dc, (defence, body, dc)))
+        lines.append(Reason("toughness adds", made.dice - dc, (defense, body, dc)))
     dice = pool.of_dice(damage_classes.normal_dice(made.dice))
     more += maneuver.dc if maneuver else 0
     thrown = maneuver is not None and maneuver.throws

@@ -3,7 +3,7 @@
 import msgspec
 
 from hero_combat.systems.champions.dice import damage_classes, pool
-from hero_combat.systems.champions.dice.damage_classes import Kind
+from hero_combat.systems.champions.dice.damage_classes import DamageKind
 from hero_combat.systems.champions.dice.pool import Pool
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet.stat_block import Attack
@@ -40,7 +40,7 @@ class PreparedAttack(msgspec.Struct, frozen=True, cache_hash=True):
         end: END it costs, a push included.
         martial: whether knockback counts it as a martial maneuver.
         stun_only: it does no BODY.
-        no_defence: nothing stops it.
+        no_defense: nothing stops it.
         ranged: whether range counts.
         ocv: added to OCV by velocity or a pulled punch.
         velocity: metres moved in it.
@@ -50,7 +50,7 @@ class PreparedAttack(msgspec.Struct, frozen=True, cache_hash=True):
         shatters: that object breaks on a hit.
         name: the attack's name in the stat block, "" for bare hands and improvised weapons.
         lacking: added to OCV, 0 or less, for STR that the weapon takes and the attacker lacks.
-        special: more stands against it, or for it, than points of PD, ED or mental defence.
+        special: more stands against it, or for it, than points of PD, ED or mental defense.
     """
 
     attack: Attack
@@ -60,7 +60,7 @@ class PreparedAttack(msgspec.Struct, frozen=True, cache_hash=True):
     end: int
     martial: bool = False
     stun_only: bool = False
-    no_defence: bool = False
+    no_defense: bool = False
     ranged: bool = False
     ocv: int = 0
     velocity: int = 0
@@ -133,7 +133,7 @@ def prepare(
         end=push_end(end, push),
         martial=attack.martial or bool(maneuver and maneuver.kind == "martial"),
         stun_only=nnd or does_stun_only(attack),
-        no_defence=attack.vs == "none" or nnd or bool(attack.nnd),
+        no_defense=attack.vs == "none" or nnd or bool(attack.nnd),
         ranged=attack.ranged,
         ocv=ocv_of_velocity(maneuver, effort.velocity),
         velocity=effort.velocity,
@@ -182,7 +182,7 @@ def complete(made: PreparedAttack, effort: Effort) -> PreparedAttack:
     pulling = made.maneuver is not None and made.maneuver.pulls
     if not effort.pull and not pulling:
         return made
-    kind: Kind = "killing" if made.pool.killing else "normal"
+    kind: DamageKind = "killing" if made.pool.killing else "normal"
     classes = int(damage_classes.dc_of(made.pool.dice, kind))
     pulled = damage_classes.pulling_a_punch(classes, effort.pull or classes)
     return msgspec.structs.replace(made, ocv=made.ocv + pulled.ocv, half_body=pulled.pulled > 0)
@@ -262,10 +262,10 @@ def _armed(
 
 def _classes(
     attack: Attack, maneuver: Maneuver | None, strength: int
-) -> tuple[Pool, Kind, float, float]:
+) -> tuple[Pool, DamageKind, float, float]:
     """Return an attack's own dice, their kind, their damage classes, and those that STR adds."""
     dice = pool.of_text(attack.dice)
-    kind: Kind = "killing" if dice.killing else "normal"
+    kind: DamageKind = "killing" if dice.killing else "normal"
     if attack.vs == "mental" or attack.mental:
         kind = "ego"
     classes = damage_classes.dc_of(dice.dice, kind)

@@ -16,7 +16,7 @@ class _Kind(msgspec.Struct, frozen=True):
     Attributes:
         keys: what all attacks of the kind have.
         killing: whether a `k` follows the dice.
-        meets: "input" where the file says which defence it meets.
+        meets: "input" where the file says which defense it meets.
         ranged: whether range counts, unless a modifier says otherwise.
     """
 
@@ -61,11 +61,11 @@ _MODIFIERS: Final[Mapping[str, Mapping[str, Value]]] = {
     "NOKB": {"knockback": False},
     "STUNONLY": {"stun_only": True},
     "EGOATTACK DOESBODY": {"stun_only": False},
-    "ENERGYBLAST DOESBODY": {},  # of an attack against another defence
+    "ENERGYBLAST DOESBODY": {},  # of an attack against another defense
 }
 """What modifiers come to: by their names, with an option, or behind the power they are for."""
 _STUN = {"INCREASEDSTUNMULTIPLIER": 1, "DECREASEDSTUNMULTIPLIER": -1}
-_OTHER_DEFENCES = frozenset({"AVAD", "NND"})
+_OTHER_DEFENSES = frozenset({"AVAD", "NND"})
 _ALL_OR_NOTHING = frozenset({"NND", "ALLORNOTHING"})
 _MEETS = {
     "mental defense": "mental",
@@ -74,10 +74,10 @@ _MEETS = {
     "physical defense": "pd",
     "energy defense": "ed",
 }
-"""What an attack against another defence meets, by words of what the player typed."""
+"""What an attack against another defense meets, by words of what the player typed."""
 _LEVELS = {"ARMORPIERCING": "armour_piercing", "PENETRATING": "penetrating"}
 _OF_POINTS = {"armour_piercing": "Armor Piercing", "penetrating": "Penetrating"}
-"""What `check` refuses in an attack that meets no points of defence."""
+"""What `check` refuses in an attack that meets no points of defense."""
 
 
 def attack(element: Element) -> Mapped:
@@ -108,7 +108,7 @@ def attack(element: Element) -> Mapped:
         ]
     if element.item.is_set("USESTANDARDEFFECT"):
         rest.append("Standard Effect")
-    if keys["vs"] == "none":  # they are for points of a defence, and here are none
+    if keys["vs"] == "none":  # they are for points of a defense, and here are none
         rest += [told for key, told in _OF_POINTS.items() if keys.pop(key, 0)]
     if not keys.get("ranged", True):
         del keys["ranged"]
@@ -143,9 +143,9 @@ def _keys_of(modifier: Item, element: Element) -> Mapping[str, Value] | None:
     for key in (xmlid, f"{xmlid} {option}", f"{element.xmlid} {xmlid}"):
         if key in _MODIFIERS:
             return _MODIFIERS[key]
-    if xmlid in _OTHER_DEFENCES and element.xmlid in ("ENERGYBLAST", "RKA", "HKA"):
+    if xmlid in _OTHER_DEFENSES and element.xmlid in ("ENERGYBLAST", "RKA", "HKA"):
         # they do no BODY, unless they were bought so
-        return {**_other_defence(modifier), "stun_only": not element.has("DOESBODY")}
+        return {**_other_defense(modifier), "stun_only": not element.has("DOESBODY")}
     if roll := required_roll(modifier):
         return {"activation": roll}
     levels = whole_number(modifier, "LEVELS", element.file)
@@ -165,10 +165,10 @@ def _keys_of(modifier: Item, element: Element) -> Mapping[str, Value] | None:
     return found if any(found.values()) else None
 
 
-def _other_defence(modifier: Item) -> Mapping[str, Value]:
-    """Return the defence that an attack meets instead of its own, and whether it stops all of it.
+def _other_defense(modifier: Item) -> Mapping[str, Value]:
+    """Return the defense that an attack meets instead of its own, and whether it stops all of it.
 
-    What is no defence of points stops all or nothing.
+    What is no defense of points stops all or nothing.
     """
     said = modifier.text("INPUT").lower()
     words = said.replace("defence", "defense")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from hero_combat.systems.champions.imports.defences import armour, is_of_sort
+from hero_combat.systems.champions.imports.defenses import armor, is_of_sort
 from hero_combat.systems.champions.imports.elements import Element, described
 from hero_combat.systems.champions.imports.mapped import Entry, Mapped
 
@@ -36,7 +36,7 @@ def bought(element: Element) -> Mapped:
         if element.has("RESISTANT"):
             added[_RESISTANT[element.xmlid]] = levels + base
             part |= {_RESISTANT[element.xmlid]: levels + base} if part else {}
-        tables = armour(element.name or element.xmlid, part, element)
+        tables = armor(element.name or element.xmlid, part, element)
     limits = ", ".join(described(each) for each in others)
     return Mapped(
         added=added,

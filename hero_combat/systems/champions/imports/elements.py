@@ -136,7 +136,7 @@ _BY_CHARACTERISTIC = frozenset({"BASICRSR", "CHAR"})
 
 
 def condition_of(element: Element) -> str:
-    """Return what armour depends on, a hit location or an odd roll; "" for nothing."""
+    """Return what armor depends on, a hit location or an odd roll; "" for nothing."""
     if _LOCATIONS.search(element.item.notes) or _LOCATIONS.search(element.name):
         return "only at some locations"
     for modifier in element.modifiers:

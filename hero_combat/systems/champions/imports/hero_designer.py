@@ -7,7 +7,7 @@ from hero_combat.fight.imported import Imported
 from hero_combat.systems.champions.imports import (
     attacks,
     characteristics,
-    defences,
+    defenses,
     martial_arts,
     skills,
 )
@@ -27,14 +27,14 @@ _POWERS: Mapping[str, Callable[[Element], Mapped]] = {
     **dict.fromkeys(characteristics.BASES, characteristics.bought),
     **dict.fromkeys(_MOVES, characteristics.movement),
     **dict.fromkeys(attacks.KINDS, attacks.attack),
-    "FORCEFIELD": defences.protection,
-    "DAMAGERESISTANCE": defences.resistance,
-    "MENTALDEFENSE": defences.mental_defence,
-    "POWERDEFENSE": defences.power_defence,
-    "FLASHDEFENSE": defences.flash_defence,
-    "DAMAGEREDUCTION": defences.reduction,
-    "DAMAGENEGATION": defences.negation,
-    "KBRESISTANCE": defences.knockback_resistance,
+    "FORCEFIELD": defenses.protection,
+    "DAMAGERESISTANCE": defenses.resistance,
+    "MENTALDEFENSE": defenses.mental_defense,
+    "POWERDEFENSE": defenses.power_defense,
+    "FLASHDEFENSE": defenses.flash_defense,
+    "DAMAGEREDUCTION": defenses.reduction,
+    "DAMAGENEGATION": defenses.negation,
+    "KBRESISTANCE": defenses.knockback_resistance,
     "LIGHTNING_REFLEXES_ALL": skills.lightning_reflexes,
 }
 

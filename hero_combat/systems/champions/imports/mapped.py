@@ -31,7 +31,7 @@ class Mapped(msgspec.Struct, frozen=True):
     Attributes:
         added: what it adds to values of the stat block, by their keys.
         at_least: values of which the largest counts, by their keys.
-        tables: the attacks, powers and defences that it is.
+        tables: the attacks, powers and defenses that it is.
         left_out: what does not come along, in words; "" for nothing.
         remark: what to know besides; "" for nothing.
     """

@@ -1,4 +1,4 @@
-"""Martial arts: maneuvers that strike are attacks, those that defend are defences."""
+"""Martial arts: maneuvers that strike are attacks, those that defend are defenses."""
 
 import re
 
@@ -19,7 +19,7 @@ _NUMBER = re.compile(r"[+-]?[0-9]{1,2}")
 
 
 def maneuver(element: Element, strength: int, more_dc: int) -> Mapped:
-    """Return a maneuver as an attack or a defence.
+    """Return a maneuver as an attack or a defense.
 
     A Block or Dodge that the table of maneuvers has is there without a word of the stat block.
 
@@ -75,7 +75,7 @@ def _modifier(text: str) -> int | None:
 
 
 def _damage(element: Element, effect: str, strength: int, more_dc: int) -> dict[str, Value] | None:
-    """Return dice and defence of a maneuver; None for one without dice of its own."""
+    """Return dice and defense of a maneuver; None for one without dice of its own."""
     classes = element.number("DC") + more_dc
     own: DamageDice
     if "[NORMALDC]" in effect:

@@ -14,7 +14,7 @@ from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.damage.impacts import Cushion, cushion_of, past_cushion
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.health import is_dead, is_unconscious
-from hero_combat.systems.champions.knockback.course import Collision, Course, doubled, path_of
+from hero_combat.systems.champions.knockback.course import Collision, FlightPath, doubled, path_of
 from hero_combat.systems.champions.knockback.distance import Shove, roll_distance
 from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.rulings import Rules
@@ -29,7 +29,7 @@ class Slam(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         into: what or who that is, in the label of the roll.
-        dice: d6 of it, before what being unconscious and defences do to them.
+        dice: d6 of it, before what being unconscious and defenses do to them.
         by: whose doing it is.
         collision: at an obstacle; None on the ground.
         ground_m: the metres flown over open ground.
@@ -164,7 +164,7 @@ def knock_back(book: Book, whom: Target, shove: Shove, dice: Dice, by: str = "")
     return Thrown(target, flown, False, impacts, ground, in_air, comes_down)  # noqa: FBT003
 
 
-def stays_aloft(shove: Shove, path: Course) -> bool:
+def stays_aloft(shove: Shove, path: FlightPath) -> bool:
     """Tell whether somebody who is knocked back isn't on the ground afterwards, unless out."""
     return shove.status.zero_g or (shove.status.flying and not path.collisions)
 

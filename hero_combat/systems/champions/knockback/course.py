@@ -11,7 +11,7 @@ import msgspec
 
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.champions.orders.targets import Target, check_into
-from hero_combat.systems.champions.sheet.stat_block import defence_of
+from hero_combat.systems.champions.sheet.stat_block import defense_of
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.knockback import (
     GROUND_M_PER_DIE,
@@ -94,14 +94,14 @@ class Obstacle(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
     Attributes:
         at_m: how far from where the flight begins.
-        defence: its DEF.
+        defense: its DEF.
         body: its BODY.
         id: what it is called.
         person: it is somebody, who sets no limit to the dice and doesn't break.
     """
 
     at_m: int
-    defence: int
+    defense: int
     body: int
     id: str = ""
     person: bool = False
@@ -125,7 +125,7 @@ class Collision(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     beyond_m: int
 
 
-class Course(msgspec.Struct, frozen=True, gc=False):
+class FlightPath(msgspec.Struct, frozen=True, gc=False):
     """A whole flight.
 
     Attributes:
@@ -139,7 +139,7 @@ class Course(msgspec.Struct, frozen=True, gc=False):
     ground_dice: int
 
 
-def path_of(book: Book, whom: Target, metres: int, *, aloft: bool) -> Course:
+def path_of(book: Book, whom: Target, metres: int, *, aloft: bool) -> FlightPath:
     """Return the flight of somebody over so many metres, through whatever stands behind.
 
     Args:
@@ -162,7 +162,7 @@ def _obstacles(book: Book, whom: Target) -> tuple[Obstacle, ...]:
 def _obstacle(book: Book, which: str, metres: int) -> Obstacle:
     if which in book.combatants:
         return Obstacle(metres, 0, 0, which, person=True)
-    return Obstacle(metres, defence_of(book.before.objects[which]), book.things[which].body, which)
+    return Obstacle(metres, defense_of(book.before.objects[which]), book.things[which].body, which)
 
 
 def course(
@@ -171,7 +171,7 @@ def course(
     beyond: Literal["unspent", "unflown"] = "unspent",
     *,
     aloft: bool = False,
-) -> Course:
+) -> FlightPath:
     """Return the flight through whatever stands in its way, nearest first. source: A4 to A6, A8.
 
     An obstacle farther away than the metres left is not reached.
@@ -184,7 +184,7 @@ def course(
     """
     ground_dice = 0 if aloft else ground_damage_dice(metres)
     if not obstacles:
-        return Course((), metres, ground_dice)
+        return FlightPath((), metres, ground_dice)
     collisions: list[Collision] = []
     begun, left = 0, metres
     for obstacle in sorted(obstacles, key=_at_m):
@@ -195,7 +195,7 @@ def course(
         begun, left = obstacle.at_m, collision.beyond_m
         if not collision.destroyed:
             break
-    return Course(
+    return FlightPath(
         tuple(collisions),
         begun + left,
         0 if collisions else ground_dice,
@@ -213,7 +213,7 @@ def collide(
 ) -> Collision:
     """Return what happens at one obstacle, `metres` being left and `distance` to it."""
     uncapped = object_damage_dice(metres)
-    cap = uncapped if obstacle.person else obstacle.defence + obstacle.body
+    cap = uncapped if obstacle.person else obstacle.defense + obstacle.body
     destroyed = uncapped > cap
     left = metres - distance
     if beyond == "unspent":

@@ -63,7 +63,7 @@ def knockback(
     """Return the distance of a knockback: 2 m for each point of BODY above the roll.
 
     Args:
-        body: BODY rolled, before defences.
+        body: BODY rolled, before defenses.
         roll: the total of the knockback dice.
         resistance_m: metres that Knockback Resistance takes off the end (decision 5).
         multiplier: of an attack with double (or more) knockback.
@@ -81,7 +81,7 @@ class Shove(msgspec.Struct, frozen=True, gc=False):
     """What knocks somebody back.
 
     Attributes:
-        body: BODY rolled, before defences.
+        body: BODY rolled, before defenses.
         killing: by a killing attack.
         martial: by a martial maneuver.
         multiplier: 2 for double knockback.

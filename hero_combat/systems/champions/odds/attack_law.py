@@ -10,7 +10,7 @@ from hero_combat.systems.champions.attack.records import Volley
 from hero_combat.systems.champions.odds.burst_law import Burst
 from hero_combat.systems.champions.odds.knockback_law import Flights, Lost, Shaken, loss_law
 from hero_combat.systems.champions.odds.to_hit_law import Aimed, to_hit_law
-from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.state import Book, Encounter
 
 T = TypeVar("T", bound=Hashable)
 
@@ -33,7 +33,7 @@ class AttackLaw:
         UsageError: more dice or hits than laws are computed for; what stands behind makes no sense.
     """
 
-    def __init__(self, fight: Fight, volley: Volley) -> None:
+    def __init__(self, fight: Encounter, volley: Volley) -> None:
         attempt = volley.attempts[0]
         target, prepared = attempt.target.id, attempt.prepared
         book: Book = Ledger(fight)

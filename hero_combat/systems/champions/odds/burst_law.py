@@ -10,7 +10,7 @@ from hero_combat.systems.champions.conditions.powers import Loss, powers_that_dr
 from hero_combat.systems.champions.health import is_dead, stunned_by
 from hero_combat.systems.champions.odds.hit_law import HitDone, HitsDone, hit_law, hits_law
 from hero_combat.systems.champions.odds.knockback_law import without_powers
-from hero_combat.systems.champions.state import Fight
+from hero_combat.systems.champions.state import Encounter
 
 MOST_SPLIT = 8
 _MOST_STEPS = 300_000_000
@@ -20,7 +20,7 @@ _MOST_STEPS = 300_000_000
 class Burst:
     """The hits of an attack on one target."""
 
-    def __init__(self, fight: Fight, attempt: Attempt, *, most: bool) -> None:
+    def __init__(self, fight: Encounter, attempt: Attempt, *, most: bool) -> None:
         """Get ready.
 
         Args:

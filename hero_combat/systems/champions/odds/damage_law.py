@@ -6,7 +6,7 @@ from typing import TypeVar
 from hero_combat.dice import Dice
 from hero_combat.dice.laws import Law, added, added2, always, both, die, power, power2
 from hero_combat.errors import UsageError
-from hero_combat.systems.champions.damage.defences import roll_damage
+from hero_combat.systems.champions.damage.defenses import roll_damage
 from hero_combat.systems.champions.damage.records import DamageRoll
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.dice.damage_classes import DamageDice
@@ -23,7 +23,7 @@ MOST_DICE = 60
 
 
 def rolled_law(book: Book, prepared: PreparedAttack) -> Law[DamageRoll]:
-    """Return the law of the damage that a blow rolls, before any defence.
+    """Return the law of the damage that a blow rolls, before any defense.
 
     STUN and BODY are sums over the dice, each read by itself; their law is a joint one. That of a
     penetrating killing attack has what gets through at least instead of STUN.

@@ -1,4 +1,4 @@
-"""The law of what stands against a hit: armour that is there by a roll may not be."""
+"""The law of what stands against a hit: armor that is there by a roll may not be."""
 
 from hero_combat.dice.laws import Law, always, die, power
 from hero_combat.errors import UsageError
@@ -7,10 +7,10 @@ from hero_combat.systems.champions.damage.records import Guard
 from hero_combat.systems.champions.dice.pool import SIDES
 from hero_combat.systems.champions.dice.required_rolls import needed_for
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
-from hero_combat.systems.champions.state import Fight
+from hero_combat.systems.champions.state import Encounter
 
 MOST_ROLLS = 6
-"""The law of more defences that are there by a roll takes seconds."""
+"""The law of more defenses that are there by a roll takes seconds."""
 _SUMS = power(die(SIDES), 3)
 
 
@@ -19,7 +19,7 @@ def made_law(needed: int) -> Law[bool]:
     return _SUMS.map(lambda total: total <= needed)
 
 
-def guard_law(fight: Fight, prepared: PreparedAttack, target: str) -> Law[Guard]:
+def guard_law(fight: Encounter, prepared: PreparedAttack, target: str) -> Law[Guard]:
     """Return the law of what `target` has against a hit of this attack.
 
     Raises:

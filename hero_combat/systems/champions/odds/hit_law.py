@@ -1,4 +1,4 @@
-"""The law of what hits do before any knockback: STUN and BODY past defences, BODY rolled."""
+"""The law of what hits do before any knockback: STUN and BODY past defenses, BODY rolled."""
 
 import msgspec
 
@@ -6,7 +6,7 @@ from hero_combat.dice.laws import Law, always, power2
 from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.systems.champions.attack.records import Attempt
-from hero_combat.systems.champions.damage.defences import (
+from hero_combat.systems.champions.damage.defenses import (
     effect_past,
     is_special,
     past_guard,
@@ -18,7 +18,7 @@ from hero_combat.systems.champions.gear.prepared import PreparedAttack, does_dam
 from hero_combat.systems.champions.health import stunned_by
 from hero_combat.systems.champions.odds.damage_law import effect_law, effect_roll_law, rolled_law
 from hero_combat.systems.champions.odds.guard_law import guard_law
-from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.state import Book, Encounter
 
 MOST_HITS = 20
 """The law of more hits takes seconds."""
@@ -36,8 +36,8 @@ class HitsDone(msgspec.Struct, frozen=True):
     """What all hits of an attack do together, before any knockback.
 
     Attributes:
-        stun: STUN past defences.
-        body: BODY past defences.
+        stun: STUN past defenses.
+        body: BODY past defenses.
         stuns: whether one of them alone is enough to stun.
         rolled: the most BODY that one of them rolled, which knockback goes by.
     """
@@ -48,7 +48,7 @@ class HitsDone(msgspec.Struct, frozen=True):
     rolled: int = 0
 
 
-def hit_law(fight: Fight, attempt: Attempt, *, exact: bool) -> Law[HitDone]:
+def hit_law(fight: Encounter, attempt: Attempt, *, exact: bool) -> Law[HitDone]:
     """Return the law of what one hit does.
 
     Raises:
@@ -81,8 +81,8 @@ def hit_law(fight: Fight, attempt: Attempt, *, exact: bool) -> Law[HitDone]:
     return rolled_law(book, prepared).map(read)
 
 
-def effect_past_law(fight: Fight, prepared: PreparedAttack, target: str) -> Law[int]:
-    """Return the law of what an effect comes to, past power or flash defence where it meets one."""
+def effect_past_law(fight: Encounter, prepared: PreparedAttack, target: str) -> Law[int]:
+    """Return the law of what an effect comes to, past power or flash defense where it meets one."""
     if not is_special(Ledger(fight), prepared, target):
         return effect_law(prepared)
     if prepared.attack.penetrating:

@@ -32,7 +32,7 @@ from hero_combat.systems.champions.knockback.distance import (
 from hero_combat.systems.champions.odds.damage_law import MOST_DICE
 from hero_combat.systems.champions.odds.guard_law import guard_law
 from hero_combat.systems.champions.odds.hit_law import HitsDone
-from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.knockback import knockback_dice
 
 T = TypeVar("T", bound=Hashable)
@@ -180,7 +180,7 @@ class _Crashes:
     def _past(self, count: int, guard: Guard, *, out: bool) -> Law[tuple[int, int]]:
         """Return STUN and BODY that get past, of so many dice."""
         thrown = self._thrown[max(0, count - guard.negation)]
-        rules, cushion = self.rules, Cushion(guard.defence, reduction=guard.reduction)
+        rules, cushion = self.rules, Cushion(guard.defense, reduction=guard.reduction)
 
         def past(sums: tuple[int, int]) -> tuple[int, int]:
             amounts = crash_amounts(*sums, rules, out=out)
@@ -211,7 +211,7 @@ class _Crashes:
         }
 
 
-def without_powers(fight: Fight, who: str, lost: Collection[str]) -> Fight:
+def without_powers(fight: Encounter, who: str, lost: Collection[str]) -> Encounter:
     """Return the fight once these powers of `who` have dropped."""
     if not lost:
         return fight

@@ -4,17 +4,17 @@ from collections.abc import Mapping
 
 from hero_combat.dice.laws import Law, power
 from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
+from hero_combat.fight.odds import Likelihood, OddsReport, Spread, UntilReport
 from hero_combat.systems.champions.attack.records import Volley
 from hero_combat.systems.champions.damage.objects import breach
 from hero_combat.systems.champions.odds.damage_law import rolled_law
 from hero_combat.systems.champions.odds.to_hit_law import to_hit_law
-from hero_combat.systems.champions.state import Book, Fight, name_of
+from hero_combat.systems.champions.state import Book, Encounter, name_of
 from hero_combat.systems.champions.telling import words
 
 
 def odds_of_object(
-    fight: Fight,
+    fight: Encounter,
     volley: Volley,
     notes: tuple[str, ...] = (),
 ) -> OddsReport:
@@ -70,5 +70,5 @@ def odds_of_object(
     attacker = book.sheets[order.attacker].name
     title = f"{attacker} attacks {name_of(book, which)}{words.weapon(book, prepared)}"
     notes = (*notes, "what goes on to whoever stands behind it is not in the odds")
-    races = {"broken": Race(loss, left)}
+    races = {"broken": UntilReport(loss, left)}
     return OddsReport(title, chances, tuple(laws), races, aim.lines, notes)

@@ -1,4 +1,4 @@
-"""The odds of an attack: to hit, what gets past defences, knockback, what becomes of the target.
+"""The odds of an attack: to hit, what gets past defenses, knockback, what becomes of the target.
 
 Every outcome is read by the very functions that `resolve` reads it with; here the faces are only
 weighted.
@@ -7,7 +7,7 @@ weighted.
 from hero_combat.dice.laws import Chance
 from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread, refuse_uncomputed
+from hero_combat.fight.odds import Likelihood, OddsReport, Spread, UntilReport, refuse_uncomputed
 from hero_combat.systems.champions.attack.area_attack import dives_out, radius_of
 from hero_combat.systems.champions.attack.gates import reasons_against
 from hero_combat.systems.champions.attack.meaning import declare, uncounted
@@ -24,7 +24,7 @@ from hero_combat.systems.champions.odds.until_law import AS_IT_IS, until_out
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.sheet.stat_block import Sheet
-from hero_combat.systems.champions.state import Book, Current, Fight, name_of
+from hero_combat.systems.champions.state import Book, Current, Encounter, name_of
 from hero_combat.systems.champions.telling import words
 from hero_combat.systems.champions.telling.conditions import dive
 from hero_combat.text import listing
@@ -32,7 +32,7 @@ from hero_combat.text import listing
 _EFFECTS = {"flash": "segments of flash", "entangle": "BODY of entangle"}
 
 
-def odds(fight: Fight, order: Resolve) -> OddsReport:
+def odds(fight: Encounter, order: Resolve) -> OddsReport:
     """Return the exact odds of the attack that `order` resolves, of the fight as it stands.
 
     The knockback is in them, with the landing and whatever stands behind. Whether the attacker may
@@ -53,7 +53,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     return _odds(fight, volley)
 
 
-def _odds(fight: Fight, volley: Volley) -> OddsReport:
+def _odds(fight: Encounter, volley: Volley) -> OddsReport:
     """Return the odds of an attack; whoever wants to roll with the punch does."""
     book: Book = Ledger(fight)
     attempt = volley.attempts[0]
@@ -90,7 +90,7 @@ def _odds(fight: Fight, volley: Volley) -> OddsReport:
     chances += [*_fates(taken, sheet, current), *back]
     races = {
         "knocked-out": until_out(fight, volley, taken),
-        "dead": Race(taken.body, current.body + sheet.body, (AS_IT_IS,)),
+        "dead": UntilReport(taken.body, current.body + sheet.body, (AS_IT_IS,)),
     }
     title = f"{book.sheets[order.attacker].name} attacks {sheet.name}{words.weapon(book, prepared)}"
     out = taken.stun.chance(lambda each: _falls(current, sheet, each))

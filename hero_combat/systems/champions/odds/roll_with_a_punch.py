@@ -6,7 +6,7 @@ import msgspec
 
 from hero_combat.dice.laws import Chance, Law, die, power
 from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
+from hero_combat.fight.odds import Likelihood, OddsReport, Spread, UntilReport
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.attack.records import Volley
 from hero_combat.systems.champions.attack.roll_with_a_punch import (
@@ -16,13 +16,13 @@ from hero_combat.systems.champions.attack.roll_with_a_punch import (
 )
 from hero_combat.systems.champions.dice.pool import SIDES
 from hero_combat.systems.champions.odds.until_law import AS_IT_IS
-from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.state import Book, Encounter
 
 
 def odds_of_a_punch(
-    fight: Fight,
+    fight: Encounter,
     volley: Volley,
-    odds: Callable[[Fight, Volley], OddsReport],
+    odds: Callable[[Encounter, Volley], OddsReport],
 ) -> OddsReport:
     """Return the odds of a blow with which the target tries to roll.
 
@@ -69,7 +69,7 @@ def odds_of_a_punch(
             for one, other in zip(rolled.laws, hit.laws, strict=True)
         ),
         races={
-            what: Race(mixed(race.loss, hit.races[what].loss), race.enough, (AS_IT_IS,))
+            what: UntilReport(mixed(race.loss, hit.races[what].loss), race.enough, (AS_IT_IS,))
             for what, race in rolled.races.items()
         },
         out=_mixed(rolled.out, hit.out, chance) if rolled.out and hit.out else None,

@@ -21,7 +21,7 @@ from hero_combat.systems.champions.attack.to_hit import (
 )
 from hero_combat.systems.champions.odds.damage_law import Shown
 from hero_combat.systems.champions.odds.guard_law import made_law
-from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.telling.conditions import dive
 from hero_combat.systems.champions.telling.reasons import lines
 
@@ -54,7 +54,7 @@ class Aiming(msgspec.Struct, frozen=True):
     rolls: tuple[Likelihood, ...] = ()
 
 
-def to_hit_law(fight: Fight, volley: Volley) -> Aiming:
+def to_hit_law(fight: Encounter, volley: Volley) -> Aiming:
     """Return the law of the attack roll, and of the roll that the attack itself needs.
 
     Raises:
@@ -79,7 +79,7 @@ def _of_both(one: Chance, other: Chance) -> Chance:
     return Chance(one.numerator * other.numerator, one.denominator * other.denominator)
 
 
-def _aiming(fight: Fight, volley: Volley, attempt: Attempt) -> Aiming:
+def _aiming(fight: Encounter, volley: Volley, attempt: Attempt) -> Aiming:
     """Return the same of an attack that works."""
     book: Book = Ledger(fight)
     if volley.way.place:
@@ -109,7 +109,7 @@ def _aiming(fight: Fight, volley: Volley, attempt: Attempt) -> Aiming:
     return Aiming(law, needed, lines(values.reasons), rolls)
 
 
-def _blocked_law(fight: Fight, attempt: Attempt) -> Law[int]:
+def _blocked_law(fight: Encounter, attempt: Attempt) -> Law[int]:
     """Return the law of how many blows of an attempt a Block stops: until the first that fails."""
     target, now = attempt.target.id, fight.combatants[attempt.target.id]
 

@@ -6,13 +6,13 @@ import msgspec
 
 from hero_combat.dice.chains import Chain
 from hero_combat.dice.laws import Law
-from hero_combat.fight.odds import Race
+from hero_combat.fight.odds import UntilReport
 from hero_combat.systems.champions.attack.records import Volley
 from hero_combat.systems.champions.conditions.powers import powers_that_drop
 from hero_combat.systems.champions.gear.prepared import does_damage
 from hero_combat.systems.champions.odds.attack_law import AttackLaw
 from hero_combat.systems.champions.odds.knockback_law import Lost, Shaken, without_powers
-from hero_combat.systems.champions.state import Fight
+from hero_combat.systems.champions.state import Encounter
 
 AS_IT_IS = (
     "--until: each attack finds the target as it is now: not Stunned or prone by an earlier one, "
@@ -43,7 +43,7 @@ class _State(msgspec.Struct, frozen=True):
     broken: frozenset[str] = frozenset()
 
 
-def until_out(fight: Fight, volley: Volley, first: Lost) -> Race:
+def until_out(fight: Encounter, volley: Volley, first: Lost) -> UntilReport:
     """Return the attacks until the target is knocked out.
 
     Args:
@@ -60,7 +60,7 @@ def until_out(fight: Fight, volley: Volley, first: Lost) -> Race:
         does_damage(prepared, order) and not order.then and not maneuver.target_falls
     )
     if not plain or set(loss.weights) == {0} or not 0 < enough <= _MOST:
-        return Race(loss, enough, (AS_IT_IS,))
+        return UntilReport(loss, enough, (AS_IT_IS,))
 
     @cache
     def law_of(now: _State) -> Law[Shaken]:
@@ -83,10 +83,12 @@ def until_out(fight: Fight, volley: Volley, first: Lost) -> Race:
 
         return law_of(_replace(state, lost=0)).map(after)
 
-    return Race(loss, enough, (_FOLLOWED,), Chain(_State(), step, lambda now: now.lost == enough))
+    return UntilReport(
+        loss, enough, (_FOLLOWED,), Chain(_State(), step, lambda now: now.lost == enough)
+    )
 
 
-def _left(fight: Fight, target: str, state: _State) -> Fight:
+def _left(fight: Encounter, target: str, state: _State) -> Encounter:
     """Return the fight as earlier attacks left it."""
     broken = state.broken
     now = fight.combatants[target]

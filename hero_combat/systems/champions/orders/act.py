@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
-from hero_combat.orders.declaration import Option, Positional, Rule, Usage
+from hero_combat.orders.declaration import Option, Positional, SystemOrder, Usage
 from hero_combat.systems.champions.tables.moves import MOVES
 
 # ---------------------------------------------------------------- act
@@ -33,7 +33,7 @@ ABORTS: dict[str, frozenset[str]] = {
     "interpose": frozenset({"on", "power", "end"}),
     "power": frozenset({"power", "end"}),
 }
-"""What each defence that one aborts to reads of the options of an abort."""
+"""What each defense that one aborts to reads of the options of an abort."""
 
 
 Move = Literal[
@@ -69,7 +69,7 @@ Move = Literal[
 ]
 
 
-Defence = Literal[
+Defense = Literal[
     "",
     "dodge",
     "martial-dodge",
@@ -85,7 +85,7 @@ Defence = Literal[
 _DEFEND, _COST, _OTHERS = "Defence", "What it takes", "Others"
 
 
-class Act(Rule, frozen=True, kw_only=True):
+class Act(SystemOrder, frozen=True, kw_only=True):
     """Do something that is not an attack: hold, abort, dodge, block, stand up, pass ..."""
 
     move: Annotated[Move, Positional("what is done")]
@@ -96,7 +96,7 @@ class Act(Rule, frozen=True, kw_only=True):
         Literal["", "dex", "ego"], Option("declare: act by DEX or by EGO from now on")
     ] = ""
     spd: Annotated[int | None, Option("declare: the SPD one changes to", low=0, high=100)] = None
-    to: Annotated[Defence, Option("the defence one aborts to: dodge, block ...", panel=_DEFEND)] = (
+    to: Annotated[Defense, Option("the defence one aborts to: dodge, block ...", panel=_DEFEND)] = (
         ""
     )
     metres: Annotated[

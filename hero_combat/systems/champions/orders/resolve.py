@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Annotated, ClassVar, Literal
 
-from hero_combat.orders.declaration import Option, Positional, Rule, Usage
+from hero_combat.orders.declaration import Option, Positional, SystemOrder, Usage
 from hero_combat.systems.champions.tables.maneuvers import ESCAPE, MANEUVERS, STRIKE, Maneuver
 from hero_combat.systems.champions.tables.to_hit import HIT_LOCATIONS, SPECIAL_SHOTS
 
@@ -61,8 +61,10 @@ _HIT, _HURT, _BACK = "To hit", "Damage", "Knockback"
 _HOW, _MANY, _ASTRAY = "How it is done", "Several attackers or shots", "Areas and misses"
 
 
-class Resolve(Rule, frozen=True, kw_only=True, dict=True):  # the dict keeps what follows from it
-    """Resolve an attack: to hit, damage past defences, stunning, knockback and what that hits."""
+class Resolve(
+    SystemOrder, frozen=True, kw_only=True, dict=True
+):  # the dict keeps what follows from it
+    """Resolve an attack: to hit, damage past defenses, stunning, knockback and what that hits."""
 
     attacker: Annotated[str, Positional("who attacks", refers="combatant")]
     target: Annotated[tuple[str, ...], Positional("who or what is attacked: ID,ID", "thing")]

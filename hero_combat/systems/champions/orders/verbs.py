@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
-from hero_combat.orders.declaration import Option, Order, Positional, Rule, Usage
+from hero_combat.orders.declaration import Option, Order, Positional, SystemOrder, Usage
 from hero_combat.systems.champions.tables.to_hit import SPECIAL_SHOTS
 
 # ---------------------------------------------------------------- roll
@@ -91,7 +91,7 @@ class Knockback(Order, frozen=True, kw_only=True):
     )
 
 
-class Recover(Rule, frozen=True, kw_only=True):
+class Recover(SystemOrder, frozen=True, kw_only=True):
     """Take a Recovery, a full phase; or give the recovery after segment 12 to everybody."""
 
     who: Annotated[
@@ -107,7 +107,7 @@ class Recover(Rule, frozen=True, kw_only=True):
     )
 
 
-class Step(Rule, frozen=True, kw_only=True):
+class Step(SystemOrder, frozen=True, kw_only=True):
     """Go on to whoever acts next: phases, lost phases, segments, Post-Segment 12.
 
     It stops before a haymaker lands, for those who abort; the next step lets it land.
@@ -135,7 +135,7 @@ class Step(Rule, frozen=True, kw_only=True):
     )
 
 
-class Hazard(Rule, frozen=True, kw_only=True):
+class Hazard(SystemOrder, frozen=True, kw_only=True):
     """Let something other than an attack hurt people: a fall, a blast, bleeding, drowning."""
 
     what: Annotated[Danger, Positional("fall, blast, bleeding or drowning")]

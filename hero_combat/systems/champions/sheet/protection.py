@@ -1,4 +1,4 @@
-"""What of a stat block protects beyond points: armour of its own sort, reduction, negation, rolls.
+"""What of a stat block protects beyond points: armor of its own sort, reduction, negation, rolls.
 
 source: the HERO 6e book, "Hardened", "Impenetrable", "Damage Reduction", "Damage Negation" and
 "Requires A Roll"
@@ -21,7 +21,7 @@ Percent = Literal[0, 25, 50, 75]
 
 
 class Reduction(Table, frozen=True, cache_hash=True):
-    """Damage reduction: per cent of what gets past the defence that are not taken.
+    """Damage reduction: per cent of what gets past the defense that are not taken.
 
     The best that applies counts alone.
 
@@ -50,7 +50,7 @@ class Negation(Table, frozen=True, cache_hash=True):
     Attributes:
         pd: off attacks that meet PD, falls and collisions.
         ed: off attacks that meet ED.
-        mental: off attacks that meet mental defence; a die of a mental attack is two classes.
+        mental: off attacks that meet mental defense; a die of a mental attack is two classes.
     """
 
     pd: Points = 0
@@ -62,8 +62,8 @@ NO_NEGATION = Negation()
 """All the dice are rolled."""
 
 
-class Armour(Table, frozen=True, cache_hash=True):
-    """A part of the defences that is of its own sort: hardened, impenetrable, or there by a roll.
+class Armor(Table, frozen=True, cache_hash=True):
+    """A part of the defenses that is of its own sort: hardened, impenetrable, or there by a roll.
 
     Its points are in those of the stat block: `pd = 8` here says of which sort 8 of the PD are.
 
@@ -73,10 +73,10 @@ class Armour(Table, frozen=True, cache_hash=True):
         ed: how much of ED.
         rpd: how much of the resistant PD.
         red: how much of the resistant ED.
-        md: how much of mental defence.
-        power_defence: how much of power defence.
-        flash_defence: how much of flash defence.
-        hardened: levels; armour piercing of no more levels doesn't halve it.
+        md: how much of mental defense.
+        power_defence: how much of power defense.
+        flash_defence: how much of flash defense.
+        hardened: levels; armor piercing of no more levels doesn't halve it.
         impenetrable: levels; against what is penetrating in no more levels its points count.
         activation: the number on 3d6, or the characteristic, that is rolled at each hit; when it
             fails, this part doesn't count against the hit. 0 for always there.
@@ -112,15 +112,15 @@ class Power(Table, frozen=True):
         ed: added to ED.
         rpd: how much of that PD is resistant.
         red: how much of that ED is resistant.
-        md: added to mental defence.
-        power_defence: added to power defence.
-        flash_defence: added to flash defence.
+        md: added to mental defense.
+        power_defence: added to power defense.
+        flash_defence: added to flash defense.
         dcv: added to DCV.
         hardened: levels of Hardened that its points have.
         impenetrable: levels of Impenetrable that they have.
         reduction: damage reduction while it is up.
         negation: damage negation while it is up.
-        activation: what is rolled at each hit for its defences to count, as with armour.
+        activation: what is rolled at each hit for its defenses to count, as with armor.
     """
 
     name: Text = ""

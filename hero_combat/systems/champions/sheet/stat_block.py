@@ -11,7 +11,7 @@ from hero_combat.systems.champions.sheet.protection import (
     ADDS,
     NO_NEGATION,
     NO_REDUCTION,
-    Armour,
+    Armor,
     Levels,
     NeededRoll,
     Negation,
@@ -30,8 +30,8 @@ class Attack(Table, frozen=True, cache_hash=True):
 
     Attributes:
         dice: the damage, `8d6` or `3d6k`.
-        vs: the defence it meets: PD, ED, mental, power or flash defence, or none at all. Against
-            power or flash defence it does STUN only, unless `stun_only` is false.
+        vs: the defense it meets: PD, ED, mental, power or flash defense, or none at all. Against
+            power or flash defense it does STUN only, unless `stun_only` is false.
         effect: what the dice are: damage, or points of an effect.
         name: what people read; made from the key when left out.
         ocv: added to OCV.
@@ -49,12 +49,12 @@ class Attack(Table, frozen=True, cache_hash=True):
         focus: an accessible focus, which can be knocked out of a hand.
         charges: how many uses it has, at no END; None for no limit.
         stun_only: does no BODY; None for what its kind does: a mental attack, one against power
-            or flash defence, and an NND do none.
-        armour_piercing: levels; it halves the defence that isn't hardened in as many.
+            or flash defense, and an NND do none.
+        armour_piercing: levels; it halves the defense that isn't hardened in as many.
         penetrating: levels; so much STUN as its dice count BODY (a killing attack: so much BODY)
             gets through whatever isn't impenetrable in as many.
-        nnd: no normal defence: whoever has one of these takes nothing, all others take all of it.
-            A word that is among their `immune`, a power that they have raised, or a defence by its
+        nnd: no normal defense: whoever has one of these takes nothing, all others take all of it.
+            A word that is among their `immune`, a power that they have raised, or a defense by its
             key: `["mental"]`, `["rpd"]`.
         activation: the number on 3d6, or the characteristic, that must be rolled to use it; a
             characteristic at -1 for each 10 active points of its dice. 0 for none.
@@ -88,7 +88,7 @@ class Attack(Table, frozen=True, cache_hash=True):
     str_min: Points = 0
 
 
-class Defence(Table, frozen=True, cache_hash=True):
+class Defense(Table, frozen=True, cache_hash=True):
     """A defensive maneuver of one's own, such as a martial one that is in no table.
 
     Attributes:
@@ -160,7 +160,7 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
         order_stat: whether DEX or EGO places them in a segment.
         rpd: the part of PD that is resistant.
         red: the part of ED that is resistant.
-        md: mental defence.
+        md: mental defense.
         power_defence: against drains and whatever else meets it.
         flash_defence: against flashes and whatever else meets it.
         reduction: damage reduction, in per cent.
@@ -176,7 +176,7 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
         attacks: by the name that commands use.
         defences: defensive maneuvers beyond the table's, by the name that commands use.
         powers: those that are raised and lowered, by the name that commands use.
-        armour: parts of the defences that are hardened, impenetrable or there by a roll, by name.
+        armour: parts of the defenses that are hardened, impenetrable or there by a roll, by name.
     """
 
     name: Text
@@ -219,9 +219,9 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
     distance: Metres = 0
     status: Status = WELL
     attacks: dict[str, Attack] = msgspec.field(default_factory=dict)
-    defences: dict[str, Defence] = msgspec.field(default_factory=dict)
+    defences: dict[str, Defense] = msgspec.field(default_factory=dict)
     powers: dict[str, Power] = msgspec.field(default_factory=dict)
-    armour: dict[str, Armour] = msgspec.field(default_factory=dict)
+    armour: dict[str, Armor] = msgspec.field(default_factory=dict)
 
     def raised(self, current: Any) -> "Sheet":
         """Return the stat block with what the powers add that are up.
@@ -245,7 +245,7 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
 
     @cached_property
     def guarded(self) -> bool:
-        """Whether more than points may stand against damage: the armour's sort, a reduction ..."""
+        """Whether more than points may stand against damage: the armor's sort, a reduction ..."""
         return bool(
             self.armour
             or self.reduction != NO_REDUCTION
@@ -260,11 +260,11 @@ class Object(Table, frozen=True, cache_hash=True):
     Attributes:
         name: what people read.
         body: what it takes to break it.
-        def_: its defence against everything; `pd` and `ed` where they differ.
+        def_: its defense against everything; `pd` and `ed` where they differ.
         pd: against physical damage; None for `def`.
         ed: against energy; None for `def`.
-        resistant: False means no defence at all against killing attacks.
-        hardened: levels of Hardened that its defence has.
+        resistant: False means no defense at all against killing attacks.
+        hardened: levels of Hardened that its defense has.
         impenetrable: levels of Impenetrable that it has.
         size: how big it is beside a person, `8` for eight times as big: easier to hit.
         behind: the id of whom or what it stands behind, so that a knockback carries them into it
@@ -285,7 +285,7 @@ class Object(Table, frozen=True, cache_hash=True):
     distance: Metres = 0
 
 
-def defence_of(thing: Object, vs: str = "pd") -> int:
+def defense_of(thing: Object, vs: str = "pd") -> int:
     """Return the DEF of an object against what is physical, or against energy."""
     own = thing.ed if vs == "ed" else thing.pd
     return thing.def_ if own is None else own

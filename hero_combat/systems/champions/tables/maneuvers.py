@@ -30,7 +30,7 @@ class Maneuver(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
         strength_halved: only half of STR counts.
         strength: STR more, for holding, breaking free or disarming.
         killing_dc: damage classes of killing damage that replace STR's.
-        nnd_dc: damage classes of an attack that defences don't stop.
+        nnd_dc: damage classes of an attack that defenses don't stop.
         self_damage: the attacker takes one part in so many; 0 for none.
         lands_later: at the end of the next segment.
         target_falls: the target ends prone.

@@ -9,7 +9,7 @@ from typing import Final, Literal
 import msgspec
 
 
-class Move(msgspec.Struct, frozen=True, kw_only=True):
+class MoveRecord(msgspec.Struct, frozen=True, kw_only=True):
     """A declared action that is no attack.
 
     Attributes:
@@ -48,8 +48,8 @@ _EFFORT = ("end", "strenuous")
 
 
 _MOVES = (
-    Move(name="hold", help="holds a full action", reads=("until",), still=True, unseen=True),
-    Move(
+    MoveRecord(name="hold", help="holds a full action", reads=("until",), still=True, unseen=True),
+    MoveRecord(
         name="abort",
         help="gives up the next phase for a defence",
         needs=("to",),
@@ -58,25 +58,25 @@ _MOVES = (
         when="answer",
         takes="any",
     ),
-    Move(name="dodge", help="dodges, DCV +3", reads=("with_", "metres"), argument="with_"),
-    Move(name="martial-dodge", help="dodges, DCV +5"),
-    Move(
+    MoveRecord(name="dodge", help="dodges, DCV +3", reads=("with_", "metres"), argument="with_"),
+    MoveRecord(name="martial-dodge", help="dodges, DCV +5"),
+    MoveRecord(
         name="flying-dodge",
         help="dodges, DCV +4, with a full move",
         reads=("metres",),
         argument="metres",
     ),
-    Move(name="block", help="blocks blows", reads=("with_", "metres"), argument="with_"),
-    Move(name="martial-block", help="blocks blows, OCV +2, DCV +2"),
-    Move(name="brace", help="steadies a ranged attack", unseen=True),
-    Move(name="set", help="aims at one target", needs=("on",), target="on", unseen=True),
-    Move(name="stand", help="stands up", reads=_EFFORT),
-    Move(
+    MoveRecord(name="block", help="blocks blows", reads=("with_", "metres"), argument="with_"),
+    MoveRecord(name="martial-block", help="blocks blows, OCV +2, DCV +2"),
+    MoveRecord(name="brace", help="steadies a ranged attack", unseen=True),
+    MoveRecord(name="set", help="aims at one target", needs=("on",), target="on", unseen=True),
+    MoveRecord(name="stand", help="stands up", reads=_EFFORT),
+    MoveRecord(
         name="drop", help="drops to the ground", whose="gm", takes="zero", minor=True, unseen=True
     ),
-    Move(name="fly", help="takes to the air", reads=_EFFORT, whose="gm", takes="zero"),
-    Move(name="land", help="lands", whose="gm", takes="zero", minor=True),
-    Move(
+    MoveRecord(name="fly", help="takes to the air", reads=_EFFORT, whose="gm", takes="zero"),
+    MoveRecord(name="land", help="lands", whose="gm", takes="zero", minor=True),
+    MoveRecord(
         name="contest",
         help="who goes first, holder or other",
         needs=("on",),
@@ -84,29 +84,33 @@ _MOVES = (
         whose="gm",
         takes="any",
     ),
-    Move(
+    MoveRecord(
         name="pass",
         help="lets the phase or the held action go",
         minor=True,
         still=True,
         unseen=True,
     ),
-    Move(
+    MoveRecord(
         name="move",
         help="half a phase of movement",
         reads=("metres", "doing", *_EFFORT),
         argument="metres",
     ),
-    Move(name="half", help="half a phase of anything", reads=("doing", *_EFFORT), argument="doing"),
-    Move(name="full", help="a phase of anything", reads=("doing", *_EFFORT), argument="doing"),
-    Move(
+    MoveRecord(
+        name="half", help="half a phase of anything", reads=("doing", *_EFFORT), argument="doing"
+    ),
+    MoveRecord(
+        name="full", help="a phase of anything", reads=("doing", *_EFFORT), argument="doing"
+    ),
+    MoveRecord(
         name="minor",
         help="what 0 STUN allows",
         reads=("doing", *_EFFORT),
         argument="doing",
         minor=True,
     ),
-    Move(
+    MoveRecord(
         name="raise",
         help="turns a power on",
         reads=("power", "end"),
@@ -115,7 +119,7 @@ _MOVES = (
         takes="zero",
         minor=True,
     ),
-    Move(
+    MoveRecord(
         name="lower",
         help="turns a power off",
         reads=("power",),
@@ -124,14 +128,14 @@ _MOVES = (
         takes="zero",
         minor=True,
     ),
-    Move(
+    MoveRecord(
         name="give-up",
         help="gives up a haymaker, an aim, a grip, covering somebody",
         when="any",
         takes="any",
         unseen=True,
     ),
-    Move(
+    MoveRecord(
         name="hold-breath",
         help="holds the breath",
         when="any",
@@ -139,8 +143,8 @@ _MOVES = (
         awake=True,
         unseen=True,
     ),
-    Move(name="breathe", help="breathes again", when="any", takes="any", unseen=True),
-    Move(
+    MoveRecord(name="breathe", help="breathes again", when="any", takes="any", unseen=True),
+    MoveRecord(
         name="non-combat",
         help="expects no fight: DCV 0",
         whose="gm",
@@ -148,7 +152,7 @@ _MOVES = (
         awake=True,
         unseen=True,
     ),
-    Move(
+    MoveRecord(
         name="surprise",
         help="takes others by surprise",
         needs=("on",),
@@ -157,7 +161,7 @@ _MOVES = (
         takes="any",
         unseen=True,
     ),
-    Move(
+    MoveRecord(
         name="presence",
         help="impresses others",
         needs=("on|onlookers",),
@@ -167,7 +171,7 @@ _MOVES = (
         takes="any",
         awake=True,
     ),
-    Move(
+    MoveRecord(
         name="stabilise",
         help="stops somebody's bleeding",
         needs=("on",),
@@ -175,7 +179,7 @@ _MOVES = (
         target="on",
         whose="paramedics",
     ),
-    Move(
+    MoveRecord(
         name="declare",
         help="acts by DEX or EGO, or at another SPD",
         needs=("by|spd",),
@@ -187,5 +191,5 @@ _MOVES = (
 )
 
 
-MOVES: Final[Mapping[str, Move]] = {move.name: move for move in _MOVES}
+MOVES: Final[Mapping[str, MoveRecord]] = {move.name: move for move in _MOVES}
 """Every move by its word."""

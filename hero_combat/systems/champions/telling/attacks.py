@@ -22,7 +22,7 @@ if TYPE_CHECKING:
         Wear,
     )
     from hero_combat.systems.champions.attack.scatter import Landing
-    from hero_combat.systems.champions.attack.to_hit import Attack
+    from hero_combat.systems.champions.attack.to_hit import AttackRoll
     from hero_combat.systems.champions.dice.checks import Checked
     from hero_combat.systems.champions.state import Book
     from hero_combat.systems.champions.tables.maneuvers import Maneuver
@@ -39,7 +39,7 @@ def failed(book: "Book", attempt: "Attempt", rolled: "Checked", needed: int) -> 
     return f"{name}'s attack{with_} doesn't work ({rolled.total} against {needed}-)."
 
 
-def missed(book: "Book", attempt: "Attempt", attack: "Attack") -> str:
+def missed(book: "Book", attempt: "Attempt", attack: "AttackRoll") -> str:
     """Say that an attack misses, with its roll."""
     return f"{_attack(book, attempt, 'misses')} ({reasons.against(attack)})."
 
@@ -180,7 +180,7 @@ def recoil_roll(label: str, maneuver: "Maneuver", back: "Recoil") -> RollReport:
     why = " (the target was not moved)" if back.share == "all" else ""
     lines = (Modifier(f"{maneuver.name}{why}", back.share), *damage.cushion(back.cushion))
     gets = words.amounts(back.stun, back.body)
-    read = f"{words.amounts(*back.taken)}; past {back.cushion.defence} PD: {gets}"
+    read = f"{words.amounts(*back.taken)}; past {back.cushion.defense} PD: {gets}"
     return RollReport(label, back.share, (), read, lines)
 
 
@@ -408,9 +408,9 @@ def next_step_lands() -> str:
     return "the next step lets it land; who aborts does so now"
 
 
-def before_landing(target: str, defences: Sequence[str]) -> Decision:
+def before_landing(target: str, defenses: Sequence[str]) -> Decision:
     """Ask whether the target of a haymaker aborts to one of these."""
-    answers = tuple(f"act abort {target} --to {defence}" for defence in defences)
+    answers = tuple(f"act abort {target} --to {defense}" for defense in defenses)
     return Decision(target, "abort before the haymaker lands", "haymaker", answers)
 
 

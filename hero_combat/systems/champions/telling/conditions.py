@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.fight.relations import Cause
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.state import Book, Fight, name_of, the
+from hero_combat.systems.champions.state import Book, Encounter, name_of, the
 from hero_combat.systems.champions.tables.turn import moment_text, segment_of
 from hero_combat.systems.champions.telling import words
 from hero_combat.text import listing
@@ -79,7 +79,7 @@ def out_without_air() -> str:
     return SILENT
 
 
-def dive(fight: Fight | Book, who: str) -> str:
+def dive(fight: Encounter | Book, who: str) -> str:
     """Return how far somebody has dived, as a sentence begins."""
     return f"{fight.sheets[who].name} has dived {fight.combatants[who].dived} m"
 

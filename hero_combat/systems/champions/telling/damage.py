@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from hero_combat.systems.champions.knockback.distance import FlightRoll
     from hero_combat.systems.champions.state import Book
 
-DEFENCES = {
+DEFENSES = {
     "pd": "PD",
     "ed": "ED",
     "mental": "mental defence",
@@ -79,9 +79,9 @@ def _stood_against(prepared: "PreparedAttack", guard: "Guard") -> str:
     """Return what stands against a blow, as its reading has it."""
     if guard.immune:
         return guard.immune
-    if prepared.no_defence:
-        return DEFENCES["none"]
-    against = f"{guard.defence} {DEFENCES[prepared.attack.vs]}"
+    if prepared.no_defense:
+        return DEFENSES["none"]
+    against = f"{guard.defense} {DEFENSES[prepared.attack.vs]}"
     return f"{against} / {guard.resistant} resistant" if prepared.pool.killing else against
 
 
@@ -101,11 +101,11 @@ def _against(
         lines.append(Modifier("pulled: BODY", "x1/2"))
     if guard.immune:
         return (*lines, Modifier(f"NND: {guard.immune}", "x0"))
-    word, how = DEFENCES[attack.vs], ""
+    word, how = DEFENSES[attack.vs], ""
     if attack.armour_piercing and guard.whole:
         how = ", hardened" if guard.hardened else f" {guard.whole}, armour piercing"
-    if guard.defence:
-        lines.append(Modifier(f"{word}{how}", -guard.defence))
+    if guard.defense:
+        lines.append(Modifier(f"{word}{how}", -guard.defense))
         if killing and guard.resistant:
             lines.append(Modifier(f"resistant {word}", -guard.resistant))
     of_stun, of_body = guard.reduction, guard.resistant_reduction if killing else guard.reduction
@@ -133,8 +133,8 @@ def cushion(against: "Cushion") -> tuple[Modifier, ...]:
     lines: tuple[Modifier, ...] = ()
     if against.negation:
         lines = (Modifier("damage negation", f"-{against.negation}d6"),)
-    if against.defence:
-        lines = (*lines, Modifier("PD", -against.defence))
+    if against.defense:
+        lines = (*lines, Modifier("PD", -against.defense))
     return (*lines, _reduction(against.reduction)) if against.reduction else lines
 
 
@@ -153,15 +153,15 @@ def object_roll(
     lines = [*reasons.lines(prepared.lines)]
     if done.body != rolled.body:
         lines.append(Modifier("pulled: BODY", "x1/2"))
-    if done.defence or not thing.resistant:
+    if done.defense or not thing.resistant:
         word = "DEF" if thing.resistant else "DEF, not resistant"
         if prepared.attack.armour_piercing:
             soft = prepared.attack.armour_piercing > thing.hardened
             word += ", armour piercing" if soft else ", hardened"
-        lines.append(Modifier(word, -done.defence))
-    if done.through > max(0, done.body - done.defence):
+        lines.append(Modifier(word, -done.defense))
+    if done.through > max(0, done.body - done.defense):
         lines.append(Modifier("penetrating: at least", f"{done.through} BODY"))
-    read = f"{done.body} BODY; past {done.defence} DEF: {done.through} BODY"
+    read = f"{done.body} BODY; past {done.defense} DEF: {done.through} BODY"
     return RollReport(label, prepared.pool.text, rolled.thrown, read, tuple(lines))
 
 
@@ -207,7 +207,7 @@ def crash_roll(rolled: "CrashRoll") -> RollReport:
     lines = (*lines, *cushion(against))
     read = (
         f"{words.amounts(rolled.stun, rolled.body)}; "
-        f"past {against.defence} PD: {words.amounts(*rolled.gets)}"
+        f"past {against.defense} PD: {words.amounts(*rolled.gets)}"
     )
     return RollReport(rolled.label, f"{len(rolled.faces)}d6", rolled.faces, read, lines)
 
@@ -217,7 +217,7 @@ def _why(collision: "Collision") -> tuple[Modifier, ...]:
     distance = Modifier("1d6 for each 2 m left", f"{collision.uncapped}d6")
     if collision.dice == collision.uncapped:
         return (distance,)
-    limit = f"limit: DEF {collision.obstacle.defence} + BODY {collision.obstacle.body}"
+    limit = f"limit: DEF {collision.obstacle.defense} + BODY {collision.obstacle.body}"
     return distance, Modifier(limit, f"{collision.dice}d6")
 
 

@@ -20,7 +20,7 @@ def fall_roll(fallen: "Fall") -> RollReport:
     if fallen.metres // FALL_M_PER_DIE > FALL_MAX_DICE:
         line = Modifier(f"{fallen.metres} m: the most is", f"{FALL_MAX_DICE}d6")
     rolled = words.amounts(fallen.stun, fallen.body)
-    read = f"{rolled}; past {cushion.defence} PD: {words.amounts(*fallen.gets)}"
+    read = f"{rolled}; past {cushion.defense} PD: {words.amounts(*fallen.gets)}"
     lines = (line, *damage.cushion(cushion))
     return RollReport(fallen.label, f"{len(fallen.faces)}d6", fallen.faces, read, lines)
 

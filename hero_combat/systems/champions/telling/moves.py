@@ -1,4 +1,4 @@
-"""What is told of moves: defences and aborts, declarations, and what is no attack."""
+"""What is told of moves: defenses and aborts, declarations, and what is no attack."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -15,22 +15,22 @@ from hero_combat.text import listing
 
 if TYPE_CHECKING:  # records of the rules, which import this module
     from hero_combat.systems.champions.dice.checks import Checked
-    from hero_combat.systems.champions.verbs.act.defences import Defended
+    from hero_combat.systems.champions.verbs.act.defenses import Defended
     from hero_combat.systems.champions.verbs.act.powers import Raised
     from hero_combat.systems.champions.verbs.act.presence_attack import Presence
-    from hero_combat.systems.champions.verbs.act.surprise import Kind
+    from hero_combat.systems.champions.verbs.act.surprise import SurpriseKind
 
 
-# ------------------------------------------------------------------ defences and aborts
+# ------------------------------------------------------------------ defenses and aborts
 
 
 def defends(book: Book, who: str, defended: "Defended") -> str:
-    """Say what somebody does in defence."""
+    """Say what somebody does in defense."""
     return f"{book.sheets[who].name} {_does(book, who, defended)}."
 
 
 def defends_out_of_hold(book: Book, who: str, defended: "Defended") -> str:
-    """Say what somebody does in defence with a held action."""
+    """Say what somebody does in defense with a held action."""
     return f"{book.sheets[who].name} {_does(book, who, defended)}, out of the held action."
 
 
@@ -41,7 +41,7 @@ def aborts(book: Book, who: str, phase: int, defended: "Defended") -> str:
 
 
 def _does(book: Book, who: str, defended: "Defended") -> str:
-    """Return what is done in defence, as a sentence goes on."""
+    """Return what is done in defense, as a sentence goes on."""
     if defended.how == "power":
         raised = defended.raised
         return _raises(book, who, raised) if raised else "turns on a defence power"
@@ -58,7 +58,7 @@ def _does(book: Book, who: str, defended: "Defended") -> str:
 
 
 def lasts(book: Book, until: int) -> str:
-    """Say how long a defence lasts."""
+    """Say how long a defense lasts."""
     return f"It lasts until {_when(book, until)}."
 
 
@@ -68,8 +68,8 @@ def _when(book: Book, moment: int) -> str:
     return text if turn == book.clock.turn else f"{text} of Turn {turn}"
 
 
-def held_defence_is_full() -> str:
-    """Note that a held action is used up by a defence."""
+def held_defense_is_full() -> str:
+    """Note that a held action is used up by a defense."""
     return "a held action that is used in defence is a full action"
 
 
@@ -253,7 +253,7 @@ def expects_no_fight(book: Book, who: str) -> str:
     return f"{book.sheets[who].name} expects no fight: DCV 0, movement x{NON_COMBAT_MOVEMENT}."
 
 
-def surprises(book: Book, order: Act, kinds: "Sequence[Kind]") -> str:
+def surprises(book: Book, order: Act, kinds: "Sequence[SurpriseKind]") -> str:
     """Say who is surprised, and how much it counts."""
     surprised = [
         f"{book.sheets[who].name} ({'DCV 0' if kind == 'yes' else 'half DCV'})"

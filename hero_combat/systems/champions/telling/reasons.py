@@ -10,7 +10,7 @@ from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.telling import words
 
 if TYPE_CHECKING:
-    from hero_combat.systems.champions.attack.to_hit import Attack
+    from hero_combat.systems.champions.attack.to_hit import AttackRoll
 
 Faces = tuple[int, ...]
 
@@ -94,15 +94,15 @@ _LINES: dict[Why, Callable[..., Modifier]] = {
     "classes of maneuver": lambda value, name: Modifier(name, f"{value:+d} DC"),
     "classes of velocity": lambda value, metres: Modifier(f"{metres} m moved", f"{value:+d} DC"),
     "given": lambda value: Modifier("given by the game master", value),
-    "toughness limits": lambda value, defence, body: Modifier(
-        f"DEF {defence} + BODY {body}: no more than", value
+    "toughness limits": lambda value, defense, body: Modifier(
+        f"DEF {defense} + BODY {body}: no more than", value
     ),
-    "toughness adds": lambda value, defence, body, classes: Modifier(
-        f"1d6 for each 2 of DEF {defence} + BODY {body} beyond {classes}", f"+{value}d6"
+    "toughness adds": lambda value, defense, body, classes: Modifier(
+        f"1d6 for each 2 of DEF {defense} + BODY {body} beyond {classes}", f"+{value}d6"
     ),
     "negation": lambda value: Modifier("damage negation", f"-{value} DC"),
-    "went through": lambda value, name, defence, body: Modifier(
-        f"through {name}: DEF {defence} + BODY {body}", value
+    "went through": lambda value, name, defense, body: Modifier(
+        f"through {name}: DEF {defense} + BODY {body}", value
     ),
 }
 """How the line of each reason is made of its value and of what it is of."""
@@ -111,32 +111,34 @@ _LINES: dict[Why, Callable[..., Modifier]] = {
 # ---------------------------------------------------------------- rolls that are made of them
 
 
-def attack_roll(label: str, faces: Faces, attack: "Attack", why: Iterable[Reason]) -> RollReport:
+def attack_roll(
+    label: str, faces: Faces, attack: "AttackRoll", why: Iterable[Reason]
+) -> RollReport:
     """Report a roll to hit."""
     return RollReport(label, "3d6", faces, _read(attack), lines(why))
 
 
 @lru_cache(1024)
-def _read(attack: "Attack") -> str:
+def _read(attack: "AttackRoll") -> str:
     natural = attack.hit != (attack.margin >= 0)
     made = "hits" if attack.hit else "misses"
     how = f"always {made}" if natural else words.margin(made, attack.margin)
     return f"{against(attack)}: {how}"
 
 
-def against(attack: "Attack") -> str:
+def against(attack: "AttackRoll") -> str:
     """Return a roll and what it needed: `17 against 11-`."""
     return f"{attack.total} against {attack.target}-"
 
 
-def block_roll(label: str, faces: Faces, attack: "Attack", why: Iterable[Reason]) -> RollReport:
+def block_roll(label: str, faces: Faces, attack: "AttackRoll", why: Iterable[Reason]) -> RollReport:
     """Report the roll of a Block."""
     read = f"{against(attack)}: {'blocked' if attack.hit else 'not blocked'}"
     return RollReport(label, "3d6", faces, read, lines(why))
 
 
 def roll_with_punch(
-    label: str, faces: Faces, attack: "Attack", why: Iterable[Reason]
+    label: str, faces: Faces, attack: "AttackRoll", why: Iterable[Reason]
 ) -> RollReport:
     """Report the roll with which somebody rolls with a punch."""
     made = words.margin("made" if attack.hit else "failed", attack.margin)

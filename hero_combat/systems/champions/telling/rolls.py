@@ -56,7 +56,7 @@ def activation(rolled: "Checked", needs: NeededRoll, less: int) -> RollReport:
 
 
 def protection(rolled: "Checked", needs: NeededRoll) -> RollReport:
-    """Report the roll by which armour is there."""
+    """Report the roll by which armor is there."""
     return check(rolled, _required(rolled.needed, needs), "protects", "fails")
 
 

@@ -1,4 +1,4 @@
-"""Aborting to a defence: whether one may, which phase it costs, and how long it lasts."""
+"""Aborting to a defense: whether one may, which phase it costs, and how long it lasts."""
 
 from typing import Literal
 
@@ -19,14 +19,14 @@ class Abort(msgspec.Struct, frozen=True):
         allowed: whether the character may abort now.
         why: why not; "" when allowed.
         phase_spent: the phase that is given up; None when a held action pays, or when refused.
-        defence_until: the phase at whose start the defence ends; None when there is no such phase.
+        defense_until: the phase at whose start the defense ends; None when there is no such phase.
         action: how much may be done: "half" (with any zero-phase actions), or "full" out of a hold.
     """
 
     allowed: bool
     why: str = ""
     phase_spent: int | None = None
-    defence_until: int | None = None
+    defense_until: int | None = None
     action: Literal["half", "full"] = "half"
 
 
@@ -42,7 +42,7 @@ def rule_on_abort(  # noqa: PLR0913 - each one is a fact the rule asks for
     not_before: int = 0,
     reabort_lock: bool = False,
 ) -> Abort:
-    """Return whether one may abort to a defence, which phase it costs and how long it lasts.
+    """Return whether one may abort to a defense, which phase it costs and how long it lasts.
 
     Args:
         spd: the Speed that counts now.
@@ -62,13 +62,13 @@ def rule_on_abort(  # noqa: PLR0913 - each one is a fact the rule asks for
         return Abort(allowed=False, why=why)
     if holding:
         until = next_phase(spd, moment, not_before=not_before)
-        return Abort(allowed=True, defence_until=until, action="full")
+        return Abort(allowed=True, defense_until=until, action="full")
     if reabort_lock and spent >= moment:
         return Abort(allowed=False, why="has aborted, and that phase has not passed")
     phase = next_phase(spd, max(moment - 1, spent), not_before=not_before)
     if phase is None:
         return Abort(allowed=False, why="has no phase to give up")
-    return Abort(allowed=True, phase_spent=phase, defence_until=next_phase(spd, phase))
+    return Abort(allowed=True, phase_spent=phase, defense_until=next_phase(spd, phase))
 
 
 def _refusal(*, acted: bool, stunned: bool, unconscious: bool) -> str:
@@ -80,7 +80,7 @@ def _refusal(*, acted: bool, stunned: bool, unconscious: bool) -> str:
 
 
 def why_no_abort(book: Book, who: str) -> str:
-    """Return why `who` can't abort to a defence now, "" when nothing is against it."""
+    """Return why `who` can't abort to a defense now, "" when nothing is against it."""
     return _helpless(book, who) or ruling_on(book, who, present_moment(book)).why
 
 

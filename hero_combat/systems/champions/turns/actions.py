@@ -1,7 +1,7 @@
 """Whether one may act now, and what acting uses up."""
 
 from hero_combat.systems.champions.health import why_out_of_action
-from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.turn import moment_text, parse_moment
 from hero_combat.systems.champions.telling import turns as told
 from hero_combat.systems.champions.turns.clock import has_phase, present_moment
@@ -11,7 +11,7 @@ from hero_combat.systems.champions.turns.speed import speed
 
 
 def why_not_act(  # noqa: PLR0911 - one for each reason
-    fight: Fight | Book,
+    fight: Encounter | Book,
     who: str,
     minor: bool = False,  # noqa: FBT001, FBT002 - sooner called without a star before it
     zero: bool = False,  # noqa: FBT001, FBT002 - the same
@@ -56,12 +56,12 @@ def why_not_act(  # noqa: PLR0911 - one for each reason
     return "has used up this phase" if spent >= moment else ""
 
 
-def has_aborted(fight: Fight | Book, who: str) -> bool:
+def has_aborted(fight: Encounter | Book, who: str) -> bool:
     """Tell whether `who` aborts in this segment, so that what takes no time goes with it."""
     return parse_moment(fight.combatants[who].aborted) >= present_moment(fight)
 
 
-def why_only_half(fight: Fight | Book, who: str) -> str:
+def why_only_half(fight: Encounter | Book, who: str) -> str:
     """Return why `who` has half a phase only, such as "is at 0 BODY ..."; "" for a full one."""
     current = fight.combatants[who]
     if parse_moment(current.half) == present_moment(fight):

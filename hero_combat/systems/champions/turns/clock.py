@@ -1,7 +1,7 @@
 """The clock: what moment it is, and when a phase comes."""
 
 from hero_combat.errors import UsageError
-from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.turn import (
     SEGMENTS_PER_TURN,
     SPD_MAX,
@@ -63,7 +63,7 @@ def spd_change(old: int, new: int, moment: int) -> int | None:
     return max(fresh, next_phase(old, moment) or fresh)
 
 
-def post_12_due(moment: int, recovered: int) -> bool:
+def post_12_pending(moment: int, recovered: int) -> bool:
     """Tell whether the Post-Segment-12 recovery of this moment's turn is still to be given.
 
     Args:
@@ -75,7 +75,7 @@ def post_12_due(moment: int, recovered: int) -> bool:
     return segment_of(moment) == SEGMENTS_PER_TURN and turn_of(moment) > recovered
 
 
-def present_moment(fight: Fight | Book) -> int:
+def present_moment(fight: Encounter | Book) -> int:
     """Return the present moment.
 
     Raises:

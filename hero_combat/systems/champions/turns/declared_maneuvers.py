@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hero_combat.systems.champions.sheet.stat_block import Defence, Sheet
+from hero_combat.systems.champions.sheet.stat_block import Defense, Sheet
 from hero_combat.systems.champions.state import Book, Clock, Current, held_of
 from hero_combat.systems.champions.tables.maneuvers import AIMING, Maneuver, maneuver_named
 from hero_combat.systems.champions.tables.turn import moment_at, moment_text, parse_moment
@@ -56,10 +56,10 @@ def maneuver_of(current: Current, sheet: Sheet, clock: Clock) -> Maneuver | None
     if not current.maneuver or _over(current.maneuver_until, clock):
         return None
     own = sheet.defences.get(current.maneuver)
-    return own_defence(current.maneuver, own) if own else maneuver_named(current.maneuver)
+    return own_defense(current.maneuver, own) if own else maneuver_named(current.maneuver)
 
 
-def own_defence(word: str, own: Defence) -> Maneuver:
+def own_defense(word: str, own: Defense) -> Maneuver:
     """Return the maneuver that the stat block calls `word`."""
     return Maneuver(
         name=own.name or word.replace("-", " ").title(),

@@ -2,12 +2,12 @@
 
 from typing import Literal
 
-from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.turn import parse_moment
 from hero_combat.systems.champions.turns.clock import present_moment
 
 
-def holds_action(fight: Fight | Book, who: str) -> bool:
+def holds_action(fight: Encounter | Book, who: str) -> bool:
     """Tell whether `who` holds an action that can be used now.
 
     Nobody can save half an action: once one half is used, the other is lost with the segment.

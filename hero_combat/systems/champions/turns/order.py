@@ -10,7 +10,7 @@ from hero_combat.dice import Dice
 from hero_combat.systems.champions.dice.checks import Check, characteristic_roll_target, roll_under
 from hero_combat.systems.champions.events import WentFirst
 from hero_combat.systems.champions.health import is_dead, why_out_of_action
-from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.turn import SPEEDS_WITH_PHASE, parse_moment, segment_of
 from hero_combat.systems.champions.telling import turns as told
 from hero_combat.systems.champions.turns.initiative import Initiative, Tie, in_order, rank
@@ -111,12 +111,12 @@ def placed_again(book: Book, order: Sequence[str], who: str) -> tuple[str, ...]:
     return hesitating_last(book, fast)
 
 
-def order_stat(book: Fight | Book, who: str) -> Literal["dex", "ego"]:
+def order_stat(book: Encounter | Book, who: str) -> Literal["dex", "ego"]:
     """Return the stat by which `who` acts: as declared, else as the stat block says."""
     return book.combatants[who].order_stat or book.sheets[who].order_stat
 
 
-def acting_value(book: Fight | Book, who: str) -> int:
+def acting_value(book: Encounter | Book, who: str) -> int:
     """Return the EGO or the DEX on which `who` acts, DEX with Lightning Reflexes."""
     sheet = book.sheets[who]
     by_ego = order_stat(book, who) == "ego"

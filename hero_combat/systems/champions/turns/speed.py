@@ -1,12 +1,12 @@
 """The SPD that counts, and what changes it."""
 
-from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.turn import moment_text, parse_moment
 from hero_combat.systems.champions.telling import turns as told
 from hero_combat.systems.champions.turns.clock import spd_change
 
 
-def speed(fight: Fight | Book, who: str) -> tuple[int, int]:
+def speed(fight: Encounter | Book, who: str) -> tuple[int, int]:
     """Return the SPD of `who`, and the moment before which it gives no phase (0 for none).
 
     A change of SPD in a fight counts from the later of the next phases of the old and the new one.

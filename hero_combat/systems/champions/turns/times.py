@@ -2,7 +2,7 @@
 
 from hero_combat.errors import FileError
 from hero_combat.fight.times import Times
-from hero_combat.systems.champions.state import Fight
+from hero_combat.systems.champions.state import Encounter
 from hero_combat.systems.champions.tables.turn import moment_at, read_moment
 from hero_combat.systems.champions.telling import turns as told
 
@@ -18,7 +18,7 @@ def _words(moment: int) -> str:
     return told.moment(moment).removesuffix(".")
 
 
-def _now(fight: Fight) -> int:
+def _now(fight: Encounter) -> int:
     """Return the present segment; 0 where the clock stands at none."""
     clock = fight.clock
     return moment_at(clock.turn, clock.segment) if clock.turn and clock.segment else 0

@@ -10,7 +10,7 @@ from hero_combat.systems.champions.conditions.breath import go_without_air
 from hero_combat.systems.champions.conditions.dives import has_dived
 from hero_combat.systems.champions.conditions.effects_of_damage import Origin, hurt
 from hero_combat.systems.champions.conditions.statuses import bring_down
-from hero_combat.systems.champions.damage.defences import roll_damage, strike
+from hero_combat.systems.champions.damage.defenses import roll_damage, strike
 from hero_combat.systems.champions.damage.impacts import Cushion, cushion_of, past_cushion
 from hero_combat.systems.champions.damage.objects import damage_object
 from hero_combat.systems.champions.damage.records import Arrival, Blow
@@ -101,7 +101,7 @@ def _fallen(book: Book, who: str, metres: float, dice: Dice) -> Fall:
 
 
 def _blast(book: Book, order: Hazard, dice: Dice) -> None:
-    """Roll damage once for all, and take from each what gets past the own defence."""
+    """Roll damage once for all, and take from each what gets past the own defense."""
     thrown = pool.of_text(order.damage)
     attack = Attack(dice=order.damage, vs=order.vs)
     prepared = PreparedAttack(
@@ -111,7 +111,7 @@ def _blast(book: Book, order: Hazard, dice: Dice) -> None:
         (),
         0,
         stun_only=does_stun_only(attack),
-        no_defence=order.vs == "none",
+        no_defense=order.vs == "none",
     )
     people = any(which in book.combatants for which in order.on)
     damage = roll_damage(book, prepared, order.on[0], dice, stun=people)

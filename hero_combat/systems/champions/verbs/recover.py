@@ -17,7 +17,7 @@ from hero_combat.systems.champions.turns.actions import (
     why_not_act,
     why_only_half,
 )
-from hero_combat.systems.champions.turns.clock import post_12_due, present_moment
+from hero_combat.systems.champions.turns.clock import post_12_pending, present_moment
 
 
 def recover(book: Book, order: Recover, _dice: Dice) -> None:
@@ -46,7 +46,7 @@ def _post_12(book: Book, *, force: bool) -> None:
     reason = ""
     if book.clock.recovered >= turn:
         reason = f"Post-Segment 12 of Turn {turn} has been given already"
-    elif not post_12_due(moment, book.clock.recovered):
+    elif not post_12_pending(moment, book.clock.recovered):
         reason = f"Post-Segment 12 comes after segment 12, and it is segment {segment_of(moment)}"
     if reason and not force:
         raise Forbidden(Problem(reason, mend="--force overrides it"))

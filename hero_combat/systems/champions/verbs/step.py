@@ -6,7 +6,7 @@ from hero_combat.fight.events import ActionLost, FightOver, RoundBegan, TurnBega
 from hero_combat.fight.sides import is_contested, sides_left
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions.conditions.bleeding import bleed
-from hero_combat.systems.champions.conditions.haymaker import haymaker_due
+from hero_combat.systems.champions.conditions.haymaker import pending_haymaker
 from hero_combat.systems.champions.conditions.phase_start import start_phase
 from hero_combat.systems.champions.conditions.recovery import (
     SHALLOW,
@@ -16,10 +16,10 @@ from hero_combat.systems.champions.conditions.recovery import (
 )
 from hero_combat.systems.champions.health import is_dead, is_out, is_unconscious, why_out_of_action
 from hero_combat.systems.champions.orders.verbs import Step
-from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.turn import moment_text, parse_moment, segment_of, turn_of
 from hero_combat.systems.champions.telling import turns as told
-from hero_combat.systems.champions.turns.clock import has_phase, post_12_due, present_moment
+from hero_combat.systems.champions.turns.clock import has_phase, post_12_pending, present_moment
 from hero_combat.systems.champions.turns.held_actions import lose_half_held_actions
 from hero_combat.systems.champions.turns.order import (
     acting_value,
@@ -65,9 +65,9 @@ def step(book: Book, order: Step, dice: Dice) -> None:
     walk.on(until_awake=over)
 
 
-def _next_reminder(fight: Fight) -> int:
+def _next_reminder(fight: Encounter) -> int:
     """Return the moment of the earliest reminder; most fights have none."""
-    from hero_combat.fight.due import next_reminder  # noqa: PLC0415 - only they need it
+    from hero_combat.fight.pending import next_reminder  # noqa: PLC0415 - only they need it
     from hero_combat.systems.champions.turns.times import TIMES  # noqa: PLC0415 - as above
 
     return next_reminder(fight, TIMES)
@@ -173,7 +173,7 @@ class _Walk:
     def awaits_a_blow(self) -> bool:
         """Let the haymaker land that was announced; whether to stop before another one does."""
         book, moment = self.book, self.moment
-        while who := haymaker_due(book, moment):
+        while who := pending_haymaker(book, moment):
             # it brings all of `resolve`, which other steps need not wait for
             from hero_combat.systems.champions.attack import haymaker  # noqa: PLC0415
 
@@ -217,7 +217,7 @@ class _Walk:
     def end_turn(self) -> None:
         """Give everybody Post-Segment 12; those who bleed go on bleeding."""
         book, moment = self.book, self.moment
-        if post_12_due(moment, book.clock.recovered):
+        if post_12_pending(moment, book.clock.recovered):
             book.say(told.post_12)
             for who in recover_everybody(book, turn_of(moment)):
                 book.say_of(who, told.comes_round)

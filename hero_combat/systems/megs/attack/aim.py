@@ -9,7 +9,7 @@ source: seed, "Combat Basics", "Combat Maneuvers", "Special Combat Situations", 
 import msgspec
 
 from hero_combat.systems.megs.attack.attempt import Aimed, Attempt, Target
-from hero_combat.systems.megs.damage.defences import resistance_value
+from hero_combat.systems.megs.damage.defenses import resistance_value
 from hero_combat.systems.megs.damage.objects import object_ov
 from hero_combat.systems.megs.dice.check import Shift, columns_on
 from hero_combat.systems.megs.dice.hero_points import Boost, boost

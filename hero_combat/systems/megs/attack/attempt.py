@@ -2,7 +2,7 @@
 
 import msgspec
 
-from hero_combat.systems.megs.damage.defences import Force
+from hero_combat.systems.megs.damage.defenses import Force
 from hero_combat.systems.megs.damage.objects import ObjectHurt
 from hero_combat.systems.megs.dice.check import Check, Shift
 from hero_combat.systems.megs.gear.prepared import PreparedAttack

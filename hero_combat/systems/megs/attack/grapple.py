@@ -4,7 +4,7 @@ from hero_combat.dice import Dice
 from hero_combat.systems.megs.attack.attempt import Landed
 from hero_combat.systems.megs.attack.hit import Effect, guard_of, harm_of, highest_guard
 from hero_combat.systems.megs.conditions.relations import drop, end_relations, take_up
-from hero_combat.systems.megs.damage.defences import Guard, strip_powers
+from hero_combat.systems.megs.damage.defenses import Guard, strip_powers
 from hero_combat.systems.megs.damage.wound import suffer
 from hero_combat.systems.megs.events import TakenAway
 from hero_combat.systems.megs.state.fight import Book, attribute_now, moment_of
@@ -39,7 +39,7 @@ def _squeeze(book: Book, hit: Landed, guard: Guard, found: int, dice: Dice) -> i
     made the RAPs bring down Defensive Powers as those of a blow do.
     """
     attempt, target = hit.attempt, hit.target.id
-    remaining, _ = strip_powers(guard.defences, hit.shifts["damage"])
+    remaining, _ = strip_powers(guard.defenses, hit.shifts["damage"])
     points = max(0, (found if attempt.several else attempt.prepared.ev) - sum(remaining))
     if not attempt.order.hurt:
         if points:

@@ -1,16 +1,16 @@
-"""One victim of a hazard: the attack roll, defences, damage, Last Ditch, Death Save."""
+"""One victim of a hazard: the attack roll, defenses, damage, Last Ditch, Death Save."""
 
 import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.systems.megs.conditions.wounds import Harm
-from hero_combat.systems.megs.damage.defences import (
+from hero_combat.systems.megs.damage.defenses import (
     Against,
     Force,
     Guard,
-    book_defences,
-    defences,
+    book_defenses,
+    defenses,
     resistance_value,
     ruled_damage,
 )
@@ -39,7 +39,7 @@ class HazardAttack(msgspec.Struct, frozen=True):
         av: acting value.
         ev: effect value.
         killing: whether it is Killing damage.
-        type: the kind of attack, for specific defences.
+        type: the kind of attack, for specific defenses.
         ov: against this; None for what the table's rules say.
         rv: added to RV, such as Sealed Systems.
         shifts: what moves the check.
@@ -106,11 +106,11 @@ def strike_with_hazard(
     guard = Guard(
         min(body, rv) if order.rv is not None else body,
         rv,
-        defences(book, who, Against("physical", peril.type, peril.ignored)),
+        defenses(book, who, Against("physical", peril.type, peril.ignored)),
     )
     force = Force(peril.ev, peril.ev, made.shifts, full=not peril.raps)
     found = ruled_damage(rules, force, guard)
-    book_defences(book, who, guard.defences, found)
+    book_defenses(book, who, guard.defenses, found)
     on_table = read_raps(rules, (peril.ev, rv), -made.shifts).count
     book.report_more(made.place, told.damage, peril, guard, found, made.shifts)
     killing = peril.killing and not order.bashing

@@ -10,8 +10,8 @@ from hero_combat.systems.megs.attack.attempt import Attempt, Landed, Target
 from hero_combat.systems.megs.attack.to_hit import Blow, bring_to_object, offer_division
 from hero_combat.systems.megs.conditions import wounds
 from hero_combat.systems.megs.conditions.wounds import Daze, Doer, Harm, Stun
-from hero_combat.systems.megs.damage import defences
-from hero_combat.systems.megs.damage.defences import Against, Damage, Guard
+from hero_combat.systems.megs.damage import defenses
+from hero_combat.systems.megs.damage.defenses import Against, Damage, Guard
 from hero_combat.systems.megs.damage.wound import Wound, suffer
 from hero_combat.systems.megs.events import Stunned
 from hero_combat.systems.megs.knockback import (
@@ -35,7 +35,7 @@ class Effect(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         rv: the RV that it met.
-        damage: past all defences, before Last Ditch Defense.
+        damage: past all defenses, before Last Ditch Defense.
     """
 
     rv: int = 0
@@ -47,7 +47,7 @@ class Damaging(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         target: whom it hit.
-        damage: past all defences, before Last Ditch Defense.
+        damage: past all defenses, before Last Ditch Defense.
         knockout: how a Knockout ends; None for an attack that knocks nobody out.
         wound: the damage; None where it only stuns and knocks back.
         stun: the roll against being stunned of a blow that does nothing else.
@@ -100,7 +100,7 @@ def damage_target(book: Book, hit: Landed, dice: Dice) -> Effect:
 def guard_of(book: Book, attempt: Attempt, target: Target) -> Guard:
     """Return what the target has against the blow, Hero Points included."""
     attack = attempt.prepared.attack
-    return defences.guard_of(book, target.id, Against(attack.group, attack.type), target.on_rv)
+    return defenses.guard_of(book, target.id, Against(attack.group, attack.type), target.on_rv)
 
 
 def highest_guard(guard: Guard, hit: Landed) -> Guard:
@@ -112,7 +112,7 @@ def highest_guard(guard: Guard, hit: Landed) -> Guard:
 
 
 def harm_of(hit: Landed, guard: Guard, points: int) -> Harm:
-    """Return so much damage of the attack, past all defences, as harm to the target."""
+    """Return so much damage of the attack, past all defenses, as harm to the target."""
     prepared = hit.attempt.prepared
     return Harm(
         prepared.attack.group, points, prepared.ev, guard.ra, guard.rv, guard.rv - guard.points,
@@ -124,15 +124,15 @@ def harm_of(hit: Landed, guard: Guard, points: int) -> Harm:
 def _worked_out(book: Book, hit: Landed, guard: Guard) -> Damage:
     """Work out the damage before Last Ditch Defense, told in the report of the check."""
     found = hit_damage(book.before.rules, hit, guard)
-    if guard.defences and hit.through is None:
-        defences.book_defences(book, hit.target.id, guard.defences, found)
+    if guard.defenses and hit.through is None:
+        defenses.book_defenses(book, hit.target.id, guard.defenses, found)
     book.report_more(hit.made.place, told.damage, book, hit, guard, found)
     return found
 
 
 def hit_damage(rules: Rules, hit: Landed, guard: Guard) -> Damage:
     """Return the damage of a hit before Last Ditch Defense, under the table's rulings."""
-    return defences.ruled_damage(rules, hit.attempt.force(hit.shifts["damage"]), guard)
+    return defenses.ruled_damage(rules, hit.attempt.force(hit.shifts["damage"]), guard)
 
 
 def _knock_out(book: Book, hit: Landed, guard: Guard, rv: int) -> Stun:

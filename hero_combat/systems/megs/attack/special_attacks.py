@@ -16,7 +16,7 @@ from hero_combat.systems.megs.attack.hit import (
 )
 from hero_combat.systems.megs.conditions.lost_powers import set_lost_aps
 from hero_combat.systems.megs.conditions.relations import end_relations
-from hero_combat.systems.megs.damage.defences import Guard
+from hero_combat.systems.megs.damage.defenses import Guard
 from hero_combat.systems.megs.damage.wound import suffer
 from hero_combat.systems.megs.dice import check
 from hero_combat.systems.megs.dice.check import Check, Trial
@@ -39,7 +39,7 @@ def planned_knockback(book: Book, hit: Landed, dice: Dice) -> Effect:
     found = raps(prepared.ev, met.rv, moved, same)
     most = most_knockback(prepared.thrust, book.sheets[target].weight)
     book.report_more(hit.made.place, told.planned_knockback, prepared, found, most, shifts)
-    points = max(0, shifts - sum(aps for _, aps in guard.defences))
+    points = max(0, shifts - sum(aps for _, aps in guard.defenses))
     if points:
         wound = suffer(book, target, harm_of(hit, guard, points), dice)
         book.say(harm.wound, book.sheets[target].name, wound)

@@ -4,7 +4,7 @@ source: seed, "Carrying Things"; ruling 8
 """
 
 from hero_combat.systems.megs.sheet import attribute
-from hero_combat.systems.megs.state.fight import Book, Fight, attribute_now
+from hero_combat.systems.megs.state.fight import Book, Encounter, attribute_now
 
 
 def loaded_speed(strength: int, pushed: int, weight: int, speed: int) -> int | None:
@@ -23,7 +23,7 @@ def loaded_speed(strength: int, pushed: int, weight: int, speed: int) -> int | N
     return max(0, speed - (weight - strength)) if weight <= pushed else None
 
 
-def unpushed_strength(fight: Fight | Book, who: str) -> int:
+def unpushed_strength(fight: Encounter | Book, who: str) -> int:
     """Return STR without a push."""
     normal = attribute(fight.sheets[who], "str")
     return min(normal, fight.combatants[who].powers.get("str", normal))

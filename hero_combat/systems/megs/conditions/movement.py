@@ -5,7 +5,7 @@ source: seed, "Movement", "Underwater"
 
 from hero_combat.systems.megs.conditions.load import loaded_speed, unpushed_strength
 from hero_combat.systems.megs.sheet import kind_of
-from hero_combat.systems.megs.state.fight import Book, Fight, ability_now, attribute_now
+from hero_combat.systems.megs.state.fight import Book, Encounter, ability_now, attribute_now
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.bounds import MOST
 
@@ -13,7 +13,7 @@ LAND, WATER = 4, 3
 """The most that DEX gives of movement on land and in water."""
 
 
-def movement(fight: Fight | Book, who: str, power: str = "") -> int:
+def movement(fight: Encounter | Book, who: str, power: str = "") -> int:
     """Return APs of movement of a Power, else DEX up to 4, or 3 in water.
 
     Under water every movement but Swimming loses 2, and a load slows one down.
@@ -39,7 +39,7 @@ def movement(fight: Fight | Book, who: str, power: str = "") -> int:
     return loaded_speed(unpushed_strength(fight, who), strong, now.load, aps) or 0
 
 
-def best_movement(fight: Fight | Book, who: str) -> int:
+def best_movement(fight: Encounter | Book, who: str) -> int:
     """Return the most APs of movement that `who` has by any means."""
     sheet = fight.sheets[who]
     names = [name for name, power in sheet.powers.items() if kind_of(name, power) == "movement"]

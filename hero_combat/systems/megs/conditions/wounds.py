@@ -60,7 +60,7 @@ class Loss(msgspec.Struct, frozen=True, gc=False):
 
 
 class Harm(msgspec.Struct, frozen=True, gc=False):
-    """Damage that has come past all defences.
+    """Damage that has come past all defenses.
 
     Attributes:
         group: which Health it comes off.

@@ -1,1 +1,1 @@
-"""What defences and cover leave of a hit."""
+"""What defenses and cover leave of a hit."""

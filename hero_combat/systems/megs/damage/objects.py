@@ -7,7 +7,7 @@ import msgspec
 
 from hero_combat.fight.events import ObjectDamaged
 from hero_combat.systems.megs.conditions.relations import end_relations
-from hero_combat.systems.megs.damage.defences import Damage, Force, Guard, ruled_damage
+from hero_combat.systems.megs.damage.defenses import Damage, Force, Guard, ruled_damage
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.bounds import LEAST

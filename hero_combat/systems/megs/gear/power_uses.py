@@ -39,7 +39,7 @@ def ramming_ev(book: Book, who: str, name: str, *, force: bool) -> int:
 
     Raises:
         UsageError: `who` has no such Power.
-        Forbidden: it is no defence, or it isn't up.
+        Forbidden: it is no defense, or it isn't up.
     """
     _serves(book, who, name, (DEFENSIVE, "a Defensive Power"), force=force)
     if name not in book.combatants[who].on:

@@ -14,7 +14,13 @@ from hero_combat.systems.megs.dice.check import boost_own_check
 from hero_combat.systems.megs.gear.power_uses import ramming_ev, require_movement
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import UNARMED, Attack, Sheet
-from hero_combat.systems.megs.state.fight import Book, Fight, attribute_now, is_grappling, power_now
+from hero_combat.systems.megs.state.fight import (
+    Book,
+    Encounter,
+    attribute_now,
+    is_grappling,
+    power_now,
+)
 from hero_combat.systems.megs.tables.action_table import column, middle
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
@@ -108,7 +114,7 @@ def prepare_attack(book: Book, order: Resolve) -> PreparedAttack:
     return found
 
 
-def _plain_attacks(_fight: Fight) -> dict[tuple[str, str], PreparedAttack]:
+def _plain_attacks(_fight: Encounter) -> dict[tuple[str, str], PreparedAttack]:
     """Return where plain attacks are kept that have been prepared in a fight."""
     return {}
 

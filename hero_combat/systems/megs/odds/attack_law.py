@@ -12,7 +12,7 @@ from hero_combat.systems.megs.attack.hit import (
     read_knockout,
 )
 from hero_combat.systems.megs.attack.to_hit import divide_shifts, meet
-from hero_combat.systems.megs.damage.defences import Guard
+from hero_combat.systems.megs.damage.defenses import Guard
 from hero_combat.systems.megs.damage.objects import damage_to_object
 from hero_combat.systems.megs.damage.wound import last_ditch_most, negate_damage
 from hero_combat.systems.megs.dice.check import Check, Trial, read_total
@@ -27,7 +27,7 @@ from hero_combat.systems.megs.odds.wound_law import (
     with_stun,
 )
 from hero_combat.systems.megs.state.check_options import MOST, CheckOptions
-from hero_combat.systems.megs.state.fight import Book, Fight
+from hero_combat.systems.megs.state.fight import Book, Encounter
 from hero_combat.systems.megs.tables.action_table import Aim, column, number_at
 
 
@@ -68,12 +68,12 @@ def most_shifts(book: Book, attempt: Attempt) -> int:
     enough = column(guard.rv) + rv_shift + 2 * attempt.prepared.power + 1
     if cover := meet(book, attempt, target):
         enough = max(enough, column(book.things[cover].body) + rv_shift + 1)
-    enough += sum(column(aps) for _, aps in guard.defences)
+    enough += sum(column(aps) for _, aps in guard.defenses)
     enough += sum(int(text) for _, text in order.shifts if text.isdigit())
     return min(enough, MOST_SHIFTS)
 
 
-def outcome_law(fight: Fight, attempt: Attempt, roll: Rolled) -> Law[AttackOutcome]:
+def outcome_law(fight: Encounter, attempt: Attempt, roll: Rolled) -> Law[AttackOutcome]:
     """Return the law of what the attack does to its target, the flight included."""
     order, prepared, rules = attempt.order, attempt.prepared, fight.rules
     book, target = Book(fight), attempt.targets[0]

@@ -5,7 +5,7 @@ from functools import cache
 
 from hero_combat.dice.laws import Law, always, both
 from hero_combat.systems.megs.attack.attempt import Attempt, Landed
-from hero_combat.systems.megs.damage.defences import Against, Force, defences, resistance_value
+from hero_combat.systems.megs.damage.defenses import Against, Force, defenses, resistance_value
 from hero_combat.systems.megs.damage.objects import strike_object
 from hero_combat.systems.megs.dice.check import (
     aim_at,
@@ -124,7 +124,7 @@ def _enough(book: Book, who: str, ev: int) -> int:
     if who not in book.combatants:
         return column(obstacle_body(book, who)) + 2 * ev + 1
     rv, _ = resistance_value(book, who, "physical")
-    return column(rv) + sum(column(aps) for _, aps in defences(book, who, Against())) + 2 * ev + 1
+    return column(rv) + sum(column(aps) for _, aps in defenses(book, who, Against())) + 2 * ev + 1
 
 
 def _copy(book: Book) -> Book:

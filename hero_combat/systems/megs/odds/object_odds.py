@@ -1,17 +1,17 @@
 """The odds of an attack on an object: to hit, the damage to its BODY, whether it breaks."""
 
 from hero_combat.dice.laws import Law
-from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
+from hero_combat.fight.odds import Likelihood, OddsReport, Spread, UntilReport
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.attack.attempt import Attempt
 from hero_combat.systems.megs.damage.objects import damage_to_object
 from hero_combat.systems.megs.dice.check import aim_at
 from hero_combat.systems.megs.odds.attack_law import Rolled, attack_roll_law
-from hero_combat.systems.megs.state.fight import Book, Fight
+from hero_combat.systems.megs.state.fight import Book, Encounter
 from hero_combat.systems.megs.telling import attacks, rolls
 
 
-def object_odds(fight: Fight, attempt: Attempt, notes: tuple[str, ...]) -> OddsReport:
+def object_odds(fight: Encounter, attempt: Attempt, notes: tuple[str, ...]) -> OddsReport:
     """Return the exact odds of one attack on an object."""
     order, prepared = attempt.order, attempt.prepared
     values, moved = attempt.aimed.values, attempt.aimed.shifts
@@ -59,7 +59,7 @@ def object_odds(fight: Fight, attempt: Attempt, notes: tuple[str, ...]) -> OddsR
         f"{name} attacks {sheet.name}{attacks.means(book, prepared, order)}",
         tuple(chances),
         tuple(spreads),
-        {"broken": Race(harm, body)} if body else {},
+        {"broken": UntilReport(harm, body)} if body else {},
         explained,
         notes,
     )

@@ -1,4 +1,4 @@
-"""The odds of an attack: to hit, RAPs, damage past defences, stun, knockback, what comes of it.
+"""The odds of an attack: to hit, RAPs, damage past defenses, stun, knockback, what comes of it.
 
 Every outcome is read by the very functions that `resolve` reads it with; here the faces are only
 weighted.
@@ -11,7 +11,7 @@ import msgspec
 
 from hero_combat.dice.laws import Law, folded
 from hero_combat.errors import UsageError
-from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread, refuse_uncomputed
+from hero_combat.fight.odds import Likelihood, OddsReport, Spread, UntilReport, refuse_uncomputed
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.attack.aim import take_aim
 from hero_combat.systems.megs.attack.attempt import Attempt
@@ -35,7 +35,7 @@ from hero_combat.systems.megs.odds.wound_law import AttackOutcome
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import attribute
 from hero_combat.systems.megs.state.check_options import CheckOptions
-from hero_combat.systems.megs.state.fight import Book, Fight
+from hero_combat.systems.megs.state.fight import Book, Encounter
 from hero_combat.systems.megs.tables.action_table import raps
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 from hero_combat.systems.megs.telling import attacks, rolls
@@ -51,7 +51,7 @@ _AS_IT_IS = (
 _POLICIES = ("never", "until-hit", "always")
 
 
-def odds(fight: Fight, order: Resolve) -> OddsReport:
+def odds(fight: Encounter, order: Resolve) -> OddsReport:
     """Return the exact odds of the attack that `order` resolves, of the fight as it stands.
 
     Whether the attacker may act now is not asked. More column shifts are given away than were
@@ -152,7 +152,7 @@ def _doubts(book: Book, attempt: Attempt) -> tuple[str, ...]:
 
 
 def _spreads(
-    fight: Fight,
+    fight: Encounter,
     attempt: Attempt,
     roll: Law[Rolled],
     fate_of: Callable[[Rolled], Law[AttackOutcome]],
@@ -192,8 +192,8 @@ def _endless(law: Law[int]) -> Law[int]:
 
 
 def _races(
-    fight: Fight, prepared: PreparedAttack, target: str, fates: Law[AttackOutcome]
-) -> dict[str, Race]:
+    fight: Encounter, prepared: PreparedAttack, target: str, fates: Law[AttackOutcome]
+) -> dict[str, UntilReport]:
     """Return what can be waited for: by damage alone, unless one attack can do it at once."""
     now, group = fight.combatants[target], prepared.attack.group
     name = ATTRIBUTES[group][2]
@@ -201,10 +201,10 @@ def _races(
     current, resistance = getattr(now, group), getattr(now, name)
     last = current + maximum + (0 if prepared.killing else resistance + maximum) + 1
     return {
-        "knocked-out": Race(
+        "knocked-out": UntilReport(
             _losses(fates, current, lambda each: each.out or each.dead), current, (_AS_IT_IS,)
         ),
-        "dead": Race(_losses(fates, last, lambda each: each.dead), last, (_AS_IT_IS,)),
+        "dead": UntilReport(_losses(fates, last, lambda each: each.dead), last, (_AS_IT_IS,)),
     }
 
 

@@ -41,7 +41,7 @@ class AttackOutcome(msgspec.Struct, frozen=True):
 
 
 def harm_law(book: Book, target: str, harm: Harm) -> Law[AttackOutcome]:
-    """Return the law of damage past all defences; the damage alone is written into the book."""
+    """Return the law of damage past all defenses; the damage alone is written into the book."""
     if harm.points <= 0:
         return always(AttackOutcome())
     limit = last_ditch_most(harm.natural, harm.ev, book.before.rules.last_ditch_round)

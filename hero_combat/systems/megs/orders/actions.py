@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
-from hero_combat.orders.declaration import Option, Positional, Rule, Usage
+from hero_combat.orders.declaration import Option, Positional, SystemOrder, Usage
 from hero_combat.systems.megs.orders.checks import BACK, Boosted, Followed, LastDitch
 from hero_combat.systems.megs.tables.moves import MOVES
 
@@ -90,7 +90,7 @@ class Act(Followed, frozen=True, kw_only=True):
     )
 
 
-class Step(Rule, frozen=True, kw_only=True):
+class Step(SystemOrder, frozen=True, kw_only=True):
     """Go on: Initiative, then whoever acts next, then the end of the round."""
 
     initiative: Annotated[

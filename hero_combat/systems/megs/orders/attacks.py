@@ -63,7 +63,7 @@ _READ_LATER = (
 
 
 class Resolve(Followed, frozen=True, kw_only=True, dict=True):
-    """Resolve an attack: hit, damage past defences, stun, knockback and what that hits."""
+    """Resolve an attack: hit, damage past defenses, stun, knockback and what that hits."""
 
     attacker: Annotated[str, Positional("who attacks", refers="combatant")]
     target: Annotated[

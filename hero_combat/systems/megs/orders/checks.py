@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
-from hero_combat.orders.declaration import Option, Positional, Rule, Usage
+from hero_combat.orders.declaration import Option, Positional, SystemOrder, Usage
 
 Policy = Literal["", "never", "ask", "until-hit", "always"]
 
@@ -27,7 +27,7 @@ Behind = Annotated[
 OpenGround = Annotated[bool, Option("nothing is behind the target", panel=BACK)]
 
 
-class Checked(Rule, frozen=True, kw_only=True):
+class Checked(SystemOrder, frozen=True, kw_only=True):
     """The options of every verb that makes an Action Check."""
 
     doubles: Annotated[

@@ -7,7 +7,8 @@ from typing import Literal
 
 from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.fight.ledger import AnyLedger, Ledger
-from hero_combat.fight.model import AnyEncounter, Encounter
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.model import Encounter as EncounterOf
 from hero_combat.systems.megs.rulings import Rules
 from hero_combat.systems.megs.sheet import FIELDS, Object, Sheet, attribute
 from hero_combat.systems.megs.state.check_options import CheckOptions
@@ -16,7 +17,7 @@ from hero_combat.systems.megs.tables.ap_measures import ROUND
 from hero_combat.systems.megs.tables.attributes import NAMES, RESISTANCES
 from hero_combat.text import did_you_mean, listing
 
-Fight = Encounter[Rules, Sheet, Object, Clock, Current, Thing]
+Encounter = EncounterOf[Rules, Sheet, Object, Clock, Current, Thing]
 
 
 class Book(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):
@@ -28,12 +29,12 @@ class Book(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):
 
     __slots__ = ("options",)
 
-    def __init__(self, fight: Fight) -> None:
+    def __init__(self, fight: Encounter) -> None:
         super().__init__(fight)
         self.options = CheckOptions()
 
 
-def name_of(fight: Fight | Book, who: str) -> str:
+def name_of(fight: Encounter | Book, who: str) -> str:
     """Return the name of a combatant or object; an id that names nothing stands as it is."""
     sheet = fight.sheets.get(who)
     if sheet is not None:
@@ -55,7 +56,7 @@ def seconds_of(clock: Clock) -> int:
     return seconds + phase - 1 if phase else seconds
 
 
-def require_begun(fight: Fight | Book) -> None:
+def require_begun(fight: Encounter | Book) -> None:
     """Refuse what needs a clock before the fight has one.
 
     Raises:
@@ -91,7 +92,7 @@ def is_out(fight: AnyEncounter | AnyLedger, who: str) -> bool:
     return now.wakes > 0 and now.wakes > seconds_of(fight.clock)
 
 
-def attribute_now(fight: Fight | Book, who: str, name: str) -> int:
+def attribute_now(fight: Encounter | Book, who: str, name: str) -> int:
     """Return an attribute by its name, as it stands now."""
     now = fight.combatants[who]
     if name in RESISTANCES:
@@ -105,7 +106,7 @@ def attribute_now(fight: Fight | Book, who: str, name: str) -> int:
     return value
 
 
-def power_now(fight: Fight | Book, who: str, name: str) -> int:
+def power_now(fight: Encounter | Book, who: str, name: str) -> int:
     """Return the APs of a Power or skill as it stands now; 0 for one that `who` hasn't."""
     power = fight.sheets[who].powers.get(name)
     if power is None:
@@ -116,19 +117,19 @@ def power_now(fight: Fight | Book, who: str, name: str) -> int:
     return now.powers.get(name, power.aps)
 
 
-def pushed_now(fight: Fight | Book, who: str) -> dict[str, int]:
+def pushed_now(fight: Encounter | Book, who: str) -> dict[str, int]:
     """Return the Powers and attributes of `who` that are pushed at this moment, with their APs."""
     here = moment_of(fight.clock)
     pushed = fight.combatants[who].pushed
     return {name: push.aps for name, push in pushed.items() if push.until > here}
 
 
-def held_by(fight: Fight | Book, who: str) -> tuple[str, ...]:
+def held_by(fight: Encounter | Book, who: str) -> tuple[str, ...]:
     """Return whom `who` grapples."""
     return tuple(one for one, now in fight.combatants.items() if now.held_by and who in now.held_by)
 
 
-def is_grappling(fight: Fight | Book, who: str) -> bool:
+def is_grappling(fight: Encounter | Book, who: str) -> bool:
     """Tell whether `who` holds somebody or is held."""
     if fight.combatants[who].held_by:
         return True
@@ -138,7 +139,7 @@ def is_grappling(fight: Fight | Book, who: str) -> bool:
     return False
 
 
-def carried_by(fight: Fight | Book, who: str) -> str:
+def carried_by(fight: Encounter | Book, who: str) -> str:
     """Return the object or the combatant that `who` carries, "" for none of the file."""
     for which, thing in fight.things.items():
         if thing.carried_by == who:
@@ -163,7 +164,7 @@ def normal(sheet: Sheet, name: str) -> int:
     )
 
 
-def require_own(fight: Fight | Book, who: str, name: str) -> None:
+def require_own(fight: Encounter | Book, who: str, name: str) -> None:
     """See that `who` has a Power, skill or attribute of that name.
 
     Raises:
@@ -179,7 +180,7 @@ def require_own(fight: Fight | Book, who: str, name: str) -> None:
     normal(sheet, name)
 
 
-def ability_now(fight: Fight | Book, who: str, name: str) -> int:
+def ability_now(fight: Encounter | Book, who: str, name: str) -> int:
     """Return a Power, skill or attribute by its name, as it stands now.
 
     Raises:

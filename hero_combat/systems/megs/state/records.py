@@ -216,7 +216,7 @@ class Thing(Table, frozen=True):
     carried_by: Text = ""
 
 
-def fresh(sheet: Sheet) -> Current:
+def unhurt(sheet: Sheet) -> Current:
     """Return the current values of a combatant who comes into the fight unhurt."""
     return Current(
         physical=health(sheet, "physical"),
@@ -234,7 +234,7 @@ def fresh(sheet: Sheet) -> Current:
     )
 
 
-def whole(thing: Object) -> Thing:
+def undamaged(thing: Object) -> Thing:
     """Return the current values of an undamaged object."""
     return Thing(body=thing.body, fire=thing.fire, behind=thing.behind, distance=thing.distance)
 

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 
-class Move(msgspec.Struct, frozen=True):
+class MoveRecord(msgspec.Struct, frozen=True):
     """A declared action that is no attack.
 
     Attributes:
@@ -41,10 +41,10 @@ _ON = ("on",)
 _LOAD = ("on|weight",)
 
 _TABLE = (
-    Move("activate", "raises Powers", _POWER, argument="power", whose="powers", when="any"),
-    Move("deactivate", "drops Powers", _POWER, argument="power", whose="powers", when="any"),
-    Move("insta-change", "changes in an instant", whose="gm"),
-    Move(
+    MoveRecord("activate", "raises Powers", _POWER, argument="power", whose="powers", when="any"),
+    MoveRecord("deactivate", "drops Powers", _POWER, argument="power", whose="powers", when="any"),
+    MoveRecord("insta-change", "changes in an instant", whose="gm"),
+    MoveRecord(
         "push",
         "pushes beyond its own APs",
         _POWER,
@@ -54,7 +54,7 @@ _TABLE = (
         argument="power",
         when="any",
     ),
-    Move(
+    MoveRecord(
         "lose",
         "loses APs to a drain or a Drawback",
         ("power", "aps"),
@@ -62,19 +62,21 @@ _TABLE = (
         attributes=True,
         whose="gm",
     ),
-    Move("hold", "keeps the action for later", reads=("until",)),
-    Move("pass", "lets the action pass"),
-    Move("dodge", "is harder to hit", reads=_POWER, argument="power"),
-    Move("aim", "aims at somebody", _ON, target="on"),
-    Move("take-cover", "goes behind an object", _ON, ("distance", "power"), argument="on"),
-    Move("leave-cover", "comes out from behind it", when="any"),
-    Move("accelerate", "is 1 AP faster", reads=_POWER, argument="power"),
-    Move("brake", "is 2 APs slower"),
-    Move("move", "moves", ("distance",), _POWER, argument="distance"),
-    Move("carry", "takes a load up, and how fast one is with it", _LOAD, _POWER, argument="on"),
-    Move("lift", "takes a load up", _LOAD, argument="on"),
-    Move("put-down", "puts the load down", when="any"),
-    Move(
+    MoveRecord("hold", "keeps the action for later", reads=("until",)),
+    MoveRecord("pass", "lets the action pass"),
+    MoveRecord("dodge", "is harder to hit", reads=_POWER, argument="power"),
+    MoveRecord("aim", "aims at somebody", _ON, target="on"),
+    MoveRecord("take-cover", "goes behind an object", _ON, ("distance", "power"), argument="on"),
+    MoveRecord("leave-cover", "comes out from behind it", when="any"),
+    MoveRecord("accelerate", "is 1 AP faster", reads=_POWER, argument="power"),
+    MoveRecord("brake", "is 2 APs slower"),
+    MoveRecord("move", "moves", ("distance",), _POWER, argument="distance"),
+    MoveRecord(
+        "carry", "takes a load up, and how fast one is with it", _LOAD, _POWER, argument="on"
+    ),
+    MoveRecord("lift", "takes a load up", _LOAD, argument="on"),
+    MoveRecord("put-down", "puts the load down", when="any"),
+    MoveRecord(
         "throw",
         "throws a thing far, or somebody held",
         _LOAD,
@@ -82,10 +84,12 @@ _TABLE = (
         rolls="thrown",
         argument="on",
     ),
-    Move("break", "breaks an object", _ON, ("power", "height", "ov"), rolls="own", argument="on"),
-    Move("break-grapple", "breaks a grip, the first or whose is named", (), _ON, rolls="own"),
-    Move("release", "lets go of all who are held, or of one", (), _ON, when="any"),
-    Move("environment", "changes the surroundings", ("points",), ("until",), whose="gm"),
+    MoveRecord(
+        "break", "breaks an object", _ON, ("power", "height", "ov"), rolls="own", argument="on"
+    ),
+    MoveRecord("break-grapple", "breaks a grip, the first or whose is named", (), _ON, rolls="own"),
+    MoveRecord("release", "lets go of all who are held, or of one", (), _ON, when="any"),
+    MoveRecord("environment", "changes the surroundings", ("points",), ("until",), whose="gm"),
 )
 
-MOVES: dict[str, Move] = {each.name: each for each in _TABLE}
+MOVES: dict[str, MoveRecord] = {each.name: each for each in _TABLE}

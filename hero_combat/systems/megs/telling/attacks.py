@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # records of the rules, which import this module
     from hero_combat.systems.megs.attack.attempt import Answer, Attempt, Landed
     from hero_combat.systems.megs.attack.combined_attack import Combination
     from hero_combat.systems.megs.attack.to_hit import Blow
-    from hero_combat.systems.megs.damage.defences import Damage, Defence, Guard
+    from hero_combat.systems.megs.damage.defenses import Damage, Defense, Guard
     from hero_combat.systems.megs.damage.objects import ObjectHurt
     from hero_combat.systems.megs.dice.check import Check, Raps, Shift
     from hero_combat.systems.megs.gear.prepared import Part, PreparedAttack
@@ -227,7 +227,7 @@ def lured_object(book: Book, which: str, done: int) -> str:
 # ---------------------------------------------------------------- what it does
 
 
-def stripped(power: "Defence", left: int) -> Modifier:
+def stripped(power: "Defense", left: int) -> Modifier:
     """Return what column shifts leave of a Defensive Power, as a line."""
     name, aps = power
     fell = f"{aps} -> {left}" if left != aps else str(aps)
@@ -248,7 +248,7 @@ def damage(book: Book, hit: "Landed", guard: "Guard", found: "Damage") -> More:
             if columns
         ]
     lines += [
-        stripped(each, left) for each, left in zip(guard.defences, found.remaining, strict=True)
+        stripped(each, left) for each, left in zip(guard.defenses, found.remaining, strict=True)
     ]
     if found.left and found.left != on_damage:
         lines.append(Modifier("column shifts left for RV", found.left))
@@ -322,7 +322,7 @@ def hurt(book: Book, attempt: "Attempt", target: str, points: int) -> Decision:
 
 def grip_damage(guard: "Guard", remaining: Sequence[int], points: int, target: str) -> More:
     """Add the damage of a grip."""
-    lines = [stripped(each, left) for each, left in zip(guard.defences, remaining, strict=True)]
+    lines = [stripped(each, left) for each, left in zip(guard.defenses, remaining, strict=True)]
     return tuple(lines), f"{points} damage to {target}"
 
 

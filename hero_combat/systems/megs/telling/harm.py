@@ -38,7 +38,7 @@ def blow(book: Book, found: "Damaging") -> str:
 
 def wound(name: str, found: "Wound") -> str:
     """Say what damage does: `Bert takes 4 Killing damage. Bert is unconscious.`"""
-    told, fate = f"{name} {taken(found)}.", fate_of(name, found)
+    told, fate = f"{name} {taken(found)}.", outcome_for(name, found)
     return f"{told} {fate}" if fate else told
 
 
@@ -56,7 +56,7 @@ def taken(found: "Wound") -> str:
     return f"takes {left} {kind} damage{source}"
 
 
-def fate_of(name: str, found: "Wound") -> str:
+def outcome_for(name: str, found: "Wound") -> str:
     """Say what came of damage, a sentence each; "" for nothing."""
     told = [hurt(name, found.hurt)]
     if found.shock:
@@ -165,7 +165,7 @@ def _collision(book: Book, target: str, clash: "Collision") -> str:
     told, fate = f"{name} hits {shown}", ""
     if clash.wound:
         told = f"{told} and {taken(clash.wound)}"
-        fate = fate_of(name, clash.wound)
+        fate = outcome_for(name, clash.wound)
     if clash.through:
         told += f" {'but' if clash.wound else 'and'} goes through with {tell_aps(clash.aps)}."
     else:

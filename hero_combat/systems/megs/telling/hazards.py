@@ -10,7 +10,7 @@ from hero_combat.systems.megs.telling.rolls import More
 
 if TYPE_CHECKING:  # records of the rules, which import this module
     from hero_combat.systems.megs.attack.hazard_attack import HazardAttack, Struck
-    from hero_combat.systems.megs.damage.defences import Damage, Guard
+    from hero_combat.systems.megs.damage.defenses import Damage, Guard
     from hero_combat.systems.megs.verbs.hazard.collisions import Run
 
 
@@ -25,7 +25,7 @@ def damage(peril: "HazardAttack", guard: "Guard", found: "Damage", earned: int) 
     lines = [Modifier("EV", str(peril.ev)), Modifier("RV", str(guard.rv))]
     lines += [
         Modifier(f"{words.power(name)} {aps} -> {left}", -left)
-        for (name, aps), left in zip(guard.defences, found.remaining, strict=True)
+        for (name, aps), left in zip(guard.defenses, found.remaining, strict=True)
     ]
     if earned:
         lines.append(Modifier("column shifts to damage", earned))

@@ -104,7 +104,7 @@ def spends(book: Book, who: str, points: int, what: str) -> str:
     return _deed(book, who, f"spends {words.hero_points(points)} on the surroundings{change}")
 
 
-# ---------------------------------------------------------------- defence
+# ---------------------------------------------------------------- defense
 
 
 def dodges(book: Book, who: str, columns: int, aps: int) -> str:

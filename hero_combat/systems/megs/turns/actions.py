@@ -3,7 +3,7 @@
 source: seed, "Actions", "Combat Sequence"; rulings Q15, 10
 """
 
-from hero_combat.systems.megs.state.fight import Book, Fight, is_out, moment_of, why_out
+from hero_combat.systems.megs.state.fight import Book, Encounter, is_out, moment_of, why_out
 from hero_combat.systems.megs.state.records import Current
 from hero_combat.systems.megs.telling import moves as told
 
@@ -11,7 +11,7 @@ AUTOMATIC, DICE = 2, 1
 """Actions in each action phase."""
 
 
-def why_not_act(fight: Fight | Book, who: str, *, dice: bool = True) -> str:
+def why_not_act(fight: Encounter | Book, who: str, *, dice: bool = True) -> str:
     """Say why `who` can't take an action now: "has no action in phase 3", or "".
 
     That somebody else acts first in the phase is not against it: the report says so.
@@ -36,7 +36,7 @@ def why_not_act(fight: Fight | Book, who: str, *, dice: bool = True) -> str:
     return "is stunned in this phase" if dice and now.stun else ""
 
 
-def why_not_stir(fight: Fight | Book, who: str) -> str:
+def why_not_stir(fight: Encounter | Book, who: str) -> str:
     """Say why `who` can do nothing at all, in whatever phase: out, or surprised; or "".
 
     The surprised may act when their first own phase has gone by. source: seed, "Surprise"
@@ -81,7 +81,7 @@ def spend_action(book: Book, who: str, *, dice: bool = True) -> None:
     )  # fmt: skip
 
 
-def next_phase(fight: Fight | Book, who: str) -> int:
+def next_phase(fight: Encounter | Book, who: str) -> int:
     """Return the moment of the next own action this round, 0 when none is left."""
     clock = fight.clock
     later = [phase for phase in fight.combatants[who].phases if phase > clock.phase]

@@ -6,7 +6,7 @@ A moment is eleven times the round and the phase, 0 for what lies between two ro
 import re
 
 from hero_combat.fight.times import Times
-from hero_combat.systems.megs.state.fight import Fight
+from hero_combat.systems.megs.state.fight import Encounter
 
 _PHASES = 11
 _MOMENT = re.compile(r"R([1-9][0-9]{0,8})(?:P([1-9]|10))?", re.ASCII)
@@ -27,7 +27,7 @@ def _words(moment: int) -> str:
     return f"Round {round_}, phase {phase}" if phase else f"the start of Round {round_}"
 
 
-def _now(fight: Fight) -> int:
+def _now(fight: Encounter) -> int:
     return fight.clock.round * _PHASES + fight.clock.phase
 
 

@@ -16,7 +16,7 @@ from hero_combat.systems.megs.conditions.relations import end_relations
 from hero_combat.systems.megs.conditions.time import between_rounds, end_pushes, pass_time, wake_up
 from hero_combat.systems.megs.orders.actions import Step
 from hero_combat.systems.megs.state.check_options import CheckOptions, number
-from hero_combat.systems.megs.state.fight import Book, Fight, is_out, moment_of
+from hero_combat.systems.megs.state.fight import Book, Encounter, is_out, moment_of
 from hero_combat.systems.megs.state.records import Clock
 from hero_combat.systems.megs.telling import time as told
 from hero_combat.systems.megs.turns.actions import AUTOMATIC, DICE
@@ -52,9 +52,9 @@ def step(book: Book, order: Step, dice: Dice) -> None:
     _Walk(book, order, dice).on(until_awake=not contested)
 
 
-def _next_reminder(fight: Fight) -> tuple[int, int]:
+def _next_reminder(fight: Encounter) -> tuple[int, int]:
     """Return round and phase of the earliest reminder; most fights have none."""
-    from hero_combat.fight.due import next_reminder  # noqa: PLC0415 - only they need it
+    from hero_combat.fight.pending import next_reminder  # noqa: PLC0415 - only they need it
     from hero_combat.systems.megs.turns.times import TIMES, round_and_phase  # noqa: PLC0415 - as above
 
     return round_and_phase(next_reminder(fight, TIMES))

@@ -13,7 +13,7 @@ from hero_combat.systems.spotlight.gear import PreparedAttack
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Layer, Weapon
 from hero_combat.systems.spotlight.state import Book
-from hero_combat.systems.spotlight.tables import SIDES, Kind
+from hero_combat.systems.spotlight.tables import SIDES, DamageKind
 from hero_combat.systems.spotlight.telling import attacks as told
 
 
@@ -61,7 +61,7 @@ class ArrivingDamage(msgspec.Struct, frozen=True):
     """
 
     points: int
-    kind: Kind
+    kind: DamageKind
     absorbed: int = 0
     layers: tuple[Layer, ...] = ()
     least: int = 0

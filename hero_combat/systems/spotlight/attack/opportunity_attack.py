@@ -3,7 +3,7 @@
 from hero_combat.fight.sides import are_enemies
 from hero_combat.systems.spotlight import health
 from hero_combat.systems.spotlight.gear import PreparedAttack, is_ranged
-from hero_combat.systems.spotlight.state import Book, Fight
+from hero_combat.systems.spotlight.state import Book, Encounter
 from hero_combat.systems.spotlight.telling import attacks as told
 
 
@@ -16,7 +16,7 @@ def use_opportunity(book: Book, attack: PreparedAttack) -> None:
     book.change(on, struck=tuple(dict.fromkeys((*now.struck, by))))
 
 
-def who_could_strike(fight: Fight | Book, who: str) -> tuple[str, ...]:
+def who_could_strike(fight: Encounter | Book, who: str) -> tuple[str, ...]:
     """Return the enemies with AP and able to attack when `who` runs. source: ruling P4, P11"""
     sheets = fight.sheets
     if sheets[who].bystander:

@@ -11,12 +11,12 @@ from hero_combat.systems.spotlight.events import DeathSpotlight
 from hero_combat.systems.spotlight.health import Condition, condition
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import capacity
-from hero_combat.systems.spotlight.state import Book, Fight, rules_of
+from hero_combat.systems.spotlight.state import Book, Encounter, rules_of
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
 from hero_combat.systems.spotlight.telling import wounds as told
 from hero_combat.systems.spotlight.turns.relations import end_relations
 
-Fate = Literal["", "unconscious", "death spotlight", "dead"]
+Became = Literal["", "unconscious", "death spotlight", "dead"]
 """What has just become of somebody, "" for nothing new."""
 Choice = Literal["cheat-death", "dramatic-save", "saved", "die"]
 """What one who has the death spotlight may choose: a move of `act`."""
@@ -36,7 +36,7 @@ class Cheated(msgspec.Struct, frozen=True):
     boxes: dict[str, str]
 
 
-def bring_down(book: Book, who: str, was: Condition, by: str = "") -> Fate:
+def bring_down(book: Book, who: str, was: Condition, by: str = "") -> Became:
     """Bring somebody down whose boxes newly say so: unconscious, dying or dead.
 
     Args:
@@ -48,21 +48,21 @@ def bring_down(book: Book, who: str, was: Condition, by: str = "") -> Fate:
     source: seed, "Injuries and Death"; ruling P9, P10
     """
     now, sheet = book.combatants[who], book.sheets[who]
-    fate: Fate = ""
+    became: Became = ""
     if health.is_filled(sheet, now) and was not in ("dying", "dead"):
         end_relations(book, who, "out")
         book.status(who, unconscious=False)
-        fate = _begin_dying(book, who)
+        became = _begin_dying(book, who)
     elif was == "ok" and condition(sheet, now) == "unconscious":
         end_relations(book, who, "out")
-        fate = "unconscious"
+        became = "unconscious"
     health.book_condition(book, who, was, by)
-    if fate == "death spotlight":
+    if became == "death spotlight":
         book.event(DeathSpotlight(who=who, by=by))
-    return fate
+    return became
 
 
-def _begin_dying(book: Book, who: str) -> Fate:
+def _begin_dying(book: Book, who: str) -> Became:
     """Give one who is full of lethal boxes the death spotlight, or let an NPC die."""
     sheet = book.sheets[who]
     if not health.gets_death_spotlight(sheet, book.before.rules):
@@ -74,7 +74,7 @@ def _begin_dying(book: Book, who: str) -> Fate:
     return "death spotlight"
 
 
-def death_choices(fight: Fight | Book, who: str) -> tuple[Choice, ...]:
+def death_choices(fight: Encounter | Book, who: str) -> tuple[Choice, ...]:
     """Return what one who has the death spotlight may choose.
 
     Who has chosen the dramatic save waits for the game master to say what comes of it.

@@ -73,4 +73,6 @@ def _follow_boxes(book: Book, who: str, was: Condition) -> None:
         end_death_spotlight(book, who)
         book.say(told.no_longer_dying, book, who)
         return
-    book.say(told.fate, book, who, bring_down(book, who, "unconscious" if was == "dying" else was))
+    book.say(
+        told.became, book, who, bring_down(book, who, "unconscious" if was == "dying" else was)
+    )

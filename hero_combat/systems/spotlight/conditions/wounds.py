@@ -6,12 +6,12 @@ import msgspec
 
 from hero_combat.fight.events import Cause, Damaged
 from hero_combat.systems.spotlight import health
-from hero_combat.systems.spotlight.conditions.death_spotlight import Fate, bring_down
+from hero_combat.systems.spotlight.conditions.death_spotlight import Became, bring_down
 from hero_combat.systems.spotlight.events import LimbLost
 from hero_combat.systems.spotlight.health import Marked
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.state import Book, Current
-from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL, Kind
+from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL, DamageKind
 from hero_combat.systems.spotlight.telling import wounds as told
 from hero_combat.systems.spotlight.turns.simultaneous_action import (
     SimultaneousHit,
@@ -21,7 +21,7 @@ from hero_combat.systems.spotlight.turns.simultaneous_action import (
 
 LimbLoss = Literal["", "useless", "destroyed"]
 """What has just become of a limb, "" for nothing new."""
-_MARKED_FIRST: dict[str, Kind] = {"bruise_first": "bruise", "lethal_first": "lethal"}
+_MARKED_FIRST: dict[str, DamageKind] = {"bruise_first": "bruise", "lethal_first": "lethal"}
 
 
 class Wound(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class Wound(msgspec.Struct, frozen=True):
 
     location: str
     points: int
-    kind: Kind
+    kind: DamageKind
     by: str = ""
     cause: Cause = "hit"
     attack: str = ""
@@ -50,12 +50,12 @@ class Harm(msgspec.Struct, frozen=True):
     Attributes:
         limb: the limb that is newly useless or destroyed, "" for none.
         how: which of the two.
-        fate: what became of the combatant.
+        became: what became of the combatant.
     """
 
     limb: str = ""
     how: LimbLoss = ""
-    fate: Fate = ""
+    became: Became = ""
 
 
 _NO_HARM = Harm()

@@ -33,7 +33,7 @@ from hero_combat.systems.spotlight.odds.hit_law import (
 from hero_combat.systems.spotlight.odds.suppressive_fire import suppressive_odds
 from hero_combat.systems.spotlight.odds.until_law import races_of
 from hero_combat.systems.spotlight.orders import Resolve
-from hero_combat.systems.spotlight.state import Book, Fight
+from hero_combat.systems.spotlight.state import Book, Encounter
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
 from hero_combat.systems.spotlight.telling import words
 from hero_combat.systems.spotlight.telling.attacks import dice_and_difficulty
@@ -77,7 +77,7 @@ class Meeting(msgspec.Struct, frozen=True):
         return "" if self.dodged or self.stopped else self.roll.location
 
 
-def odds(fight: Fight, order: Resolve) -> OddsReport:
+def odds(fight: Encounter, order: Resolve) -> OddsReport:
     """Return the exact odds of the attack that `order` resolves, of the fight as it stands.
 
     Whether attacker and target may act now, and have the AP, is not asked.
@@ -131,7 +131,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     return OddsReport(title, tuple(chances), tuple(laws), races, lines, tuple(notes), out)
 
 
-def _harm_of(fight: Fight, attack: PreparedAttack, location: str, extra: int) -> HarmDone:
+def _harm_of(fight: Encounter, attack: PreparedAttack, location: str, extra: int) -> HarmDone:
     """Return what a hit there with so many extra successes does, marked on the body as it is."""
     book: Book = Ledger.silent(fight)
     was = book.combatants[attack.target]
@@ -149,7 +149,7 @@ def _harm_of(fight: Fight, attack: PreparedAttack, location: str, extra: int) ->
     return HarmDone(damage.points, more("X"), more("/"), vital, how, harm.how)
 
 
-def _as_attacked(fight: Fight, order: Resolve) -> Fight:
+def _as_attacked(fight: Encounter, order: Resolve) -> Encounter:
     """Return the fight as the attack finds it: who acts again ends a simultaneous action."""
     outside = order.opportunity or order.reaction
     if outside or order.attacker not in fight.clock.volley:
@@ -162,7 +162,7 @@ def _as_attacked(fight: Fight, order: Resolve) -> Fight:
 # ------------------------------------------------------------------ responses to the attack
 
 
-def _meetings(fight: Fight, attempt: Attempt) -> Law[Meeting]:
+def _meetings(fight: Encounter, attempt: Attempt) -> Law[Meeting]:
     """Return the law of the attack and of what the target does about it."""
     rules, attack = fight.rules, attempt.attack
     law = hit_law(attack.pool, attack.difficulty.successes, attack.called, rules).map(Meeting)
@@ -187,7 +187,7 @@ def _countering(one: Meeting, other: tuple[HitRoll, bool]) -> Meeting:
 
 
 def _counterattacks(
-    fight: Fight, attack: PreparedAttack, counter: PreparedAttack
+    fight: Encounter, attack: PreparedAttack, counter: PreparedAttack
 ) -> Law[tuple[HitRoll, bool]]:
     """Return the law of the counterattack: its roll, and whether it stops the attack if it hits."""
 

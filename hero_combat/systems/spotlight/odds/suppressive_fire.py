@@ -9,12 +9,12 @@ from hero_combat.systems.spotlight.attack.road import declare
 from hero_combat.systems.spotlight.attack.suppressive_fire import breaks_free, willpower_against
 from hero_combat.systems.spotlight.odds.hit_law import faces_of, law_of_successes
 from hero_combat.systems.spotlight.orders import Resolve
-from hero_combat.systems.spotlight.state import Book, Fight
+from hero_combat.systems.spotlight.state import Book, Encounter
 from hero_combat.systems.spotlight.telling import words
 from hero_combat.systems.spotlight.telling.attacks import dice_and_difficulty
 
 
-def suppressive_odds(fight: Fight, order: Resolve) -> OddsReport:
+def suppressive_odds(fight: Encounter, order: Resolve) -> OddsReport:
     """Return the odds of pinning somebody, and of the Willpower roll against it.
 
     source: ruling P11

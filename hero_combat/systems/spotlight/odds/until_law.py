@@ -4,11 +4,11 @@ import msgspec
 
 from hero_combat.dice.laws import Law
 from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.odds import Race
+from hero_combat.fight.odds import UntilReport
 from hero_combat.systems.spotlight.attack.hit import arriving_damage
 from hero_combat.systems.spotlight.gear import PreparedAttack
 from hero_combat.systems.spotlight.health import condition
-from hero_combat.systems.spotlight.state import Book, Fight
+from hero_combat.systems.spotlight.state import Book, Encounter
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
 
 Points = Law[tuple[str, int]]
@@ -20,7 +20,7 @@ _AS_NOW = (
 )
 
 
-def races_of(fight: Fight, attack: PreparedAttack, law: Points) -> dict[str, Race]:
+def races_of(fight: Encounter, attack: PreparedAttack, law: Points) -> dict[str, UntilReport]:
     """Return the races of an attack: `knocked-out`, `dead`, and each location by its name.
 
     A location takes one kind of damage from one attack, so that points add up until it is full (a
@@ -32,24 +32,24 @@ def races_of(fight: Fight, attack: PreparedAttack, law: Points) -> dict[str, Rac
     """
     of_now = condition(fight.sheets[attack.target], fight.combatants[attack.target])
     full, dying = _needed(fight, attack)
-    found: dict[str, Race] = {}
+    found: dict[str, UntilReport] = {}
     for name, needed, already in (
         ("knocked-out", {**dying, **_only(full, "head")}, of_now != "ok"),
         ("dead", dying, of_now in ("dying", "dead")),
     ):
         race = _either(law, needed)
         if already:
-            race = Race(law.map(lambda _: 0), 0)
+            race = UntilReport(law.map(lambda _: 0), 0)
         if race and fight.rules.overflow == "lost":
             found[name] = race
     for part in LOCATIONS:
         needs = (dying if part == "torso" else full).get(part)
         if needs is not None and (part not in VITAL or fight.rules.overflow == "lost"):
-            found[part.replace("_", "-")] = Race(_at(law, part), needs)
+            found[part.replace("_", "-")] = UntilReport(_at(law, part), needs)
     return {what: msgspec.structs.replace(race, assumes=(_AS_NOW,)) for what, race in found.items()}
 
 
-def _needed(fight: Fight, attack: PreparedAttack) -> tuple[dict[str, int], dict[str, int]]:
+def _needed(fight: Encounter, attack: PreparedAttack) -> tuple[dict[str, int], dict[str, int]]:
     """Return the points that fill each location, and head and torso with lethal boxes."""
     rules, book = fight.rules, Ledger(fight)
     now, caps = fight.combatants[attack.target], fight.sheets[attack.target].capacity
@@ -71,22 +71,22 @@ def _bruises(book: Book, attack: PreparedAttack, part: str) -> bool:
     return arriving_damage(book, attack, part, 0).kind == "bruise"
 
 
-def _either(law: Points, needed: dict[str, int]) -> Race | None:
+def _either(law: Points, needed: dict[str, int]) -> UntilReport | None:
     """Return the race for head or torso, whichever comes first; None when it is not one sum."""
     harmed = {part: [n for where, n in law.weights if where == part and n] for part in VITAL}
     able = [part for part in VITAL if harmed[part]]
     if any(part not in needed for part in able):
         return None
     if not able:
-        return Race(law.map(lambda _: 0), 1)
+        return UntilReport(law.map(lambda _: 0), 1)
     if len(able) == 1:
-        return Race(_at(law, able[0]), needed[able[0]])
+        return UntilReport(_at(law, able[0]), needed[able[0]])
     ends = [part for part in able if min(harmed[part]) >= needed[part]]
     if not ends:
         return None
     (other,) = set(VITAL) - {ends[0]}
     enough = needed[other]
-    return Race(law.map(lambda hit: _worth(hit, ends[0], other, enough)), enough)
+    return UntilReport(law.map(lambda hit: _worth(hit, ends[0], other, enough)), enough)
 
 
 def _worth(hit: tuple[str, int], one: str, other: str, enough: int) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.sides import Side, tell_over
-from hero_combat.systems.spotlight.state import Book, Fight
+from hero_combat.systems.spotlight.state import Book, Encounter
 from hero_combat.systems.spotlight.telling import words
 from hero_combat.text import listing
 
@@ -36,7 +36,7 @@ def no_initiative() -> str:
     return words.forced("initiative was not rolled")
 
 
-def over_and_forced(fight: Fight, left: list[Side]) -> str:
+def over_and_forced(fight: Encounter, left: list[Side]) -> str:
     """Note that the fight is over, and goes on by force."""
     told = tell_over(fight, left)
     return words.forced(f"{told[0].lower()}{told[1:-1]}")
@@ -85,7 +85,7 @@ def fire_ends(book: Book, who: str) -> str:
     return f"{name} is {still or 'no longer pinned down'}"
 
 
-def why_not(fight: Fight | Book, obstacle: "Obstacle") -> str:
+def why_not(fight: Encounter | Book, obstacle: "Obstacle") -> str:
     """Return what keeps somebody from the spotlight, as a sentence goes on behind the name."""
     first = obstacle.first
     more = [f"{len(first) - 4} more"] if len(first) > 5 else []

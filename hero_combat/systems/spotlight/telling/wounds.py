@@ -5,29 +5,29 @@ from typing import TYPE_CHECKING
 
 from hero_combat.fight.outcome import Decision
 from hero_combat.systems.spotlight.state import Book
-from hero_combat.systems.spotlight.tables import Kind
+from hero_combat.systems.spotlight.tables import DamageKind
 from hero_combat.systems.spotlight.telling import words
 from hero_combat.text import listing
 
 if TYPE_CHECKING:  # records of the rules, which import this module
-    from hero_combat.systems.spotlight.conditions.death_spotlight import Choice, Fate
+    from hero_combat.systems.spotlight.conditions.death_spotlight import Became, Choice
     from hero_combat.systems.spotlight.conditions.wounds import Harm, Wound
     from hero_combat.systems.spotlight.turns.simultaneous_action import SimultaneousHit
 
 
 def harm(book: Book, who: str, done: "Harm") -> str:
     """Say what a wound did, a sentence for each thing, "" when nothing did."""
-    became = fate(book, who, done.fate) if done.fate else ""
+    came = became(book, who, done.became) if done.became else ""
     if not done.limb:
-        return became
+        return came
     limb = f"{book.sheets[who].name}'s {words.location(done.limb)} is {done.how}."
-    return f"{limb} {became}" if became else limb
+    return f"{limb} {came}" if came else limb
 
 
-def fate(book: Book, who: str, became: "Fate") -> str:
+def became(book: Book, who: str, what: "Became") -> str:
     """Say what became of somebody, "" for nothing new."""
-    how = "dead or dying and has the death spotlight" if became == "death spotlight" else became
-    return f"{book.sheets[who].name} is {how}." if became else ""
+    how = "dead or dying and has the death spotlight" if what == "death spotlight" else what
+    return f"{book.sheets[who].name} is {how}." if what else ""
 
 
 def overflow(book: Book, wound: "Wound", points: int) -> str:
@@ -37,7 +37,9 @@ def overflow(book: Book, wound: "Wound", points: int) -> str:
     return f"{points} more than the {words.location(wound.location)} can take: {into}"
 
 
-def simultaneous_hits(location: str, hits: Sequence["SimultaneousHit"], first: Kind | None) -> str:
+def simultaneous_hits(
+    location: str, hits: Sequence["SimultaneousHit"], first: DamageKind | None
+) -> str:
     """Note in which order simultaneous hits on a location are marked."""
     order = f"{first} first" if first else "as they were declared"
     each = listing(f"{hit.points} {hit.kind}" for hit in hits)

@@ -4,15 +4,15 @@ from typing import Any
 
 import msgspec
 
-from hero_combat.systems.spotlight.state import Book, Current, Fight, Stood
-from hero_combat.systems.spotlight.tables import LOCATIONS, Kind, Suppressed
+from hero_combat.systems.spotlight.state import Book, Current, Encounter, Stood
+from hero_combat.systems.spotlight.tables import LOCATIONS, DamageKind, Suppressed
 
 
 class SimultaneousHit(msgspec.Struct, frozen=True):
     """A hit of a simultaneous action; the file says `torso lethal 3`."""
 
     location: str
-    kind: Kind
+    kind: DamageKind
     points: int
 
     def __str__(self) -> str:
@@ -50,7 +50,7 @@ def before_it(now: Current) -> Current:
     return msgspec.structs.replace(now, status=status, **boxes)
 
 
-def as_acting(fight: Fight | Book, who: str, *, responding: bool = False) -> Current:
+def as_acting(fight: Encounter | Book, who: str, *, responding: bool = False) -> Current:
     """Return somebody in the state that counts for acting now.
 
     Who shares the spotlight, and who responds to an attack in it, acts on the state before the
@@ -69,7 +69,7 @@ def keep_stand(book: Book, who: str) -> None:
         book.change(who, stood=Stood(now.cover, now.status.moving, now.pinned_by))
 
 
-def as_met(fight: Fight | Book, who: str, by: str, *, outside: bool) -> Current:
+def as_met(fight: Encounter | Book, who: str, by: str, *, outside: bool) -> Current:
     """Return somebody as an attack of `by` meets them: cover and movement.
 
     In a simultaneous action that is as before it; an attack outside the spotlight answers what is
@@ -83,7 +83,7 @@ def as_met(fight: Fight | Book, who: str, by: str, *, outside: bool) -> Current:
 
 
 def pinning(
-    fight: Fight | Book, who: str, *, responding: bool, outside: bool
+    fight: Encounter | Book, who: str, *, responding: bool, outside: bool
 ) -> dict[str, Suppressed]:
     """Return what keeps somebody from moving and attacking: in a simultaneous action, older fire.
 
@@ -97,7 +97,7 @@ def pinning(
     return {by: needs for by, needs in now.pinned_by.items() if by in stood}
 
 
-def _acts_before(fight: Fight | Book, who: str) -> bool:
+def _acts_before(fight: Encounter | Book, who: str) -> bool:
     """Tell whether `who` shares the spotlight and has not acted in the simultaneous action."""
     clock = fight.clock
     return who in clock.spotlight and who not in clock.volley

@@ -7,7 +7,7 @@ import msgspec
 
 from hero_combat.systems.spotlight.health import Condition, can_act, condition
 from hero_combat.systems.spotlight.sheet import Sheet
-from hero_combat.systems.spotlight.state import Book, Current, Fight, rules_of
+from hero_combat.systems.spotlight.state import Book, Current, Encounter, rules_of
 
 
 class Obstacle(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ class Obstacle(msgspec.Struct, frozen=True):
     first: tuple[str, ...] = ()
 
 
-def all_left(fight: Fight | Book) -> list[str]:
+def all_left(fight: Encounter | Book) -> list[str]:
     """Return those who have not had the spotlight in this round, in the order of the file.
 
     Who can't act or has no AP left counts as having had it, and so does a bystander.
@@ -42,17 +42,17 @@ def all_left(fight: Fight | Book) -> list[str]:
     ]
 
 
-def _players_left(fight: Fight | Book) -> list[str]:
+def _players_left(fight: Encounter | Book) -> list[str]:
     """Return the players' characters who have not had the spotlight."""
     return [who for who in all_left(fight) if fight.sheets[who].player]
 
 
-def npcs_left(fight: Fight | Book) -> list[str]:
+def npcs_left(fight: Encounter | Book) -> list[str]:
     """Return the NPCs who have not had the spotlight."""
     return [who for who in all_left(fight) if not fight.sheets[who].player]
 
 
-def next_in_order(fight: Fight | Book) -> list[str]:
+def next_in_order(fight: Encounter | Book) -> list[str]:
     """Return those of whom the first comes next: NPCs wait for all players. source: P3.3, A2"""
     left = all_left(fight)
     if len(left) < 2 or rules_of(fight).npc_initiative:
@@ -60,7 +60,7 @@ def next_in_order(fight: Fight | Book) -> list[str]:
     return [who for who in left if fight.sheets[who].player] or left
 
 
-def holding_ap_while_down(fight: Fight | Book) -> list[str]:
+def holding_ap_while_down(fight: Encounter | Book) -> list[str]:
     """Return who must forgo AP by hand before a round can begin. source: ruling A22"""
     if rules_of(fight).helpless_forgo:
         return []
@@ -71,7 +71,7 @@ def holding_ap_while_down(fight: Fight | Book) -> list[str]:
     ]
 
 
-def may_regain(fight: Fight | Book) -> list[str]:
+def may_regain(fight: Encounter | Book) -> list[str]:
     """Return who may have the spotlight again, once all have had it. source: ruling P3.4"""
     if all_left(fight):
         return []
@@ -84,7 +84,7 @@ def _regains(sheet: Sheet, now: Current) -> bool:
     return kept and not sheet.bystander and condition(sheet, now) == "ok"
 
 
-def obstacle_for(fight: Fight | Book, who: str, group: Sequence[str] = ()) -> Obstacle | None:
+def obstacle_for(fight: Encounter | Book, who: str, group: Sequence[str] = ()) -> Obstacle | None:
     """Return what keeps somebody from having the spotlight next, None for nothing.
 
     Who has had it may still share that of one who has not.

@@ -7,7 +7,7 @@ import msgspec
 
 from hero_combat.systems.storyteller.dice.contested_roll import Contest
 from hero_combat.systems.storyteller.dice.dice_pool import Part
-from hero_combat.systems.storyteller.events import Result
+from hero_combat.systems.storyteller.events import RollResult
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
 from hero_combat.systems.storyteller.tables import Spot
@@ -86,7 +86,7 @@ class Volley(msgspec.Struct, frozen=True, gc=False):
     way: Way = PLAIN
 
 
-class Met(msgspec.Struct, frozen=True, gc=False):
+class Reached(msgspec.Struct, frozen=True, gc=False):
     """Whom or what an attempt meets.
 
     Attributes:
@@ -120,7 +120,7 @@ class Answer(msgspec.Struct, frozen=True, gc=False):
     again: int = 10
 
 
-class Hit(msgspec.Struct, frozen=True, gc=False):
+class HitRoll(msgspec.Struct, frozen=True, gc=False):
     """What came of a roll to hit, or of a contest.
 
     Attributes:
@@ -135,7 +135,7 @@ class Hit(msgspec.Struct, frozen=True, gc=False):
     """
 
     net: int
-    result: Result
+    result: RollResult
     rolled: int
     dodge: int | None = None
     off_balance: bool = False
@@ -157,11 +157,11 @@ class Landed(msgspec.Struct, frozen=True, gc=False):
     Attributes:
         volley: the whole attack, all of which one roll decides in an area.
         attempt: the attempt, or the first of an area.
-        met: whom or what it meets.
+        reached: whom or what it meets.
         hit: what the roll came to; it may have missed.
     """
 
     volley: Volley
     attempt: Attempt
-    met: Met
-    hit: Hit
+    reached: Reached
+    hit: HitRoll

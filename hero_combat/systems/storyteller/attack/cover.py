@@ -3,7 +3,7 @@
 import msgspec
 
 from hero_combat.fight.events import Prevented
-from hero_combat.systems.storyteller.attack.attempt import Attempt, Met
+from hero_combat.systems.storyteller.attack.attempt import Attempt, Reached
 from hero_combat.systems.storyteller.conditions.wounds import Source, Wounded, hurt
 from hero_combat.systems.storyteller.damage import lose_structure
 from hero_combat.systems.storyteller.health import Marks
@@ -35,9 +35,9 @@ class Passed(msgspec.Struct, frozen=True):
         return bool(self.stopped_by) or (self.shield is not None and not self.points)
 
 
-def past_cover(book: Book, attempt: Attempt, met: Met, points: int) -> Passed:
+def past_cover(book: Book, attempt: Attempt, reached: Reached, points: int) -> Passed:
     """Let a shot meet the cover of its target. source: A13, A24"""
-    weapon, target, which = attempt.weapon, met.target.id, met.cover
+    weapon, target, which = attempt.weapon, reached.target.id, reached.cover
     thing, rules = book.before.objects[which], book.before.rules
     hard, ap = _pierced(thing.durability, weapon.ap)
     half = hard // 2
@@ -58,9 +58,9 @@ def past_cover(book: Book, attempt: Attempt, met: Met, points: int) -> Passed:
     return Passed(left, ap, stopped_by)
 
 
-def past_shield(book: Book, attempt: Attempt, met: Met, hit: Marks) -> Passed:
+def past_shield(book: Book, attempt: Attempt, reached: Reached, hit: Marks) -> Passed:
     """Hit a human shield: it takes all of it, who hides what Stamina and armor leave. P12.9"""
-    weapon, target, victim = attempt.weapon, met.target.id, met.shield
+    weapon, target, victim = attempt.weapon, reached.target.id, reached.shield
     sheet = book.sheets[victim]
     armor = sheet.protection
     general = armor.general + (armor.ballistic if weapon.kind == "firearm" else 0)

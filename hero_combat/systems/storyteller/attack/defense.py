@@ -9,18 +9,20 @@ from hero_combat.systems.storyteller.conditions.own_turn import turn_of
 from hero_combat.systems.storyteller.conditions.relations import end_relations
 from hero_combat.systems.storyteller.dice.dice_pool import Part
 from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
-from hero_combat.systems.storyteller.state import Book, Fight, fight_of
+from hero_combat.systems.storyteller.state import Book, Encounter, encounter_of
 from hero_combat.systems.storyteller.tables import WILLPOWER_DEFENSE, WILLPOWER_DICE
 from hero_combat.systems.storyteller.telling import attacks as told
 from hero_combat.systems.storyteller.turns.actions import pay_willpower
 
-Bar = Literal["", "surprised", "dead", "unconscious", "immobilized", "held", "exposed", "blind"]
+DefenseBar = Literal[
+    "", "surprised", "dead", "unconscious", "immobilized", "held", "exposed", "blind"
+]
 
 
 # ------------------------------------------------------------------ whether it counts
 
 
-def defense_barred(fight: Fight | Book, who: str) -> Bar:
+def defense_barred(fight: Encounter | Book, who: str) -> DefenseBar:
     """Return what keeps `who` from applying Defense at all, "" for nothing.
 
     source: P6, P8.4, P11, P14
@@ -40,13 +42,13 @@ def defense_barred(fight: Fight | Book, who: str) -> Bar:
     return "blind" if tags and "both-blinded" in tags else ""
 
 
-def may_defend(fight: Fight | Book, weapon: PreparedAttack, *, close: bool) -> bool:
+def may_defend(fight: Encounter | Book, weapon: PreparedAttack, *, close: bool) -> bool:
     """Return whether Defense counts against this weapon. source: P7, P12.4, A10"""
     if weapon.of.defense:
         return True
     return (
         is_big_gun(weapon, close=close)
-        and fight_of(fight).rules.close_firearms == "add_full_defense"
+        and encounter_of(fight).rules.close_firearms == "add_full_defense"
     )
 
 
@@ -58,13 +60,13 @@ def is_big_gun(weapon: PreparedAttack, *, close: bool) -> bool:
 # ------------------------------------------------------------------ what it is
 
 
-def defense_left(fight: Fight | Book, who: str) -> int:
+def defense_left(fight: Encounter | Book, who: str) -> int:
     """Return the Defense of `who` against whoever attacks next, without what is paid for."""
     return max(0, _sum_of(defense_parts(fight, who, "")))
 
 
 def defense_parts(
-    fight: Fight | Book, who: str, attacker: str, *, pulled: bool = False
+    fight: Encounter | Book, who: str, attacker: str, *, pulled: bool = False
 ) -> list[Part]:
     """Return what makes up the Defense of `who` against `attacker`.
 
@@ -85,7 +87,7 @@ def defense_parts(
     if current.applied:
         parts.append(Part("drain", -current.applied, current.applied))
     total = _sum_of(parts)
-    if total < 0 and fight_of(fight).rules.defense_floor:
+    if total < 0 and encounter_of(fight).rules.defense_floor:
         parts.append(Part("floor", -total))
     if attacker in current.guard:
         parts.append(Part("Willpower", WILLPOWER_DEFENSE))
@@ -112,13 +114,13 @@ def _sum_of(parts: Sequence[Part]) -> int:
 
 
 def dodge_parts(
-    fight: Fight | Book, who: str, attacker: str, *, pulled: bool = False
+    fight: Encounter | Book, who: str, attacker: str, *, pulled: bool = False
 ) -> list[Part]:
     """Return the pool of a dodge against one attack, part by part.
 
     Twice the Defense that so many opponents leave. source: P9, A6, A15, A16
     """
-    current, rules = fight.combatants[who], fight_of(fight).rules
+    current, rules = fight.combatants[who], encounter_of(fight).rules
     parts = defense_parts(fight, who, attacker, pulled=pulled)
     dice = 0
     if rules.dodge_willpower == "dice" and attacker in current.guard:

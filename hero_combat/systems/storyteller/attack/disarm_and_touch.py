@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from hero_combat.fight.events import WeaponSpoiled
-from hero_combat.systems.storyteller.attack.attempt import Attempt, Hit, Landed
+from hero_combat.systems.storyteller.attack.attempt import Attempt, HitRoll, Landed
 from hero_combat.systems.storyteller.conditions.wounds import (
     Source,
     Wounded,
@@ -46,7 +46,7 @@ def land_disarm(book: Book, landed: Landed) -> None:
     book.say(told.disarm, book, _disarm(book, landed.attempt, landed.hit))
 
 
-def _disarm(book: Book, attempt: Attempt, hit: Hit) -> Disarmed:
+def _disarm(book: Book, attempt: Attempt, hit: HitRoll) -> Disarmed:
     who, target = attempt.who, attempt.target.id
     ready = book.combatants[target].ready
     key = attempt.order.their_with or (ready[-1] if ready else "")
@@ -77,7 +77,7 @@ def land_touch(book: Book, landed: Landed) -> None:
     book.say(told.touch, book, landed)
 
 
-def _end(book: Book, attempt: Attempt, maneuver: Literal["disarm", "touch"], hit: Hit) -> None:
+def _end(book: Book, attempt: Attempt, maneuver: Literal["disarm", "touch"], hit: HitRoll) -> None:
     """Book how the maneuver ends."""
     book.event(
         ManeuverEnded(

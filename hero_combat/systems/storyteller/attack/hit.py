@@ -4,7 +4,7 @@ import msgspec
 
 from hero_combat.fight.events import AttackRolled, Manner
 from hero_combat.systems.storyteller.attack import cover
-from hero_combat.systems.storyteller.attack.attempt import Attempt, Hit, Landed, Met, Target
+from hero_combat.systems.storyteller.attack.attempt import Attempt, HitRoll, Landed, Reached, Target
 from hero_combat.systems.storyteller.conditions.injury_tilts import inflict_tag, tag_of
 from hero_combat.systems.storyteller.conditions.wounds import (
     Source,
@@ -52,11 +52,11 @@ def land_blow(book: Book, landed: Landed) -> None:
     """Carry out a blow or a shot."""
     attempt, hit = landed.attempt, landed.hit
     book_attack(book, attempt, hit)
-    damage = _harm(book, attempt, landed.met, hit.net) if hit.net else None
+    damage = _harm(book, attempt, landed.reached, hit.net) if hit.net else None
     book.say(told.blow, book, landed, damage)
 
 
-def book_attack(book: Book, attempt: Attempt, hit: Hit, manner: Manner = "attack") -> None:
+def book_attack(book: Book, attempt: Attempt, hit: HitRoll, manner: Manner = "attack") -> None:
     """Book that somebody attacked; a miss falls short of the first success that counts."""
     margin = hit.net or hit.rolled - (hit.dodge or 0) - 1
     book.event(
@@ -72,19 +72,19 @@ def book_attack(book: Book, attempt: Attempt, hit: Hit, manner: Manner = "attack
     )
 
 
-def _harm(book: Book, attempt: Attempt, met: Met, net: int) -> Damage:
+def _harm(book: Book, attempt: Attempt, reached: Reached, net: int) -> Damage:
     """Carry out the damage of an attack that succeeded, from the weapon to the tags."""
-    order, weapon, victim = attempt.order, attempt.weapon, met.target.id
+    order, weapon, victim = attempt.order, attempt.weapon, reached.target.id
     points = damage_of(book, net, weapon.damage)
     pulled = False
     if order.pull is not None and points > order.pull:
         pulled, points = True, order.pull
     type_: Wound = "bashing" if order.bashing else weapon.type
-    if met.shield or met.cover:
-        if met.shield:
-            passed = cover.past_shield(book, attempt, met, of_type(points, type_))
+    if reached.shield or reached.cover:
+        if reached.shield:
+            passed = cover.past_shield(book, attempt, reached, of_type(points, type_))
         else:
-            passed = cover.past_cover(book, attempt, met, points)
+            passed = cover.past_cover(book, attempt, reached, points)
         if passed.stopped:
             return Damage(points, stopped=passed)
         points, weapon = passed.points, msgspec.structs.replace(weapon, ap=passed.ap)
@@ -94,7 +94,7 @@ def _harm(book: Book, attempt: Attempt, met: Met, net: int) -> Damage:
         wear = wear_down(book, order, struck.lost, points)
         return Damage(points, struck=struck, wear=wear)
     hit = left = of_type(points, type_)
-    spot = met.target.spot
+    spot = reached.target.spot
     if not (spot and bypasses_armor(book, spot, victim)):
         close = not weapon.of.ranged or order.close
         left = past_armor(book, victim, hit, weapon, close=close)
@@ -102,7 +102,7 @@ def _harm(book: Book, attempt: Attempt, met: Met, net: int) -> Damage:
     tag, wear = "", None
     if spot or order.improvised:
         total = left.bashing + left.lethal + left.aggravated
-        tag = _inflict_tag(book, met.target, total)
+        tag = _inflict_tag(book, reached.target, total)
         wear = wear_down(book, order, total, points)
     return Damage(points, pulled, None, None, hit, left, wounded, tag, wear)
 

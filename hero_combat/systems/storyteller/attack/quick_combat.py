@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from hero_combat.fight.events import AttackRolled
-from hero_combat.systems.storyteller.attack.attempt import Attempt, Hit, Landed
+from hero_combat.systems.storyteller.attack.attempt import Attempt, HitRoll, Landed
 from hero_combat.systems.storyteller.conditions.wounds import (
     Source,
     Wounded,
@@ -84,7 +84,7 @@ def land_quick_combat(book: Book, landed: Landed) -> None:
     book.say(told.quick_combat, book, ended)
 
 
-def _settle(book: Book, attempt: Attempt, hit: Hit, their_damage: int | None) -> Ended:
+def _settle(book: Book, attempt: Attempt, hit: HitRoll, their_damage: int | None) -> Ended:
     """Read both pools; no success at all never wins, nor does a dramatic failure.
 
     Args:

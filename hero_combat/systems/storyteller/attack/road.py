@@ -24,7 +24,7 @@ from hero_combat.systems.storyteller.attack.attempt import (
     PLAIN,
     Attempt,
     Landed,
-    Met,
+    Reached,
     Target,
     Volley,
     Way,
@@ -102,10 +102,10 @@ def carry_out(book: Book, volley: Volley, dice: Dice) -> None:
         volley = teamwork.join(book, volley, dice)
     land = _LANDS[order.maneuver]
     for attempt in volley.attempts[:1] if volley.way.together else volley.attempts:
-        met = meet(book, attempt)
+        reached = meet(book, attempt)
         against = to_hit.answer(book, attempt)
         rolled = to_hit.hit(book, attempt, against, dice)
-        land(book, Landed(volley, attempt, met, rolled))
+        land(book, Landed(volley, attempt, reached, rolled))
     if volley.weapon.kind == "thrown":
         follow(book, volley)
     end(book, who, aside=aside)
@@ -151,17 +151,17 @@ def _pay_willpower(book: Book, order: Resolve) -> None:
         pay_willpower(book, who, "to attack one who has surrendered", force=force)
 
 
-def meet(book: Book, attempt: Attempt) -> Met:
+def meet(book: Book, attempt: Attempt) -> Reached:
     """Return who or what an attempt meets.
 
-    One who is dragged before the target is met instead, and nothing is said of that one. In close
-    combat no object is in between, but a human shield is: that is where there are any.
+    One who is dragged before the target is reached instead, and nothing is said of that one.
+    In close combat no object is in between, but a human shield may be.
 
     source: P11, P12.7
     """
     target = attempt.target
     if not (attempt.weapon.of.ranged and attempt.maneuver.shot):
-        return Met(target)
+        return Reached(target)
     current = book.combatants.get(target.id)
     if current is not None and current.screen in book.combatants:
         book.remark(told.screened, book, target.id, current.screen)
@@ -169,16 +169,16 @@ def meet(book: Book, attempt: Attempt) -> Met:
         current = book.combatants[target.id]
     order = attempt.order
     if order.no_cover:
-        return Met(target)
+        return Reached(target)
     if current is not None and current.shield in book.combatants:
-        return Met(target, shield=current.shield)
+        return Reached(target, shield=current.shield)
     which = target.cover or (current.behind if current is not None else "")
     if which not in book.things or book.things[which].structure <= 0:
-        return Met(target)
+        return Reached(target)
     if order.close:
         book.remark(told.no_cover_in_close_combat, book, which)
-        return Met(target)
-    return Met(target, cover=which)
+        return Reached(target)
+    return Reached(target, cover=which)
 
 
 def follow(book: Book, volley: Volley) -> None:

@@ -7,7 +7,7 @@ from hero_combat.dice import Dice
 from hero_combat.fight.events import Prevented
 from hero_combat.systems.storyteller import health
 from hero_combat.systems.storyteller.attack import defense
-from hero_combat.systems.storyteller.attack.attempt import Answer, Attempt, Hit
+from hero_combat.systems.storyteller.attack.attempt import Answer, Attempt, HitRoll
 from hero_combat.systems.storyteller.conditions import injury_tilts, own_turn
 from hero_combat.systems.storyteller.dice import dice_pool
 from hero_combat.systems.storyteller.dice.contested_roll import settle_contest
@@ -55,21 +55,21 @@ def _resist(book: Book, attempt: Attempt) -> Answer:
     return Answer("contest", traits=(theirs.attribute, theirs.skill), again=theirs.again)
 
 
-def hit(book: Book, attempt: Attempt, against: Answer, dice: Dice) -> Hit:
+def hit(book: Book, attempt: Attempt, against: Answer, dice: Dice) -> HitRoll:
     """Roll an attempt against what answers it."""
     roll = book.place()
     if attempt.maneuver.roll == "none":
-        return Hit(1, "success", 1, roll=roll)
+        return HitRoll(1, "success", 1, roll=roll)
     thrown = _roll_attack(book, attempt, against, dice)
     if not against.how:
-        return Hit(thrown.successes, thrown.result, thrown.successes, roll=roll)
+        return HitRoll(thrown.successes, thrown.result, thrown.successes, roll=roll)
     if against.how == "dodge":
         return _roll_dodge(book, attempt, thrown, roll, dice)
     theirs = 0
     if against.how == "contest":
         theirs = _roll_resistance(book, attempt.target.id, against, dice).successes
     contest = settle_contest(book, thrown.successes, theirs)
-    return Hit(
+    return HitRoll(
         contest.net, thrown.result, thrown.successes, roll=roll, contest=contest, resisted=theirs
     )
 
@@ -229,14 +229,16 @@ def _roll_resistance(book: Book, target: str, against: Answer, dice: Dice) -> Th
     return dice_pool.roll_pool(book, dice, pool)
 
 
-def _roll_dodge(book: Book, attempt: Attempt, thrown: Throw, roll: int | None, dice: Dice) -> Hit:
+def _roll_dodge(
+    book: Book, attempt: Attempt, thrown: Throw, roll: int | None, dice: Dice
+) -> HitRoll:
     """Take the successes of a dodge off the attack's; who attacks is counted either way. P9"""
     target, who, rolled = attempt.target.id, attempt.who, thrown.successes
     current = book.combatants[target]
     if who not in current.foes:
         book.change(target, foes=(*current.foes, who), defended=book.clock.round)
     if not rolled:
-        return Hit(0, thrown.result, 0, roll=roll)
+        return HitRoll(0, thrown.result, 0, roll=roll)
     parts = defense.dodge_parts(book, target, who, pulled=attempt.order.pull is not None)
     dodge = dice_pool.roll_pool(book, dice, Pool(f"dodge {target}", parts, target, "dodge"))
     dramatic = dodge.result == "dramatic"
@@ -245,4 +247,4 @@ def _roll_dodge(book: Book, attempt: Attempt, thrown: Throw, roll: int | None, d
     net = max(0, rolled - dodge.successes)
     if not net:
         book.event(Prevented(who=target, how="dodge"))
-    return Hit(net, thrown.result, rolled, dodge.successes, dramatic, roll)
+    return HitRoll(net, thrown.result, rolled, dodge.successes, dramatic, roll)

@@ -2,7 +2,7 @@
 
 from hero_combat.fight.events import TurnBegan
 from hero_combat.systems.storyteller.conditions.relations import end_relations
-from hero_combat.systems.storyteller.state import Book, Fight
+from hero_combat.systems.storyteller.state import Book, Encounter
 from hero_combat.systems.storyteller.telling import turns as told
 from hero_combat.systems.storyteller.turns.order import put_behind, stop_waiting
 
@@ -74,7 +74,7 @@ def begin_turn(book: Book, who: str, *, dodging: bool = False) -> None:
         book.remark(told.aim_lost, book, who)
 
 
-def turn_of(fight: Fight | Book, who: str) -> int:
+def turn_of(fight: Encounter | Book, who: str) -> int:
     """Return the round of the latest turn that has begun for `who`; 0 before the first."""
     clock, current = fight.clock, fight.combatants[who]
     if current.begun == clock.round:

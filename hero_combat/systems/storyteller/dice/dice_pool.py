@@ -6,7 +6,7 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.errors import DiceError
-from hero_combat.systems.storyteller.events import PoolRolled, Purpose, Result
+from hero_combat.systems.storyteller.events import PoolRolled, Purpose, RollResult
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
 from hero_combat.systems.storyteller.sheet.traits import ATTRIBUTES, FIELDS, dots
 from hero_combat.systems.storyteller.state import Book
@@ -97,7 +97,7 @@ class Throw(msgspec.Struct, frozen=True, gc=False):
 
     dice: int
     successes: int
-    result: Result
+    result: RollResult
     first: tuple[int, ...]
     waves: Sequence[Wave] = ()
 
@@ -169,7 +169,7 @@ def _throw_dice(dice: Dice, label: str, pool: int, rerolls: Rerolls) -> Throw:
     return Throw(pool, hits, _result_of(hits), first, waves)
 
 
-def _result_of(hits: int) -> Result:
+def _result_of(hits: int) -> RollResult:
     """Return what so many successes of a pool are."""
     if hits >= EXCEPTIONAL:
         return "exceptional"
@@ -190,7 +190,7 @@ def _throw_chance_die(dice: Dice, label: str, *, rote: bool, late: bool) -> Thro
     return Throw(0, int(result == "success"), result, first, waves)
 
 
-def _read_chance_die(face: int) -> Result:
+def _read_chance_die(face: int) -> RollResult:
     if face == SIDES:
         return "success"
     return "dramatic" if face == 1 else "failure"

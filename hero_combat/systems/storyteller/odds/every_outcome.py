@@ -17,7 +17,7 @@ from hero_combat.systems.storyteller.odds.success_law import DRAMATIC, success_l
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.rulings import Rules
 from hero_combat.systems.storyteller.sheet.stat_block import Object, Sheet
-from hero_combat.systems.storyteller.state import Clock, Current, Fight, Thing
+from hero_combat.systems.storyteller.state import Clock, Current, Encounter, Thing
 
 T = TypeVar("T", bound=Hashable)
 Picks = tuple[int, ...]
@@ -39,7 +39,7 @@ class Leaf(msgspec.Struct, frozen=True):
     cut: bool = False
 
 
-def law_of(fight: Fight, order: Resolve, read: Callable[[Leaf], T]) -> Law[T]:
+def law_of(fight: Encounter, order: Resolve, read: Callable[[Leaf], T]) -> Law[T]:
     """Return the law of what `read` makes of each way the attack can come out.
 
     Raises:
@@ -49,7 +49,7 @@ def law_of(fight: Fight, order: Resolve, read: Callable[[Leaf], T]) -> Law[T]:
     return _Walk(quiet, order, read).law((), play_out(quiet, order, ()), cut=False)
 
 
-def play_out(fight: Fight, order: Resolve, picks: Picks = ()) -> Outcome:
+def play_out(fight: Encounter, order: Resolve, picks: Picks = ()) -> Outcome:
     """Return how the attack comes out with these successes, and none in the pools after them."""
     book = _Asked(fight)
     carry_out(book, declare(book, order), Dice(_Picked(picks)))
@@ -69,7 +69,7 @@ class _Asked(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):
 class _Walk(Generic[T]):
     """The rolls as a tree: which rolls there are follows from how the earlier ones came out."""
 
-    def __init__(self, fight: Fight, order: Resolve, read: Callable[[Leaf], T]) -> None:
+    def __init__(self, fight: Encounter, order: Resolve, read: Callable[[Leaf], T]) -> None:
         self.fight, self.order, self.read = fight, order, read
         self.late_dramatic = fight.rules.rote_chance == "any"
         self.runs = 0

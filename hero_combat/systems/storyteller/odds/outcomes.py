@@ -4,17 +4,17 @@ import msgspec
 
 from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.outcome import Outcome
-from hero_combat.systems.storyteller.attack.attempt import Met
+from hero_combat.systems.storyteller.attack.attempt import Reached
 from hero_combat.systems.storyteller.events import ManeuverEnded, PoolRolled
 from hero_combat.systems.storyteller.health import condition, is_dead, is_down
 from hero_combat.systems.storyteller.odds.every_outcome import Leaf
 from hero_combat.systems.storyteller.odds.success_law import DRAMATIC
 from hero_combat.systems.storyteller.orders.verbs import Resolve
-from hero_combat.systems.storyteller.state import Current, Fight
+from hero_combat.systems.storyteller.state import Current, Encounter
 from hero_combat.systems.storyteller.tables.maneuvers import MANEUVERS
 
 
-class Fate(msgspec.Struct, frozen=True):
+class AttackOutcome(msgspec.Struct, frozen=True):
     """How one attack comes out.
 
     Attributes:
@@ -56,20 +56,20 @@ def main_pool(outcome: Outcome) -> PoolRolled | None:
     return next((pool for pool in pools if pool.purpose == "attack"), None)
 
 
-def fate_of(fight: Fight, order: Resolve, met: Met, leaf: Leaf) -> Fate:
+def outcome_for(fight: Encounter, order: Resolve, reached: Reached, leaf: Leaf) -> AttackOutcome:
     """Return what became of the victim, and whether the attack did what it is meant to do."""
-    victim = met.target.id
-    after: Fight = leaf.outcome.encounter
+    victim = reached.target.id
+    after: Encounter = leaf.outcome.encounter
     hit, rolled, net = _success(leaf.outcome)
     if victim in fight.things:
         left = after.things[victim].structure
         lost = fight.things[victim].structure - left
-        return Fate(hit, rolled, net, structure=lost, wrecked=left <= 0, cut=leaf.cut)
+        return AttackOutcome(hit, rolled, net, structure=lost, wrecked=left <= 0, cut=leaf.cut)
     before, now = fight.combatants[victim], after.combatants[victim]
     size = fight.sheets[victim].boxes
-    shield = met.shield
+    shield = reached.shield
     gone = is_down(after, victim)
-    return Fate(
+    return AttackOutcome(
         hit=hit,
         rolled=rolled,
         net=net,
@@ -85,7 +85,7 @@ def fate_of(fight: Fight, order: Resolve, met: Met, leaf: Leaf) -> Fate:
     )
 
 
-def _taken(fight: Fight, who: str) -> int:
+def _taken(fight: Encounter, who: str) -> int:
     """Return all the damage that somebody has taken."""
     current = fight.combatants[who]
     return current.taken_bashing + _worse(current)

@@ -11,9 +11,9 @@ import msgspec
 from hero_combat.dice.laws import Chance, Law
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.names import called
-from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread, refuse_uncomputed
+from hero_combat.fight.odds import Likelihood, OddsReport, Spread, UntilReport, refuse_uncomputed
 from hero_combat.fight.outcome import Outcome
-from hero_combat.systems.storyteller.attack.attempt import Met
+from hero_combat.systems.storyteller.attack.attempt import Reached
 from hero_combat.systems.storyteller.attack.defense import defense_left
 from hero_combat.systems.storyteller.attack.road import declare, meet
 from hero_combat.systems.storyteller.dice.dice_pool import Rerolls
@@ -28,12 +28,12 @@ from hero_combat.systems.storyteller.health import (
     marks_of,
 )
 from hero_combat.systems.storyteller.odds.every_outcome import law_of, play_out
-from hero_combat.systems.storyteller.odds.outcomes import Fate, fate_of, main_pool
+from hero_combat.systems.storyteller.odds.outcomes import AttackOutcome, main_pool, outcome_for
 from hero_combat.systems.storyteller.odds.success_law import DRAMATIC
 from hero_combat.systems.storyteller.odds.until_law import RepeatedAttack
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
-from hero_combat.systems.storyteller.state import Book, Fight
+from hero_combat.systems.storyteller.state import Book, Encounter
 from hero_combat.systems.storyteller.tables import EXCEPTIONAL, tag_name
 from hero_combat.systems.storyteller.tables.maneuvers import MANEUVERS
 from hero_combat.systems.storyteller.telling import attacks as told
@@ -47,7 +47,7 @@ _ONE_TURN = (
 )
 
 
-def odds(fight: Fight, order: Resolve) -> OddsReport:
+def odds(fight: Encounter, order: Resolve) -> OddsReport:
     """Return the exact odds of the attack that `order` resolves, of the fight as it stands.
 
     What the rules forbid the attacker now is a note.
@@ -61,9 +61,9 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     order = msgspec.structs.replace(order, force=True)
     book: Book = Ledger(fight)
     volley = declare(book, order)
-    met = meet(book, volley.attempts[0])
-    weapon, victim = volley.weapon, met.target.id
-    fates = law_of(fight, order, lambda leaf: fate_of(fight, order, met, leaf))
+    reached = meet(book, volley.attempts[0])
+    weapon, victim = volley.weapon, reached.target.id
+    fates = law_of(fight, order, lambda leaf: outcome_for(fight, order, reached, leaf))
     first = play_out(fight, order)
     pool = main_pool(first)
     report = None if pool is None or pool.roll is None else first.rolls[pool.roll]
@@ -72,7 +72,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
         _title(fight, order, weapon),
         tuple(_chances(fates, hits, pool, order, thing=victim in fight.things)),
         _laws(fates, weapon, pool) if hits.numerator else (),
-        _races(fight, order, met, fates, weapon),
+        _races(fight, order, reached, fates, weapon),
         report.modifiers if report else (),
         tuple(_notes(book, order, victim, fates, first)),
         None if victim in fight.things else fates.chance(lambda fate: fate.out).reduced(),
@@ -80,7 +80,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
 
 
 def _notes(
-    book: Book, order: Resolve, victim: str, fates: Law[Fate], first: Outcome
+    book: Book, order: Resolve, victim: str, fates: Law[AttackOutcome], first: Outcome
 ) -> Iterator[str]:
     """Tell what the rules have against the attack, and what the odds leave out."""
     of_play = ""  # what the attack leaves of Defense
@@ -98,7 +98,7 @@ def _notes(
         )
 
 
-def _title(fight: Fight, order: Resolve, weapon: PreparedAttack) -> str:
+def _title(fight: Encounter, order: Resolve, weapon: PreparedAttack) -> str:
     """Say who attacks whom, with what."""
     one, other = fight.sheets[order.attacker].name, called(order.target[0], fight)
     using = "" if weapon is BARE or not (weapon.armed or weapon.bite) else f" with {weapon.name}"
@@ -107,14 +107,14 @@ def _title(fight: Fight, order: Resolve, weapon: PreparedAttack) -> str:
 
 
 def _chances(
-    fates: Law[Fate], hits: Chance, pool: PoolRolled | None, order: Resolve, *, thing: bool
+    fates: Law[AttackOutcome], hits: Chance, pool: PoolRolled | None, order: Resolve, *, thing: bool
 ) -> list[Likelihood]:
     """Return the chances of an attack, the chance to hit first."""
     rolled = "" if pool is None else _pool_words(pool)
     rolled += " and help" if order.helpers else ""
     chances = [Likelihood("hit", hits, rolled or "without a roll")]
 
-    def may(what: str, is_so: Callable[[Fate], bool], why: str = "") -> None:
+    def may(what: str, is_so: Callable[[AttackOutcome], bool], why: str = "") -> None:
         chances.append(Likelihood(what, fates.chance(is_so).reduced(), why))
 
     if pool is not None and not pool.dice:
@@ -140,12 +140,14 @@ def _pool_words(pool: PoolRolled) -> str:
     return "chance die rote" if pool.rote else "chance die"
 
 
-def _laws(fates: Law[Fate], weapon: PreparedAttack, pool: PoolRolled | None) -> tuple[Spread, ...]:
+def _laws(
+    fates: Law[AttackOutcome], weapon: PreparedAttack, pool: PoolRolled | None
+) -> tuple[Spread, ...]:
     """Return the numbers of a hit; those that are always 0 are left out."""
     some = fates.given(lambda fate: fate.hit)
     worse = "aggravated" if weapon.type == "aggravated" else "lethal"
     endless = pool is not None and pool.dice > 0 and pool.again > 0
-    numbers: list[tuple[str, Callable[[Fate], int]]] = [
+    numbers: list[tuple[str, Callable[[AttackOutcome], int]]] = [
         ("successes", lambda fate: fate.net),
         ("damage past armor", lambda fate: fate.bashing + fate.lethal),
         ("bashing", lambda fate: fate.bashing),
@@ -178,35 +180,39 @@ def _ended(law: Law[int]) -> Law[int]:
 
 
 def _races(
-    fight: Fight, order: Resolve, met: Met, fates: Law[Fate], weapon: PreparedAttack
-) -> dict[str, Race]:
+    fight: Encounter,
+    order: Resolve,
+    reached: Reached,
+    fates: Law[AttackOutcome],
+    weapon: PreparedAttack,
+) -> dict[str, UntilReport]:
     """Return what so many attacks like this come to: a full track, unconsciousness, death; a wreck.
 
     The target is followed from attack to attack. How many points it takes is of the first kind of
     damage alone; it tells only what has come about already.
     """
-    victim = met.target.id
+    victim = reached.target.id
     if victim in fight.things:
         broken = fates.map(lambda fate: fate.structure).reduced()
-        return {"wrecked": Race(broken, fight.things[victim].structure)}
+        return {"wrecked": UntilReport(broken, fight.things[victim].structure)}
     loss = fates.map(lambda fate: fate.bashing + fate.lethal).reduced()
     size, marks = fight.sheets[victim].boxes, marks_of(fight.combatants[victim])
     full = size - marks.bashing - marks.lethal - marks.aggravated
     bashing = any(fate.bashing for fate in fates.weights)
     worse = any(fate.lethal for fate in fates.weights)
     harms = bashing or worse
-    attacks = RepeatedAttack(fight, order, met)
+    attacks = RepeatedAttack(fight, order, reached)
 
-    def race(enough: int, over: Callable[[Fight], bool]) -> Race:
+    def race(enough: int, over: Callable[[Encounter], bool]) -> UntilReport:
         if not harms or enough <= 0:
-            return Race(loss, enough)
-        return Race(loss, enough, (_ONE_TURN,), attacks.chain(over))
+            return UntilReport(loss, enough)
+        return UntilReport(loss, enough, (_ONE_TURN,), attacks.chain(over))
 
-    def is_full(now: Fight) -> bool:
+    def is_full(now: Encounter) -> bool:
         held = marks_of(now.combatants[victim])
         return held.bashing + held.lethal + held.aggravated >= size
 
-    def is_full_of_worse(now: Fight) -> bool:
+    def is_full_of_worse(now: Encounter) -> bool:
         return condition(now.combatants[victim], size) in _DOWN
 
     kind = "bashing" if bashing else "aggravated" if weapon.type == "aggravated" else "lethal"

@@ -7,10 +7,10 @@ import msgspec
 
 from hero_combat.dice.chains import Chain
 from hero_combat.dice.laws import Law
-from hero_combat.systems.storyteller.attack.attempt import Met
+from hero_combat.systems.storyteller.attack.attempt import Reached
 from hero_combat.systems.storyteller.odds.every_outcome import Leaf, law_of
 from hero_combat.systems.storyteller.orders.verbs import Resolve
-from hero_combat.systems.storyteller.state import Current, Fight, Thing
+from hero_combat.systems.storyteller.state import Current, Encounter, Thing
 
 _replace = msgspec.structs.replace
 _MORE = 6
@@ -24,16 +24,16 @@ class RepeatedAttack:
     it, and the cover are then.
     """
 
-    def __init__(self, fight: Fight, order: Resolve, met: Met) -> None:
+    def __init__(self, fight: Encounter, order: Resolve, reached: Reached) -> None:
         self._fight, self._order = fight, order
-        people = dict.fromkeys((order.target[0], met.target.id, met.shield))
+        people = dict.fromkeys((order.target[0], reached.target.id, reached.shield))
         self._people = tuple(one for one in people if one)
-        self._things = (met.cover,) if met.cover else ()
+        self._things = (reached.cover,) if reached.cover else ()
         self._numbers: dict[bytes, int] = {}
         self._states: list[tuple[tuple[Current, ...], tuple[Thing, ...]]] = []
         self._step = cache(self._after)
 
-    def chain(self, over: Callable[[Fight], bool]) -> Chain:
+    def chain(self, over: Callable[[Encounter], bool]) -> Chain:
         """Return the attacks until something has become of the victim."""
         over_in = cache(lambda state: over(self._in(state)))
         return Chain(self._number(self._fight), self._step, over_in)
@@ -44,7 +44,7 @@ class RepeatedAttack:
 
         return law_of(self._in(state), self._order, read)
 
-    def _in(self, state: int) -> Fight:
+    def _in(self, state: int) -> Encounter:
         """Return the fight with the target in that state."""
         held, stood = self._states[state]
         people = dict(zip(self._people, held, strict=True))
@@ -56,7 +56,7 @@ class RepeatedAttack:
             things={**fight.things, **things},
         )
 
-    def _number(self, fight: Fight) -> int:
+    def _number(self, fight: Encounter) -> int:
         """Return the number of the state in which the target is there."""
         people = tuple(self._relevant(who, fight.combatants[who]) for who in self._people)
         found = people, tuple(fight.things[which] for which in self._things)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Annotated, ClassVar, Literal
 
-from hero_combat.orders.declaration import Option, Positional, Rule, Usage
+from hero_combat.orders.declaration import Option, Positional, SystemOrder, Usage
 from hero_combat.systems.storyteller.orders.usages import MANEUVERS, MOVES
 from hero_combat.systems.storyteller.tables import MOST_METRES, Burst, Spot
 from hero_combat.systems.storyteller.tables.maneuvers import ManeuverName
@@ -20,7 +20,7 @@ _GRIPS = (
 )
 
 
-class Roll(Rule, frozen=True, kw_only=True):
+class Roll(SystemOrder, frozen=True, kw_only=True):
     """Roll a pool: '7d10 8-again rote', chance, or traits such as wits+composure with --who."""
 
     what: Annotated[str, Positional("7d10, '5d10 9-again rote', chance, or dex+stealth (--who)")]
@@ -53,7 +53,7 @@ class Roll(Rule, frozen=True, kw_only=True):
 _HOW, _SHOT, _DEFENDER = "How", "Shots", "The target"
 
 
-class Resolve(Rule, frozen=True, kw_only=True, dict=True):
+class Resolve(SystemOrder, frozen=True, kw_only=True, dict=True):
     """Resolve an attack: the pool item by item, Defense or dodge, damage, armor, health, tags."""
 
     attacker: Annotated[str, Positional("who attacks", refers="combatant")]
@@ -171,7 +171,7 @@ class Resolve(Rule, frozen=True, kw_only=True, dict=True):
         return bool(self.specialty or self.willpower or self.modifier or headlong)
 
 
-class Recover(Rule, frozen=True, kw_only=True):
+class Recover(SystemOrder, frozen=True, kw_only=True):
     """Let time pass and wounds heal, treat somebody, or give Willpower back."""
 
     who: Annotated[str, Option("who; by default everybody", refers="combatant")] = ""
@@ -198,7 +198,7 @@ class Recover(Rule, frozen=True, kw_only=True):
     )
 
 
-class Step(Rule, frozen=True, kw_only=True):
+class Step(SystemOrder, frozen=True, kw_only=True):
     """Go on to whoever acts next: Initiative, turns, tags that expire, bleeding."""
 
     examples: ClassVar[tuple[str, ...]] = (
@@ -207,7 +207,7 @@ class Step(Rule, frozen=True, kw_only=True):
     )
 
 
-class Act(Rule, frozen=True, kw_only=True):
+class Act(SystemOrder, frozen=True, kw_only=True):
     """Do something that is not an attack: dodge, aim, reload, draw, hide, grapple ..."""
 
     move: Annotated[MoveName, Positional("what is done")]

@@ -9,9 +9,9 @@ from hero_combat.systems.storyteller.tables import (
     KINDS,
     WEAPONS,
     Again,
-    Kind,
     KindOf,
     Weapon,
+    WeaponKind,
     WeaponName,
     Wound,
 )
@@ -50,7 +50,7 @@ class Attack(Table, frozen=True):
     """
 
     weapon: WeaponName | None = None
-    kind: Kind | None = None
+    kind: WeaponKind | None = None
     name: Text = ""
     damage: Number | None = None
     type: Wound | None = None
@@ -88,7 +88,7 @@ class PreparedAttack(msgspec.Struct, frozen=True):
 
     key: str
     name: str
-    kind: Kind
+    kind: WeaponKind
     of: KindOf
     attribute: str
     skill: str

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-Kind = Literal["unarmed", "melee", "thrown", "firearm", "bow"]
+WeaponKind = Literal["unarmed", "melee", "thrown", "firearm", "bow"]
 Wound = Literal["bashing", "lethal", "aggravated"]
 Again = Literal[0, 8, 9, 10]
 Spot = Literal["limb", "arm", "leg", "head", "critical", "little", "heart", "tiny", "hand", "eye"]
@@ -38,7 +38,7 @@ class KindOf(msgspec.Struct, frozen=True):
 
 
 # source: seed, "Attack" and "Defense"; ruling P7
-KINDS: dict[Kind, KindOf] = {
+KINDS: dict[WeaponKind, KindOf] = {
     "unarmed": KindOf("strength", "brawl", defense=True, ranged=False),
     "melee": KindOf("strength", "weaponry", defense=True, ranged=False),
     "thrown": KindOf("dexterity", "athletics", defense=True, ranged=True),
@@ -114,7 +114,7 @@ CARE_MINUTES = 24 * 60
 class Weapon(msgspec.Struct, frozen=True):
     """A weapon of the tables; ranges in metres, `clip` 0 for none."""
 
-    kind: Kind
+    kind: WeaponKind
     damage: int
     init: int
     strength: int

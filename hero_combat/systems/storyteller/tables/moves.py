@@ -45,7 +45,7 @@ GrappleMove = Literal[
 ]
 
 
-class Move(msgspec.Struct, frozen=True):
+class MoveRecord(msgspec.Struct, frozen=True):
     """A declared action that is no attack.
 
     Attributes:
@@ -100,16 +100,16 @@ GRIPS: dict[GrappleMove, Grip] = {
 }
 
 
-MOVES: dict[MoveName, Move] = {
-    "intent": Move(
+MOVES: dict[MoveName, MoveRecord] = {
+    "intent": MoveRecord(
         Usage("say what is wanted", needs=("text",), reads=("harmless",), whose="gm"), "nothing"
     ),
-    "ambush": Move(
+    "ambush": MoveRecord(
         Usage("see who notices an ambush", needs=("on",), reads=("willpower",), whose="gm"),
         "nothing",
     ),
-    "delay": Move(Usage("wait for a moment in this round"), turn=False, under_fire="later"),
-    "dodge": Move(
+    "delay": MoveRecord(Usage("wait for a moment in this round"), turn=False, under_fire="later"),
+    "dodge": MoveRecord(
         Usage(
             "roll Defense until the next turn; the action",
             reads=("opponents",),
@@ -118,11 +118,11 @@ MOVES: dict[MoveName, Move] = {
         ),
         "early",
     ),
-    "guard": Move(
+    "guard": MoveRecord(
         Usage("1 Willpower for 2 Defense against somebody", needs=("on",), target="on", when="any"),
         "nothing",
     ),
-    "aim": Move(
+    "aim": MoveRecord(
         Usage(
             "a die for the next shot; the action",
             needs=("on",),
@@ -133,22 +133,22 @@ MOVES: dict[MoveName, Move] = {
         ),
         hands=True,
     ),
-    "prone": Move(
+    "prone": MoveRecord(
         Usage("drop, or stay down under fire; the action", when="any"), "early", under_fire="down"
     ),
-    "stand": Move(Usage("get up; the action")),
-    "move": Move(
+    "stand": MoveRecord(Usage("get up; the action")),
+    "move": MoveRecord(
         Usage("up to Speed, beside the action", needs=("metres",), argument="metres"), "way"
     ),
-    "run": Move(
+    "run": MoveRecord(
         Usage("up to twice Speed; the action", reads=("metres", "behind"), argument="behind"),
         hands=True,
     ),
-    "reload": Move(
+    "reload": MoveRecord(
         Usage("fill the clip; the action", reads=("with_",), argument="with_", whose="attacks"),
         hands=True,
     ),
-    "draw": Move(
+    "draw": MoveRecord(
         Usage(
             "take a weapon in hand; the action",
             needs=("with_",),
@@ -157,11 +157,11 @@ MOVES: dict[MoveName, Move] = {
         ),
         hands=True,
     ),
-    "drop": Move(
+    "drop": MoveRecord(
         Usage("let go of what is in hand", reads=("with_",), argument="with_", when="any"),
         "nothing",
     ),
-    "pick-up": Move(
+    "pick-up": MoveRecord(
         Usage(
             "a weapon that lies there, or an object; the action",
             needs=("with_",),
@@ -170,7 +170,7 @@ MOVES: dict[MoveName, Move] = {
         ),
         hands=True,
     ),
-    "cover": Move(
+    "cover": MoveRecord(
         Usage(
             "get wholly behind an object, within Speed",
             reads=("behind", "metres"),
@@ -180,10 +180,10 @@ MOVES: dict[MoveName, Move] = {
         hands=True,
         under_fire="cover",
     ),
-    "conceal": Move(Usage("be partly hidden", needs=("level",), argument="level"), "way"),
-    "leave-cover": Move(Usage("come into the open", when="any"), "nothing"),
-    "shield": Move(Usage("hide behind somebody; the action", needs=("on",), target="on")),
-    "grapple": Move(
+    "conceal": MoveRecord(Usage("be partly hidden", needs=("level",), argument="level"), "way"),
+    "leave-cover": MoveRecord(Usage("come into the open", when="any"), "nothing"),
+    "shield": MoveRecord(Usage("hide behind somebody; the action", needs=("on",), target="on")),
+    "grapple": MoveRecord(
         Usage(
             "a turn of the grapple; the action of both",
             reads=("grip", "their_grip", "second", "with_", "equipment", "willpower"),
@@ -191,12 +191,14 @@ MOVES: dict[MoveName, Move] = {
         ),
         wrestles=True,
     ),
-    "spend": Move(
+    "spend": MoveRecord(
         Usage("Willpower: shake off a stun, or go first where the table has it", when="any"),
         "nothing",
     ),
-    "tag": Move(Usage("a Combat Tag", needs=("tag",), reads=("turns",), whose="gm"), "nothing"),
-    "untag": Move(Usage("a Combat Tag goes", needs=("tag",), whose="gm"), "nothing"),
-    "breaking-point": Move(Usage("count one", whose="gm"), "nothing"),
-    "pass": Move(Usage("do nothing this turn"), hands=True, under_fire="idle"),
+    "tag": MoveRecord(
+        Usage("a Combat Tag", needs=("tag",), reads=("turns",), whose="gm"), "nothing"
+    ),
+    "untag": MoveRecord(Usage("a Combat Tag goes", needs=("tag",), whose="gm"), "nothing"),
+    "breaking-point": MoveRecord(Usage("count one", whose="gm"), "nothing"),
+    "pass": MoveRecord(Usage("do nothing this turn"), hands=True, under_fire="idle"),
 }

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from hero_combat.fight.names import called
 from hero_combat.fight.outcome import Decision
-from hero_combat.systems.storyteller.events import Result
+from hero_combat.systems.storyteller.events import RollResult
 from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import tag_name
@@ -13,9 +13,9 @@ from hero_combat.systems.storyteller.telling import objects, words, wounds
 if TYPE_CHECKING:  # records of the rules, which import this module
     from collections.abc import Sequence
 
-    from hero_combat.systems.storyteller.attack.attempt import Hit, Landed
+    from hero_combat.systems.storyteller.attack.attempt import HitRoll, Landed
     from hero_combat.systems.storyteller.attack.cover import Passed
-    from hero_combat.systems.storyteller.attack.defense import Bar
+    from hero_combat.systems.storyteller.attack.defense import DefenseBar
     from hero_combat.systems.storyteller.attack.hit import Damage
     from hero_combat.systems.storyteller.conditions.wounds import Taken, Wounded
     from hero_combat.systems.storyteller.dice.dice_pool import Part
@@ -34,12 +34,12 @@ _BARRED = {
 }
 
 
-def why_no_defense(book: Book, who: str, bar: "Bar") -> str:
+def why_no_defense(book: Book, who: str, bar: "DefenseBar") -> str:
     """Return what keeps somebody from applying Defense, as a sentence goes on."""
     return _BARRED[bar].format(book.combatants[who].exposed)
 
 
-def no_defense(book: Book, who: str, bar: "Bar") -> str:
+def no_defense(book: Book, who: str, bar: "DefenseBar") -> str:
     """Note that somebody applies no Defense."""
     return f"{book.sheets[who].name} {why_no_defense(book, who, bar)}: no Defense"
 
@@ -99,7 +99,7 @@ def helpless(book: Book, who: str) -> str:
 # ------------------------------------------------------------------ blows and shots
 
 
-def dodged(book: Book, who: str, hit: "Hit") -> str:
+def dodged(book: Book, who: str, hit: "HitRoll") -> str:
     """Say what a dodge did, for the sentence of the attack; "" where there was none."""
     if hit.dodge is None:
         return ""
@@ -107,18 +107,20 @@ def dodged(book: Book, who: str, hit: "Hit") -> str:
     return f"{text} and off balance (Defense -1 in the next turn)" if hit.off_balance else text
 
 
-def failure(result: Result) -> str:
+def failure(result: RollResult) -> str:
     """Say that a failure is a dramatic one, "" for any other."""
     return ": a dramatic failure" if result == "dramatic" else ""
 
 
 def blow(book: Book, landed: "Landed", damage: "Damage | None") -> str:
     """Say whom an attack hit or missed, with what, and what that did."""
-    attempt, met, hit = landed.attempt, landed.met.target, landed.hit
+    attempt, reached, hit = landed.attempt, landed.reached.target, landed.hit
     one, weapon = book.sheets[attempt.who].name, attempt.weapon
     with_ = f" with {weapon.name}" if weapon.armed or weapon.bite else ""
     how = dodged(book, attempt.target.id, hit) if hit.dodge is not None else ""
-    aimed = attempt.target if damage is None else met  # who is dragged before it is hit anywhere
+    aimed = (
+        attempt.target if damage is None else reached
+    )  # who is dragged before it is hit anywhere
     if aimed.spot:
         how = f" ({tag_name(aimed.spot)}){how}"
     if damage is None:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.storyteller.events import Result
+from hero_combat.systems.storyteller.events import RollResult
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.text import listing
 
@@ -98,7 +98,7 @@ def successes(number: int) -> str:
     return f"{number} successes" if number > 1 else "1 success" if number else "no success"
 
 
-def thrown(number: int, result: Result, dramatic: str) -> str:
+def thrown(number: int, result: RollResult, dramatic: str) -> str:
     """Return what a pool came to, `2 successes`; a dramatic failure is called so."""
     if result == "dramatic":
         return dramatic

@@ -3,7 +3,7 @@
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.health import is_out, why_out
 from hero_combat.systems.storyteller.sheet.stat_block import WELL
-from hero_combat.systems.storyteller.state import Book, Current, Fight
+from hero_combat.systems.storyteller.state import Book, Current, Encounter
 
 GRIPPED = "is in a grapple; act grapple goes on with it"
 
@@ -23,7 +23,7 @@ def why_hindered(current: Current, *, wrestling: bool = False) -> str:
     return ""
 
 
-def why_unfit(fight: Fight | Book, who: str, *, wrestling: bool = False) -> str:
+def why_unfit(fight: Encounter | Book, who: str, *, wrestling: bool = False) -> str:
     """Say what keeps `who` from any action, out of the fight or in it, "" for nothing."""
     current = fight.combatants[who]
     if current.status is WELL and not current.tags:  # as with most
@@ -34,7 +34,7 @@ def why_unfit(fight: Fight | Book, who: str, *, wrestling: bool = False) -> str:
     return why_hindered(current, wrestling=wrestling)
 
 
-def why_not_act(fight: Fight | Book, who: str, *, wrestling: bool = False) -> str:
+def why_not_act(fight: Encounter | Book, who: str, *, wrestling: bool = False) -> str:
     """Say why `who` can't act now, such as "is surprised"; "" when nothing is against it.
 
     One whom a grapple restrains can still go on `wrestling`, to break free.
@@ -44,7 +44,7 @@ def why_not_act(fight: Fight | Book, who: str, *, wrestling: bool = False) -> st
     return why_no_turn(fight, who)
 
 
-def why_no_turn(fight: Fight | Book, who: str) -> str:
+def why_no_turn(fight: Encounter | Book, who: str) -> str:
     """Say why one who is fit to act can't do so now, "" when nothing is against it."""
     current, clock = fight.combatants[who], fight.clock
     now = clock.round
@@ -78,7 +78,7 @@ def _why_none_left(current: Current) -> str:
     return "has had this round's turn" if rolled else "has no turn in this round"
 
 
-def why_gripped(fight: Fight | Book, who: str) -> str:
+def why_gripped(fight: Encounter | Book, who: str) -> str:
     """Say why one whom a grapple keeps busy can do nothing else, "" for one who is in none."""
     return GRIPPED if fight.combatants[who].grappling else ""
 

@@ -1,15 +1,15 @@
 """The order of turns: places in a round, delays, and who goes first. source: P5, A3"""
 
 from hero_combat.systems.storyteller.sheet.traits import combined_initiative, initiative_of
-from hero_combat.systems.storyteller.state import Book, Fight, fight_of
+from hero_combat.systems.storyteller.state import Book, Encounter, encounter_of
 
 
-def in_order(fight: Fight | Book, people: list[str]) -> list[str]:
+def in_order(fight: Encounter | Book, people: list[str]) -> list[str]:
     """Return people in the order in which they act; the insane act last. source: P5, A3
 
     Whoever has paid Willpower for it acts before all others in that round.
     """
-    rolled_off = fight_of(fight).rules.initiative_tie == "roll"
+    rolled_off = encounter_of(fight).rules.initiative_tie == "roll"
 
     now = fight.clock.round
 
@@ -27,17 +27,17 @@ def in_order(fight: Fight | Book, people: list[str]) -> list[str]:
     return sorted(people, key=rank, reverse=True)
 
 
-def place_of(fight: Fight | Book, who: str) -> int:
+def place_of(fight: Encounter | Book, who: str) -> int:
     """Return Initiative with the weapons in hand."""
     return (fight.combatants[who].initiative or 0) + weapon_penalty(fight, who)
 
 
-def weapon_penalty(fight: Fight | Book, who: str) -> int:
+def weapon_penalty(fight: Encounter | Book, who: str) -> int:
     """Return what the weapons in hand take off Initiative."""
     ready = fight.combatants[who].ready
     if not ready:
         return 0
-    sheet, objects = fight.sheets[who], fight_of(fight).objects
+    sheet, objects = fight.sheets[who], encounter_of(fight).objects
     held = [initiative_of(sheet, key, objects) for key in ready]
     return combined_initiative([init for init in held if init is not None])
 

@@ -12,7 +12,7 @@ from hero_combat.systems.storyteller.dice.dice_pool import Pool, roll_pool, trai
 from hero_combat.systems.storyteller.health import Marks, condition, is_dead, is_out
 from hero_combat.systems.storyteller.orders.verbs import Step
 from hero_combat.systems.storyteller.sheet.stat_block import WELL
-from hero_combat.systems.storyteller.state import Book, Fight
+from hero_combat.systems.storyteller.state import Book, Encounter
 from hero_combat.systems.storyteller.telling import turns as told
 from hero_combat.systems.storyteller.turns.initiative import roll_initiative
 from hero_combat.systems.storyteller.turns.order import in_order, place_of
@@ -43,9 +43,9 @@ def step(book: Book, order: Step, dice: Dice) -> None:
     walk.on()
 
 
-def _next_reminder(fight: Fight) -> int:
+def _next_reminder(fight: Encounter) -> int:
     """Return the round of the earliest reminder; most fights have none."""
-    from hero_combat.fight.due import next_reminder  # noqa: PLC0415 - only they need it
+    from hero_combat.fight.pending import next_reminder  # noqa: PLC0415 - only they need it
     from hero_combat.fight.times import ROUNDS  # noqa: PLC0415 - as above
 
     return next_reminder(fight, ROUNDS)

@@ -13,7 +13,7 @@ from hero_combat.systems.zt.attack.attempt import Attempt, Felt, Landed, Rolled,
 from hero_combat.systems.zt.conditions.relations import after_hit
 from hero_combat.systems.zt.damage import Effect, Source, change_hp
 from hero_combat.systems.zt.dice import checks
-from hero_combat.systems.zt.dice.checks import Result
+from hero_combat.systems.zt.dice.checks import CheckResult
 from hero_combat.systems.zt.dice.defense_check import Defense
 from hero_combat.systems.zt.gear.choice import PreparedAttack, melee_range
 from hero_combat.systems.zt.rulings import Rules
@@ -64,7 +64,7 @@ def hit(book: Book, attempt: Attempt, targets: tuple[Defense, ...], dice: Dice) 
     return Rolled(check, targets, verdicts, roll)
 
 
-def verdict(hit: Result, target: Defense, *, broke: bool = False) -> Verdict:
+def verdict(hit: CheckResult, target: Defense, *, broke: bool = False) -> Verdict:
     """Tell whether a Hit Check hits one target; a weapon that breaks at it hits any.
 
     source: P5, 3 and 4; A4
@@ -284,7 +284,7 @@ def damage_pool(book: Book, attempt: Attempt, *, broke: bool, first: bool = True
     return checks.pool_for(book, asked)
 
 
-def damage_dealt(damage: Result, rules: Rules) -> int:
+def damage_dealt(damage: CheckResult, rules: Rules) -> int:
     """Return the damage that a Damage Check deals. source: P5, 5; A5."""
     return 0 if damage.crit_fail and rules.damage_crit == "nothing" else damage.total
 

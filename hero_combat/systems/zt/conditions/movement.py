@@ -1,6 +1,6 @@
 """Movement: Speed, jumps, what ground costs, and when leaving somebody provokes. source: P6, P8."""
 
-from hero_combat.systems.zt.state import Book, Fight
+from hero_combat.systems.zt.state import Book, Encounter
 
 STAND = 4
 """Metres of movement to stand up."""
@@ -24,7 +24,7 @@ def provokes(reach: int, before: int, after: int, *, disengaged: bool) -> bool:
     return before <= reach < after and not disengaged
 
 
-def current_speed(fight: Fight | Book, who: str) -> int:
+def current_speed(fight: Encounter | Book, who: str) -> int:
     """Return the metres of a Movement Action now: fatigue and a grapple halve it.
 
     source: rulings 2.5 and P7
@@ -43,7 +43,7 @@ def reduced_speed(speed: int, fatigue: int, *, drags: bool = False) -> int:
     return speed // 2 if drags else speed
 
 
-def metres_left(fight: Fight | Book, who: str) -> int:
+def metres_left(fight: Encounter | Book, who: str) -> int:
     """Return the metres that the movement of this Turn still allows.
 
     Speed is that of now, also for a Movement Action that began before a grapple or Fatigue halved

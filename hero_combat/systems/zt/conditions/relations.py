@@ -2,7 +2,7 @@
 
 from hero_combat.fight.relations import Cause, Relation, by_cause
 from hero_combat.systems.zt.sheet import WELL
-from hero_combat.systems.zt.state import Book, Fight
+from hero_combat.systems.zt.state import Book, Encounter
 from hero_combat.systems.zt.tables import BODY
 
 RELATIONS: tuple[Relation, ...] = (
@@ -30,7 +30,7 @@ def end_relations(book: Book, who: str, cause: Cause) -> tuple[str, ...]:
     return freed
 
 
-def held_by(fight: Fight | Book, who: str) -> list[str]:
+def held_by(fight: Encounter | Book, who: str) -> list[str]:
     """Return the ids of those whom `who` grapples: one, unless the game master set more."""
     return [one for one, current in fight.combatants.items() if current.status.grappled == who]
 

@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from hero_combat.file.tables import lay_over
+from hero_combat.file.tables import with_overrides
 from hero_combat.systems.zt.conditions.movement import reduced_speed
 
-Table = Mapping[str, Any]
+AnyTable = Mapping[str, Any]
 
 
-def renew(state: dict[str, Any], _engine: int, blocks: Table) -> tuple[dict[str, Any], list[str]]:
+def renew(
+    state: dict[str, Any], _engine: int, blocks: AnyTable
+) -> tuple[dict[str, Any], list[str]]:
     """Read what engine 2 left of a Movement Action as what the Action has taken.
 
     It kept what was left at the Speed with which the Action began, which was too much where a
@@ -19,7 +21,9 @@ def renew(state: dict[str, Any], _engine: int, blocks: Table) -> tuple[dict[str,
     if not isinstance(people, Mapping):
         return state, []
     known = {
-        who: lay_over(_table(blocks.get(who)), {**_table(_table(now).get("sheet")), **_table(now)})
+        who: with_overrides(
+            _table(blocks.get(who)), {**_table(_table(now).get("sheet")), **_table(now)}
+        )
         for who, now in people.items()
     }
     new, told = dict(people), []
@@ -38,7 +42,7 @@ def renew(state: dict[str, Any], _engine: int, blocks: Table) -> tuple[dict[str,
     return {**state, "combatants": new}, told
 
 
-def _speeds(who: str, known: Mapping[str, Table]) -> tuple[int, int]:
+def _speeds(who: str, known: Mapping[str, AnyTable]) -> tuple[int, int]:
     """Return the Speed of `who` unhindered, and as it is."""
     own = known[who]
     full = _number(own.get("speed"))
@@ -52,7 +56,7 @@ def _speeds(who: str, known: Mapping[str, Table]) -> tuple[int, int]:
     return full, reduced_speed(full, fatigue, drags=drags)
 
 
-def _size(block: Table) -> float:
+def _size(block: AnyTable) -> float:
     size = block.get("size", 1)
     return size if isinstance(size, int | float) else 1
 
@@ -62,5 +66,5 @@ def _number(value: Any) -> int | None:
     return value if type(value) is int else None
 
 
-def _table(value: Any) -> Table:
+def _table(value: Any) -> AnyTable:
     return value if isinstance(value, Mapping) else {}

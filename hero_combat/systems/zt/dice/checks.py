@@ -24,7 +24,7 @@ _AWAKE = frozenset({"spirit", "resilience"})
 _NO_LUCK = (0, 0)
 
 
-class Result(msgspec.Struct, frozen=True, gc=False):
+class CheckResult(msgspec.Struct, frozen=True, gc=False):
     """What the dice of a Check say.
 
     Attributes:
@@ -90,7 +90,7 @@ class Pool(msgspec.Struct, frozen=True, gc=False):
         by_score: how many dice the score gives.
         fixed: whether a number stands in place of dice; it is never a Critical Failure.
         added: the dice that were added, below 0 removed.
-        heavy: whether heavy armour has taken a die.
+        heavy: whether heavy armor has taken a die.
     """
 
     count: int
@@ -120,7 +120,7 @@ class RolledCheck(msgspec.Struct, frozen=True, gc=False):
     """
 
     pool: Pool
-    result: Result
+    result: CheckResult
     label: str
     faces: tuple[int, ...]
     luck: int = 0
@@ -207,7 +207,7 @@ def roll_pool(book: Book, pool: Pool, label: str, dice: Dice, luck: int = 0) -> 
         return RolledCheck(pool, read_sums(rules, sum(faces), len(faces), added), label, faces)
     lucky = roll_exploding(dice, luck, LUCK_SIDES, f"luck, {label}") if luck else ()
     if pool.fixed:
-        result = Result(added + sum(lucky))
+        result = CheckResult(added + sum(lucky))
     else:
         result = read_sums(rules, sum(faces), len(faces), added, (sum(lucky), len(lucky)))
     return RolledCheck(pool, result, label, faces, luck, lucky)
@@ -278,7 +278,7 @@ def roll_exploding(dice: Dice, count: int, sides: int, label: str) -> tuple[int,
 
 def read_sums(
     rules: Rules, dice: int, count: int, adjustment: int = 0, luck: tuple[int, int] = _NO_LUCK
-) -> Result:
+) -> CheckResult:
     """Return the total of a Check, and whether its dice are a Critical Failure.
 
     All dice show 1 when their sum is their number. A Luck die above 1 may prevent a Critical
@@ -297,15 +297,15 @@ def read_sums(
     lucky, lucky_dice = luck
     if lucky_dice and rules.luck_prevents_crit:
         crit = (crit or not count) and lucky == lucky_dice
-    return Result(dice + adjustment + lucky, crit)
+    return CheckResult(dice + adjustment + lucky, crit)
 
 
-def succeeds(result: Result, difficulty: int) -> bool:
+def succeeds(result: CheckResult, difficulty: int) -> bool:
     """Tell whether a Check reaches the Difficulty. source: ruling 2.1, 5 and 6."""
     return not result.crit_fail and result.total >= difficulty
 
 
-def winner(check: Result, save: Result) -> Literal["check", "save"]:
+def winner(check: CheckResult, save: CheckResult) -> Literal["check", "save"]:
     """Tell who wins a contest: a tie, and two Critical Failures, are the Save's. source: 2.1, 7."""
     if check.crit_fail:
         return "save"

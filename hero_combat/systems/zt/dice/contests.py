@@ -4,7 +4,7 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.systems.zt.dice import checks
-from hero_combat.systems.zt.dice.checks import Help, Result, succeeds, winner
+from hero_combat.systems.zt.dice.checks import CheckResult, Help, succeeds, winner
 from hero_combat.systems.zt.orders import OfCheck
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import Adjustment, CheckKind
@@ -76,7 +76,7 @@ def check_difficulty(book: Book, check: Check, dice: Dice) -> Tried:
     return tried
 
 
-def success_of(result: Result, difficulty: int | None) -> bool | None:
+def success_of(result: CheckResult, difficulty: int | None) -> bool | None:
     """Tell whether a Check succeeds, None where it must reach nothing and is no failure."""
     if difficulty is None:
         return False if result.crit_fail else None

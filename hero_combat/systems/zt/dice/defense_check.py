@@ -8,12 +8,12 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.fight.ledger import Ledger
 from hero_combat.systems.zt.dice import checks
-from hero_combat.systems.zt.dice.checks import Added, Result
+from hero_combat.systems.zt.dice.checks import Added, CheckResult
 from hero_combat.systems.zt.dice.status_modifiers import add_statuses
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.rulings import Rules
 from hero_combat.systems.zt.sheet import WELL
-from hero_combat.systems.zt.state import Book, Fight
+from hero_combat.systems.zt.state import Book, Encounter
 from hero_combat.systems.zt.tables import Adjustment
 from hero_combat.systems.zt.telling import checks as told
 
@@ -50,7 +50,7 @@ def roll_defense(
     dice: Dice,
     added: Added = NOTHING_ADDED,
     also: Mapping[str, Any] = NOTHING_ELSE,
-) -> Result:
+) -> CheckResult:
     """Roll the Defense of `who` anew, store it and report it.
 
     Args:
@@ -90,7 +90,7 @@ def drop_defense(book: Book, who: str) -> None:
     )
 
 
-def defense_of(fight: Fight | Book, who: str, shifts: tuple[Adjustment, ...] = ()) -> Defense:
+def defense_of(fight: Encounter | Book, who: str, shifts: tuple[Adjustment, ...] = ()) -> Defense:
     """Return the Defense of `who`, and what is added to the Hit Check against this one of several.
 
     source: P2, A4, A9
@@ -103,7 +103,7 @@ def defense_of(fight: Fight | Book, who: str, shifts: tuple[Adjustment, ...] = (
     return Defense(who, stands, is_beaten_by_all(fight, who), by_now, shifts, shift)
 
 
-def standing_defense(fight: Fight | Book, who: str) -> int:
+def standing_defense(fight: Encounter | Book, who: str) -> int:
     """Return the Defense that an attack on `who` must beat now; 0 where none was rolled."""
     current = fight.combatants[who]
     defense = current.defense or 0
@@ -114,7 +114,7 @@ def standing_defense(fight: Fight | Book, who: str) -> int:
     return defense + added_by_now(fight, who)
 
 
-def added_by_now(fight: Fight | Book, who: str) -> int:
+def added_by_now(fight: Encounter | Book, who: str) -> int:
     """Return what statuses have added to the Defense of `who` since it was rolled.
 
     It counts with the ruling `defense_updates = "at once"` (A9).
@@ -127,7 +127,7 @@ def added_by_now(fight: Fight | Book, who: str) -> int:
     return _of_status(fight, who) - current.defense_adj
 
 
-def is_beaten_by_all(fight: Fight | Book, who: str) -> bool:
+def is_beaten_by_all(fight: Encounter | Book, who: str) -> bool:
     """Tell whether every attack gets through the Defense of `who`.
 
     It does where the Check was all ones and the table takes that as a Critical Failure (A4).
@@ -137,17 +137,17 @@ def is_beaten_by_all(fight: Fight | Book, who: str) -> bool:
     return crit and not is_unconscious(current)
 
 
-def rank_defenses(fight: Fight | Book, people: Iterable[str]) -> list[Defense]:
+def rank_defenses(fight: Encounter | Book, people: Iterable[str]) -> list[Defense]:
     """Return the Defenses of those people, the highest first."""
     found = [defense_of(fight, who) for who in people]
     return sorted(found, key=lambda one: (one.worthless, -one.stands))
 
 
-def _rules(fight: Fight | Book) -> Rules:
+def _rules(fight: Encounter | Book) -> Rules:
     return fight.before.rules if isinstance(fight, Ledger) else fight.rules
 
 
-def _bare(fight: Fight | Book, who: str) -> int:
+def _bare(fight: Encounter | Book, who: str) -> int:
     """Return the Defense of one who is Unconscious: no dice, Adjustments only."""
     sheet = fight.sheets[who]
     bare = _of_status(fight, who)
@@ -157,6 +157,6 @@ def _bare(fight: Fight | Book, who: str) -> int:
     return bare
 
 
-def _of_status(fight: Fight | Book, who: str) -> int:
+def _of_status(fight: Encounter | Book, who: str) -> int:
     status = fight.combatants[who].status
     return 0 if status is WELL else add_statuses(status, _ABILITY, "defense", [])

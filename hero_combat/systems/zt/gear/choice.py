@@ -7,7 +7,7 @@ import msgspec
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.sheet import UNARMED, Sheet
-from hero_combat.systems.zt.state import Book, Current, Fight
+from hero_combat.systems.zt.state import Book, Current, Encounter
 from hero_combat.systems.zt.tables import Weapon
 from hero_combat.systems.zt.telling import words
 from hero_combat.text import did_you_mean, listing
@@ -67,7 +67,7 @@ def choose_attack(book: Book, order: Resolve) -> PreparedAttack:
     return PreparedAttack(key, sheet.weapons[key])
 
 
-def why_unusable(fight: Fight | Book, who: str, name: str, weapon: Weapon) -> str:
+def why_unusable(fight: Encounter | Book, who: str, name: str, weapon: Weapon) -> str:
     """Return why `who` can't use that weapon of theirs now, "" when nothing is against it."""
     current = fight.combatants[who]
     if name in current.broken:

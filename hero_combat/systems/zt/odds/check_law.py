@@ -2,7 +2,7 @@
 
 from hero_combat.dice.laws import Law, always, both, folded, open_ended, power
 from hero_combat.errors import UsageError
-from hero_combat.systems.zt.dice.checks import Pool, Result, read_sums
+from hero_combat.systems.zt.dice.checks import CheckResult, Pool, read_sums
 from hero_combat.systems.zt.rulings import Rules
 from hero_combat.systems.zt.tables import LUCK_SIDES
 
@@ -37,7 +37,7 @@ def may_explode(pool: Pool, luck: int) -> bool:
     return bool(luck or (pool.count and not pool.fixed))
 
 
-def check_law(pool: Pool, rules: Rules, top: int, luck: int = 0) -> Law[Result]:
+def check_law(pool: Pool, rules: Rules, top: int, luck: int = 0) -> Law[CheckResult]:
     """Return the law of a Check.
 
     Args:
@@ -56,11 +56,11 @@ def check_law(pool: Pool, rules: Rules, top: int, luck: int = 0) -> Law[Result]:
     most = top - pool.adjustment
     own = always(0) if pool.fixed else exploding_law(pool.count, pool.sides, most)
 
-    def read(dice: int, lucky: int) -> Result:
+    def read(dice: int, lucky: int) -> CheckResult:
         if pool.fixed:
-            return Result(min(top, pool.adjustment + lucky))
+            return CheckResult(min(top, pool.adjustment + lucky))
         result = read_sums(rules, dice, pool.count, pool.adjustment, (lucky, luck))
-        return Result(min(top, result.total), result.crit_fail)
+        return CheckResult(min(top, result.total), result.crit_fail)
 
     if not luck:
         return own.map(lambda dice: read(dice, 0))

@@ -3,7 +3,7 @@
 from hero_combat.dice.laws import Chance, Law, always, die
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.attack.hit import break_chance, does_break, verdict
-from hero_combat.systems.zt.dice.checks import Pool, Result
+from hero_combat.systems.zt.dice.checks import CheckResult, Pool
 from hero_combat.systems.zt.dice.defense_check import (
     Defense,
     added_by_now,
@@ -25,17 +25,17 @@ from hero_combat.systems.zt.tables import LUCK_SIDES
 from hero_combat.systems.zt.telling.checks import by_now
 
 
-def hit_law(ask: Question, hit: Law[Result], defense: Law[Result]) -> Law[HitOrBreak]:
+def hit_law(ask: Question, hit: Law[CheckResult], defense: Law[CheckResult]) -> Law[HitOrBreak]:
     """Return the law of hitting: a Hit Check against a Defense, the Break Chance in it."""
     rules = ask.rules
     chance = break_chance(ask.attempt.attack, rules)
 
     nothing = Defense(ask.target, 0)
 
-    def met(one: Result) -> Defense:
+    def met(one: CheckResult) -> Defense:
         return Defense(ask.target, one.total, one.crit_fail and rules.defense_crit)
 
-    def against_it(result: Result) -> Law[HitOrBreak]:
+    def against_it(result: CheckResult) -> Law[HitOrBreak]:
         if not result.crit_fail:
             return defense.map(lambda one: HitOrBreak(verdict(result, met(one)) == "hit"))
         if not chance:
@@ -57,7 +57,7 @@ def is_hit(each: HitOrBreak) -> bool:
 
 def hit_chances(
     ask: Question, book: Book, pool: Pool, lines: list[Modifier], notes: list[str]
-) -> tuple[str, Law[HitOrBreak], Chance | None, Result | None]:
+) -> tuple[str, Law[HitOrBreak], Chance | None, CheckResult | None]:
     """Return what must be beaten, the law of hitting it, and the chance after a new Defense Check.
 
     The last is the Defense that stands, None where it is rolled first.
@@ -76,7 +76,7 @@ def hit_chances(
     if more := added_by_now(book, ask.target):
         lines.append(by_now(ask.target, more))
     worthless = is_beaten_by_all(book, ask.target)
-    held = Result(stands, worthless)
+    held = CheckResult(stands, worthless)
     aim = hit_law(ask, check_law(pool, rules, stands + 1, luck), always(held))
     if may_explode(pool, luck) and stands + 1 - pool.adjustment > DEEP * max(
         pool.sides, LUCK_SIDES
@@ -89,7 +89,7 @@ def hit_chances(
     return needed, aim, anew.chance(is_hit), held
 
 
-def _both_beyond(mine: Law[Result], theirs: Law[Result], top: int) -> Chance:
+def _both_beyond(mine: Law[CheckResult], theirs: Law[CheckResult], top: int) -> Chance:
     """Return how likely both Checks reach `top`, from where on they can't be told apart."""
     one, other = (law.chance(lambda each: each.total >= top) for law in (mine, theirs))
     return Chance(one.numerator * other.numerator, one.denominator * other.denominator)

@@ -11,7 +11,7 @@ from hero_combat.systems.zt.health import is_dead, is_unconscious
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.rulings import Rules
 from hero_combat.systems.zt.sheet import max_hp
-from hero_combat.systems.zt.state import Book, Fight
+from hero_combat.systems.zt.state import Book, Encounter
 
 
 class HitOrBreak(msgspec.Struct, frozen=True):
@@ -32,7 +32,7 @@ class Aftermath(msgspec.Struct, frozen=True):
 class Question(msgspec.Struct, frozen=True):
     """What is asked, ready to be computed."""
 
-    fight: Fight
+    fight: Encounter
     attempt: Attempt
     target: str
 

@@ -15,12 +15,12 @@ from hero_combat.systems.zt.odds.hit_law import hit_chances, is_hit
 from hero_combat.systems.zt.odds.question import Question
 from hero_combat.systems.zt.odds.until_law import find_races
 from hero_combat.systems.zt.orders import Resolve
-from hero_combat.systems.zt.state import Book, Fight
+from hero_combat.systems.zt.state import Book, Encounter
 from hero_combat.systems.zt.telling import checks, words
 from hero_combat.systems.zt.turns.actions import refuse_price
 
 
-def odds(fight: Fight, order: Resolve) -> OddsReport:
+def odds(fight: Encounter, order: Resolve) -> OddsReport:
     """Return the exact odds of the attack that `order` resolves, as the fight stands.
 
     Dice explode without end, so the outcomes beyond all that matters are one; where that leaves a

@@ -7,9 +7,9 @@ from math import inf
 from hero_combat.dice.chains import Chain, expected_steps
 from hero_combat.dice.laws import Law, always
 from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.odds import MOST_STATES, Race
+from hero_combat.fight.odds import MOST_STATES, UntilReport
 from hero_combat.systems.zt.damage import Source, change_hp
-from hero_combat.systems.zt.dice.checks import Pool, Result
+from hero_combat.systems.zt.dice.checks import CheckResult, Pool
 from hero_combat.systems.zt.dice.defense_check import defense_pool, standing_defense
 from hero_combat.systems.zt.odds.check_law import FINE, check_law, rare_total, without_tail
 from hero_combat.systems.zt.odds.hit_law import hit_law
@@ -17,9 +17,9 @@ from hero_combat.systems.zt.odds.question import Aftermath, Question
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import LUCK_SIDES
 
-Loss = Callable[[Result], Law[int]]
+Loss = Callable[[CheckResult], Law[int]]
 """The law of the HP that one attack takes from who has this Defense, misses included."""
-State = tuple[int, Result | None]
+State = tuple[int, CheckResult | None]
 """HP lost so far, and the Defense that stands; None where it is rolled first."""
 _FINE = 1e-9
 
@@ -39,7 +39,7 @@ _ROLLED_ONCE = "--until: the Defense that is rolled first stands against all tha
 
 
 def attack_chain(
-    enough: int, out_at: int, first: Law[Result] | Result, bare: Result, loss: Loss
+    enough: int, out_at: int, first: Law[CheckResult] | CheckResult, bare: CheckResult, loss: Loss
 ) -> Chain:
     """Return the chain of attacks until so many HP are lost.
 
@@ -51,7 +51,7 @@ def attack_chain(
         loss: what one attack takes.
     """
 
-    def hit(lost: int, defense: Result) -> Law[State]:
+    def hit(lost: int, defense: CheckResult) -> Law[State]:
         def after(more: int) -> State:
             sum_ = min(enough, lost + more)
             return sum_, bare if sum_ >= out_at else defense
@@ -71,7 +71,7 @@ def attack_chain(
 
 
 def average_attacks(
-    enough: int, out_at: int, first: Law[Result], bare: Result, loss: Loss
+    enough: int, out_at: int, first: Law[CheckResult], bare: CheckResult, loss: Loss
 ) -> float:
     """Return how many attacks it takes on average where the Defense is rolled first.
 
@@ -117,9 +117,9 @@ def find_races(
     ask: Question,
     aftermaths: Law[Aftermath],
     damage: dict[bool, Law[int]],
-    stands: Result | None,
+    stands: CheckResult | None,
     notes: list[str],
-) -> dict[str, Race]:
+) -> dict[str, UntilReport]:
     """Return how much must be lost until it is over; healing counts as nothing lost.
 
     A Defense that is rolled stands, and falls to its Adjustments when the target is out. Where the
@@ -143,7 +143,7 @@ def find_races(
         if changes and damage and 0 < enough <= _MANY:
             races[what] = _one_by_one(ask, race, enough, damage, stands)
         else:
-            races[what] = Race(race, enough, (_ALIKE, _AS_NOW) if changes else (_AS_NOW,))
+            races[what] = UntilReport(race, enough, (_ALIKE, _AS_NOW) if changes else (_AS_NOW,))
     return races
 
 
@@ -152,21 +152,21 @@ def _one_by_one(
     race: Law[int],
     enough: int,
     damage: dict[bool, Law[int]],
-    stands: Result | None,
-) -> Race:
+    stands: CheckResult | None,
+) -> UntilReport:
     """Return the race in which the target is followed from attack to attack."""
     book: Book = Ledger.silent(ask.fight)
     who, luck, rules = ask.target, ask.order.luck, ask.rules
     hp = ask.fight.combatants[who].hp
     pool, new = ask.pools()[0], defense_pool(book, who)
     change_hp(book, who, max(1, hp), Source())
-    bare = Result(standing_defense(book, who))
+    bare = CheckResult(standing_defense(book, who))
 
     def losing(top: int) -> Loss:
         mine = check_law(pool, rules, top, luck)
 
         @cache
-        def loss(defense: Result) -> Law[int]:
+        def loss(defense: CheckResult) -> Law[int]:
             aim = hit_law(ask, mine, always(defense))
             return aim.then(
                 lambda each: damage[each.broke].map(lambda n: max(0, n)) if each.hit else always(0)
@@ -177,7 +177,7 @@ def _one_by_one(
     deep = _FAR * max(pool.sides, new.sides, LUCK_SIDES)
     if stands is not None:
         loss = losing(max(stands.total, bare.total) + 1)
-        return Race(race, enough, (_AS_NOW,), attack_chain(enough, hp, stands, bare, loss))
+        return UntilReport(race, enough, (_AS_NOW,), attack_chain(enough, hp, stands, bare, loss))
     top = max(rare_total(pool, luck), rare_total(new))
 
     def average() -> float:
@@ -186,4 +186,4 @@ def _one_by_one(
         return average_attacks(enough, hp, check_law(new, rules, deep), bare, losing(deep))
 
     chain = attack_chain(enough, hp, check_law(new, rules, top), bare, losing(top))
-    return Race(race, enough, (_ROLLED_ONCE, _AS_NOW), chain, average)
+    return UntilReport(race, enough, (_ROLLED_ONCE, _AS_NOW), chain, average)

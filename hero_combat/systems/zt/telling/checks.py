@@ -12,7 +12,7 @@ from hero_combat.systems.zt.telling import words
 
 if TYPE_CHECKING:  # records of the rules, which import this module
     from hero_combat.systems.zt.attack.attempt import Attempt, Felt, Verdict
-    from hero_combat.systems.zt.dice.checks import Pool, Result, RolledCheck
+    from hero_combat.systems.zt.dice.checks import CheckResult, Pool, RolledCheck
     from hero_combat.systems.zt.dice.contests import Contest, Tried
     from hero_combat.systems.zt.dice.defense_check import Defense
     from hero_combat.systems.zt.verbs.roll import BareRoll
@@ -162,7 +162,7 @@ def help_goes_to_the_first(book: Book, attempt: "Attempt", target: str) -> str:
     return f"help and Luck go to the first Damage Check, not to that of {name}"
 
 
-def reading(result: "Result", difficulty: int | None) -> str:
+def reading(result: "CheckResult", difficulty: int | None) -> str:
     """Tell how a Check came out: `9 against 8 (moderate): succeeds`."""
     if difficulty is None:
         return f"{result.total}, a Critical Failure" if result.crit_fail else str(result.total)
@@ -246,7 +246,7 @@ def contest(book: Book, made: "Contest") -> str:
     return f"{name}, {one.ability} against {rival}, {other.ability}: {totals(made)}. {result}."
 
 
-def nobody_s_check(key: str, result: "Result", difficulty: int | None) -> str:
+def nobody_s_check(key: str, result: "CheckResult", difficulty: int | None) -> str:
     """Say how a Check of nobody's came out."""
     return f"{key.capitalize()}: {reading(result, difficulty)}."
 
@@ -276,7 +276,7 @@ def percent_roll(rolled: "BareRoll") -> RollReport:
     return RollReport(bare.label, dice, rolled.faces, str(rolled.result.total), found)
 
 
-def dice_as_written(book: Book, order: Roll, word: str, result: "Result") -> str:
+def dice_as_written(book: Book, order: Roll, word: str, result: "CheckResult") -> str:
     """Say what dice came to."""
     whose = f"{book.sheets[order.who].name} rolls " if order.who else ""
     return f"{whose}{word}: {reading(result, order.difficulty)}."

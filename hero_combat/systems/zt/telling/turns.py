@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from hero_combat.fight.outcome import Decision
 from hero_combat.fight.sides import Side, tell_left
-from hero_combat.systems.zt.state import Book, Fight
+from hero_combat.systems.zt.state import Book, Encounter
 from hero_combat.systems.zt.telling import words
 from hero_combat.text import listing
 
@@ -47,7 +47,7 @@ def nearest(book: Book, first: str, who: str) -> Decision:
     return Decision(who, what, "first-turn", ("amend --first ID",))
 
 
-def ranked(fight: Fight | Book, defenses: "Sequence[Defense]") -> list[str]:
+def ranked(fight: Encounter | Book, defenses: "Sequence[Defense]") -> list[str]:
     """Tell Defenses as they are ranked: `Ann 9`, `N1 14 (all ones)`."""
     return [
         f"{fight.sheets[one.who].name} {one.stands}{' (all ones)' if one.worthless else ''}"

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from hero_combat.errors import UsageError
 from hero_combat.fight.sides import are_enemies
 from hero_combat.systems.zt.orders import Step
-from hero_combat.systems.zt.state import Book, Fight
+from hero_combat.systems.zt.state import Book, Encounter
 from hero_combat.systems.zt.telling import turns as told
 
 GM = "gm"
@@ -76,7 +76,7 @@ def find_first(book: Book, order: Step) -> str:
     return first
 
 
-def is_hostile(fight: Fight | Book, who: str, other: str) -> bool:
+def is_hostile(fight: Encounter | Book, who: str, other: str) -> bool:
     """Tell whether `other` is hostile to `who`; a bystander is to nobody."""
     return are_enemies(fight, who, other) and not fight.sheets[other].bystander
 
@@ -96,7 +96,9 @@ def _far(metres: int | None) -> int:
     return 1_000_001 if metres is None else metres
 
 
-def order_of_play(fight: Fight | Book, rules_seats: Sequence[str], first: str) -> tuple[str, ...]:
+def order_of_play(
+    fight: Encounter | Book, rules_seats: Sequence[str], first: str
+) -> tuple[str, ...]:
     """Return everybody in the fight who has Turns in the order of play: no bystander.
 
     Who is at no listed seat sits down to the left of the first seat, and so comes last; where the
@@ -114,7 +116,7 @@ def order_of_play(fight: Fight | Book, rules_seats: Sequence[str], first: str) -
     return tuple(turn_order(list(dict.fromkeys(seats)), at, first))
 
 
-def who_acts(fight: Fight) -> tuple[str, ...]:
+def who_acts(fight: Encounter) -> tuple[str, ...]:
     """Return who acts now; nobody from the initiating Action to the First Turn. source: P1, P3"""
     clock = fight.clock
     if clock.acting not in fight.combatants or fight.sheets[clock.acting].bystander:

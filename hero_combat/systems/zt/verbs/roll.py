@@ -9,7 +9,7 @@ from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.relations import after_failed_save
 from hero_combat.systems.zt.dice import contests
-from hero_combat.systems.zt.dice.checks import Result, read_sums, roll_exploding, spend_luck
+from hero_combat.systems.zt.dice.checks import CheckResult, read_sums, roll_exploding, spend_luck
 from hero_combat.systems.zt.events import CheckRolled
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import ABILITIES, LUCK_SIDES, MOST_LUCK, CheckKind, dice_for
@@ -57,7 +57,7 @@ class BareRoll(msgspec.Struct, frozen=True):
     modifier: int
     faces: tuple[int, ...]
     lucky: tuple[int, ...]
-    result: Result
+    result: CheckResult
 
 
 def roll(book: Book, order: orders.Roll, dice: Dice) -> None:
@@ -171,17 +171,17 @@ def _bare(book: Book, order: orders.Roll, word: str, dice: Dice) -> None:
     book.say(told.dice_as_written, book, order, word, result)
 
 
-def _percent(book: Book, order: orders.Roll, bare: Bare, dice: Dice) -> Result:
+def _percent(book: Book, order: orders.Roll, bare: Bare, dice: Dice) -> CheckResult:
     """Roll d100s, and report them."""
     refuse(order, ("difficulty", "luck", "add_dice"), "a d100")
     faces = dice.roll(bare.count, bare.sides, bare.label)
     zero = book.before.rules.double_zero
     total = sum(zero if face == 100 else face for face in faces) + bare.pips + order.modifier
-    book.report(told.percent_roll, BareRoll(bare, 0, faces, (), Result(total)))
-    return Result(total)
+    book.report(told.percent_roll, BareRoll(bare, 0, faces, (), CheckResult(total)))
+    return CheckResult(total)
 
 
-def _thrown(book: Book, order: orders.Roll, bare: Bare, dice: Dice) -> Result:
+def _thrown(book: Book, order: orders.Roll, bare: Bare, dice: Dice) -> CheckResult:
     """Roll dice that are nobody's Check, and report them."""
     label, luck = bare.label, bare.luck
     faces = roll_exploding(dice, bare.count, bare.sides, label)

@@ -1,4 +1,4 @@
-"""What damage past defences makes of somebody: Thug has CON 20, BODY 10, STUN 40."""
+"""What damage past defenses makes of somebody: Thug has CON 20, BODY 10, STUN 40."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

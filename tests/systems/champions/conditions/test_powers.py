@@ -109,7 +109,7 @@ def test_a_power_is_raised_once(fight: Make) -> None:
 
 
 @pytest.mark.rule("champions", 18)
-def test_a_power_is_raised_with_another_defence_that_one_aborts_to(fight: Make) -> None:
+def test_a_power_is_raised_with_another_defense_that_one_aborts_to(fight: Make) -> None:
     at = fight(FIELD)
     at.until(3)
     at.act("pass")

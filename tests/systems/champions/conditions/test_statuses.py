@@ -218,7 +218,7 @@ def test_after_an_attack_there_is_no_move(fight: Make) -> None:
 
 
 @pytest.mark.rule("champions", 16)
-def test_running_is_no_defence() -> None:
+def test_running_is_no_defense() -> None:
     with pytest.raises(UsageError, match='"run" is none of dodge'):
         decode(["abort", "titania", "--to", "run"], spec_of(Act))
 

@@ -5,12 +5,12 @@ import pytest
 from hero_combat.systems.champions.damage.objects import Breach, breach
 from hero_combat.systems.champions.dice import pool
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
-from hero_combat.systems.champions.sheet.stat_block import Attack, Object, defence_of
+from hero_combat.systems.champions.sheet.stat_block import Attack, Object, defense_of
 
 
 def prepared(dice: str = "8d6", **keys: object) -> PreparedAttack:
     """An attack of these dice; `half_body` and the like are the attack's as it is prepared."""
-    own = {key: keys.pop(key) for key in ("half_body", "stun_only", "no_defence") if key in keys}
+    own = {key: keys.pop(key) for key in ("half_body", "stun_only", "no_defense") if key in keys}
     attack = Attack(dice=dice, **keys)  # type: ignore[arg-type]  # a test's keys
     return PreparedAttack(attack, None, pool.of_text(dice), (), 0, **own)  # type: ignore[arg-type]
 
@@ -39,12 +39,12 @@ def test_def_and_body_are_what_it_stops(left: int, body: int, done: Breach) -> N
 
 
 @pytest.mark.parametrize(
-    ("attack", "thing", "rolled", "least", "defence", "through"),
+    ("attack", "thing", "rolled", "least", "defense", "through"),
     [
         (prepared(vs="ed"), wall(ed=2, pd=9), 8, 0, 2, 6),
         (prepared(), wall(ed=2, pd=7), 8, 0, 7, 1),
         (prepared(vs="mental"), wall(), 8, 0, 0, 8),
-        (prepared(no_defence=True), wall(), 8, 0, 0, 8),
+        (prepared(no_defense=True), wall(), 8, 0, 0, 8),
         (prepared(stun_only=True), wall(), 8, 0, 4, 0),
         (prepared("3d6k"), wall(), 8, 0, 4, 4),
         (prepared("3d6k"), wall(resistant=False), 8, 0, 0, 8),
@@ -62,10 +62,10 @@ def test_def_and_body_are_what_it_stops(left: int, body: int, done: Breach) -> N
     ],
 )
 def test_what_counts_against_what(
-    attack: PreparedAttack, thing: Object, rolled: int, least: int, defence: int, through: int
+    attack: PreparedAttack, thing: Object, rolled: int, least: int, defense: int, through: int
 ) -> None:
     done = breach(thing, 50, attack, rolled, least=least)
-    assert (done.defence, done.through, done.left) == (defence, through, 50 - through)
+    assert (done.defense, done.through, done.left) == (defense, through, 50 - through)
 
 
 def test_a_pulled_punch_that_is_just_made_does_all_its_body() -> None:
@@ -73,7 +73,7 @@ def test_a_pulled_punch_that_is_just_made_does_all_its_body() -> None:
 
 
 def test_energy_meets_def_where_nothing_else_is_said() -> None:
-    assert (defence_of(wall(), "ed"), defence_of(wall(pd=1), "ed"), defence_of(wall(pd=0))) == (
+    assert (defense_of(wall(), "ed"), defense_of(wall(pd=1), "ed"), defense_of(wall(pd=0))) == (
         4,
         4,
         0,

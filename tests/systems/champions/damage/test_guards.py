@@ -7,7 +7,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from hero_combat.fight.events import AttackRolled, Damaged, ObjectDamaged
-from hero_combat.systems.champions.damage.defences import reduced
+from hero_combat.systems.champions.damage.defenses import reduced
 from hero_combat.systems.champions.damage.guards import pierced
 from hero_combat.systems.champions.events import EffectRolled, SuccessRolled
 
@@ -93,7 +93,7 @@ def lost(played: Any, who: str = "thug") -> dict[str, int]:
     return total
 
 
-# ------------------------------------------------------------ parts of a defence, powers
+# ------------------------------------------------------------ parts of a defense, powers
 
 
 def test_what_is_hardened_counts_whole_and_the_rest_half(at: Make) -> None:
@@ -146,7 +146,7 @@ def test_a_power_that_reduces_alone_may_be_there_by_a_roll(
     assert lost(played, "goon")["stun"] == stun
 
 
-def test_armour_and_a_power_of_one_name_are_rolled_for_by_themselves(at: Make) -> None:
+def test_armor_and_a_power_of_one_name_are_rolled_for_by_themselves(at: Make) -> None:
     played = at(
         "[combatants.goon.powers.vest]\npd = 10\nactivation = 11\n"
         "[combatants.goon.armour.vest]\nactivation = 11\n"
@@ -165,7 +165,7 @@ def test_a_power_that_is_down_is_not_rolled_for(at: Make) -> None:
     assert lost(played)["stun"] == 40
 
 
-def test_a_raised_power_may_be_the_defence_that_an_nnd_asks_for(at: Make) -> None:
+def test_a_raised_power_may_be_the_defense_that_an_nnd_asks_for(at: Make) -> None:
     line = f"resolve trollboy thug --with gas --dice '{HIT} / 5 5 5 5'"
     played = at(field=True)
     played("set thug.sheet.powers.force-field.activation 0")
@@ -176,7 +176,7 @@ def test_a_raised_power_may_be_the_defence_that_an_nnd_asks_for(at: Make) -> Non
     assert lost(played) == {"stun": 20, "body": 0}
 
 
-def test_what_is_drained_of_an_impenetrable_defence_counts_no_more(at: Make) -> None:
+def test_what_is_drained_of_an_impenetrable_defense_counts_no_more(at: Make) -> None:
     """The vest's 4 PD are drained to 1: of the 6 BODY that penetrate, 5 do."""
     played = at("[combatants.goon.armour.vest]\npd = 4\nimpenetrable = 1\n")
     played("set goon.sheet.pd 1")
@@ -355,7 +355,7 @@ def test_half_of_a_single_point_is_not_told_as_hardened(at: Make) -> None:
 # ------------------------------------------------------------ impacts and effects
 
 
-def test_a_fall_meets_reduction_negation_and_armour_by_a_roll(at: Make) -> None:
+def test_a_fall_meets_reduction_negation_and_armor_by_a_roll(at: Make) -> None:
     played = at(field=True)
     played(f"hazard fall --on thug --metres 20 --dice '{HIT} / 6 6 6 6 6 6 6 6'")
     assert lost(played) == {"stun": (48 - 18) // 2, "body": 0}
@@ -384,17 +384,17 @@ def test_the_recoil_of_a_move_through_is_reduced(at: Make) -> None:
     assert lost(played, "trollboy") == {"stun": 7, "body": 0}  # 60 / 2 - 15 = 15, halved
 
 
-def test_an_effect_meets_the_defence_that_it_names(at: Make) -> None:
+def test_an_effect_meets_the_defense_that_it_names(at: Make) -> None:
     played = at()
     played.put("thug.sheet.power_defence", "5")
     played.put("thug.sheet.flash_defence", "6")
     played(f"resolve trollboy thug --with leech --dice '{HIT} / 5 5 5 5'")
     assert played.event(EffectRolled).points == 20 - 3
     played(f"resolve trollboy thug --with glare --force --dice '{HIT} / 5 5 5 5'")
-    assert played.event(EffectRolled).points == 4  # its dice count 4, whatever the defence
+    assert played.event(EffectRolled).points == 4  # its dice count 4, whatever the defense
 
 
-def test_negation_and_armour_by_a_roll_do_not_count_against_an_effect(at: Make) -> None:
+def test_negation_and_armor_by_a_roll_do_not_count_against_an_effect(at: Make) -> None:
     """An entangle meets PD by its `vs` alone: nothing comes off its dice, nothing is rolled for."""
     played = at(
         "[combatants.trollboy.attacks.web]\ndice = '4d6'\neffect = 'entangle'\n", field=True
@@ -407,7 +407,7 @@ def test_negation_and_armour_by_a_roll_do_not_count_against_an_effect(at: Make) 
     ("points", "percent", "left"),
     [(10, 0, 10), (15, 25, 11), (15, 50, 7), (15, 75, 4), (1, 50, 0), (3, 25, 2), (0, 75, 0)],
 )
-def test_reduction_is_to_the_nearest_point_in_favour_of_the_target(
+def test_reduction_is_to_the_nearest_point_in_favor_of_the_target(
     points: int, percent: int, left: int
 ) -> None:
     assert reduced(points, percent) == left

@@ -1,4 +1,4 @@
-"""What gets past armour, reduction and the like: `test_past_guard.toml`."""
+"""What gets past armor, reduction and the like: `test_past_guard.toml`."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.systems.champions.dice import damage_classes
-from hero_combat.systems.champions.dice.damage_classes import DamageDice, Kind, Pulled
+from hero_combat.systems.champions.dice.damage_classes import DamageDice, DamageKind, Pulled
 from hero_combat.systems.champions.gear.improvised import improvised
 from hero_combat.systems.champions.tables.maneuvers import MANEUVERS
 from hero_combat.systems.champions.turns import endurance
@@ -85,7 +85,7 @@ def test_the_fencepost_wants_no_more_than_30_strength() -> None:
         *(("ego", dc, dice) for dc, dice in ((0.5, "0"), (0.6, "+1"), (2.6, "1d6+1"), (8, "4d6"))),
     ],
 )
-def test_classes_to_dice(kind: Kind, dc: float, dice: str) -> None:
+def test_classes_to_dice(kind: DamageKind, dc: float, dice: str) -> None:
     assert str(damage_classes.dice_of(dc, kind)) == dice
 
 

@@ -75,7 +75,7 @@ def test_characteristics_are_those_of_hero_designer(data: bytes, said: dict[str,
     assert {key: found[key] for key in said} == said
 
 
-def test_defences_add_up_unless_they_depend_on_something() -> None:
+def test_defenses_add_up_unless_they_depend_on_something() -> None:
     mara = block(saved(MARA))
     assert [mara[key] for key in ("pd", "rpd", "ed", "red", "md")] == [13, 5, 11, 5, 3]
     assert mara["knockback_resistance"] == 4
@@ -216,7 +216,7 @@ def test_modifiers_without_a_key_are_told(modifier: str) -> None:
         ('XMLID="NND" />', {"vs": "none"}),
     ],
 )
-def test_another_defence_is_the_one_that_the_player_typed(
+def test_another_defense_is_the_one_that_the_player_typed(
     modifier: str, keys: dict[str, object]
 ) -> None:
     data = character("POWERS", power("ENERGYBLAST", 4, 'INPUT="ED"', f"<MODIFIER {modifier}"))
@@ -235,7 +235,7 @@ def test_another_defence_is_the_one_that_the_player_typed(
         ),
     ],
 )
-def test_what_is_for_points_of_defence_is_left_out_where_none_are_met(
+def test_what_is_for_points_of_defense_is_left_out_where_none_are_met(
     thing: str, keys: dict[str, object]
 ) -> None:
     """Such a stat block would be refused by `check`, and by every command after it."""
@@ -253,7 +253,7 @@ FICKLE = '<MODIFIER XMLID="ACTIVATIONROLL" OPTIONID="14" />'
 
 
 @pytest.mark.parametrize(
-    ("thing", "armour", "values"),
+    ("thing", "armor", "values"),
     [
         (
             power("FORCEFIELD", 0, 'PDLEVELS="8" EDLEVELS="6" POWDLEVELS="5"', TOUGH),
@@ -291,18 +291,18 @@ FICKLE = '<MODIFIER XMLID="ACTIVATIONROLL" OPTIONID="14" />'
         ),
     ],
 )  # fmt: skip
-def test_defences_of_their_own_sort(
-    thing: str, armour: dict[str, object] | None, values: dict[str, object]
+def test_defenses_of_their_own_sort(
+    thing: str, armor: dict[str, object] | None, values: dict[str, object]
 ) -> None:
     data = character("POWERS", thing)
     ann = block(data)
-    assert ann.get("armour") == ({"it": armour} if armour else None)
+    assert ann.get("armour") == ({"it": armor} if armor else None)
     assert {key: ann[key] for key in values} == values
     assert left_out(data) == []
     assert hc.loads(read_character(data, "ann.hdc").text).check() is None
 
 
-def test_a_hardened_characteristic_is_armour() -> None:
+def test_a_hardened_characteristic_is_armor() -> None:
     pd = '<PD XMLID="PD" LEVELS="6" ADD_MODIFIERS_TO_BASE="Yes">'
     data = character("CHARACTERISTICS", f'{pd}<MODIFIER XMLID="RESISTANT" />{TOUGH}</PD>')
     part = {"pd": 8, "rpd": 8, "hardened": 2, "impenetrable": 1}

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from hero_combat.systems.champions.knockback import course as course_
 from hero_combat.systems.champions.knockback import distance
-from hero_combat.systems.champions.knockback.course import Course, Obstacle, course
+from hero_combat.systems.champions.knockback.course import FlightPath, Obstacle, course
 from hero_combat.systems.champions.knockback.distance import Circumstances, Flight
 from hero_combat.systems.champions.tables.knockback import knockback_dice, knockback_modifiers
 
@@ -62,11 +62,11 @@ def test_one_that_is_just_strong_enough_stops_the_flight() -> None:
 def test_nobody_flies_farther_than_knocked(metres: int, row: list[Obstacle]) -> None:
     flown = course(metres, row)
     assert flown.ends_at_m <= metres
-    assert all(hit.dice <= hit.obstacle.defence + hit.obstacle.body for hit in flown.collisions)
+    assert all(hit.dice <= hit.obstacle.defense + hit.obstacle.body for hit in flown.collisions)
     assert bool(flown.ground_dice) <= (not flown.collisions)
 
 
 @pytest.mark.rule("champions", 62)
 def test_open_ground() -> None:
-    assert course(18) == Course((), 18, 4)
+    assert course(18) == FlightPath((), 18, 4)
     assert course(18, [Obstacle(20, 9, 9)]).ground_dice == 4

@@ -1,4 +1,4 @@
-"""The odds against armour by a roll, by hand: `test_guard_law.toml`."""
+"""The odds against armor by a roll, by hand: `test_guard_law.toml`."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -26,8 +26,8 @@ def test_six_parts_by_a_roll_are_computed(street: Make) -> None:
     at = street("[combatants.zed]\nlike = 'goon'\n" + "".join(charms))
     order = Resolve(attacker="trollboy", target=("zed",), with_="unarmed")
     law = guard_law(at.encounter, choose_attack(Book(at.encounter), order), "zed")
-    assert law.chance(lambda guard: guard.defence == 8 - 5).reduced() == Chance(6, 64).reduced()
-    assert law.chance(lambda guard: guard.defence == 8).reduced() == Chance(1, 64)
+    assert law.chance(lambda guard: guard.defense == 8 - 5).reduced() == Chance(6, 64).reduced()
+    assert law.chance(lambda guard: guard.defense == 8).reduced() == Chance(1, 64)
 
 
 @pytest.mark.parametrize(("needed", "chance"), [(2, 0), (3, 1), (4, 4), (17, 215), (18, 216)])

@@ -23,7 +23,7 @@ from hero_combat.log.participants import Begin, everybody
 from hero_combat.systems.champions.health import is_dead, is_unconscious
 from hero_combat.systems.champions.odds.report import odds
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.state import Fight
+from hero_combat.systems.champions.state import Encounter
 
 SCENARIOS = Path(__file__).parents[4] / "scenarios"
 DUEL = """system = "champions"
@@ -84,17 +84,19 @@ distance = 5
 """
 
 
-def fight_of(text: str) -> Fight:
+def fight_of(text: str) -> Encounter:
     system = systems.load("champions")
     table = session.Session(
         state_part.read_encounter(document.read(text.encode(), "duel.toml"), system), system
     )
     table.play(Begin(ids=everybody(table.encounter)))
-    fight: Fight = table.encounter
+    fight: Encounter = table.encounter
     return fight
 
 
-def duel(more: str = "", *, rules: str = "", con: int = 4, body: int = 1, stun: int = 6) -> Fight:
+def duel(
+    more: str = "", *, rules: str = "", con: int = 4, body: int = 1, stun: int = 6
+) -> Encounter:
     return fight_of(DUEL.format(rules=rules, con=con, body=body, stun=stun, more=more))
 
 
@@ -128,7 +130,7 @@ class LaidOut:
         """Nothing is left over."""
 
 
-def branches(fight: Fight, order: Resolve) -> Iterator[tuple[Any, Fraction]]:
+def branches(fight: Encounter, order: Resolve) -> Iterator[tuple[Any, Fraction]]:
     """Every way in which the attack can come out once it has hit, and how likely each is."""
     resolve = systems.load("champions").rule("resolve")
 
@@ -178,7 +180,7 @@ def test_dice_that_are_negated_are_in_neither_blow_nor_landing(more: str) -> Non
     all_are_counted(duel(more, stun=9), order_of("ann bob --with jab --add-dice 1"))
 
 
-def all_are_counted(fight: Fight, order: Resolve) -> None:
+def all_are_counted(fight: Encounter, order: Resolve) -> None:
     """See that the odds are what every throw of blow and landing comes to."""
     before, sheet = fight.combatants["bob"], fight.sheets["bob"]
     found: dict[str, Counter[Any]] = {what: Counter() for what in ("stun", "body", "fate")}
@@ -224,7 +226,7 @@ def test_the_knockback_of_a_burst_is_that_of_the_hit_with_the_most_body() -> Non
 # ------------------------------------------------------------------ as it was played
 
 
-def scenario(name: str) -> Fight:
+def scenario(name: str) -> Encounter:
     return fight_of((SCENARIOS / f"{name}.toml").read_text("utf-8"))
 
 
@@ -329,7 +331,7 @@ end = 1
 """
 
 
-def with_shell(fight: Fight) -> Fight:
+def with_shell(fight: Encounter) -> Encounter:
     now = msgspec.structs.replace(fight.combatants["bob"], powers={"shell": 1})
     sheets = {**fight.sheets, "bob": fight.sheets["bob"].raised(now)}
     people = {**fight.combatants, "bob": now}

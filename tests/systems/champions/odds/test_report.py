@@ -27,7 +27,7 @@ from hero_combat.log.participants import Begin, everybody
 from hero_combat.systems.champions.health import is_dead, is_unconscious
 from hero_combat.systems.champions.odds.report import odds
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.state import Fight
+from hero_combat.systems.champions.state import Encounter
 
 DUEL = """system = "champions"
 seed = 1
@@ -74,13 +74,13 @@ rec = 4
 
 def duel(
     more: str = "", *, dcv: int = 6, con: int = 3, body: int = 2, stun: int = 6, pd: int = 2
-) -> Fight:
+) -> Encounter:
     system = systems.load("champions")
     text = DUEL.format(dcv=dcv, con=con, body=body, stun=stun, pd=pd, rpd=min(1, pd)) + more
     opened = state_part.read_encounter(document.read(text.encode(), "duel.toml"), system)
     table = session.Session(opened, system)
     table.play(Begin(ids=everybody(table.encounter)))
-    fight: Fight = table.encounter
+    fight: Encounter = table.encounter
     return fight
 
 
@@ -90,7 +90,7 @@ def order_of(words: str) -> Resolve:
     return order
 
 
-def resolved(fight: Fight, order: Resolve, source: Source) -> Outcome:
+def resolved(fight: Encounter, order: Resolve, source: Source) -> Outcome:
     return systems.load("champions").rule("resolve")(fight, order, Dice(source))
 
 
@@ -102,7 +102,7 @@ def chances(report: OddsReport) -> dict[str, Fraction]:
     return {each.what: value(each.chance) for each in report.chances}
 
 
-def fate(fight: Fight, outcome: Outcome) -> dict[str, Any]:
+def fate(fight: Encounter, outcome: Outcome) -> dict[str, Any]:
     """What became of Bob, and what it took."""
     before, after = fight.combatants["bob"], outcome.encounter.combatants["bob"]
     out = is_unconscious(after.stun)
@@ -151,7 +151,7 @@ class Throw:
 
 
 def every(
-    fight: Fight, order: Resolve, faces: Mapping[str, Sequence[int]], weight: int
+    fight: Encounter, order: Resolve, faces: Mapping[str, Sequence[int]], weight: int
 ) -> Iterator[tuple[Outcome, int]]:
     """Every outcome of the resolver that has rolled these faces, the weight shared among them.
 
@@ -273,7 +273,7 @@ def test_every_throw_with_the_keys_is_counted(attack: str, has: str) -> None:
     all_are_counted(fight, order_of(f"--with {attack} --no-knockback --force"))
 
 
-def all_are_counted(fight: Fight, order: Resolve) -> None:
+def all_are_counted(fight: Encounter, order: Resolve) -> None:
     """See that the odds are what every throw of the resolver comes to."""
     found: dict[str, Counter[Any]] = {}
     for outcome, weight in every(fight, order, {}, WHOLE):
@@ -314,7 +314,7 @@ def test_the_shots_of_a_burst_are_counted_together() -> None:
 # ------------------------------------------------------------------ chi-square
 
 
-def tally(fight: Fight, order: Resolve, runs: int, loaded: Callable[[Source], Source]) -> Any:
+def tally(fight: Encounter, order: Resolve, runs: int, loaded: Callable[[Source], Source]) -> Any:
     """How often the resolver took so much STUN, and threw so far, over many seeded attacks."""
     stun: Counter[int] = Counter()
     metres: Counter[int] = Counter()
@@ -401,7 +401,7 @@ def test_what_has_no_odds_says_so() -> None:
             odds(fight, order_of(words))
 
 
-def test_many_defences_by_a_roll_have_no_odds() -> None:
+def test_many_defenses_by_a_roll_have_no_odds() -> None:
     charms = [f"[combatants.bob.armour.c{n}]\npd = 1\nactivation = 11\n" for n in range(7)]
     with pytest.raises(UsageError, match="for 6 defences by a roll at most"):
         odds(duel("".join(charms), pd=9), order_of("--with one"))

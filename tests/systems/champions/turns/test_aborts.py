@@ -22,23 +22,23 @@ def test_refusals() -> None:
 @pytest.mark.rule("champions", 19)
 def test_a_second_abort_spends_the_next_phase_unless_locked() -> None:
     again = rule_on_abort(4, moment_at(2, 5), spent=moment_at(2, 6))
-    assert (again.phase_spent, again.defence_until) == (moment_at(2, 9), moment_at(2, 12))
+    assert (again.phase_spent, again.defense_until) == (moment_at(2, 9), moment_at(2, 12))
     assert not rule_on_abort(4, moment_at(2, 5), spent=moment_at(2, 6), reabort_lock=True).allowed
     assert not rule_on_abort(4, moment_at(2, 6), spent=moment_at(2, 6), reabort_lock=True).allowed
     assert rule_on_abort(4, moment_at(2, 7), spent=moment_at(2, 6), reabort_lock=True).allowed
 
 
 @pytest.mark.rule("champions", 13, 20)
-def test_a_held_action_pays_for_a_full_defence() -> None:
+def test_a_held_action_pays_for_a_full_defense() -> None:
     ruling = rule_on_abort(4, moment_at(2, 4), holding=True)
     assert (ruling.allowed, ruling.phase_spent, ruling.action) == (True, None, "full")
-    assert ruling.defence_until == moment_at(2, 6)
+    assert ruling.defense_until == moment_at(2, 6)
 
 
 @given(st.integers(1, 12), st.integers(13, 60), st.integers(0, 60))
 def test_the_phase_spent_is_ones_own_and_unused(spd: int, moment: int, spent: int) -> None:
     ruling = rule_on_abort(spd, moment, spent=spent)
     assert ruling.phase_spent is not None
-    assert ruling.defence_until is not None
+    assert ruling.defense_until is not None
     assert has_phase(spd, ruling.phase_spent, spent=spent)
-    assert moment <= ruling.phase_spent < ruling.defence_until
+    assert moment <= ruling.phase_spent < ruling.defense_until

@@ -81,9 +81,9 @@ def test_a_speed_that_has_no_phases() -> None:
 
 @pytest.mark.rule("champions", 5)
 def test_the_recovery_comes_once_a_turn() -> None:
-    assert clock.post_12_due(moment_at(1, 12), recovered=0)
-    assert not clock.post_12_due(moment_at(1, 12), recovered=1)
-    assert not clock.post_12_due(moment_at(2, 11), recovered=1)
+    assert clock.post_12_pending(moment_at(1, 12), recovered=0)
+    assert not clock.post_12_pending(moment_at(1, 12), recovered=1)
+    assert not clock.post_12_pending(moment_at(2, 11), recovered=1)
 
 
 @pytest.mark.rule("champions", 25)

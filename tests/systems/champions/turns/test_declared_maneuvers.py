@@ -44,7 +44,7 @@ def test_it_counts_to_the_beginning_of_its_owners_phase(
 
 
 @pytest.mark.rule("champions", 24)
-def test_a_defence_of_ones_own_is_as_the_stat_block_says(street: Make) -> None:
+def test_a_defense_of_ones_own_is_as_the_stat_block_says(street: Make) -> None:
     more = (
         "[combatants.thug.defences.cat-step]\nkind = 'dodge'\ndcv = 4\nocv = 3\n"
         "[combatants.thug.defences.ward]\nkind = 'block'\nname = 'Ward of Iron'\ndcv = 1\nocv = 3\n"

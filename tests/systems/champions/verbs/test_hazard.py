@@ -50,7 +50,7 @@ def test_a_metre_hurts_nobody(fight: Make) -> None:
 
 
 @pytest.mark.rule("champions", 43, 47, 48, 49)
-def test_a_blast_is_rolled_once_past_each_ones_own_defence(fight: Make) -> None:
+def test_a_blast_is_rolled_once_past_each_ones_own_defense(fight: Make) -> None:
     at = fight(agent_2__stun="3", agent_2__sheet__ed="10")
     order = Hazard(what="blast", on=("agent-1", "agent-2"), damage="4d6")
     outcome = at.do(order, "6 6 6 1")
@@ -62,7 +62,7 @@ def test_a_blast_is_rolled_once_past_each_ones_own_defence(fight: Make) -> None:
 
 
 @pytest.mark.rule("champions", 45, 47)
-def test_a_killing_blast_meets_resistant_defence(fight: Make) -> None:
+def test_a_killing_blast_meets_resistant_defense(fight: Make) -> None:
     at = fight(titania__sheet__red="3")
     order = Hazard(what="blast", on=("titania",), damage="2d6k")
     outcome = at.do(order, "4 4 / 4")

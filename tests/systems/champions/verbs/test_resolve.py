@@ -243,7 +243,7 @@ def test_three_always_hits_and_eighteen_always_misses(fight: Make) -> None:
 
 
 @pytest.mark.rule("champions", 21, 47)
-def test_a_mental_attack_knows_no_range_and_meets_mental_defence(fight: Make, lines: Make) -> None:
+def test_a_mental_attack_knows_no_range_and_meets_mental_defense(fight: Make, lines: Make) -> None:
     at = fight(brigand__status__prone="true")
     outcome = at.do(attack("bolt", range=100), "3 3 4 / 5 5 5 5")
     assert lines(outcome.rolls[0]) == {"base": 11, "OMCV": 5, "DMCV 3": -3}
@@ -330,7 +330,7 @@ def test_a_declared_block_may_stop_the_blow(fight: Make) -> None:
 
 
 @pytest.mark.rule("champions", 43, 47, 48)
-def test_normal_damage_past_defences_stuns_when_it_is_more_than_con(fight: Make) -> None:
+def test_normal_damage_past_defenses_stuns_when_it_is_more_than_con(fight: Make) -> None:
     at = fight()
     outcome = at.do(attack(), "3 3 3 / 1 2 2 4 4 5 6 6 / 6 6")
     assert outcome.rolls[1].reading == "30 STUN, 9 BODY; past 8 PD: 22 STUN, 1 BODY"

@@ -10,13 +10,12 @@ from hypothesis import strategies as st
 
 from hero_combat.dice import Dice, supplied
 from hero_combat.errors import DiceError, UsageError
-from hero_combat.fight.model import Encounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.champions import SYSTEM
 from hero_combat.systems.champions.events import DiceRead
 from hero_combat.systems.champions.orders.verbs import Roll
 from hero_combat.systems.champions.rulings import Rules
-from hero_combat.systems.champions.state import Clock, Fight
+from hero_combat.systems.champions.state import Clock, Encounter
 
 Make = Callable[..., Any]
 ALONE = """system = "champions"
@@ -36,7 +35,7 @@ teamwork = 12
 """
 
 
-def nobody() -> Fight:
+def nobody() -> Encounter:
     return Encounter(
         system="champions",
         title="",

@@ -122,7 +122,7 @@ def test_a_held_action_has_two_automatic_ones_when_none_was_taken(game: Any) -> 
 
 
 @pytest.mark.rule("megs", 13)
-def test_before_initiative_only_defences_go_up(game: Any) -> None:
+def test_before_initiative_only_defenses_go_up(game: Any) -> None:
     game.do("set phase 0")
     with pytest.raises(Forbidden, match="only defensive Powers before Initiative, not energy-b"):
         game.do("act activate nova --power energy-blast")

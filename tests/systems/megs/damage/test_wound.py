@@ -1,4 +1,4 @@
-"""Whatever hurts: defences, Last Ditch Defense, the Death Save and stun, wherever it comes from."""
+"""Whatever hurts: defenses, Last Ditch Defense, the Death Save and stun, wherever it comes from."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def test_last_ditch_is_bounded_by_the_rv_without_hero_points(lab: Any) -> None:
 
 
 @pytest.mark.rule("megs", 43, 18, 27)
-def test_a_grip_hurts_past_defences_and_may_stun(lab: Any) -> None:
+def test_a_grip_hurts_past_defenses_and_may_stun(lab: Any) -> None:
     at = lab(STRONG).have("b", on=("force-field",))
     outcome = at.do(GRIP, "9 8 / 9 8")
     # EV 14, two shifts take Force Field 8 to column 2, the middle of which is 4

@@ -6,7 +6,7 @@ import msgspec
 
 from hero_combat.systems.megs.rulings import Rules
 from hero_combat.systems.megs.sheet import Attack, Object, Power, Sheet, Status
-from hero_combat.systems.megs.state.records import Clock, Thing, fresh, whole
+from hero_combat.systems.megs.state.records import Clock, Thing, undamaged, unhurt
 
 PLAIN = msgspec.convert(
     dict.fromkeys(("dex", "str", "body", "int", "will", "mind", "infl", "aura", "spirit"), 4)
@@ -16,7 +16,7 @@ PLAIN = msgspec.convert(
 
 
 def test_nobody_begins_a_fight_with_anything_done() -> None:
-    now: Any = fresh(PLAIN)
+    now: Any = unhurt(PLAIN)
     # seed, "Health": DEX, STR and BODY; INT, WILL and MIND; INFL, AURA and SPIRIT
     assert (now.physical, now.mental, now.mystical) == (12, 12, 12)
     assert (now.body, now.mind, now.spirit) == (4, 4, 4)
@@ -67,7 +67,7 @@ def test_what_a_stat_block_says_where_it_is_silent() -> None:
     assert (thing.ov, thing.ev, thing.size, thing.for_blocking) == (None, None, "", False)
     assert (thing.weight, thing.length, thing.height, thing.fire) == (0, 0, 0, 0)
     assert (thing.hardened, thing.behind, thing.distance) == (False, "", 0)
-    assert whole(thing) == Thing(body=4)
+    assert undamaged(thing) == Thing(body=4)
 
 
 def test_the_rulings_of_a_table_that_says_nothing() -> None:

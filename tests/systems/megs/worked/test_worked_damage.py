@@ -1,4 +1,4 @@
-"""Worked examples: from the roll to hit to the damage past all defences."""
+"""Worked examples: from the roll to hit to the damage past all defenses."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ SKIN = ("[combatants.b.powers]\n", "[combatants.b.powers]\nskin-armor.aps = 3\n"
 
 
 @pytest.mark.rule("megs", 18, 19)
-def test_shifts_strip_defences_in_order(lab: Any) -> None:
+def test_shifts_strip_defenses_in_order(lab: Any) -> None:
     more = "skin-armor.aps = 5\nflame-immunity.aps = 6\nenergy-absorption.aps = 4\n"
     armed = ("[combatants.b.powers]\n", f"[combatants.b.powers]\n{more}")
     fiery = (

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from transcripts import follows, readings_of, values_of
 
-from hero_combat.systems.megs.damage.defences import Force, Guard, damage
+from hero_combat.systems.megs.damage.defenses import Force, Guard, damage
 from hero_combat.systems.megs.tables.action_table import label, middle, raps, top
 
 

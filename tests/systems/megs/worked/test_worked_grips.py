@@ -244,7 +244,7 @@ def test_several_are_grappled_at_once_by_raps(lab: Any) -> None:
 
 
 @pytest.mark.rule("megs", 43, 18)
-def test_a_grip_wears_defences_down_as_a_blow_does(lab: Any) -> None:
+def test_a_grip_wears_defenses_down_as_a_blow_does(lab: Any) -> None:
     strong = ('name = "Anna"\n', 'name = "Anna"\nstr = 14\n')
     follows(
         lab(strong).have("b", on=("force-field",)),

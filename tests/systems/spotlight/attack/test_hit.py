@@ -16,7 +16,7 @@ SHEET = 'rating = 2\ntype = "light"\ncovers = ["torso", "arms"]'
 
 
 def dressed(text: str, armor: str = "", wall: str = SHEET) -> str:
-    """Return the file with armour on the thug, another wall, and a door behind it."""
+    """Return the file with armor on the thug, another wall, and a door behind it."""
     text = text.replace("[combatants.thug]\n", f"[combatants.thug]\n{armor}\n")
     return f"{text.replace(WALL, wall)}{DOOR}"
 
@@ -67,7 +67,7 @@ def test_two_covers_lie_over_each_other_and_one_counts_once(fight: Fight, text: 
 
 
 @pytest.mark.rule("spotlight", "P6")
-def test_a_piece_of_armour_covers_what_it_names_and_nothing_else(fight: Fight, text: str) -> None:
+def test_a_piece_of_armor_covers_what_it_names_and_nothing_else(fight: Fight, text: str) -> None:
     dice = {
         "head": "1 1",
         "torso": "6 1",

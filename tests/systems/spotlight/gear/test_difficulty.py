@@ -51,7 +51,7 @@ def test_the_table_may_read_it_otherwise(fight: Fight) -> None:
 
 
 @pytest.mark.rule("spotlight", "A8b")
-def test_cover_may_be_armour_alone(fight: Fight) -> None:
+def test_cover_may_be_armor_alone(fight: Fight) -> None:
     assert needed(fight("cover_difficulty = false"), "--behind wall") == 1
 
 

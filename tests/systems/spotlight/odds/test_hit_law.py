@@ -64,7 +64,7 @@ COAT = "[combatants.thug.armor.coat]\ntype = 'light'"
 
 
 @given(WEAPONS, st.integers(0, 12), st.integers(0, 6), st.integers(0, 9))
-def test_more_armour_never_raises_expected_damage(
+def test_more_armor_never_raises_expected_damage(
     fight: Fight, attack: Attack, weapon: str, rating: int, more: int, dice: int
 ) -> None:
     at = fight(COAT)

@@ -6,7 +6,7 @@ import pytest
 from storyteller_examples import Worked, pool, worked
 
 from hero_combat.fight.events import Damaged, Event, WeaponSpoiled
-from hero_combat.systems.storyteller.events import ContestSettled, ManeuverEnded, Result
+from hero_combat.systems.storyteller.events import ContestSettled, ManeuverEnded, RollResult
 
 pytestmark = pytest.mark.rule("storyteller", "P10")
 
@@ -29,7 +29,7 @@ def ended(maneuver: Any, *, done: bool, net: int) -> ManeuverEnded:
     return ManeuverEnded(who="ann", target="bob", maneuver=maneuver, done=done, net=net)
 
 
-def result_of(hits: int) -> Result:
+def result_of(hits: int) -> RollResult:
     if hits >= 5:
         return "exceptional"
     return "success" if hits else "failure"

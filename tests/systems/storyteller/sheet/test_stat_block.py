@@ -10,7 +10,7 @@ from hero_combat.errors import FileError, UsageError
 from hero_combat.systems.storyteller.rulings import Alias, Rules
 from hero_combat.systems.storyteller.sheet.stat_block import Armor, Attack, Object, Sheet, Status
 from hero_combat.systems.storyteller.sheet.traits import combined_initiative, dots, speed_of
-from hero_combat.systems.storyteller.state import Clock, fresh, whole
+from hero_combat.systems.storyteller.state import Clock, undamaged, unhurt
 
 P2 = pytest.mark.rule("storyteller", "P2")
 
@@ -41,7 +41,7 @@ def test_nobody_is_anything_that_is_not_written() -> None:
 
 
 def test_who_comes_into_a_fight_has_willpower_and_nothing_the_matter() -> None:
-    now = fresh(Sheet(name="Ann", resolve=3, composure=4))
+    now = unhurt(Sheet(name="Ann", resolve=3, composure=4))
     assert said(now) == {"willpower": 7, "status": Status(), "violent": True}
     assert now.initiative is None
     assert (now.bashing, now.lethal, now.aggravated) == (0, 0, 0)
@@ -136,16 +136,16 @@ def test_the_first_weapon_is_in_hand() -> None:
         Attack(weapon="light-pistol"),
     )
     some = Sheet(name="Ann", attacks={"claw": claw, "knife": knife, "gun": gun})
-    assert fresh(some).ready == ("knife",)
-    assert fresh(Sheet(name="Ann", attacks={"claw": claw})).ready == ()
-    assert fresh(msgspec.structs.replace(some, ready=())).ready == ()
-    assert fresh(msgspec.structs.replace(some, ready=("gun", "knife"))).ready == ("gun", "knife")
+    assert unhurt(some).ready == ("knife",)
+    assert unhurt(Sheet(name="Ann", attacks={"claw": claw})).ready == ()
+    assert unhurt(msgspec.structs.replace(some, ready=())).ready == ()
+    assert unhurt(msgspec.structs.replace(some, ready=("gun", "knife"))).ready == ("gun", "knife")
 
 
 @pytest.mark.rule("storyteller", "P16")
 @pytest.mark.parametrize(("written", "full"), [(None, 5), (0, 0), (1, 1), (9, 9)])
 def test_the_structure_of_a_thing(written: int | None, full: int) -> None:
-    assert whole(Object(name="it", durability=2, size=3, structure=written)).structure == full
+    assert undamaged(Object(name="it", durability=2, size=3, structure=written)).structure == full
 
 
 # ------------------------------------------------------------------ bounds

@@ -6,7 +6,7 @@ import pytest
 from storyteller_examples import Worked, pool, worked
 
 from hero_combat.errors import Forbidden, UsageError
-from hero_combat.systems.storyteller.events import ContestSettled, Result
+from hero_combat.systems.storyteller.events import ContestSettled, RollResult
 
 P1 = pytest.mark.rule("storyteller", "P1")
 
@@ -74,7 +74,7 @@ def test_what_a_pool_comes_to(
     dice: str,
     count: int,
     hits: int,
-    result: Result,
+    result: RollResult,
     again: int,
     *,
     rote: bool,

@@ -1,4 +1,4 @@
-"""The Defense Check: armour, statuses, help and Luck."""
+"""The Defense Check: armor, statuses, help and Luck."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def test_the_turn_ends_with_a_new_defense_check(opened: Any) -> None:
 
 
 @P2
-def test_armour_and_shield_add_and_heavy_armour_takes_a_die(six: str, sit: Any) -> None:
+def test_armor_and_shield_add_and_heavy_armor_takes_a_die(six: str, sit: Any) -> None:
     worn = "armor = 8\nheavy = true\nshield = 2\nathletics = 7"
     at = sit(six.replace("athletics = 4", worn))
     outcome = at.play("step --initiate ann --dice '5 / 5 / 4'")

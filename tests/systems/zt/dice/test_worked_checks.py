@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hero_combat.systems.zt.dice.checks import (
-    Result,
+    CheckResult,
     luck_after,
     read_sums,
     succeeds,
@@ -39,7 +39,7 @@ def test_when_dice_are_a_critical_failure() -> None:
         found = [read_sums(each, dice, count, 5, (luck, lucky)) for each in (plain, strict, empty)]
         assert [one.total for one in found] == [dice + luck + 5] * 3
         assert [one.crit_fail for one in found] == [crit, crit_strict, crit_empty], (dice, luck)
-    assert read_sums(plain, 7, 2) == Result(7)
+    assert read_sums(plain, 7, 2) == CheckResult(7)
 
 
 @R21
@@ -50,14 +50,14 @@ def test_what_succeeds_and_who_wins() -> None:
         (5, False, 4, True),
         (5, True, 4, False),
     ):
-        assert succeeds(Result(total, crit), difficulty) is success
+        assert succeeds(CheckResult(total, crit), difficulty) is success
     for check, save, wins in (
-        (Result(9), Result(9), "save"),
-        (Result(10), Result(9), "check"),
-        (Result(8), Result(9), "save"),
-        (Result(2), Result(9, crit_fail=True), "check"),
-        (Result(20, crit_fail=True), Result(9), "save"),
-        (Result(20, crit_fail=True), Result(2, crit_fail=True), "save"),
+        (CheckResult(9), CheckResult(9), "save"),
+        (CheckResult(10), CheckResult(9), "check"),
+        (CheckResult(8), CheckResult(9), "save"),
+        (CheckResult(2), CheckResult(9, crit_fail=True), "check"),
+        (CheckResult(20, crit_fail=True), CheckResult(9), "save"),
+        (CheckResult(20, crit_fail=True), CheckResult(2, crit_fail=True), "save"),
     ):
         assert winner(check, save) == wins
     for luck, failed, after in (
@@ -119,7 +119,7 @@ def test_who_is_out_saves_with_adjustments_but_for_two_abilities(duel: Any) -> N
 
 
 @pytest.mark.rule("zt", "P2", "A9", "2.3")
-def test_the_defense_of_who_is_out_is_armour_and_statuses(duel: Any) -> None:
+def test_the_defense_of_who_is_out_is_armor_and_statuses(duel: Any) -> None:
     minion = "[combatants.imp]\nside = 'villains'\narmor = 4\nshield = 1\nheavy = true\n"
     for standard, sets, defense in (
         ("", (), 5),

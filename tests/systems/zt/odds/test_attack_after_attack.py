@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hero_combat.fight.odds import Race, attacks_until, average_until
+from hero_combat.fight.odds import UntilReport, attacks_until, average_until
 
 R6 = pytest.mark.rule("zt", "6")
 ALIKE = "--until: each attack meets the target as the first one does, the Defense included"
@@ -16,7 +16,7 @@ AS_NOW = (
 FIRST = "--until: the Defense that is rolled first stands against all that follow"
 
 
-def average(race: Race) -> float | None:
+def average(race: UntilReport) -> float | None:
     found = average_until(race)
     return None if found is None else float(found)
 
@@ -72,7 +72,7 @@ def test_the_average_where_the_defense_is_rolled_first(bout: Any) -> None:
     jab = ("ann.sheet.attacks.beam.standard_damage 1",)
     line = "ann bob --with beam --range 5 --add-dice -1"
     numbers = {"dexterity": 8, "athletics": 3, "hp": 1, "armor": 3, "defense": None}
-    # A die of 8 against one of 4, for Bob's armour is heavy, and 3 for the armour: each Defense as
+    # A die of 8 against one of 4, for Bob's armor is heavy, and 3 for the armor: each Defense as
     # often as it falls, times as many attacks as it then takes.
     falls = {face: reaches(face, 4) - reaches(face + 1, 4) for face in range(1, 300)}
     takes = {face: 1 / reaches(face + 3 + 1, 8) for face in falls}

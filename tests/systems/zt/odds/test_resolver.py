@@ -17,13 +17,13 @@ from hero_combat.fight.odds import OddsReport
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.zt.health import is_unconscious
-from hero_combat.systems.zt.state import Fight
+from hero_combat.systems.zt.state import Encounter
 from hero_combat.systems.zt.tables import dice_for
 
 P5 = pytest.mark.rule("zt", "P5")
 
 
-def resolver(fight: Fight, words: str) -> Callable[[Source], Outcome]:
+def resolver(fight: Encounter, words: str) -> Callable[[Source], Outcome]:
     """The attack as it is resolved, quietly, with the faces of a source."""
     order = read(f"resolve {words}", verbs_of(fight.system)).order
     rule, quiet = fight.system.rule("resolve"), msgspec.structs.replace(fight.encounter, quiet=True)
@@ -38,7 +38,7 @@ def chances(report: OddsReport) -> dict[str, Fraction]:
     return {each.what: value(each.chance) for each in report.chances}
 
 
-def became(fight: Fight, outcome: Outcome) -> dict[str, Any]:
+def became(fight: Encounter, outcome: Outcome) -> dict[str, Any]:
     """What became of Bob and of the weapon."""
     before, after = fight.encounter.combatants, outcome.encounter.combatants
     return {
@@ -64,7 +64,7 @@ class Throw:
         """Nothing is left over."""
 
 
-def every(fight: Fight, words: str, luck: int) -> Iterator[tuple[Outcome, Fraction]]:
+def every(fight: Encounter, words: str, luck: int) -> Iterator[tuple[Outcome, Fraction]]:
     """Every outcome of the resolver by the first face of each die, with its probability.
 
     That is all there is where one explosion decides as much as many.
@@ -91,7 +91,7 @@ def every(fight: Fight, words: str, luck: int) -> Iterator[tuple[Outcome, Fracti
             yield resolve(Throw(faces)), chance
 
 
-def tally(fight: Fight, words: str, runs: int, loaded: Callable[[Source], Source]) -> Any:
+def tally(fight: Encounter, words: str, runs: int, loaded: Callable[[Source], Source]) -> Any:
     """How often the resolver took so many HP over many seeded attacks."""
     lost: Counter[int] = Counter()
     resolve = resolver(fight, words)

@@ -108,7 +108,7 @@ def test_statuses_on_checks_and_saves(
 
 
 @pytest.mark.rule("zt", "2.3")
-def test_heavy_armour_takes_a_die_from_athletics_and_nothing_else(duel: Any) -> None:
+def test_heavy_armor_takes_a_die_from_athletics_and_nothing_else(duel: Any) -> None:
     at = duel("ann.sheet.heavy true")
     assert [roll.dice for roll in at.play("roll athletics --who ann --dice 3").rolls] == ["1d4!"]
     assert [roll.dice for roll in at.play("roll dexterity --who ann").rolls] == ["2d6!"]

@@ -15,11 +15,11 @@ from hero_combat.systems.champions.turns.actions import spend_phases, use_phase
 from hero_combat.systems.champions.turns.clock import next_phase, present_moment
 from hero_combat.systems.champions.turns.held_actions import holds_action
 from hero_combat.systems.champions.turns.speed import speed
-from hero_combat.systems.champions.verbs.act.defences import POWER, declare_defence
+from hero_combat.systems.champions.verbs.act.defenses import POWER, declare_defense
 from hero_combat.systems.champions.verbs.act.powers import raise_power
 
 _SAYS_NOTHING = {to: frozenset(MOVES["abort"].reads) - reads for to, reads in ABORTS.items()}
-"""The options of an abort that say nothing about a defence, by the defence."""
+"""The options of an abort that say nothing about a defense, by the defense."""
 
 
 def defend(book: Book, order: Act, dice: Dice) -> None:
@@ -29,26 +29,26 @@ def defend(book: Book, order: Act, dice: Dice) -> None:
     """
     who = order.actor_
     if holds_action(book, who):
-        book.remark(told.held_defence_is_full)
+        book.remark(told.held_defense_is_full)
     spd, not_before = speed(book, who)
     until = next_phase(spd, present_moment(book), not_before=not_before)
     use_phase(book, who)
-    defended = declare_defence(book, order, order.move, until, dice)
+    defended = declare_defense(book, order, order.move, until, dice)
     book.say(told.defends, book, who, defended)
     book.say(conditions.cost, book, who, defended.paid)
     _say_how_long(book, who, until)
 
 
 def abort(book: Book, order: Act, dice: Dice) -> None:
-    """Give up the next phase, or a held action, for a defence now; and a haymaker that was begun.
+    """Give up the next phase, or a held action, for a defense now; and a haymaker that was begun.
 
-    A power that is named with another defence is raised as well, since that takes no time; so does
+    A power that is named with another defense is raised as well, since that takes no time; so does
     what is done in the same segment with `act raise`, `lower`, `drop`, `fly` or `land`.
 
     source: seed, "Aborting to Defense"; ruling 1.4
 
     Raises:
-        UsageError: an option says nothing about that defence, or it needs one that is missing.
+        UsageError: an option says nothing about that defense, or it needs one that is missing.
         Forbidden: one has acted in this segment, is Stunned, unconscious or dead, or has no phase.
     """
     who, moment = order.actor_, present_moment(book)
@@ -57,7 +57,7 @@ def abort(book: Book, order: Act, dice: Dice) -> None:
         refuse(order, {"end"}, f"{order.to} without --power")
     ruling = ruling_on(book, who, moment)
     forbid(book, who, why_no_abort(book, who), force=order.force)
-    until = ruling.defence_until
+    until = ruling.defense_until
     if not ruling.allowed:
         spd, not_before = speed(book, who)
         until = next_phase(spd, moment, not_before=not_before)
@@ -66,9 +66,9 @@ def abort(book: Book, order: Act, dice: Dice) -> None:
     use_phase(book, who)
     spend_phases(book, who, phase)
     book.change(who, aborted=moment_text(moment))
-    defended = declare_defence(book, order, order.to, until, dice)
+    defended = declare_defense(book, order, order.to, until, dice)
     if ruling.allowed and ruling.action == "full":
-        book.remark(told.held_defence_is_full)
+        book.remark(told.held_defense_is_full)
         book.say(told.defends_out_of_hold, book, who, defended)
     elif ruling.phase_spent:
         book.remark(told.abort_is_half)
@@ -83,6 +83,6 @@ def abort(book: Book, order: Act, dice: Dice) -> None:
 
 
 def _say_how_long(book: Book, who: str, until: int | None) -> None:
-    """Say how long a defence lasts, unless the effort has knocked its owner out."""
+    """Say how long a defense lasts, unless the effort has knocked its owner out."""
     if until and book.combatants[who].maneuver:
         book.say(told.lasts, book, until)

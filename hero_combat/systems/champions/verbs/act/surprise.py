@@ -12,7 +12,7 @@ from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.telling import moves as told
 
-Kind = Literal["yes", "prepared", "in combat"]
+SurpriseKind = Literal["yes", "prepared", "in combat"]
 """How somebody is surprised."""
 
 
@@ -31,9 +31,9 @@ def surprise(book: Book, order: Act, _dice: Dice) -> None:
     """
     if not order.on:
         raise UsageError("surprise needs --on", mend="name those who are surprised")
-    kinds: list[Kind] = []
+    kinds: list[SurpriseKind] = []
     for who in order.on:
-        kind: Kind = "in combat"
+        kind: SurpriseKind = "in combat"
         if order.prepared:
             kind = "prepared"
         elif book.combatants[who].status.non_combat:

@@ -10,7 +10,7 @@ from hero_combat.systems.megs.state.check_options import CheckOptions
 from hero_combat.systems.megs.state.fight import Book, require_begun
 from hero_combat.systems.megs.telling import moves as told
 from hero_combat.systems.megs.turns.actions import note_out_of_order
-from hero_combat.systems.megs.verbs.act.defence import dodge, leave_cover, take_cover
+from hero_combat.systems.megs.verbs.act.defense import dodge, leave_cover, take_cover
 from hero_combat.systems.megs.verbs.act.grapples import break_grapple, release
 from hero_combat.systems.megs.verbs.act.holding import aim_at, hold, pass_
 from hero_combat.systems.megs.verbs.act.lifting import break_, carry, lift, put_down, throw

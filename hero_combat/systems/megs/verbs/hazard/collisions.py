@@ -14,7 +14,7 @@ from hero_combat.systems.megs.attack.hazard_attack import (
     present,
     strike,
 )
-from hero_combat.systems.megs.damage.defences import Force
+from hero_combat.systems.megs.damage.defenses import Force
 from hero_combat.systems.megs.damage.objects import object_ov, strike_object
 from hero_combat.systems.megs.dice import check
 from hero_combat.systems.megs.dice.check import Shift, Trial

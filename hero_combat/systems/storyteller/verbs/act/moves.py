@@ -10,7 +10,7 @@ from hero_combat.systems.storyteller.conditions.own_turn import expire_tags, spe
 from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.tables.moves import MOVES, Move, MoveName
+from hero_combat.systems.storyteller.tables.moves import MOVES, MoveName, MoveRecord
 from hero_combat.systems.storyteller.telling import moves as told
 from hero_combat.systems.storyteller.turns.actions import (
     why_gripped,
@@ -58,7 +58,7 @@ def act(book: Book, order: Act, dice: Dice) -> None:
         _act_in_turn(book, order, row, dice)
 
 
-def _act_early(book: Book, order: Act, row: Move) -> None:
+def _act_early(book: Book, order: Act, row: MoveRecord) -> None:
     """Do what may come before the own turn, covering fire or not."""
     who = order.actor_
     forbid(book, who, why_not_react(book, who), force=order.force)
@@ -72,7 +72,7 @@ def _act_early(book: Book, order: Act, row: Move) -> None:
     _DEEDS[order.move](book, order)
 
 
-def _act_in_turn(book: Book, order: Act, row: Move, dice: Dice) -> None:
+def _act_in_turn(book: Book, order: Act, row: MoveRecord, dice: Dice) -> None:
     """Do what takes the action of the round, covering fire or not."""
     who = order.actor_
     forbid(book, who, why_not_act(book, who, wrestling=row.wrestles), force=order.force)

@@ -1,4 +1,4 @@
-"""Aborts: which phase they cost, and how long the defence lasts: `test_aborts.toml`."""
+"""Aborts: which phase they cost, and how long the defense lasts: `test_aborts.toml`."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -15,7 +15,7 @@ from hero_combat.log import participants
 from hero_combat.log.replay import start_of
 from hero_combat.log.verify import verify_log
 from hero_combat.orders.declaration import Order
-from hero_combat.systems.champions.orders.act import Act, Defence, Move
+from hero_combat.systems.champions.orders.act import Act, Defense, Move
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.verbs import Danger, Hazard, Recover, Step
 
@@ -56,7 +56,7 @@ ANY: Callable[[], st.SearchStrategy[Any]] = lambda: st.one_of(  # noqa: E731 - b
         Act,
         move=st.sampled_from(get_args(Move)),
         actor_=who,
-        to=st.sampled_from(get_args(Defence)),
+        to=st.sampled_from(get_args(Defense)),
         on=several,
         onlookers=several,
         by=st.sampled_from(("", "dex", "ego")),

@@ -111,7 +111,7 @@ def test_states_that_keep_one_from_aborting(
 
 
 @pytest.mark.rule("champions", 16)
-def test_an_abort_needs_a_defence(fight: Make) -> None:
+def test_an_abort_needs_a_defense(fight: Make) -> None:
     with pytest.raises(UsageError, match="abort needs --to; the defence one aborts to: dodge"):
         fight().act("abort")
 
@@ -350,7 +350,7 @@ def test_a_contest_needs_a_hold_and_somebody_else(fight: Make) -> None:
         ("martial-block", "Martial Block", "Titania blocks (DCV +2). It lasts until segment 5."),
     ],
 )
-def test_a_defence_lasts_until_the_next_own_phase(
+def test_a_defense_lasts_until_the_next_own_phase(
     fight: Make, move: str, maneuver: str, sentence: str
 ) -> None:
     at = fight()
@@ -403,7 +403,7 @@ def test_whoever_passes_out_of_order_is_waited_for_no_longer(fight: Make, author
     assert at.encounter.clock.waiting == ()
 
 
-def test_another_defence_takes_the_place_of_the_first(fight: Make) -> None:
+def test_another_defense_takes_the_place_of_the_first(fight: Make) -> None:
     at = fight()
     at.until(3)
     at.act("dodge")

@@ -1,4 +1,4 @@
-"""What defences leave of a hit."""
+"""What defenses leave of a hit."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def test_shifts_strip_a_force_field_before_the_rv(game: Any) -> None:
 
 
 @pytest.mark.rule("megs", 18)
-def test_specific_defences_come_before_generic_ones_and_after_fields(begin: Any) -> None:
+def test_specific_defenses_come_before_generic_ones_and_after_fields(begin: Any) -> None:
     more = """[combatants.brick.powers]
 skin-armor = { aps = 3 }
 flame-immunity = { aps = 4, against = ["fire"] }

@@ -11,10 +11,10 @@ from hero_combat.simulate.compared import WITHOUT, ComparedPlans, Variant
 from hero_combat.simulate.pace import Progress
 from hero_combat.simulate.plan import Plan
 from hero_combat.simulate.report import Simulated, name_of_side, told
-from hero_combat.simulate.result import Result
+from hero_combat.simulate.result import FightResult
 from hero_combat.simulate.runs import Ran, run_all
 from hero_combat.simulate.statistics import compare, is_narrow
-from hero_combat.simulate.tally import Tally, tally_of
+from hero_combat.simulate.tally import SideTally, tally_of
 from hero_combat.simulate.workers import Workers
 
 FIGHTS = 1000
@@ -26,17 +26,17 @@ _WIDEST = 0.9604
 class Keeper(Protocol):
     """What keeps the fights of one plan, such as a part."""
 
-    def results(self) -> Iterable[Result]:
+    def results(self) -> Iterable[FightResult]:
         """Return those that it has already."""
 
-    def add(self, results: Sequence[Result]) -> None:
+    def add(self, results: Sequence[FightResult]) -> None:
         """Take more, in order; those that it has already may be among them."""
 
     def finish(self, fights: int) -> None:
         """Be told that so many were all."""
 
 
-class Study:
+class Sampling:
     """Fights of one plan, or the same fights of several, and what came of them.
 
     Attributes:
@@ -96,7 +96,7 @@ class Study:
             HeroCombatError: whoever fights ends on the way, again and again.
         """
 
-        def take(which: int, results: Sequence[Result]) -> None:
+        def take(which: int, results: Sequence[FightResult]) -> None:
             self.count(which, results)
             if record:
                 record.add(results)
@@ -115,7 +115,7 @@ class Study:
             record.finish(ran.fights)
         return ran
 
-    def count(self, which: int, results: Iterable[Result]) -> None:
+    def count(self, which: int, results: Iterable[FightResult]) -> None:
         """Count fights of a plan; those of the first plan come first, then the same of the next."""
         tally, side = self.tallies[which], self._sides[which]
         if len(self.arenas) == 1:
@@ -172,7 +172,7 @@ def fights_for(error: float) -> int:
     return CHUNK * ceil(_WIDEST / (error * error) / CHUNK)
 
 
-def _undecided(tally: Tally) -> int:
+def _undecided(tally: SideTally) -> int:
     return tally.fights - sum(tally.wins) - tally.nobodies
 
 

@@ -1,4 +1,4 @@
-"""What defences cost, stop and keep: dodges, blocks, dives, a body in the way, one's own."""
+"""What defenses cost, stop and keep: dodges, blocks, dives, a body in the way, one's own."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -53,7 +53,7 @@ def attack(at: Any, line: str, dice: str = "") -> Any:
 
 @pytest.mark.rule("champions", 24, 54)
 @pytest.mark.parametrize(
-    ("defence", "end"),
+    ("defense", "end"),
     [
         ("dodge", 1),
         ("block", 1),
@@ -64,19 +64,19 @@ def attack(at: Any, line: str, dice: str = "") -> Any:
         ("interpose", 0),
     ],
 )
-def test_a_defence_costs_end_unless_it_is_martial(fight: Make, defence: str, end: int) -> None:
+def test_a_defense_costs_end_unless_it_is_martial(fight: Make, defense: str, end: int) -> None:
     at = fight()
     at.until(3)
     at.act("pass")
     at.until(4, "agent-1")
-    options: dict[str, Any] = {"on": ("agent-2",)} if defence == "interpose" else {}
-    if defence == "dive-for-cover":
+    options: dict[str, Any] = {"on": ("agent-2",)} if defense == "interpose" else {}
+    if defense == "dive-for-cover":
         options = {"metres": 4, "dice": HIT}
-    at.act("abort", to=defence, **options)
+    at.act("abort", to=defense, **options)
     assert at.now().end == 25 - end
-    if defence not in ("dive-for-cover", "interpose"):
+    if defense not in ("dive-for-cover", "interpose"):
         at.until(8)
-        at.act(defence)
+        at.act(defense)
         assert at.now().end == 25 - 2 * end
 
 
@@ -177,7 +177,7 @@ def test_a_flying_dodge_is_a_dodge_with_a_move(fight: Make) -> None:
 
 
 @pytest.mark.rule("champions", 24)
-def test_defences_of_the_stat_block(fight: Make, roll: Any, lines: Any) -> None:
+def test_defenses_of_the_stat_block(fight: Make, roll: Any, lines: Any) -> None:
     at = fight()
     at.until(3)
     assert at.act("dodge", with_="cat-step").sentence == (

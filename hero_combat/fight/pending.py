@@ -32,7 +32,7 @@ def in_order(reminders: dict[str, str], times: Times) -> list[tuple[str, str]]:
     return sorted(found, key=lambda each: (read(each[0]) or 0, each[1]))
 
 
-def settle_due(outcome: Outcome, system: System) -> Outcome:
+def settle_pending(outcome: Outcome, system: System) -> Outcome:
     """Return a step's outcome once what is due by its clock has been told and taken away.
 
     Marks of those who have left the fight wait until they are back.

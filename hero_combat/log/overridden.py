@@ -11,13 +11,13 @@ from hero_combat.fight.contract import System
 from hero_combat.fight.ledger import AnyLedger, Ledger
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import id_of
-from hero_combat.file.tables import lay_over
+from hero_combat.file.tables import with_overrides
 from hero_combat.file.typed import decode, fields_of
 from hero_combat.log.set_verb import override_sheet, read_value
 from hero_combat.text import did_you_mean
 
 
-def laid_over(
+def overridden(
     encounter: AnyEncounter,
     ids: Collection[str],
     values: Iterable[tuple[str, str]],
@@ -45,7 +45,7 @@ def laid_over(
                 f"--set: {path} names no value", mend="ID.KEY=VALUE or rules.KEY=VALUE"
             )
         if first == "rules":
-            rulings = lay_over(rulings, _ruling(encounter, key, text, system))
+            rulings = with_overrides(rulings, _ruling(encounter, key, text, system))
             continue
         if key.startswith("marks."):
             marked.append((id_of(first, dict.fromkeys(ids), encounter), key, text))
@@ -60,7 +60,7 @@ def laid_over(
         after = set_mark(after, who, key, text, system).encounter
     if not rulings:
         return after
-    rules = msgspec.convert(lay_over(msgspec.to_builtins(after.rules), rulings), system.rules)
+    rules = msgspec.convert(with_overrides(msgspec.to_builtins(after.rules), rulings), system.rules)
     record = msgspec.structs.replace(after.record, rulings=rulings)
     return msgspec.structs.replace(after, rules=rules, record=record)
 

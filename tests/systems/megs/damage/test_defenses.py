@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hero_combat.systems.megs.damage.defences import Against, defences, resistance_value
+from hero_combat.systems.megs.damage.defenses import Against, defenses, resistance_value
 
 
 @pytest.fixture
@@ -17,7 +17,7 @@ def up(begin: Any) -> Any:
 def now(at: Any) -> tuple[Any, ...]:
     """The RV, what raises it, and the Defensive Powers."""
     fight = at.encounter
-    return (*resistance_value(fight, "brick", "physical"), defences(fight, "brick", Against()))
+    return (*resistance_value(fight, "brick", "physical"), defenses(fight, "brick", Against()))
 
 
 def test_powers_that_are_up_count(up: Any) -> None:
@@ -58,6 +58,6 @@ def test_what_is_pushed_counts_as_long_as_it_is(up: Any) -> None:
 
 def test_an_attack_on_the_mind_meets_no_field(up: Any) -> None:
     fight = up.encounter
-    assert defences(fight, "brick", Against()) == (("force-field", 8),)
-    assert defences(fight, "brick", Against("mental")) == ()
+    assert defenses(fight, "brick", Against()) == (("force-field", 8),)
+    assert defenses(fight, "brick", Against("mental")) == ()
     assert resistance_value(fight, "brick", "mental") == (4, ())

@@ -13,11 +13,11 @@ import msgspec
 from hero_combat.fight.events import Prevented
 from hero_combat.systems.megs.rulings import Rules
 from hero_combat.systems.megs.sheet import counters, kind_of
-from hero_combat.systems.megs.state.fight import Book, Fight, attribute_now, power_now
+from hero_combat.systems.megs.state.fight import Book, Encounter, attribute_now, power_now
 from hero_combat.systems.megs.tables.action_table import column, middle, raps
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 
-Defence = tuple[str, int]
+Defense = tuple[str, int]
 ORDER = {"field": 0, "specific": 1, "general": 2}
 """In which order column shifts strip Defensive Powers. source: seed, "Combat Basics"."""
 
@@ -46,7 +46,7 @@ class Guard(msgspec.Struct, frozen=True, gc=False):
     Attributes:
         ra: the Resistance Attribute.
         rv: that with what raises it.
-        defences: Defensive Powers that count, as name and APs, in the order they are stripped.
+        defenses: Defensive Powers that count, as name and APs, in the order they are stripped.
         ra_name: which Resistance Attribute it is.
         raising: Powers that raise the RV.
         points: Hero Points on the RV.
@@ -55,9 +55,9 @@ class Guard(msgspec.Struct, frozen=True, gc=False):
 
     ra: int
     rv: int
-    defences: tuple[Defence, ...] = ()
+    defenses: tuple[Defense, ...] = ()
     ra_name: str = ""
-    raising: tuple[Defence, ...] = ()
+    raising: tuple[Defense, ...] = ()
     points: int = 0
     highest: bool = False
 
@@ -99,8 +99,8 @@ def damage(
         below: what EV below the Resistance Attribute does without shifts.
         same: 0 turns the same-column rule off.
     """
-    shifts, defences = force.shifts, guard.defences
-    remaining, left = strip_powers(defences, shifts) if defences else ((), shifts)
+    shifts, defenses = force.shifts, guard.defenses
+    remaining, left = strip_powers(defenses, shifts) if defenses else ((), shifts)
     ev, rv_shift, most = force.ev, force.rv_shift, 2 * force.power
     full = force.full and _full(ev, guard.rv, rv_shift, test)
     shift = rv_shift - left
@@ -129,14 +129,14 @@ def ruled_damage(rules: Rules, force: Force, guard: Guard) -> Damage:
     )
 
 
-def strip_powers(defences: Sequence[Defence], shifts: int) -> tuple[tuple[int, ...], int]:
+def strip_powers(defenses: Sequence[Defense], shifts: int) -> tuple[tuple[int, ...], int]:
     """Return what is left of each Defensive Power after so many column shifts, and of the shifts.
 
     A Power of column n needs n shifts; one that keeps some counts as the middle of the column it
     has come down to; one that is not touched keeps its APs. source: ruling Q6
     """
     remaining = []
-    for _, aps in defences:
+    for _, aps in defenses:
         index = column(aps)
         taken = min(shifts, index)
         shifts -= taken
@@ -163,7 +163,7 @@ class Against(msgspec.Struct, frozen=True, gc=False):
     ignored: tuple[str, ...] = ()
 
 
-def guard_of(fight: Fight | Book, who: str, against: Against, points: int = 0) -> Guard:
+def guard_of(fight: Encounter | Book, who: str, against: Against, points: int = 0) -> Guard:
     """Return all that `who` has against an attack, with so many Hero Points on the RV."""
     ra_name = ATTRIBUTES[against.group][2]
     ra = attribute_now(fight, who, ra_name)
@@ -171,10 +171,12 @@ def guard_of(fight: Fight | Book, who: str, against: Against, points: int = 0) -
         return Guard(ra, ra + points, (), ra_name, (), points)
     raising = _raising(fight, who, against.group)
     rv = ra + points + sum(aps for _, aps in raising)
-    return Guard(ra, rv, defences(fight, who, against), ra_name, raising, points)
+    return Guard(ra, rv, defenses(fight, who, against), ra_name, raising, points)
 
 
-def resistance_value(fight: Fight | Book, who: str, group: str) -> tuple[int, tuple[Defence, ...]]:
+def resistance_value(
+    fight: Encounter | Book, who: str, group: str
+) -> tuple[int, tuple[Defense, ...]]:
     """Return the RV of `who` without Hero Points, and the Powers that raise it."""
     rv = attribute_now(fight, who, ATTRIBUTES[group][2])
     if not fight.combatants[who].on:
@@ -183,7 +185,7 @@ def resistance_value(fight: Fight | Book, who: str, group: str) -> tuple[int, tu
     return rv + sum(aps for _, aps in raising), raising
 
 
-def _raising(fight: Fight | Book, who: str, group: str) -> tuple[Defence, ...]:
+def _raising(fight: Encounter | Book, who: str, group: str) -> tuple[Defense, ...]:
     """Return the Powers that are up and raise the RV."""
     powers = fight.sheets[who].powers
     return tuple(
@@ -193,10 +195,10 @@ def _raising(fight: Fight | Book, who: str, group: str) -> tuple[Defence, ...]:
     )
 
 
-def defences(fight: Fight | Book, who: str, against: Against) -> tuple[Defence, ...]:
+def defenses(fight: Encounter | Book, who: str, against: Against) -> tuple[Defense, ...]:
     """Return the Defensive Powers of `who` that count, in the order in which shifts strip them."""
     powers = fight.sheets[who].powers
-    found: list[tuple[int, Defence]] = []
+    found: list[tuple[int, Defense]] = []
     for name in fight.combatants[who].on:
         power = powers.get(name)
         if power is None or power.group != against.group or name in against.ignored:
@@ -211,7 +213,7 @@ def defences(fight: Fight | Book, who: str, against: Against) -> tuple[Defence, 
     return tuple(each for _, each in found)
 
 
-def book_defences(book: Book, who: str, powers: Sequence[Defence], found: Damage) -> None:
+def book_defenses(book: Book, who: str, powers: Sequence[Defense], found: Damage) -> None:
     """Book what Defensive Powers have kept off `who`, first those that shifts strip first."""
     points = found.raw
     for (name, _), left in zip(powers, found.remaining, strict=True):

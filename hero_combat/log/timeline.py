@@ -22,14 +22,14 @@ from hero_combat.orders.declaration import Order
 if TYPE_CHECKING:  # a move needs none of them
     from hero_combat.log.correction import Corrected
     from hero_combat.log.history import History
-    from hero_combat.log.statistics import Tally
+    from hero_combat.log.statistics import CombatantTally
     from hero_combat.log.verify import Verdict
 
 _KEPT = 100
 """How many encounters are kept for `undo`."""
 
 
-class Course:
+class Timeline:
     """A fight as orders change it, from a document on.
 
     Attributes:
@@ -212,7 +212,7 @@ class Course:
         """Return everything in which file, log and seed disagree."""
         return self._history().verify()
 
-    def statistics(self) -> "dict[str, Tally]":
+    def statistics(self) -> "dict[str, CombatantTally]":
         """Return who dealt what and who took it, by their ids."""
         return self._history().tally()
 

@@ -1,4 +1,4 @@
-"""Defences: points of all kinds, and what is hardened, by a roll, a reduction or a negation."""
+"""Defenses: points of all kinds, and what is hardened, by a roll, a reduction or a negation."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -24,9 +24,9 @@ _NEGATED = {"PHYSICAL": "pd", "ENERGY": "ed", "MENTAL": "mental"}
 
 
 def protection(element: Element) -> Mapped:
-    """Return resistant protection: it adds to defences, or is a power that is raised.
+    """Return resistant protection: it adds to defenses, or is a power that is raised.
 
-    Armour that depends on a location, or on the roll of a skill, adds to nothing.
+    Armor that depends on a location, or on the roll of a skill, adds to nothing.
     """
     pd, ed, md = (element.points(f"{key}LEVELS") for key in ("PD", "ED", "MD"))
     power = element.points("POWDLEVELS")
@@ -47,11 +47,11 @@ def protection(element: Element) -> Mapped:
         remark = "HERO Designer's file doesn't hold its END: `end = 3`, say, is what it costs"
         keys = {**values, **sort_of(element)}
         return Mapped(tables=(Entry("powers", name, keys, (remark,)),), left_out=left_out)
-    return Mapped(added=values, tables=armour(name, values, element), left_out=left_out)
+    return Mapped(added=values, tables=armor(name, values, element), left_out=left_out)
 
 
-def armour(name: str, values: Mapping[str, int], element: Element) -> tuple[Entry, ...]:
-    """Return the part of the defences that these points are; none where they are like all others.
+def armor(name: str, values: Mapping[str, int], element: Element) -> tuple[Entry, ...]:
+    """Return the part of the defenses that these points are; none where they are like all others.
 
     Args:
         name: what people call it.
@@ -63,7 +63,7 @@ def armour(name: str, values: Mapping[str, int], element: Element) -> tuple[Entr
 
 
 def sort_of(element: Element) -> dict[str, Value]:
-    """Return of what sort a defence is: levels of Hardened and Impenetrable, a required roll."""
+    """Return of what sort a defense is: levels of Hardened and Impenetrable, a required roll."""
     found: dict[str, Value] = {}
     for modifier in element.modifiers:
         if modifier.xmlid in _LEVELS:
@@ -74,7 +74,7 @@ def sort_of(element: Element) -> dict[str, Value]:
 
 
 def is_of_sort(modifier: Item) -> bool:
-    """Tell whether a modifier says of which sort a defence is."""
+    """Tell whether a modifier says of which sort a defense is."""
     return modifier.xmlid in _LEVELS or bool(required_roll(modifier))
 
 
@@ -88,18 +88,18 @@ def resistance(element: Element) -> Mapped:
     return _always(element, {"rpd": pd, "red": ed})
 
 
-def mental_defence(element: Element) -> Mapped:
-    """Return mental defence."""
+def mental_defense(element: Element) -> Mapped:
+    """Return mental defense."""
     return _always(element, {"md": element.points("LEVELS")})
 
 
-def power_defence(element: Element) -> Mapped:
-    """Return power defence."""
+def power_defense(element: Element) -> Mapped:
+    """Return power defense."""
     return _always(element, {"power_defence": element.points("LEVELS")})
 
 
-def flash_defence(element: Element) -> Mapped:
-    """Return flash defence; that of several senses is not added up."""
+def flash_defense(element: Element) -> Mapped:
+    """Return flash defense; that of several senses is not added up."""
     found = _always(element, {"flash_defence": element.points("LEVELS")})
     return Mapped(
         at_least=found.added,
@@ -150,13 +150,13 @@ def _always(element: Element, added: dict[str, int]) -> Mapped:
         rest = _others(element)
     return Mapped(
         added=added,
-        tables=armour(element.name or element.item.text("ALIAS"), points, element),
+        tables=armor(element.name or element.item.text("ALIAS"), points, element),
         left_out=f"{element.title()}: {', '.join(rest)}" if rest else "",
     )
 
 
 _POINTS = frozenset({"md", "power_defence", "flash_defence"})
-"""What armour can be a part of, besides PD and ED."""
+"""What armor can be a part of, besides PD and ED."""
 
 
 def _others(element: Element) -> list[str]:

@@ -25,7 +25,7 @@ from hero_combat.systems.champions.tables.maneuvers import (
     maneuver_named,
 )
 from hero_combat.systems.champions.telling import moves as told
-from hero_combat.systems.champions.turns.declared_maneuvers import declare_maneuver, own_defence
+from hero_combat.systems.champions.turns.declared_maneuvers import declare_maneuver, own_defense
 from hero_combat.systems.champions.turns.endurance import maneuver_end
 from hero_combat.systems.champions.verbs.act.powers import Raised, turn_on
 from hero_combat.text import did_you_mean, listing
@@ -37,7 +37,7 @@ _DIVE = "dive-for-cover"
 
 
 class Defended(msgspec.Struct, frozen=True):
-    """What somebody does in defence.
+    """What somebody does in defense.
 
     Attributes:
         how: a dodge, a block, a dive; a leap in front of somebody; a power; or an effort with
@@ -61,10 +61,10 @@ class Defended(msgspec.Struct, frozen=True):
     raised: Raised | None = None
 
 
-def declare_defence(
-    book: Book, order: Act, defence: str, until: int | None, dice: Dice
+def declare_defense(
+    book: Book, order: Act, defense: str, until: int | None, dice: Dice
 ) -> Defended:
-    """Let the defence stand until the moment `until`.
+    """Let the defense stand until the moment `until`.
 
     A Dodge, a Block and a Dive for Cover cost 1 END; martial ones cost none. source: ruling 2.8
 
@@ -73,24 +73,24 @@ def declare_defence(
         Forbidden: it needs room to move, and the actor is held or bound.
     """
     who = order.actor_
-    if defence == "interpose":
+    if defense == "interpose":
         return _interpose(book, order, until)
-    if defence == POWER:
+    if defense == POWER:
         declare_maneuver(book, who, "")
         if order.power or book.sheets[who].powers:
             raised = turn_on(book, order, dice)
             return Defended("power", raised.paid, raised=raised)
         book.remark(told.what_power_adds)
         return Defended("power")
-    word, maneuver, cost, moves = _chosen(book, order, defence)
-    if moves or defence == _DIVE:
+    word, maneuver, cost, moves = _chosen(book, order, defense)
+    if moves or defense == _DIVE:
         forbid(book, who, why_bound(book, who), force=order.force)
     awake = not is_unconscious(book.combatants[who].stun)
     paid = exert(book, who, cost, dice) if cost else FREE
     if awake and is_unconscious(book.combatants[who].stun):
         return Defended("exhausted", paid)
     declare_maneuver(book, who, word, until)
-    if defence == _DIVE:
+    if defense == _DIVE:
         return Defended("dive", paid, gets_away=_dive(book, order, dice))
     if maneuver.defends == "block":
         book.remark(told.when_a_block_is_rolled)
@@ -98,15 +98,15 @@ def declare_defence(
     return Defended(how, paid, maneuver.dcv, moves, order.metres)
 
 
-def _chosen(book: Book, order: Act, defence: str) -> tuple[str, Maneuver, int, bool]:
+def _chosen(book: Book, order: Act, defense: str) -> tuple[str, Maneuver, int, bool]:
     """Return the word of the state, the maneuver, its END, and whether one moves in it."""
-    if order.with_ and defence in ("dodge", "block"):
-        return _own(book, order, defence)
-    maneuver = maneuver_named(defence)
+    if order.with_ and defense in ("dodge", "block"):
+        return _own(book, order, defense)
+    maneuver = maneuver_named(defense)
     assert maneuver is not None  # noqa: S101 - the words of the order are the table's
     moves = maneuver is FLYING_DODGE
-    if not moves and defence != _DIVE:
-        refuse(order, {"metres"}, defence)
+    if not moves and defense != _DIVE:
+        refuse(order, {"metres"}, defense)
     return maneuver.name, maneuver, maneuver_end(maneuver), moves
 
 
@@ -121,7 +121,7 @@ def _own(book: Book, order: Act, kind: str) -> tuple[str, Maneuver, int, bool]:
         raise UsageError(Problem(f'{sheet.name} has no {kind} "{word}"', mend=mend))
     if not own.moves:
         refuse(order, {"metres"}, word)
-    return word, own_defence(word, own), own.end, own.moves
+    return word, own_defense(word, own), own.end, own.moves
 
 
 def _interpose(book: Book, order: Act, until: int | None) -> Defended:

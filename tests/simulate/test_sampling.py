@@ -9,8 +9,8 @@ from repository import SCENARIOS
 from hero_combat.errors import UsageError
 from hero_combat.simulate.plan import Plan
 from hero_combat.simulate.report import Simulated
-from hero_combat.simulate.result import Result
-from hero_combat.simulate.study import Study
+from hero_combat.simulate.result import FightResult
+from hero_combat.simulate.sampling import Sampling
 from hero_combat.simulate.variants import plans_of, read_values, read_without
 
 TEXT = (SCENARIOS / "spotlight-warehouse.toml").read_text("utf-8")
@@ -19,10 +19,10 @@ FIGHTS = range(64)
 
 def study_of(
     text: str = TEXT, values: Sequence[str] = (), without: str = "", side: str = ""
-) -> Study:
+) -> Sampling:
     """Plans of a file."""
     plan = Plan(text.encode(), "fight.toml", 7)
-    return Study(plans_of(plan, read_values(values), read_without(without)), side)
+    return Sampling(plans_of(plan, read_values(values), read_without(without)), side)
 
 
 def test_a_copy_under_another_name_differs_by_nothing() -> None:
@@ -34,7 +34,7 @@ def test_a_copy_under_another_name_differs_by_nothing() -> None:
     assert copied.count("frail") == 1
     found: list[Simulated] = []
     for name, text in (("one.toml", TEXT), ("two.toml", copied)):
-        study = Study([Plan(text.encode(), name, 7)])
+        study = Sampling([Plan(text.encode(), name, 7)])
         study.fight(FIGHTS, processes=1)
         found += study.told()
     lines = [
@@ -66,7 +66,7 @@ def test_fights_that_one_plan_alone_wins_are_counted() -> None:
     won: list[list[bool]] = [[], []]
     count = study.count
 
-    def noted(which: int, results: Sequence[Result]) -> None:
+    def noted(which: int, results: Sequence[FightResult]) -> None:
         side = study.arenas[which].sides.index("crew")
         won[which] += [result.winner == side for result in results]
         count(which, results)

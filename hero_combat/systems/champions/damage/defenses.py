@@ -1,4 +1,4 @@
-"""The dice of a hit, and what of it gets past defences: reduced, penetrated, or nothing.
+"""The dice of a hit, and what of it gets past defenses: reduced, penetrated, or nothing.
 
 source: rulings 3.1 and 2.8; the HERO 6e book, "Armor Piercing", "Penetrating", "AVAD", "Damage
 Reduction" and "Damage Negation"
@@ -42,13 +42,13 @@ def strike(book: Book, blow: Blow, dice: Dice) -> tuple[DamageRoll, Damage]:
 
 
 def is_special(book: Book, prepared: PreparedAttack, target: str) -> bool:
-    """Tell whether more than points of PD, ED or mental defence stand against the attack."""
+    """Tell whether more than points of PD, ED or mental defense stand against the attack."""
     return prepared.special or book.sheets[target].guarded
 
 
 def points_against(sheet: Sheet, prepared: PreparedAttack) -> Guard:
-    """Return what somebody has whose defences are points and no more."""
-    if prepared.no_defence:
+    """Return what somebody has whose defenses are points and no more."""
+    if prepared.no_defense:
         return Guard()
     vs = prepared.attack.vs
     if vs == "pd":
@@ -201,9 +201,9 @@ def effect_of(book: Book, blow: Blow, rolled: DamageRoll, guard: Guard | None = 
 
 
 def through_guard(stun: int, body: int, guard: Guard, *, killing: bool) -> tuple[int, int]:
-    """Return STUN and BODY that get past defence and reduction."""
-    stopped = guard.resistant if killing else guard.defence
-    stun = max(0, stun - guard.defence)
+    """Return STUN and BODY that get past defense and reduction."""
+    stopped = guard.resistant if killing else guard.defense
+    stun = max(0, stun - guard.defense)
     body = max(0, body - stopped)
     if guard.reduction or guard.resistant_reduction:
         stun = reduced(stun, guard.reduction)
@@ -212,13 +212,13 @@ def through_guard(stun: int, body: int, guard: Guard, *, killing: bool) -> tuple
 
 
 def effect_past(prepared: PreparedAttack, rolled: DamageRoll, guard: Guard) -> int:
-    """Return what gets past power or flash defence of a drain, a flash ...: points or segments."""
+    """Return what gets past power or flash defense of a drain, a flash ...: points or segments."""
     if guard.immune:
         return 0
     if prepared.attack.vs not in EFFECTS_MEET:
         return rolled.points
     least = least_through(prepared, rolled, guard)
-    return max(past_defence(rolled.points, guard.defence), min(rolled.points, least))
+    return max(past_defense(rolled.points, guard.defense), min(rolled.points, least))
 
 
 def least_through(
@@ -237,15 +237,15 @@ def least_through(
     return max(0, least - guard.impenetrable)
 
 
-def past_defence(points: int, defence: int) -> int:
-    """Return what of so many points gets past a defence: never less than nothing."""
-    if defence <= 0:
+def past_defense(points: int, defense: int) -> int:
+    """Return what of so many points gets past a defense: never less than nothing."""
+    if defense <= 0:
         return points
-    return points - defence if points > defence else 0
+    return points - defense if points > defense else 0
 
 
 def reduced(points: int, percent: int) -> int:
-    """Return what damage reduction leaves, to the nearest point; a half is in the target's favour.
+    """Return what damage reduction leaves, to the nearest point; a half is in the target's favor.
 
     source: the HERO 6e book, "Damage Reduction"
     """
