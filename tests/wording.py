@@ -10,6 +10,7 @@ from types import FrameType
 from repository import PACKAGE
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
+import hero_combat as hc
 from hero_combat.fight.outcome import Outcome
 
 
@@ -75,3 +76,27 @@ def explained(line: str, outcome: Outcome) -> Iterator[str]:
     yield from (f"  note: {note}" for note in outcome.notes)
     for each in outcome.open:
         yield f"  {each.who} may {each.what} ({', '.join(each.answers)})"
+
+
+class Scene:
+    """A part of a script: rulings, values that are set, and lines."""
+
+    def __init__(self, *lines: str, rules: str = "", sets: tuple[str, ...] = ()) -> None:
+        self.lines = lines
+        self.rules = rules
+        self.sets = sets
+
+    def play(self, text: str) -> Iterator[str]:
+        """Play it in the fight of `text`; yield what it tells, and what the board says then."""
+        fight = hc.loads(text.format(rules=self.rules))
+        fight.begin()
+        for pair in self.sets:
+            fight.play(f"set {pair}")
+        for line in self.lines:
+            yield from explained(line, fight.play(line))
+        board = fight.board
+        yield f"= {board.time}"
+        for row in board.rows:
+            yield f"  {row.name}: {row.when}; {row.next}; {', '.join(row.states)}"
+        yield from (f"  {remark}" for remark in board.remarks)
+        yield ""

@@ -1,12 +1,7 @@
 """What Champions tells: each sentence, reading, note and offer, once; rewordings end here."""
 
-from collections.abc import Iterator
-
 from syrupy.assertion import SnapshotAssertion
-from wording import Page, called, explained, tellers
-
-import hero_combat as hc
-from hero_combat.fight.board import Board
+from wording import Page, Scene, called, tellers
 
 TEXT = """system = "champions"
 seed = 7
@@ -101,35 +96,6 @@ UNDER_WAY = (
     "acting ann",
     "waiting bob,n1",
 )
-
-
-class Scene:
-    """A part of the script: rulings, values that are set, and lines."""
-
-    def __init__(self, *lines: str, rules: str = "", sets: tuple[str, ...] = ()) -> None:
-        self.lines = lines
-        self.rules = rules
-        self.sets = sets
-
-    def play(self) -> Iterator[str]:
-        """Play it; yield what it tells."""
-        fight = hc.loads(TEXT.format(rules=self.rules))
-        fight.begin()
-        for pair in self.sets:
-            fight.play(f"set {pair}")
-        for line in self.lines:
-            yield from explained(line, fight.play(line))
-        yield from shown(fight.board)
-        yield ""
-
-
-def shown(board: Board) -> Iterator[str]:
-    """What the board says of the time and of everybody."""
-    yield f"= {board.time}"
-    yield from (
-        f"  {row.name}: {row.when}; {row.next}; {', '.join(row.states)}" for row in board.rows
-    )
-    yield from (f"  {remark}" for remark in board.remarks)
 
 
 SCRIPT = (
@@ -493,7 +459,7 @@ SCRIPT = (
 
 def told() -> str:
     """Play the whole script."""
-    return "\n".join(line for scene in SCRIPT for line in scene.play())
+    return "\n".join(line for scene in SCRIPT for line in scene.play(TEXT))
 
 
 def test_everything_that_is_told(snapshot: SnapshotAssertion) -> None:

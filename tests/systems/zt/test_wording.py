@@ -1,12 +1,12 @@
 """Every sentence, reading, note and offer of ZT, once: where a word changes, this changes alone."""
 
-from collections.abc import Iterator
+from functools import partial
 
+import wording
 from syrupy.assertion import SnapshotAssertion
-from wording import Page, called, explained, tellers
+from wording import Page, called, tellers
 
 import hero_combat as hc
-from hero_combat.fight.board import Board
 
 TEXT = """system = "zt"
 seed = 7
@@ -68,34 +68,7 @@ UNDER_WAY = (
 )
 
 
-class Scene:
-    """A part of the script: rulings, values that are set, and lines."""
-
-    def __init__(self, *lines: str, rules: str = "", sets: tuple[str, ...] = UNDER_WAY) -> None:
-        self.lines = lines
-        self.rules = rules
-        self.sets = sets
-
-    def play(self) -> Iterator[str]:
-        """Play it; yield what it tells."""
-        fight = hc.loads(TEXT.format(rules=self.rules))
-        fight.begin()
-        for pair in self.sets:
-            fight.play(f"set {pair}")
-        for line in self.lines:
-            yield from explained(line, fight.play(line))
-        yield from shown(fight.board)
-        yield ""
-
-
-def shown(board: Board) -> Iterator[str]:
-    """What the board says of the time and of everybody."""
-    yield f"= {board.time}"
-    yield from (
-        f"  {row.name}: {row.when}; {row.next}; {', '.join(row.states)}" for row in board.rows
-    )
-    yield from (f"  {remark}" for remark in board.remarks)
-
+Scene = partial(wording.Scene, sets=UNDER_WAY)
 
 SCRIPT = (
     # the beginning
@@ -235,7 +208,7 @@ SCRIPT = (
 
 def told() -> str:
     """Play the whole script."""
-    return "\n".join(line for scene in SCRIPT for line in scene.play())
+    return "\n".join(line for scene in SCRIPT for line in scene.play(TEXT))
 
 
 def test_everything_that_is_told(snapshot: SnapshotAssertion) -> None:
