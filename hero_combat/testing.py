@@ -25,7 +25,7 @@ from hero_combat.fight.names import with_ids
 from hero_combat.fight.odds import OddsReport
 from hero_combat.fight.odds_asked import odds_of
 from hero_combat.fight.overview import draw_up
-from hero_combat.fight.state_part import snapshot
+from hero_combat.fight.state_written import snapshot
 from hero_combat.file import document as documents
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.session import Session

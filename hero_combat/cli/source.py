@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from hero_combat.cli.environment import STDIN, Environment
 from hero_combat.errors import UsageError
-from hero_combat.fight.state_part import edited_blocks
+from hero_combat.fight.digests import edited_blocks
 from hero_combat.file import document as documents
 from hero_combat.file.document import Document
 from hero_combat.systems import system_of

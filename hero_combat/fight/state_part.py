@@ -1,4 +1,4 @@
-"""Between the document and the encounter: what `[state]` says, and what it is to say next."""
+"""What `[state]` of a document says: the encounter as it stands."""
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, get_args
@@ -144,108 +144,6 @@ def _tables_own(
     )
 
 
-def state_of(encounter: AnyEncounter, system: System) -> dict[str, Any]:
-    """Return what `[state]` is to say for `encounter`, in order; {} before a fight begins."""
-    record = encounter.record
-    state: dict[str, Any] = {}
-    if encounter.log or encounter.begun or record.base is not None:
-        state = {"engine": record.engine}
-        if record.keys_of:
-            state["keys_of"] = record.keys_of
-        state |= snapshot(encounter, system)
-        if record.base is not None:
-            state["base"] = record.base
-    if record.undone:
-        state["undone"] = {"lines": list(record.undone)}
-    if encounter.log:
-        state["log"] = {"lines": list(encounter.log)}
-    return state
-
-
-def snapshot(encounter: AnyEncounter, system: System) -> dict[str, Any]:
-    """Return everything that the log lines so far have made, without the lines themselves."""
-    now: dict[str, Any] = {}
-    if encounter.record.seed is not None:
-        now["seed"] = encounter.record.seed
-    now |= _differences(encounter.clock, system.clock())
-    if encounter.record.rules:
-        now["rules"] = encounter.record.rules
-    if encounter.record.rulings:
-        now["rulings"] = encounter.record.rulings
-    now["sheets"] = encounter.record.sheets
-    people: dict[str, Any] = {}
-    for who, current in encounter.combatants.items():
-        mine = _differences(current, system.unhurt(encounter.sheets[who]))
-        mine |= _beside(encounter, who)
-        if mine:
-            people[who] = mine
-    if people:
-        now["combatants"] = people
-    if encounter.left:
-        now["left"] = {who: _gone(encounter, who, system) for who in encounter.left}
-    things = {
-        which: mine
-        for which, thing in encounter.things.items()
-        if (
-            mine := _differences(thing, system.undamaged(encounter.objects[which]))
-            | _beside(encounter, which)
-        )
-    }
-    if things:
-        now["objects"] = things
-    if encounter.reminders:
-        now["reminders"] = encounter.reminders
-    return now
-
-
-def _gone(encounter: AnyEncounter, who: str, system: System) -> dict[str, Any]:
-    gone = encounter.left[who]
-    mine = {"why": gone.why, **_differences(gone.current, system.unhurt(encounter.sheets[who]))}
-    return mine | _beside(encounter, who)
-
-
-def _beside(encounter: AnyEncounter, which: str) -> dict[str, Any]:
-    """Return what the state keeps of somebody besides current values: marks and overrides."""
-    mine: dict[str, Any] = {}
-    if which in encounter.marks:
-        mine["marks"] = encounter.marks[which]
-    if encounter.overrides.get(which):
-        mine["sheet"] = encounter.overrides[which]
-    return mine
-
-
-def digest(block: Mapping[str, Any]) -> str:
-    """Return twelve hexadecimal digits that change when anything in `block` does.
-
-    But for its doctrine: that says how somebody is played, and may be written in mid-fight.
-    """
-    from _blake2 import blake2b  # noqa: PLC0415 - only a fight's beginning needs it
-
-    if "doctrine" in block:
-        block = {key: value for key, value in block.items() if key != "doctrine"}
-    text = msgspec.json.encode(block, order="sorted")
-    return str(blake2b(text, digest_size=6).hexdigest())
-
-
-def edited_blocks(encounter: AnyEncounter) -> list[str]:
-    """Return the ids (and "rules") whose authored text was edited since they came in."""
-    record = encounter.record
-    changed = [
-        which
-        for which, was in record.sheets.items()
-        if which not in encounter.sources or digest(encounter.sources[which]) != was
-    ]
-    if record.sheets and rules_digest(encounter) != record.rules:
-        changed.append("rules")
-    return changed
-
-
-def rules_digest(encounter: AnyEncounter) -> str:
-    """Return the digest of the rulings that are not at their defaults; "" when all are."""
-    own = _differences(encounter.rules, type(encounter.rules)())
-    return digest(own) if own else ""
-
-
 def _rules(document: Document, system: System, troubles: list[Trouble]) -> Any:
     """Read `[rules]`, and what was laid over it when the fight began."""
     authored = document.authored.get("rules", {})
@@ -284,22 +182,6 @@ def _decoded(raw: Any, type_: type[Any], path: tuple[str, ...], troubles: list[T
     value, found = decode(raw, type_, path)
     troubles += found
     return value
-
-
-def _differences(now: msgspec.Struct, fresh: msgspec.Struct) -> dict[str, Any]:
-    """Return the fields of `now` that are not as in `fresh`, as TOML values."""
-    different: dict[str, Any] = {}
-    if now is fresh:
-        return different
-    for key in now.__struct_fields__:
-        value, was = getattr(now, key), getattr(fresh, key)
-        if value == was:
-            continue
-        if isinstance(value, msgspec.Struct) and type(value) is type(was):
-            different[key] = _differences(value, was)
-        else:
-            different[key] = msgspec.to_builtins(value)
-    return different
 
 
 def _current(

@@ -7,7 +7,8 @@ import msgspec
 
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.contract import System
-from hero_combat.fight.state_part import read_encounter, state_of
+from hero_combat.fight.state_part import read_encounter
+from hero_combat.fight.state_written import state_of
 from hero_combat.file import document as documents
 from hero_combat.file.document import Document
 from hero_combat.file.error_lines import file_error

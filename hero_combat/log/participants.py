@@ -7,12 +7,12 @@ import msgspec
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
+from hero_combat.fight.digests import digest, rules_digest
 from hero_combat.fight.events import Left
 from hero_combat.fight.ledger import AnyLedger, Ledger
 from hero_combat.fight.model import AnyEncounter, Why
 from hero_combat.fight.names import called
 from hero_combat.fight.outcome import Outcome
-from hero_combat.fight.state_part import digest, rules_digest
 from hero_combat.log.overridden import overridden
 from hero_combat.log.set_verb import Set, Unset, set_, unset
 from hero_combat.orders.declaration import Heading, Option, Order, Positional

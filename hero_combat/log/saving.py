@@ -5,7 +5,8 @@ import msgspec
 from hero_combat.errors import FileError
 from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
-from hero_combat.fight.state_part import read_encounter, state_of
+from hero_combat.fight.state_part import read_encounter
+from hero_combat.fight.state_written import state_of
 from hero_combat.file import document as documents
 from hero_combat.file.document import Document
 from hero_combat.log.lines import read_lines

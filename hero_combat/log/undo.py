@@ -5,11 +5,11 @@ import msgspec
 from hero_combat.dice import recorded
 from hero_combat.errors import Forbidden, Found, Problem, UsageError
 from hero_combat.fight.contract import System
+from hero_combat.fight.digests import edited_blocks
 from hero_combat.fight.log_lines import Entries
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import with_ids
 from hero_combat.fight.outcome import Outcome
-from hero_combat.fight.state_part import edited_blocks
 from hero_combat.log.lines import UNDONE, Line, read, verbs_of
 from hero_combat.log.replay import BadLine, replay_lines, without_later
 from hero_combat.log.session import Faces, Session, supplied_faces

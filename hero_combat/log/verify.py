@@ -8,9 +8,10 @@ import msgspec
 from hero_combat.dice import Dice, Roll, seeded, written
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.contract import System
+from hero_combat.fight.digests import digest, edited_blocks, rules_digest
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
-from hero_combat.fight.state_part import digest, edited_blocks, rules_digest, snapshot
+from hero_combat.fight.state_written import snapshot
 from hero_combat.log.lines import Line, key_of, keyed_by, verbs_of
 from hero_combat.log.replay import NOTHING_READ, BadLine, play_as_written, replay_lines
 from hero_combat.log.session import Session, seed_of

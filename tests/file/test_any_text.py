@@ -11,7 +11,8 @@ from repository import MUSEUM
 
 from hero_combat import systems
 from hero_combat.errors import HeroCombatError, UsageError
-from hero_combat.fight.state_part import read_encounter, state_of
+from hero_combat.fight.state_part import read_encounter
+from hero_combat.fight.state_written import state_of
 from hero_combat.file import document as documents
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.replay import start_of

@@ -13,7 +13,8 @@ from program import pipe
 from repository import MUSEUM
 
 from hero_combat import systems
-from hero_combat.fight.state_part import read_encounter, state_of
+from hero_combat.fight.state_part import read_encounter
+from hero_combat.fight.state_written import state_of
 from hero_combat.file import document as documents
 from hero_combat.log.replay import replay_lines, start_of
 from hero_combat.log.verify import verify_log

@@ -7,7 +7,7 @@ import opened as hc
 import pytest
 from repository import SCENARIOS
 
-from hero_combat.fight.state_part import snapshot
+from hero_combat.fight.state_written import snapshot
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.participants import Begin
 from hero_combat.log.session import Session

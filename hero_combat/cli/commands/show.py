@@ -153,7 +153,7 @@ def _acting(fight: GameTable, order: Show, *, json: bool) -> str:
 
 def _json(fight: GameTable, board: Board, *, player: bool) -> str:
     from hero_combat.cli.output.json_reports import Shown, encoded
-    from hero_combat.fight.state_part import state_of
+    from hero_combat.fight.state_written import state_of
 
     if player:
         return encoded(Shown(verb="show", exit=0, board=board))

@@ -16,7 +16,7 @@ from hero_combat.dice import Dice, Source, seeded, supplied
 from hero_combat.dice.laws import Chance, die, power
 from hero_combat.dice.measures import mean
 from hero_combat.errors import UsageError
-from hero_combat.fight import state_part
+from hero_combat.fight import state_part, state_written
 from hero_combat.fight.events import KnockedBack
 from hero_combat.fight.odds import OddsReport
 from hero_combat.fight.outcome import Outcome
@@ -409,6 +409,6 @@ def test_many_defenses_by_a_roll_have_no_odds() -> None:
 
 def test_nothing_is_changed_by_asking() -> None:
     fight = duel()
-    before = state_part.state_of(fight, systems.load("champions"))
+    before = state_written.state_of(fight, systems.load("champions"))
     odds(fight, order_of("--with big"))
-    assert state_part.state_of(fight, systems.load("champions")) == before
+    assert state_written.state_of(fight, systems.load("champions")) == before

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.errors import Forbidden, UsageError
-from hero_combat.fight import state_part
+from hero_combat.fight import state_part, state_written
 from hero_combat.file import document
 from hero_combat.log import participants
 from hero_combat.systems.champions.orders.act import Act
@@ -333,7 +333,7 @@ def test_the_state_is_the_same_when_it_has_been_written_and_read(
     at.put("titania__sheet__spd", "6")
     at.do(Act(move="hold", actor_="titania"))
     before = document.read(authored.encode(), "fight.toml")
-    written = document.write(before, state_part.state_of(at.encounter, at.system))
+    written = document.write(before, state_written.state_of(at.encounter, at.system))
     again = state_part.read_encounter(document.read(written, "fight.toml"), at.system)
     assert again.combatants == at.encounter.combatants
     assert again.clock == at.encounter.clock

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.errors import DiceError, Forbidden, UsageError
-from hero_combat.fight import state_part
+from hero_combat.fight import state_part, state_written
 from hero_combat.file import document
 from hero_combat.log import participants
 from hero_combat.log.replay import start_of
@@ -91,7 +91,7 @@ def test_any_orders(fight: Make, authored: str, played: list[Order]) -> None:
             assert (full.pd, full.dcv) == ((15, 6) if "field" in now.powers else (5, 5))
     system = at.system
     before = document.read(authored.encode(), "fight.toml")
-    written = document.write(before, state_part.state_of(at.encounter, system))
+    written = document.write(before, state_written.state_of(at.encounter, system))
     again = document.read(written, "fight.toml")
     assert (
         verify_log(
