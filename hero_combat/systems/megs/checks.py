@@ -4,10 +4,16 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 
 from hero_combat.file.typed import Path, Trouble
 from hero_combat.systems.megs.sheet import Sheet
-from hero_combat.systems.megs.state.fight import Encounter, carried_by, is_out, moment_of
+from hero_combat.systems.megs.state.fight import (
+    AUTOMATIC,
+    DICE,
+    Encounter,
+    carried_by,
+    is_out,
+    moment_of,
+)
 from hero_combat.systems.megs.state.records import Current
 from hero_combat.systems.megs.tables.attributes import NAMES
-from hero_combat.systems.megs.turns.actions import AUTOMATIC, DICE
 
 _PEOPLE = ("stance",)
 """Current values that are the id of somebody in the fight."""

@@ -23,6 +23,7 @@ from hero_combat.systems.megs.damage.objects import strike_object
 from hero_combat.systems.megs.damage.wound import Wound, suffer
 from hero_combat.systems.megs.dice import check
 from hero_combat.systems.megs.dice.check import Trial
+from hero_combat.systems.megs.rulings import Rules
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.fight import Book, attribute_now, is_out
 from hero_combat.systems.megs.tables import action_table
@@ -237,8 +238,7 @@ def _collide(book: Book, flight: Flight, which: str, aps: int, dice: Dice) -> Co
     if made.success:
         crash = Crash(obstacle, made.shifts, killing, Doer(by, "knockback"))
         wound = suffer(book, target, collision_harm(book, target, crash), dice)
-    fell = made.total, made.double_one
-    number_, earned = check.read_for_obstacle(book.before.rules, (aps, obstacle), fell)
+    number_, earned = read_for_obstacle(book.before.rules, aps, obstacle, made.fell)
     broken = 0
     if earned is not None and person:
         harm = collision_harm(book, which, Crash(body, earned, killing, Doer(by, "collision")))
@@ -265,28 +265,29 @@ class Passage(msgspec.Struct, frozen=True):
     lost: int
 
 
-def after_obstacle(aps: int, body: int, done: int, *, hardened: bool, same: int) -> Passage:
-    """Tell whether somebody knocked back goes through an obstacle.
+def read_for_obstacle(rules: Rules, aps: int, body: int, fell: int) -> tuple[int, int | None]:
+    """Read the roll of a collision for the obstacle, by what fell: 0 for a double 1.
 
-    Args:
-        aps: APs of knockback that arrive.
-        body: Current BODY of the obstacle after the collision.
-        done: damage that it took.
-        hardened: whether it has Hardened Defenses.
-        same: 0 turns the same-column rule off.
+    Returns:
+        The success number, and the column shifts earned against it; None for a failure.
     """
-    if hardened or done <= 0:
-        return Passage(through=False, aps=0, lost=aps)
-    lost = action_table.raps(max(0, body), aps, 0, same)
-    return Passage(aps > lost, max(0, aps - lost), lost)
+    at = action_table.aim(aps, body, 0, 0, 1 if rules.same_column else 0)
+    success, earned = action_table.read_total(at, fell, rules.column_shifts)
+    return at.number, earned if success else None
 
 
 def pass_obstacle(book: Book, which: str, aps: int, broken: int) -> Passage:
-    """Return what an obstacle that has taken so much leaves of the knockback."""
+    """Return what an obstacle that has taken so much leaves of the knockback.
+
+    Hardened Defenses stop it, and so does what takes no damage.
+    """
     person = which in book.combatants
     hardened = book.sheets[which].hardened if person else book.before.objects[which].hardened
+    if hardened or broken <= 0:
+        return Passage(through=False, aps=0, lost=aps)
     same = 1 if book.before.rules.same_column else 0
-    return after_obstacle(aps, obstacle_body(book, which), broken, hardened=hardened, same=same)
+    lost = action_table.raps(obstacle_body(book, which), aps, 0, same)
+    return Passage(aps > lost, max(0, aps - lost), lost)
 
 
 def obstacle_body(book: Book, which: str) -> int:

@@ -10,6 +10,8 @@ from hero_combat.systems.megs.events import CheckRolled
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import UNARMED
 from hero_combat.systems.megs.state.fight import (
+    AUTOMATIC,
+    DICE,
     Encounter,
     held_by,
     is_out,
@@ -17,8 +19,8 @@ from hero_combat.systems.megs.state.fight import (
     out_of_action,
     power_now,
     pushed_now,
+    why_not_act,
 )
-from hero_combat.systems.megs.turns.actions import AUTOMATIC, DICE, why_not_act
 
 if TYPE_CHECKING:  # only an attack's worth needs them
     from fractions import Fraction

@@ -16,14 +16,19 @@ from hero_combat.systems.megs.dice.hero_points import Boost, boost
 from hero_combat.systems.megs.gear.prepared import Part, PreparedAttack
 from hero_combat.systems.megs.rulings import find_difficulty
 from hero_combat.systems.megs.sheet import Status
-from hero_combat.systems.megs.state.fight import Book, attribute_now, moment_of, power_now
+from hero_combat.systems.megs.state.fight import (
+    Book,
+    attribute_now,
+    moment_of,
+    power_now,
+    why_not_stir,
+)
 from hero_combat.systems.megs.tables import maneuvers, ranges
 from hero_combat.systems.megs.tables.action_table import column
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 from hero_combat.systems.megs.tables.maneuvers import MANEUVERS
 from hero_combat.systems.megs.telling import attacks as told
-from hero_combat.systems.megs.turns.actions import why_not_stir
 
 
 def take_aim(book: Book, attempt: Attempt) -> Aimed:

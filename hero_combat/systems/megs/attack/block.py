@@ -15,6 +15,7 @@ from hero_combat.systems.megs.damage.objects import strike_object
 from hero_combat.systems.megs.dice import check
 from hero_combat.systems.megs.dice.check import Check, Shift, Trial
 from hero_combat.systems.megs.state.fight import Book, attribute_now, moment_of
+from hero_combat.systems.megs.tables import action_table
 from hero_combat.systems.megs.tables.maneuvers import BLOCK
 from hero_combat.systems.megs.tables.ranges import multi_attack
 from hero_combat.systems.megs.telling import attacks as told
@@ -112,5 +113,5 @@ def _again(
     """Read the phase's one roll to Block, 0 for a double 1, against another attack."""
     rules = book.before.rules
     at = check.aim_at(rules, values, shifts)
-    success, earned = check.read_total(rules, at, total, double_one=not total)
+    success, earned = action_table.read_total(at, total, rules.column_shifts)
     return earned, success

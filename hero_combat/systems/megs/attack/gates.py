@@ -15,9 +15,16 @@ from hero_combat.systems.megs.conditions.relations import why_in_other_hands
 from hero_combat.systems.megs.gear.power_uses import flies
 from hero_combat.systems.megs.gear.prepared import partner_attack
 from hero_combat.systems.megs.sheet import kind_of
-from hero_combat.systems.megs.state.fight import Book, attribute_now, held_by, moment_of, name_of
+from hero_combat.systems.megs.state.fight import (
+    Book,
+    attribute_now,
+    held_by,
+    moment_of,
+    name_of,
+    why_not_act,
+    why_not_stir,
+)
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
-from hero_combat.systems.megs.turns.actions import why_not_act, why_not_stir
 
 SHOCKWAVE = 2
 """APs around the attacker that a shockwave reaches."""

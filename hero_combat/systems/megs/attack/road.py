@@ -21,10 +21,10 @@ from hero_combat.systems.megs.conditions.relations import drop, end_relations, t
 from hero_combat.systems.megs.gear.prepared import PreparedAttack, prepare_attack
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import number
-from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.state.fight import Book, why_not_act
 from hero_combat.systems.megs.tables.maneuvers import COMBINED
 from hero_combat.systems.megs.telling import attacks as told
-from hero_combat.systems.megs.turns.actions import note_out_of_order, why_not_act
+from hero_combat.systems.megs.telling import moves
 
 _set = msgspec.structs.force_setattr
 
@@ -226,7 +226,7 @@ def allow(book: Book, volleys: tuple[Volley, ...]) -> None:
         elif reason := why_not_act(book, volley.attacker):
             forbid(book, volley.attacker, reason, force=first.order.force)
         if volley.attacker != book.clock.acting:
-            note_out_of_order(book, volley.attacker)
+            book.remark(moves.out_of_order, book, volley.attacker)
         if not first.plain:
             _note(book, volley)
 

@@ -23,6 +23,7 @@ from hero_combat.systems.megs.dice.check import Check, Shift, Trial
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import MOST, number
 from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.tables import action_table
 from hero_combat.systems.megs.tables.maneuvers import FAILED_BLOCK
 from hero_combat.systems.megs.telling import attacks as told
 from hero_combat.text import did_you_mean
@@ -177,7 +178,7 @@ def read_after_failed_block(book: Book, attempt: Attempt, made: Check, block: in
     rules = book.before.rules
     moved = [*attempt.aimed.shifts, Shift("failed Block", "OV", FAILED_BLOCK)]
     at = check.aim_at(rules, attempt.aimed.values, moved)
-    success, earned = check.read_total(rules, at, made.total, double_one=made.double_one)
+    success, earned = action_table.read_total(at, made.fell, rules.column_shifts)
     book.report_more(made.place, told.failed_block, made, FAILED_BLOCK, at.number)
     earned = made.shifts if block else earned
     return msgspec.structs.replace(made, at=at, success=success, shifts=earned)

@@ -9,10 +9,9 @@ from typing import Any, Literal
 
 from hero_combat.fight.events import ActionLost
 from hero_combat.fight.relations import Cause, Relation, by_cause
-from hero_combat.systems.megs.state.fight import Book, is_out, name_of
+from hero_combat.systems.megs.state.fight import Book, is_out, name_of, spend_action
 from hero_combat.systems.megs.state.records import Current, Thing
 from hero_combat.systems.megs.telling import relations as told
-from hero_combat.systems.megs.turns.actions import spend_action
 
 _AWAY: tuple[Cause, ...] = ("moves", "knocked away")
 

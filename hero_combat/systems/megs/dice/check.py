@@ -83,6 +83,11 @@ class Check(msgspec.Struct, frozen=True, gc=False):
     double_one: bool
     place: int | None = None
 
+    @property
+    def fell(self) -> int:
+        """Return the total, 0 for a double 1."""
+        return 0 if self.double_one else self.total
+
 
 class Raps(msgspec.Struct, frozen=True, gc=False):
     """RAPs read on the Result Table.
@@ -130,7 +135,8 @@ def check(book: Book, trial: Trial, dice: Dice) -> Check:
     if faces[0] == faces[1]:
         faces, double_one, double = _thrown(dice, trial.name, faces, at.number, (policy, reroll))
     total = sum(faces)
-    success, earned = read_total(rules, at, total, double_one=double_one)
+    fell = 0 if double_one else total
+    success, earned = action_table.read_total(at, fell, rules.column_shifts)
     made = Check(trial, at, faces, total, success, earned, double_one)
     book.event(
         CheckRolled(
@@ -154,31 +160,6 @@ def _doubles(book: Book, trial: Trial) -> tuple[str, int | None]:
             f"{trial.name}: doubles are never rolled again here", mend="--doubles ask allows it"
         )
     return policy, reroll
-
-
-def read_total(rules: Rules, at: Aim, total: int, *, double_one: bool) -> tuple[bool, int]:
-    """Tell whether a total succeeds, and the column shifts that it earns."""
-    if double_one or total < at.number or not at.row:
-        return False, 0
-    return True, action_table.shifts_earned(at, total, rules.column_shifts)
-
-
-def read_for_obstacle(
-    rules: Rules, values: tuple[int, int], fell: tuple[int, bool]
-) -> tuple[int, int | None]:
-    """Read the roll of a collision for the obstacle.
-
-    Args:
-        rules: the table's rulings.
-        values: APs of knockback against its BODY.
-        fell: the total, and whether it was a double 1.
-
-    Returns:
-        The success number, and the column shifts earned against it; None for a failure.
-    """
-    at = action_table.aim(*values, 0, 0, 1 if rules.same_column else 0)
-    success, earned = read_total(rules, at, fell[0], double_one=fell[1])
-    return at.number, earned if success else None
 
 
 def rolls_again(doubles: str, reroll: int | None, again: int, total: int, number: int) -> bool:

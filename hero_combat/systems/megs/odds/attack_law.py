@@ -15,7 +15,7 @@ from hero_combat.systems.megs.attack.to_hit import divide_shifts, meet
 from hero_combat.systems.megs.damage.defenses import Guard
 from hero_combat.systems.megs.damage.objects import damage_to_object
 from hero_combat.systems.megs.damage.wound import last_ditch_most, negate_damage
-from hero_combat.systems.megs.dice.check import Check, Trial, read_total
+from hero_combat.systems.megs.dice.check import Check, Trial
 from hero_combat.systems.megs.odds.check_law import Thrown, thrown_law
 from hero_combat.systems.megs.odds.knockback_law import MOST_SHIFTS, flight_law, knockback_roll_law
 from hero_combat.systems.megs.odds.wound_law import (
@@ -28,7 +28,7 @@ from hero_combat.systems.megs.odds.wound_law import (
 )
 from hero_combat.systems.megs.state.check_options import MOST, CheckOptions
 from hero_combat.systems.megs.state.fight import Book, Encounter
-from hero_combat.systems.megs.tables.action_table import Aim, column, number_at
+from hero_combat.systems.megs.tables.action_table import Aim, column, number_at, read_total
 
 
 class Rolled(msgspec.Struct, frozen=True):
@@ -47,7 +47,7 @@ def attack_roll_law(
     most = number_at(max(1, at.row), max(at.row, at.column) + enough + 1)
 
     def seen(each: Thrown) -> Rolled:
-        success, earned = read_total(rules, at, each.total, double_one=each.double_one)
+        success, earned = read_total(at, each.fell, rules.column_shifts)
         shifts = min(earned, enough)
         return Rolled(success and _gets_through(book, attempt, shifts), shifts)
 

@@ -22,6 +22,11 @@ class Thrown(msgspec.Struct, frozen=True):
     total: int
     double_one: bool = False
 
+    @property
+    def fell(self) -> int:
+        """Return the total, 0 for a double 1."""
+        return 0 if self.double_one else self.total
+
 
 @lru_cache(256)
 def thrown_law(at: Aim, doubles: str, reroll: int | None, most: int) -> Law[Thrown]:

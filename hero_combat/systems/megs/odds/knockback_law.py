@@ -7,12 +7,7 @@ from hero_combat.dice.laws import Law, always, both
 from hero_combat.systems.megs.attack.attempt import Attempt, Landed
 from hero_combat.systems.megs.damage.defenses import Against, Force, defenses, resistance_value
 from hero_combat.systems.megs.damage.objects import strike_object
-from hero_combat.systems.megs.dice.check import (
-    aim_at,
-    harder_shifts,
-    read_for_obstacle,
-    read_total,
-)
+from hero_combat.systems.megs.dice.check import aim_at, harder_shifts
 from hero_combat.systems.megs.knockback import (
     Crash,
     Distance,
@@ -21,6 +16,7 @@ from hero_combat.systems.megs.knockback import (
     obstacle_body,
     obstacles,
     pass_obstacle,
+    read_for_obstacle,
     slowed_knockback,
     way_of,
 )
@@ -31,7 +27,7 @@ from hero_combat.systems.megs.odds.wound_law import (
     rolled_law,
 )
 from hero_combat.systems.megs.state.fight import Book, attribute_now
-from hero_combat.systems.megs.tables.action_table import column, number_at
+from hero_combat.systems.megs.tables.action_table import column, number_at, read_total
 
 MOST_SHIFTS = 80
 """So many column shifts or more are one outcome in any case."""
@@ -96,9 +92,8 @@ def _through(
     most = number_at(max(1, at.row), far)
 
     def seen(each: Thrown) -> tuple[int | None, int | None]:
-        success, shifts = read_total(rules, at, each.total, double_one=each.double_one)
-        fell = each.total, each.double_one
-        _, earned = read_for_obstacle(rules, (left, obstacle), fell)
+        success, shifts = read_total(at, each.fell, rules.column_shifts)
+        _, earned = read_for_obstacle(rules, left, obstacle, each.fell)
         return (shifts if success else None), earned
 
     def after(clash: tuple[int | None, int | None]) -> Law[AttackOutcome]:

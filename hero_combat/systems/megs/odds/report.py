@@ -35,11 +35,10 @@ from hero_combat.systems.megs.odds.wound_law import AttackOutcome
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import attribute
 from hero_combat.systems.megs.state.check_options import CheckOptions
-from hero_combat.systems.megs.state.fight import Book, Encounter
+from hero_combat.systems.megs.state.fight import Book, Encounter, why_not_act
 from hero_combat.systems.megs.tables.action_table import raps
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 from hero_combat.systems.megs.telling import attacks, rolls
-from hero_combat.systems.megs.turns.actions import why_not_act
 from hero_combat.text import listing
 
 DAMAGE = "damage past defences"

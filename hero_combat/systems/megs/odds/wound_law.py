@@ -14,10 +14,10 @@ from hero_combat.systems.megs.conditions.wounds import (
     read_stun,
 )
 from hero_combat.systems.megs.damage.wound import last_ditch_most, negate_damage
-from hero_combat.systems.megs.dice.check import aim_at, harder_shifts, read_total
+from hero_combat.systems.megs.dice.check import aim_at, harder_shifts
 from hero_combat.systems.megs.odds.check_law import Thrown, thrown_law
 from hero_combat.systems.megs.state.fight import Book, is_out, power_now
-from hero_combat.systems.megs.tables.action_table import Aim, column, number_at
+from hero_combat.systems.megs.tables.action_table import Aim, column, number_at, read_total
 
 
 class AttackOutcome(msgspec.Struct, frozen=True):
@@ -92,7 +92,7 @@ def death_save_law(book: Book, target: str, harm: Harm, wound: AttackOutcome) ->
     same = 1 if rules.same_column else 0
 
     def saved(each: Thrown) -> AttackOutcome:
-        success, shifts = read_total(rules, at, each.total, double_one=each.double_one)
+        success, shifts = read_total(at, each.fell, rules.column_shifts)
         shock = read_death_save(value, ev, shifts, success=success, same=same)
         if shock.dead:
             return msgspec.structs.replace(wound, out=False, dead=True)

@@ -133,6 +133,13 @@ def aim(av: int, ov: int, av_shift: int = 0, ov_shift: int = 0, same: int = 1) -
 
 
 @lru_cache(8192)
+def read_total(at: Aim, total: int, counting: Counting = "R2") -> tuple[bool, int]:
+    """Tell whether a total, 0 for a double 1, succeeds, and the column shifts that it earns."""
+    if total < at.number or not (total and at.row):
+        return False, 0
+    return True, shifts_earned(at, total, counting)
+
+
 def shifts_earned(at: Aim, total: int, counting: Counting = "R2") -> int:
     """Return the column shifts that a successful total earns. source: ruling Q1
 

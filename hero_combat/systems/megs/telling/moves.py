@@ -15,8 +15,11 @@ if TYPE_CHECKING:  # records of the rules, which import this module
     from hero_combat.systems.megs.verbs.act.powers import Push
 
 
-def out_of_order(book: Book, acting: str) -> str:
-    """Note that it is somebody else who acts now."""
+def out_of_order(book: Book, who: str) -> str:
+    """Note that it is somebody else than `who` who acts now; "" for one who holds an action."""
+    acting = book.clock.acting
+    if not acting or acting == who or acting not in book.sheets or book.combatants[who].held:
+        return ""
     return f"out of order: it is {book.sheets[acting].name} who acts now"
 
 

@@ -16,10 +16,9 @@ from hero_combat.systems.megs.conditions.relations import end_relations
 from hero_combat.systems.megs.conditions.time import between_rounds, end_pushes, pass_time, wake_up
 from hero_combat.systems.megs.orders.actions import Step
 from hero_combat.systems.megs.state.check_options import CheckOptions, number
-from hero_combat.systems.megs.state.fight import Book, Encounter, is_out, moment_of
+from hero_combat.systems.megs.state.fight import AUTOMATIC, DICE, Book, Encounter, is_out, moment_of
 from hero_combat.systems.megs.state.records import Clock
 from hero_combat.systems.megs.telling import time as told
-from hero_combat.systems.megs.turns.actions import AUTOMATIC, DICE
 from hero_combat.systems.megs.turns.initiative import (
     initiative,
     initiative_attribute,

@@ -8,8 +8,8 @@ from hero_combat.systems.megs.conditions.movement import LAND, WATER
 from hero_combat.systems.megs.conditions.recovery import BASHING_REST, KILLING_REST
 from hero_combat.systems.megs.conditions.wounds import BLEEDING
 from hero_combat.systems.megs.damage.defenses import ORDER
+from hero_combat.systems.megs.state.fight import AUTOMATIC, DICE
 from hero_combat.systems.megs.tables.hazards import FIRE, GAS, HURRICANE, LIGHTNING, QUAKE, TORNADO
-from hero_combat.systems.megs.turns.actions import AUTOMATIC, DICE
 from hero_combat.systems.megs.turns.initiative import MOST, UNDERWATER
 from hero_combat.systems.megs.verbs.act.lifting import ESCAPE_VELOCITY
 from hero_combat.systems.megs.verbs.act.movement import BRAKES

@@ -12,11 +12,10 @@ from hero_combat.systems.megs.conditions.position import why_no_cover
 from hero_combat.systems.megs.conditions.relations import take_dice_action
 from hero_combat.systems.megs.gear.power_uses import dodging_aps
 from hero_combat.systems.megs.orders.actions import Act
-from hero_combat.systems.megs.state.fight import Book, moment_of, why_out
+from hero_combat.systems.megs.state.fight import Book, moment_of, spend_action, why_not_act, why_out
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.maneuvers import DODGE
 from hero_combat.systems.megs.telling import moves as told
-from hero_combat.systems.megs.turns.actions import spend_action, why_not_act
 from hero_combat.systems.megs.verbs.act.movement import reach_of
 
 

@@ -9,9 +9,8 @@ from hero_combat.systems.megs.conditions.relations import let_go, take_dice_acti
 from hero_combat.systems.megs.dice import check
 from hero_combat.systems.megs.dice.check import Trial
 from hero_combat.systems.megs.orders.actions import Act
-from hero_combat.systems.megs.state.fight import Book, attribute_now, held_by, name_of
+from hero_combat.systems.megs.state.fight import Book, attribute_now, held_by, name_of, why_not_act
 from hero_combat.systems.megs.telling import moves as told
-from hero_combat.systems.megs.turns.actions import why_not_act
 
 
 def break_grapple(book: Book, order: Act, dice: Dice) -> None:

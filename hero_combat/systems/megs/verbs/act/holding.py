@@ -7,10 +7,16 @@ from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.orders.actions import Act
-from hero_combat.systems.megs.state.fight import Book, moment_of
+from hero_combat.systems.megs.state.fight import (
+    AUTOMATIC,
+    Book,
+    moment_of,
+    next_phase,
+    spend_action,
+    why_not_act,
+)
 from hero_combat.systems.megs.tables.maneuvers import AIM_MOST
 from hero_combat.systems.megs.telling import moves as told
-from hero_combat.systems.megs.turns.actions import AUTOMATIC, next_phase, spend_action, why_not_act
 
 
 def hold(book: Book, order: Act, _dice: Dice) -> None:

@@ -30,10 +30,11 @@ from hero_combat.systems.megs.state.fight import (
     attribute_now,
     carried_by,
     moment_of,
+    spend_action,
+    why_not_act,
 )
 from hero_combat.systems.megs.telling import harm, relations
 from hero_combat.systems.megs.telling import moves as told
-from hero_combat.systems.megs.turns.actions import spend_action, why_not_act
 from hero_combat.systems.megs.verbs.act.movement import reach_of
 
 ESCAPE_VELOCITY = 15

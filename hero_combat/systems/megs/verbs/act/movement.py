@@ -15,10 +15,9 @@ from hero_combat.systems.megs.conditions.movement import (
 from hero_combat.systems.megs.conditions.relations import end_relations
 from hero_combat.systems.megs.gear.power_uses import require_movement
 from hero_combat.systems.megs.orders.actions import Act
-from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.state.fight import Book, spend_action, why_not_act
 from hero_combat.systems.megs.tables.ap_measures import tell_aps, travel_time
 from hero_combat.systems.megs.telling import moves as told
-from hero_combat.systems.megs.turns.actions import spend_action, why_not_act
 
 BRAKES = 2
 ROUND = 1

@@ -9,7 +9,6 @@ from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.state.check_options import CheckOptions
 from hero_combat.systems.megs.state.fight import Book, require_begun
 from hero_combat.systems.megs.telling import moves as told
-from hero_combat.systems.megs.turns.actions import note_out_of_order
 from hero_combat.systems.megs.verbs.act.defense import dodge, leave_cover, take_cover
 from hero_combat.systems.megs.verbs.act.grapples import break_grapple, release
 from hero_combat.systems.megs.verbs.act.holding import aim_at, hold, pass_
@@ -38,7 +37,7 @@ def act(book: Book, order: Act, dice: Dice) -> None:
     book.options = CheckOptions.of(order)
     require_begun(book)
     book.targets = (order.actor_,)
-    note_out_of_order(book, order.actor_)
+    book.remark(told.out_of_order, book, order.actor_)
     _MOVES[order.move](book, order, dice)
     close_options(book)
 

@@ -15,11 +15,14 @@ from hero_combat.systems.megs.dice.hero_points import affordable, pay, price
 from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.sheet import kind_of
 from hero_combat.systems.megs.state.fight import (
+    AUTOMATIC,
     Book,
     ability_now,
     moment_of,
     pushed_now,
     require_own,
+    spend_action,
+    why_not_act,
     why_out,
 )
 from hero_combat.systems.megs.state.records import Pushed
@@ -27,7 +30,6 @@ from hero_combat.systems.megs.tables.action_table import column, raps, top
 from hero_combat.systems.megs.tables.moves import MOVES
 from hero_combat.systems.megs.telling import moves as told
 from hero_combat.systems.megs.telling import words
-from hero_combat.systems.megs.turns.actions import AUTOMATIC, spend_action, why_not_act
 from hero_combat.text import listing
 
 PUSHED_FOR = 10
