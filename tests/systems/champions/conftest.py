@@ -1,5 +1,6 @@
 """Fights to play with: Titania (SPD 5) against agents (SPD 3), and a street played by lines."""
 
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -312,12 +313,16 @@ def told(fight: Callable[..., Played], worked: Mapping[str, Any]) -> str:
 
 
 def transcript(outcome: Outcome) -> str:
-    """Return all that an order came to but its sentence: targets, rolls with addends, events ..."""
+    """Return all that an order came to but its words: targets, rolls with addends, events ...
+
+    Of a roll's reading its numbers are left, of its addends their values, and notes are counted.
+    """
     rows = [f"to {_plain(outcome.targets)}"] if outcome.targets else []
     for roll in outcome.rolls:
-        rows.append(f"{roll.label}: {roll.dice} [{_plain(roll.faces)}] {roll.reading}")
-        lines = ", ".join(f"{line.what} {line.value}" for line in roll.modifiers)
-        rows += [f"    {lines}"] if lines else []
+        read = " ".join(re.findall(r"-?[0-9]+", roll.reading))
+        row = f"{roll.label}: {roll.dice} [{_plain(roll.faces)}] {read}".rstrip()
+        addends = ", ".join(str(each.value) for each in roll.modifiers)
+        rows.append(f"{row} ({addends})" if addends else row)
     for event in outcome.events:
         values = msgspec.to_builtins(event)
         kind = values.pop("kind")
@@ -326,7 +331,7 @@ def transcript(outcome: Outcome) -> str:
         )
         rows.append(f"* {kind}: {', '.join(some)}")
     rows += [f"{one.path}: {_plain(one.old)} -> {_plain(one.new)}" for one in outcome.changes]
-    rows += [f"({note})" for note in outcome.notes]
+    rows += [f"notes: {len(outcome.notes)}"] if outcome.notes else []
     rows += [f"? {one.who}, {one.kind}: {', '.join(one.answers)}" for one in outcome.open]
     return "".join(f"{row}\n" for row in rows)
 
