@@ -1,6 +1,5 @@
 """Fights to play with: Titania (SPD 5) against agents (SPD 3), and a street played by lines."""
 
-import re
 import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -8,7 +7,9 @@ from typing import Any, TypeVar
 
 import msgspec
 import pytest
+from gist import addends, plain
 from opened import Fight
+from transcripts import NUMBER
 
 from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Outcome, RollReport
@@ -158,11 +159,11 @@ class Played(Fight):
         """Go on to the next one."""
         return self.do(Step(), dice)
 
-    def onward(self, dice: str = "") -> str:
-        """Pass the phase that nobody has used, and go on; the story."""
+    def onward(self, dice: str = "") -> Outcome:
+        """Pass the phase that nobody has used, and go on."""
         if self.clock.acting and self.now(self.clock.acting).acted != self.clock.ordered:
             self.act("pass", self.clock.acting)
-        return self.step(dice).sentence
+        return self.step(dice)
 
     def until(self, segment: int, who: str = "titania") -> Outcome:
         """Step until `who` acts in `segment`; nobody rolls on the way."""
@@ -317,29 +318,18 @@ def transcript(outcome: Outcome) -> str:
 
     Of a roll's reading its numbers are left, of its addends their values, and notes are counted.
     """
-    rows = [f"to {_plain(outcome.targets)}"] if outcome.targets else []
+    rows = [f"to {plain(outcome.targets)}"] if outcome.targets else []
     for roll in outcome.rolls:
-        read = " ".join(re.findall(r"-?[0-9]+", roll.reading))
-        row = f"{roll.label}: {roll.dice} [{_plain(roll.faces)}] {read}".rstrip()
-        addends = ", ".join(str(each.value) for each in roll.modifiers)
-        rows.append(f"{row} ({addends})" if addends else row)
+        read = " ".join(NUMBER.findall(roll.reading))
+        row = f"{roll.label}: {roll.dice} [{plain(roll.faces)}] {read}".rstrip()
+        values = ", ".join(map(str, addends(roll)))
+        rows.append(f"{row} ({values})" if values else row)
     for event in outcome.events:
         values = msgspec.to_builtins(event)
         kind = values.pop("kind")
-        some = (
-            f"{key} {_plain(value)}" for key, value in values.items() if value not in ("", None)
-        )
+        some = (f"{key} {plain(value)}" for key, value in values.items() if value not in ("", None))
         rows.append(f"* {kind}: {', '.join(some)}")
-    rows += [f"{one.path}: {_plain(one.old)} -> {_plain(one.new)}" for one in outcome.changes]
+    rows += [f"{one.path}: {plain(one.old)} -> {plain(one.new)}" for one in outcome.changes]
     rows += [f"notes: {len(outcome.notes)}"] if outcome.notes else []
     rows += [f"? {one.who}, {one.kind}: {', '.join(one.answers)}" for one in outcome.open]
     return "".join(f"{row}\n" for row in rows)
-
-
-def _plain(value: object) -> str:
-    """Return a value as an example writes it: `-` for an empty one, and no brackets."""
-    if isinstance(value, Mapping):
-        return " ".join(f"{key}={each}" for key, each in value.items()) or "-"
-    if isinstance(value, list | tuple):
-        return " ".join(str(each) for each in value) or "-"
-    return str(value) if value not in ("", None) else "-"

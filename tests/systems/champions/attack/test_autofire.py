@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
+from gist import addends, came_of
 
 from hero_combat.errors import Forbidden, UsageError
 
@@ -16,10 +17,9 @@ ONES = "1 1 1 1 1 1"
 def test_one_hit_and_one_for_each_2_of_the_margin(street: Make) -> None:
     at = street()
     told = at(f"{BURST} --dice '3 2 2 / {ONES} / {ONES} / 6 6 6 6 6 6 / 6 6'")  # by 5
-    assert told.sentence == (
-        "Trollboy hits Thug with the gun with 3 of 5 shots: (1) 6 STUN, 0 BODY; nothing gets"
-        " through. (2) 6 STUN, 0 BODY; nothing gets through. (3) 36 STUN, 12 BODY; 28 STUN and"
-        " 4 BODY get through. Thug is Stunned. Thug is knocked down."
+    assert came_of(told) == (
+        "hit damaged stunned | thug.status.stunned True, thug.stun 12, thug.body 6, "
+        "thug.status.prone True, trollboy.end 40"
     )
     assert at.labels() == ["to hit thug", *["damage thug"] * 3, "knockback thug"]
     assert at.now("trollboy").end == 50 - 5 * 2
@@ -39,13 +39,8 @@ def test_a_line_costs_ocv_and_the_targets_share_the_shots(street: Make) -> None:
         "resolve trollboy thug,goon --with gun --shots 5 --line 4"
         f" --dice '1 1 1 / {ONES} / {ONES} / {ONES} / 3 3 4 / {ONES}'"
     )
-    assert at.modifiers("to hit goon") == {"base": 11, "OCV": 7, "a line of 4 m": -2, "DCV 6": -6}
-    assert told.sentence == (
-        "Trollboy hits Thug with the gun with 3 of 3 shots: (1) 6 STUN, 0 BODY; "
-        "nothing gets through. (2) 6 STUN, 0 BODY; nothing gets through. (3) 6 STUN, "
-        "0 BODY; nothing gets through. Trollboy hits Goon with the gun with 1 of 2 "
-        "shots: 6 STUN, 0 BODY; nothing gets through."
-    )
+    assert addends(at.roll("to hit goon")) == [11, 7, -2, -6]
+    assert came_of(told) == "hit hit | trollboy.end 40"
     assert told.targets == ("thug", "goon")
 
 
@@ -79,10 +74,10 @@ def test_suppression_fire_attacks_whoever_enters_later(street: Make) -> None:
     at = street()
     fire = "--with gun --maneuver suppression-fire"
     told = at(f"resolve trollboy thug {fire} --shots 5 --dice '6 6 5'")
-    assert at.modifiers("to hit thug")["Suppression Fire"] == -2
-    assert told.sentence == (
-        "Trollboy misses Thug with the gun (Suppression Fire) (17 against 10-). "
-        "Whoever enters the area until the next phase is attacked as well."
+    assert addends(at.roll("to hit thug")) == [11, 7, -2, -6]
+    assert came_of(told) == (
+        "missed | trollboy.end 40, trollboy.maneuver Suppression Fire, trollboy.maneuver_until "
+        "T2S3, trollboy.swept thug=T1S12"
     )
     assert at.now("trollboy").end == 40
     at(f"resolve trollboy goon {fire} --dice '3 3 3 / {ONES}'")

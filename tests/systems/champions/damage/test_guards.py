@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
+from gist import addends, came_of, numbers
 from syrupy.assertion import SnapshotAssertion
 
 from hero_combat.fight.events import AttackRolled, Damaged, ObjectDamaged
@@ -100,18 +101,18 @@ def test_what_is_hardened_counts_whole_and_the_rest_half(at: Make) -> None:
     played = at()
     played(f"resolve trollboy thug --with lance --dice '{HIT} / 5 5 5 5'")
     assert lost(played) == {"stun": 20 - 4 - 2, "body": 0}
-    assert played.modifiers("damage thug")["PD 8, armour piercing"] == -6
+    assert addends(played.roll("damage thug")) == [-6]
 
 
 @pytest.mark.parametrize(
     ("rolled", "faces", "stun", "told"),
     [
-        ("3 4 4", "6 6 6 6 6 6", 9, "11 against 11-: just protects"),
-        ("4 4 4", "6 6 6 6 6 6 6 6", 40, "12 against 11-: fails by 1"),
+        ("3 4 4", "6 6 6 6 6 6", 9, (11, 11)),
+        ("4 4 4", "6 6 6 6 6 6 6 6", 40, (12, 11, 1)),
     ],
 )
 def test_a_power_by_a_roll_counts_if_it_is_made(
-    at: Make, rolled: str, faces: str, stun: int, told: str
+    at: Make, rolled: str, faces: str, stun: int, told: tuple[int, ...]
 ) -> None:
     """The field takes 2 of 8 dice, adds 10 PD to 8 and halves the rest; or nothing of it."""
     played = at(field=True)
@@ -119,7 +120,7 @@ def test_a_power_by_a_roll_counts_if_it_is_made(
         f"resolve trollboy thug --no-knockback --dice '{HIT} / {rolled} / {faces}' --with unarmed"
     )
     assert lost(played)["stun"] == stun
-    assert played.roll("armour thug").reading == told
+    assert numbers(played.roll("armour thug")) == told
     assert played.event(SuccessRolled).what == "force-field"
 
 
@@ -182,7 +183,7 @@ def test_what_is_drained_of_an_impenetrable_defense_counts_no_more(at: Make) -> 
     played("set goon.sheet.pd 1")
     played("set trollboy.sheet.attacks.spike.dice 4d6")
     played(f"resolve trollboy goon --with spike --dice '{HIT} / 6 6 2 2'")
-    assert played.modifiers("damage goon")["penetrating: at least"] == "5 STUN"
+    assert addends(played.roll("damage goon")) == [-1, -1, "5 STUN"]
 
 
 @pytest.mark.parametrize(("rolled", "stun"), [("3 4 4", 0), ("4 4 4", 20)])
@@ -209,7 +210,7 @@ def test_nothing_is_rolled_for_where_an_nnd_is_stopped_anyway(at: Make) -> None:
 def test_what_does_not_work_hits_nobody_and_is_paid_for(at: Make) -> None:
     played = at()
     told = played("resolve trollboy thug --with fickle --dice '4 4 4'")
-    assert told.sentence == "Trollboy's attack with the fickle doesn't work (12 against 11-)."
+    assert came_of(told) == "success-rolled missed | trollboy.end 48"
     rolled = played.event(AttackRolled)
     assert (rolled.target, rolled.hit, rolled.margin) == ("thug", False, None)
     assert played.now("trollboy").end == 50 - 2
@@ -240,9 +241,9 @@ def test_an_area_that_does_not_work_reaches_nobody(at: Make) -> None:
 def test_a_multiple_attack_ends_with_what_does_not_work(at: Make) -> None:
     played = at()
     told = played(f"resolve trollboy thug --with fickle --also lance --dice '{FAILED}'")
-    assert told.sentence == (
-        "Trollboy's attack with the fickle doesn't work (18 against 11-)."
-        " The miss ends it: 1 attack paid for and not made."
+    assert came_of(told) == (
+        "success-rolled missed | trollboy.end 48, trollboy.end 46, trollboy.maneuver Multiple "
+        "Attack, trollboy.maneuver_until T2S3"
     )
 
 
@@ -328,10 +329,8 @@ def test_who_is_swung_has_reduction_as_well(at: Make) -> None:
 def test_killing_dice_that_do_stun_only_tell_the_body_that_stun_goes_by(at: Make) -> None:
     played = at("[combatants.trollboy.attacks.dart]\ndice = '2d6k'\nnnd = ['mask']\n")
     played(f"resolve trollboy thug --with dart --dice '{HIT} / 5 6 / 3'")
-    assert played.roll("damage thug").reading == "11 BODY"
-    assert played.roll("stun multiplier thug").reading == (
-        "x2: 22 STUN, 0 BODY; past no defence: 22 STUN, 0 BODY"
-    )
+    assert numbers(played.roll("damage thug")) == (11,)
+    assert numbers(played.roll("stun multiplier thug")) == (2, 22, 0, 22, 0)
 
 
 @pytest.mark.parametrize(("maneuver", "least"), [("", 4), ("--maneuver pulling-a-punch", 2)])
@@ -342,14 +341,14 @@ def test_what_penetrates_an_object_is_told_and_halved_by_pulling(
     played = at("[objects.rock]\ndef = 9\nbody = 9\n")
     played(f"resolve trollboy rock --with spike {maneuver} --dice '{HIT} / 6 6'")
     assert played.event(ObjectDamaged).lost == least
-    assert played.modifiers("damage rock")["penetrating: at least"] == f"{least} BODY"
+    assert addends(played.roll("damage rock"))[-1] == f"{least} BODY"
 
 
 def test_half_of_a_single_point_is_not_told_as_hardened(at: Make) -> None:
     played = at()
     played("set rookie.sheet.pd 1")
     played(f"resolve trollboy rookie --with lance --dice '{HIT} / 5 5 5 5'")
-    assert played.modifiers("damage rookie") == {"PD 1, armour piercing": -1}
+    assert addends(played.roll("damage rookie")) == [-1]
 
 
 # ------------------------------------------------------------ impacts and effects
@@ -359,18 +358,18 @@ def test_a_fall_meets_reduction_negation_and_armor_by_a_roll(at: Make) -> None:
     played = at(field=True)
     played(f"hazard fall --on thug --metres 20 --dice '{HIT} / 6 6 6 6 6 6 6 6'")
     assert lost(played) == {"stun": (48 - 18) // 2, "body": 0}
-    assert played.modifiers("fall thug")["damage negation"] == "-2d6"
+    assert addends(played.roll("fall thug")) == ["10d6", "-2d6", -18, "x1/2"]
 
 
 def test_an_impact_tells_what_is_taken_off_in_the_order_of_the_book(at: Make) -> None:
     """Somebody who is out takes twice the dice: negation comes off these, then PD, then a share."""
     played = at("[combatants.goon.reduction]\npd = 50\n[combatants.goon.negation]\npd = 2\n")
-    taken_off = ["damage negation", "PD", "damage reduction 50 %"]
+    taken_off = ["-2d6", -8, "x1/2"]
     played("hazard fall --on goon --metres 10 --dice '6 6 6'")
-    assert list(played.modifiers("fall goon"))[1:] == taken_off
+    assert addends(played.roll("fall goon"))[1:] == taken_off
     played("set goon.stun -1")
     played("knockback goon --body 8 --into wall=2 --dice '1 1 / 6 6 6 6 6 6 6 6 6 6'")
-    assert list(played.modifiers("impact wall goon"))[1:] == ["unconscious", *taken_off]
+    assert addends(played.roll("impact wall goon"))[1:] == ["x2", *taken_off]
 
 
 def test_the_recoil_of_a_move_through_is_reduced(at: Make) -> None:

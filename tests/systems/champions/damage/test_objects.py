@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from gist import addends, came_of, numbers
 
 from hero_combat.dice.laws import die, power
 from hero_combat.errors import UsageError
@@ -68,9 +69,9 @@ def test_an_object_has_dcv_3_and_0_when_it_is_adjacent(at: Any, line: str, neede
 
 def test_what_gets_past_def_takes_body_and_nothing_else_happens(at: Any) -> None:
     told = at(f"resolve trollboy crate --with punch --dice '{HIT} / 4 4 4 4 4 4 4 6'")
-    assert told.sentence == "Trollboy hits the Crate with the punch: 9 BODY; 4 BODY gets through."
-    assert at.roll("damage crate").reading == "9 BODY; past 5 DEF: 4 BODY"
-    assert at.modifiers("damage crate") == {"DEF": -5}
+    assert came_of(told) == "hit object-damaged | crate.body 1, trollboy.end 46"
+    assert numbers(at.roll("damage crate")) == (9, 5, 4)
+    assert addends(at.roll("damage crate")) == [-5]
     assert at.labels() == ["to hit crate", "damage crate"]
     assert at.body_of("crate") == 1
     assert at.now("trollboy").end == 46
@@ -79,9 +80,7 @@ def test_what_gets_past_def_takes_body_and_nothing_else_happens(at: Any) -> None
 
 def test_it_breaks_and_can_not_be_attacked_again(at: Any) -> None:
     told = at(f"resolve trollboy wall --with punch --dice '{HIT} / {EIGHT}'")
-    assert told.sentence == (
-        "Trollboy hits the Wall with the punch: 10 BODY; 5 BODY gets through. The Wall breaks."
-    )
+    assert came_of(told) == "hit object-damaged | wall.body 0, trollboy.end 46"
     assert at.body_of("wall") == 0
     (decision,) = told.open
     assert (decision.kind, decision.answers) == ("behind", ("amend --into ID=METRES",))
@@ -91,24 +90,24 @@ def test_it_breaks_and_can_not_be_attacked_again(at: Any) -> None:
 
 def test_pd_and_ed_of_an_object_differ(at: Any) -> None:
     at(f"resolve trollboy bubble --with punch --dice '{HIT} / {EIGHT}'")
-    assert at.roll("damage bubble").reading == "10 BODY; past 9 DEF: 1 BODY"
+    assert numbers(at.roll("damage bubble")) == (10, 9, 1)
     at(f"resolve pal bubble --with gun --dice '{HIT} / 1 1 1 1 1 6'")
-    assert at.roll("damage bubble").reading == "2 BODY; past 1 DEF: 1 BODY"
+    assert numbers(at.roll("damage bubble")) == (2, 1, 1)
 
 
 def test_what_is_not_resistant_has_no_def_against_killing_attacks(at: Any) -> None:
     at(f"resolve trollboy glass --with knife --dice '{HIT} / 1 1 1'")
-    assert at.roll("damage glass").reading == "3 BODY; past 0 DEF: 3 BODY"
-    assert at.modifiers("damage glass")["DEF, not resistant"] == 0
+    assert numbers(at.roll("damage glass")) == (3, 0, 3)
+    assert addends(at.roll("damage glass")) == [0]
     at("set glass.body 1")
     at(f"resolve pal glass --maneuver strike --dice '{HIT} / 1 1 1 1 1 1 2 2'")
-    assert at.roll("damage glass").reading == "2 BODY; past 2 DEF: 0 BODY"
+    assert numbers(at.roll("damage glass")) == (2, 2, 0)
 
 
 def test_a_killing_attack_rolls_no_stun_multiplier_on_an_object(at: Any) -> None:
     at(f"resolve trollboy wall --with knife --dice '{HIT} / 2 2 2'")
     assert at.labels() == ["to hit wall", "damage wall"]
-    assert at.roll("damage wall").reading == "6 BODY; past 5 DEF: 1 BODY"
+    assert numbers(at.roll("damage wall")) == (6, 5, 1)
 
 
 # ---------------------------------------------------------------- what stands behind
@@ -118,12 +117,11 @@ def test_what_breaks_it_goes_on_to_who_stands_behind(at: Any) -> None:
     """36 STUN and 10 BODY, less DEF 5 and BODY 3: 28 STUN and 2 BODY reach him."""
     line = "resolve trollboy wall --with punch --into thug=2"
     told = at(f"{line} --dice '{HIT} / {EIGHT} / 6 6'")
-    assert told.sentence == (
-        "Trollboy hits the Wall with the punch: 10 BODY; 5 BODY gets through. The Wall breaks."
-        " What is left hits Thug: 28 STUN, 2 BODY; 20 STUN gets through."
+    assert came_of(told) == (
+        "hit object-damaged damaged | wall.body 0, thug.stun 20, trollboy.end 46"
     )
-    assert at.modifiers("damage thug")["through the Wall: DEF 5 + BODY 3"] == -8
-    assert at.roll("knockback thug").reading == "2 BODY less 12: 0 m"
+    assert addends(at.roll("damage thug")) == [-8, -8]
+    assert numbers(at.roll("knockback thug")) == (2, 12, 0)
     assert at.now().stun == 20
 
 
@@ -137,9 +135,7 @@ def test_the_stun_of_a_killing_attack_is_that_of_the_body_that_is_left(at: Any) 
         "stun multiplier thug",
         "knockback thug",
     ]
-    assert at.roll("stun multiplier thug").reading == (
-        "x3: 15 STUN, 5 BODY; past 8 PD / 0 resistant: 7 STUN, 5 BODY"
-    )
+    assert numbers(at.roll("stun multiplier thug")) == (3, 15, 5, 8, 0, 7, 5)
 
 
 def test_what_holds_lets_nothing_through(at: Any) -> None:
@@ -152,10 +148,7 @@ def test_through_one_object_into_another_that_the_file_puts_behind(street: Make)
     more = THINGS.replace("[objects.glass]", "[objects.glass]\nbehind = 'wall'\ndistance = 1")
     at = street(more)
     told = at(f"resolve trollboy wall --with punch --dice '{HIT} / {EIGHT}'")
-    assert told.sentence == (
-        "Trollboy hits the Wall with the punch: 10 BODY; 5 BODY gets through. The "
-        "Wall breaks. What is left hits the Glass: 2 BODY; nothing gets through."
-    )
+    assert came_of(told) == "hit object-damaged object-damaged | wall.body 0, trollboy.end 46"
 
 
 def test_in_open_ground_nothing_stands_behind(at: Any) -> None:
@@ -170,11 +163,9 @@ def test_a_burst_breaks_it_and_goes_on_through_the_hole(at: Any) -> None:
     line = "resolve trollboy wall --with gun --shots 2 --ocv 5 --into thug=2"
     # 26 STUN and 8 BODY less 8: 18 STUN, 10 past ED 8; then 16 STUN, 6 BODY, 8 past it
     told = at(f"{line} --dice '{HIT} / 6 6 6 6 1 1 / 3 3 3 3 2 2 / 6 6'")
-    assert told.sentence == (
-        "Trollboy hits the Wall with the gun with 2 of 2 shots: (1) 8 BODY; 3 BODY "
-        "gets through. The Wall breaks. What is left hits Thug: 18 STUN, 0 BODY; 10 "
-        "STUN gets through. (2) 6 BODY; 6 BODY gets through. The Wall is broken "
-        "already. What is left hits Thug: 16 STUN, 6 BODY; 8 STUN gets through."
+    assert came_of(told) == (
+        "hit object-damaged damaged object-damaged damaged | wall.body 0, thug.stun 30, "
+        "thug.stun 22, trollboy.end 46"
     )
     assert at.body_of("wall") == 0
     assert at.now().stun == 40 - 10 - 8
@@ -183,11 +174,9 @@ def test_a_burst_breaks_it_and_goes_on_through_the_hole(at: Any) -> None:
 def test_an_area_attack_hits_what_is_in_it(at: Any) -> None:
     line = "resolve trollboy wall --with grenade --inside thug,glass"
     told = at(f"{line} --dice '{HIT} / 6 6 1 1 / 6 6'")
-    assert told.sentence == (
-        "Trollboy hits the place of the Wall with the grenade (6 m around it)."
-        " The Wall is hit: 4 BODY; nothing gets through."
-        " Thug is hit: 14 STUN, 4 BODY; 6 STUN gets through."
-        " The Glass is hit: 4 BODY; 2 BODY gets through. The Glass breaks."
+    assert came_of(told) == (
+        "hit object-damaged damaged object-damaged | thug.stun 34, glass.body 0, trollboy.used "
+        "grenade=1"
     )
 
 
@@ -198,9 +187,10 @@ def test_a_haymaker_lands_on_it(at: Any) -> None:
     at("step")
     at(f"step --dice '{HIT} / {'6 ' * 12}'")
     assert at.body_of("wall") == 0
-    assert at.last.sentence == (
-        "Turn 2, segment 1. Trollboy hits the Wall (Haymaker): 24 BODY; 19 BODY gets "
-        "through. The Wall breaks. Turn 2, segment 3. Trollboy (DEX 15) acts."
+    assert came_of(at.last) == (
+        "hit object-damaged turn-began | trollboy.haymaker -, trollboy.haymaker_lands -, "
+        "wall.body 0, trollboy.end 46, landing -, trollboy.maneuver -, trollboy.maneuver_until "
+        "-, segment 3, acting trollboy, waiting pal rookie"
     )
 
 
@@ -215,19 +205,16 @@ def test_a_move_through_recoils_by_half_when_it_breaks_and_wholly_when_not(at: A
 def test_a_fencepost_shatters_on_a_wall(at: Any) -> None:
     line = "resolve trollboy wall --improvise fencepost"
     told = at(f"{line} --dice '{HIT} / 1 1 1 1 1 1'")
-    assert told.sentence == (
-        "Trollboy hits the Wall with the Fencepost: 0 BODY; nothing gets through. The "
-        "Fencepost shatters."
-    )
+    assert came_of(told) == "hit object-damaged object-damaged | fencepost.body 0, trollboy.end 46"
 
 
 def test_people_and_things_in_one_multiple_attack(at: Any) -> None:
     line = "resolve trollboy wall,thug --with punch --maneuver multiple-attack --no-knockback"
     told = at(f"{line} --dice '{HIT} / {EIGHT} / {HIT} / {EIGHT}'")
-    assert told.sentence == (
-        "Trollboy hits the Wall with the punch (Multiple Attack): 10 BODY; 5 BODY "
-        "gets through. The Wall breaks. Trollboy hits Thug with the punch (Multiple "
-        "Attack): 36 STUN, 10 BODY; 28 STUN and 2 BODY get through. Thug is Stunned."
+    assert came_of(told) == (
+        "hit object-damaged hit damaged stunned | wall.body 0, trollboy.end 46, "
+        "thug.status.stunned True, thug.stun 12, thug.body 8, trollboy.end 42, trollboy.maneuver "
+        "Multiple Attack, trollboy.maneuver_until T2S3"
     )
 
 
@@ -253,7 +240,7 @@ def test_what_does_nothing_to_an_object_is_refused(at: Any, line: str, why: str)
 
 def test_the_effect_of_a_drain_is_the_game_masters(at: Any) -> None:
     told = at(f"resolve trollboy wall --with drain --dice '{HIT} / 1 2 3 4'")
-    assert told.sentence == "Trollboy hits the Wall with the drain: 10 points of effect."
+    assert came_of(told) == "hit effect-rolled | trollboy.end 48"
 
 
 # ---------------------------------------------------------------- odds

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from gist import addends, came_of
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.events import AttackRolled
@@ -19,7 +20,7 @@ def test_it_is_a_strike_with_str(street: Make, roll: Any) -> None:
     strike = street()(f"resolve trollboy thug --maneuver strike --dice '3 3 3 / {EIGHT} / 6 6'")
     assert (roll(told, "damage thug").dice, at.now("trollboy").end) == ("8d6", 46)
     assert told.rolls == strike.rolls
-    assert told.sentence == strike.sentence.replace(" (Strike)", "")
+    assert came_of(told) == "hit damaged | thug.stun 24, trollboy.end 46"
     assert at.event(AttackRolled).attack == ""
 
 
@@ -50,7 +51,7 @@ def test_what_is_done_with_bare_hands_may_be_told_so(street: Make, maneuver: str
 def test_a_maneuver_may_be_made_with_it(street: Make) -> None:
     at = street()
     at("resolve trollboy thug --with unarmed --maneuver offensive-strike --ocv 20")
-    assert at.modifiers("damage thug")["Offensive Strike"] == "+4 DC"
+    assert addends(at.roll("damage thug")) == ["8d6", "+4 DC", -8]
 
 
 def test_it_goes_with_others(street: Make) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from gist import came_of, numbers
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -79,9 +80,9 @@ def test_the_stop_sign_breaks_and_she_ends_4_m_beyond(fight: Make) -> None:
     at = fight(titania__status__flying="true")
     outcome = knocked(at, "1 1 / 1 1 1 1 1 1 1", killing=True)
     assert impacts(outcome) == [("impact stop-sign titania", "7d6")]
-    assert outcome.sentence == (
-        "Titania flies 10 m, breaks the Stop Sign (7d6: nothing gets through), ends 4 m beyond"
-        " and comes down."
+    assert came_of(outcome) == (
+        "flies-10 object-damaged | stop-sign.body 0, titania.status.prone True, "
+        "titania.status.flying False"
     )
     assert at.encounter.things["stop-sign"].body == 0
 
@@ -110,17 +111,17 @@ def test_without_dice_the_whole_body_counts(fight: Make) -> None:
     at = fight(titania__status__flying="true", titania__status__zero_g="true")
     outcome = knocked(at, "", body=2, open_ground=True)
     assert outcome.rolls[0].dice == "0d6"
-    assert outcome.sentence == "Titania flies 4 m through the air."
+    assert came_of(outcome) == "flies-4"
 
 
 @pytest.mark.rule("champions", 60)
 def test_knocked_down_and_not_at_all(fight: Make) -> None:
     at = fight()
-    assert knocked(at, "5 6").sentence == "Titania is knocked down."
+    assert came_of(knocked(at, "5 6")) == "titania.status.prone True"
     assert at.encounter.combatants["titania"].status.prone
     at = fight()
     outcome = knocked(at, "6 6")
-    assert outcome.sentence == "Titania is not knocked back."
+    assert came_of(outcome) == ""
     assert not outcome.changes
 
 
@@ -128,8 +129,8 @@ def test_knocked_down_and_not_at_all(fight: Make) -> None:
 def test_open_ground_takes_a_die_each_4_m(fight: Make) -> None:
     at = fight()
     outcome = knocked(at, "1 1 / 6 6 6 6", open_ground=True)
-    assert outcome.rolls[1].reading == "24 STUN, 8 BODY; past 8 PD: 16 STUN, 0 BODY"
-    assert outcome.sentence == "Titania flies 18 m and lands hard (4d6: 16 STUN gets through)."
+    assert numbers(outcome.rolls[1]) == (24, 8, 8, 16, 0)
+    assert came_of(outcome) == "flies-18 damaged | titania.stun 24, titania.status.prone True"
     assert at.encounter.combatants["titania"].stun == 24
     assert at.encounter.combatants["titania"].status.prone
 
@@ -140,7 +141,7 @@ def test_in_the_air_there_is_no_ground_to_land_on(fight: Make, status: str) -> N
     at = fight()
     at.put(f"titania.status.{status}", "true")
     outcome = knocked(at, "1", body=7, open_ground=True)
-    assert outcome.sentence == "Titania flies 12 m through the air."
+    assert came_of(outcome) == "flies-12"
     assert impacts(outcome) == []
     now = at.encounter.combatants["titania"]
     assert (now.stun, now.status.prone, getattr(now.status, status)) == (40, False, True)
@@ -150,8 +151,8 @@ def test_in_the_air_there_is_no_ground_to_land_on(fight: Make, status: str) -> N
 def test_nobody_is_knocked_down_in_the_air(fight: Make) -> None:
     at = fight(titania__status__flying="true")
     outcome = knocked(at, "5", body=5)
-    assert outcome.sentence == "Titania is not knocked back."
-    assert outcome.rolls[0].reading == "5 BODY less 5: 0 m"
+    assert came_of(outcome) == ""
+    assert numbers(outcome.rolls[0]) == (5, 5, 0)
     assert not at.encounter.combatants["titania"].status.prone
 
 
@@ -171,10 +172,9 @@ def test_who_is_knocked_into_somebody_stops_there_and_both_are_hurt(fight: Make)
     at = fight(BOB)
     outcome = knocked(at, "1 1 / 6 6 6 6 6 6 6 6 6 / 6 6 6 6 6 6 1 1 1", into=(("bob", "4"),))
     assert impacts(outcome) == [("impact bob titania", "9d6"), ("impact titania bob", "9d6")]
-    assert outcome.sentence == (
-        "Titania flies 4 m and hits Bob (9d6: 46 STUN and 10 BODY get through)."
-        " Titania is knocked out. Titania is at 0 BODY."
-        " Bob is hit (9d6: 35 STUN and 8 BODY get through). Bob is knocked out."
+    assert came_of(outcome) == (
+        "flies-4 damaged down damaged down | titania.stun -6, titania.body 0, titania.end 0, "
+        "titania.status.prone True, bob.stun -5, bob.body 2, bob.end 0, bob.status.prone True"
     )
     bob = at.encounter.combatants["bob"]
     assert (bob.stun, bob.body, bob.status.prone) == (30 - 35, 10 - 8, True)
@@ -184,9 +184,9 @@ def test_who_is_knocked_into_somebody_stops_there_and_both_are_hurt(fight: Make)
 def test_who_is_hit_by_somebody_goes_down(fight: Make) -> None:
     at = fight(BOB)
     outcome = knocked(at, "1 1 / 1 1 1 1 1 1 1 1 1 / 1 1 1 1 1 1 1 1 1", into=(("bob", "4"),))
-    assert outcome.sentence == (
-        "Titania flies 4 m and hits Bob (9d6: 1 STUN gets through). Bob is hit (9d6: "
-        "5 STUN gets through) and goes down."
+    assert came_of(outcome) == (
+        "flies-4 damaged damaged | titania.stun 39, bob.stun 25, bob.status.prone True, "
+        "titania.status.prone True"
     )
     assert at.encounter.combatants["bob"].status.prone
 
@@ -246,7 +246,7 @@ def test_obstacles_in_a_row(fight: Make) -> None:
 def test_what_is_strong_enough_stops_her_and_stays_whole(fight: Make) -> None:
     at = fight()
     outcome = knocked(at, "1 1 / " + "1 " * 9, into=(("wall", "4"),))
-    assert outcome.sentence == "Titania flies 4 m and hits the wall (9d6: 1 STUN gets through)."
+    assert came_of(outcome) == "flies-4 damaged | titania.stun 39, titania.status.prone True"
     assert at.encounter.things["wall"].body == 7
 
 
@@ -262,19 +262,19 @@ def test_what_is_too_far_or_broken_is_not_hit(fight: Make) -> None:
 def test_resistance_takes_metres_off(fight: Make) -> None:
     text = STREET.replace("pd = 8\n", "pd = 8\nknockback_resistance = 10\n", 1)
     outcome = knocked(fight(text=text), "1 1 / 1 1", open_ground=True)
-    assert outcome.rolls[0].reading == "11 BODY less 2: 8 m"
+    assert numbers(outcome.rolls[0]) == (11, 2, 8)
     assert outcome.rolls[0].modifiers[-1].value == "-10 m"
-    assert knocked(fight(text=text), "3 3").sentence == "Titania is not knocked back."
+    assert came_of(knocked(fight(text=text), "3 3")) == ""
 
 
 def test_double_knockback_multiplies_body_or_metres(fight: Make) -> None:
     at = fight()
-    assert knocked(at, "1 1 / " + "1 " * 10, multiplier=2, open_ground=True).sentence == (
-        "Titania flies 40 m and lands hard (10d6: 2 STUN gets through)."
+    assert came_of(knocked(at, "1 1 / " + "1 " * 10, multiplier=2, open_ground=True)) == (
+        "flies-40 damaged | titania.stun 38, titania.status.prone True"
     )
     at = fight('[rules]\nknockback_multiplies = "metres"\n')
-    assert knocked(at, "1 1 / " + "1 " * 9, multiplier=2, open_ground=True).sentence == (
-        "Titania flies 36 m and lands hard (9d6: 1 STUN gets through)."
+    assert came_of(knocked(at, "1 1 / " + "1 " * 9, multiplier=2, open_ground=True)) == (
+        "flies-36 damaged | titania.stun 39, titania.status.prone True"
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
+from gist import came_of
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.events import FightOver, Left
@@ -28,7 +29,7 @@ def checked(street: Make) -> Make:
 
 def test_whoever_acts_leaves_the_turn_to_the_next(checked: Make) -> None:
     at = checked("step", "leave trollboy")
-    assert (at.last.sentence, at.clock.acting) == ("Trollboy flees.", "")
+    assert at.clock.acting == ""
     assert at.event(Left) == Left(who="trollboy", why="fled")
     at("step")
     assert at.clock.acting == "pal"
@@ -46,7 +47,7 @@ def test_who_waits_has_no_turn(checked: Make) -> None:
 
 def test_who_is_held_is_free_when_the_holder_leaves(checked: Make) -> None:
     at = checked("set thug.held_by pal", "set thug.status.grabbed true", "leave pal")
-    assert at.last.sentence == "Pal flees. Thug is free."
+    assert came_of(at.last) == "left | thug.held_by -, thug.status.grabbed False"
     assert not at.now("thug").status.grabbed
     assert at.now("thug").held_by == ()
     at = checked(
@@ -56,7 +57,9 @@ def test_who_is_held_is_free_when_the_holder_leaves(checked: Make) -> None:
         "set thug.status.grabbed true",
         "leave pal --why surrendered",
     )
-    assert at.last.sentence == "Pal surrenders. Goon is free."
+    assert came_of(at.last) == (
+        "left | thug.held_by rookie, goon.held_by -, goon.status.grabbed False"
+    )
     assert at.now("thug").held_by == ("rookie",)
 
 
@@ -88,7 +91,10 @@ def test_nobody_aims_at_guards_or_covers_who_has_left(checked: Make) -> None:
 
 def test_a_haymaker_at_one_who_has_left_comes_to_nothing(checked: Make) -> None:
     at = checked("resolve trollboy thug --maneuver haymaker", "leave thug")
-    assert at.last.sentence == "Thug flees. Trollboy's haymaker comes to nothing."
+    assert came_of(at.last) == (
+        "haymaker-lost left | trollboy.haymaker -, trollboy.haymaker_lands -, trollboy.maneuver "
+        "-, trollboy.maneuver_until -"
+    )
     assert at.event(HaymakerLost) == HaymakerLost(who="trollboy", why="nobody to hit")
     assert (at.now("trollboy").haymaker, at.now("trollboy").maneuver) == ("", "")
 

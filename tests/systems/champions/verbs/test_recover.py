@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from gist import came_of
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.systems.champions.conditions.recovery import recover_one
@@ -27,15 +28,14 @@ def test_a_recovery_comes_at_the_end_of_the_segment(fight: Make) -> None:
     at = fight(titania__stun="12", titania__end="3")
     at.step()
     outcome = at.do(RECOVER)
-    assert outcome.sentence == "Titania takes a Recovery, at half DCV until the segment ends."
+    assert came_of(outcome) == "titania.status.recovering True"
     titania = at.encounter.combatants["titania"]
     assert (titania.stun, titania.status.recovering, titania.acted) == (12, True, "T1S12")
     at.step()
     outcome = at.step()
-    assert outcome.sentence == (
-        "Agent 1's phase goes by unused. Titania recovers 5 STUN and 5 END. "
-        "Segment 12 ends: Post-Segment 12 recovery. "
-        "Turn 2, segment 3. Titania (DEX 20) acts."
+    assert came_of(outcome) == (
+        "round-began turn-began | titania.status.recovering False, titania.stun 17, titania.end "
+        "8, titania.stun 22, titania.end 13, recovered 1, turn 2, segment 3, acting titania"
     )
     titania = at.encounter.combatants["titania"]
     assert (titania.stun, titania.end, titania.status.recovering) == (22, 13, False)
@@ -46,8 +46,8 @@ def test_a_recovery_is_no_more_than_the_maximum(fight: Make) -> None:
     at = fight(titania__stun="24")
     at.until(3)
     at.do(RECOVER)
-    assert at.step().sentence == (
-        "Titania recovers 0 STUN and 0 END. Turn 2, segment 4. Agent 1 (DEX 15) acts."
+    assert came_of(at.step()) == (
+        "turn-began | titania.status.recovering False, segment 4, acting agent-1"
     )
 
 
@@ -58,8 +58,8 @@ def test_one_who_is_stunned_meanwhile_gets_nothing(fight: Make) -> None:
     at.put("titania.stun", "2")
     at.do(RECOVER)
     at.put("titania.status.stunned", "true")
-    assert at.step().sentence == (
-        "Titania is Stunned and the Recovery is lost. Turn 2, segment 4. Agent 1 (DEX 15) acts."
+    assert came_of(at.step()) == (
+        "turn-began | titania.status.recovering False, segment 4, acting agent-1"
     )
     assert at.encounter.combatants["titania"].stun == 2
 
@@ -70,13 +70,12 @@ def test_one_who_holds_the_breath_meanwhile_gets_nothing(fight: Make) -> None:
     at.until(3)
     at.do(RECOVER)
     at.put("titania.status.holding_breath", "true")
-    assert at.step().sentence == (
-        "Titania holds the breath and the Recovery is lost. Turn 2, segment 4. Agent "
-        "1 (DEX 15) acts."
+    assert came_of(at.step()) == (
+        "turn-began | titania.status.recovering False, segment 4, acting agent-1"
     )
     at.put("titania.end", "10")
     outcome = at.until(3)
-    assert "Titania holds the breath and recovers nothing" in outcome.notes
+    assert len(outcome.notes) == 2
 
 
 @pytest.mark.rule("champions", 7)
@@ -104,9 +103,9 @@ def test_what_keeps_one_from_a_recovery(fight: Make, path: str, value: str, reas
 def test_a_forced_recovery_of_the_unconscious_comes_at_once(fight: Make) -> None:
     at = fight(titania__stun="-21", titania__end="0")
     order = Recover(who="titania", force=True)
-    assert at.do(order).sentence == "Titania recovers 5 STUN."
+    assert came_of(at.do(order)) == "titania.stun -16"
     at.put("titania.stun", "-2")
-    assert at.do(order).sentence == "Titania recovers 5 STUN and comes round with 3 END."
+    assert came_of(at.do(order)) == "up | titania.stun 3, titania.end 3"
 
 
 def test_nobody_acts_before_the_first_step(fight: Make) -> None:
@@ -118,9 +117,7 @@ def test_nobody_acts_before_the_first_step(fight: Make) -> None:
 def test_post_12_by_command_comes_once_a_turn(fight: Make) -> None:
     at = fight(titania__stun="-3", titania__end="0")
     outcome = at.do(POST_12)
-    assert outcome.sentence == (
-        "Post-Segment 12 of Turn 1: everybody recovers. Titania comes round."
-    )
+    assert came_of(outcome) == "up | titania.stun 2, titania.end 2, recovered 1"
     titania = at.encounter.combatants["titania"]
     assert (titania.stun, titania.end) == (2, 2)
     with pytest.raises(Forbidden, match="Post-Segment 12 of Turn 1 has been given already"):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
+from gist import came_of
 
 from hero_combat.errors import UsageError
 
@@ -15,11 +16,14 @@ AT_ONCE = '[rules]\nvoluntary_spd = "at once"\n'
 def test_one_who_acts_declares_ego_and_comes_later(fight: Make) -> None:
     at = fight()
     at.step()
-    assert at.act("declare", by="ego").sentence == "Titania acts by EGO from now on."
+    assert came_of(at.act("declare", by="ego")) == (
+        "titania.order_stat ego, acting -, waiting agent-1 agent-2 titania"
+    )
     assert (at.clock.acting, at.clock.waiting) == ("", ("agent-1", "agent-2", "titania"))
     at.step()
     at.step()
-    assert at.onward() == "Turn 1, segment 12. Titania (EGO 12) acts."
+    at.onward()
+    assert at.clock.acting == "titania"
     at.act("declare", by="dex")
     assert at.now().order_stat == ""
 
@@ -30,7 +34,8 @@ def test_one_who_waits_declares_ego_and_comes_sooner(fight: Make) -> None:
     at.step()
     at.act("declare", "agent-2", by="ego")
     assert at.clock.waiting == ("agent-2", "agent-1")
-    assert at.onward() == "Turn 1, segment 12. Agent 2 (EGO 18) acts."
+    at.onward()
+    assert at.clock.acting == "agent-2"
 
 
 @pytest.mark.rule("champions", 3)
@@ -46,7 +51,7 @@ def test_a_declared_spd_comes_after_segment_12(fight: Make) -> None:
     at = fight()
     at.until(3)
     outcome = at.act("declare", spd=6)
-    assert outcome.sentence == "Titania changes to SPD 6 after segment 12."
+    assert came_of(outcome) == "titania.next_spd 6"
     seen = []
     while at.clock.turn < 4:
         outcome = at.step()
@@ -62,7 +67,7 @@ def test_a_declared_spd_comes_after_segment_12(fight: Make) -> None:
 def test_a_declared_spd_at_once(fight: Make, more: str, force: bool) -> None:  # noqa: FBT001 - a case's column
     at = fight(more)
     at.until(3)
-    assert at.act("declare", spd=6, force=force).sentence == "Titania changes to SPD 6."
+    assert came_of(at.act("declare", spd=6, force=force)) == "titania.sheet.spd 6"
     assert at.sheet().spd == 6
     at.until(6)  # the later of the next phases, 5 and 4, is 5; the first of SPD 6 from there is 6
 

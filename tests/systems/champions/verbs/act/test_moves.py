@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
+from gist import came_of, numbers
 
 from hero_combat.errors import Forbidden, UsageError
-from hero_combat.fight.events import ActionLost
+from hero_combat.fight.events import ActionLost, TurnBegan
+from hero_combat.systems.champions.events import WentFirst
 
 Make = Callable[..., Any]
 
@@ -39,18 +41,17 @@ def test_an_abort_in_segment_4_spends_5_and_lasts_until_8(fight: Make) -> None:
     at.act("pass")
     at.until(4, "agent-1")
     outcome = at.act("abort", to="dodge")
-    assert outcome.sentence == (
-        "Titania aborts the phase in segment 5: Titania dodges (DCV +3). It lasts until segment 8."
+    assert came_of(outcome) == (
+        "titania.aborted T2S4, titania.end 24, titania.maneuver Dodge, titania.maneuver_until T2S8"
     )
     assert at.now().spent == "T2S5"
     assert (at.now().maneuver, at.now().maneuver_until) == ("Dodge", "T2S8")
     outcome = at.step()
-    assert outcome.sentence == (
-        "Agent 1's phase goes by unused. "
-        "Turn 2, segment 5. Titania has aborted this phase. Turn 2, segment 8. "
-        "Titania (DEX 20) acts."
+    assert came_of(outcome) == (
+        "action-lost turn-began | titania.maneuver -, titania.maneuver_until -, segment 8, "
+        "acting titania, waiting agent-1"
     )
-    assert outcome.notes == ("Titania's Dodge is over",)
+    assert len(outcome.notes) == 1
     assert at.now().maneuver == ""
 
 
@@ -63,9 +64,9 @@ def test_an_abort_before_ones_own_turn_spends_the_phase_of_the_segment(
     at.act("abort", to="block")
     assert at.now().spent == "T1S12"
     assert at.now().maneuver_until == "T2S3"
-    assert at.step().sentence == (
-        "Agent 1's phase goes by unused. Segment 12 ends: Post-Segment 12 recovery. "
-        "Turn 2, segment 3. Titania (DEX 10) acts."
+    assert came_of(at.step()) == (
+        "round-began turn-began | titania.end 25, recovered 1, titania.maneuver -, "
+        "titania.maneuver_until -, turn 2, segment 3, acting titania"
     )
 
 
@@ -123,12 +124,14 @@ def test_a_held_action_aborts_without_losing_a_phase(fight: Make) -> None:
     at.act("hold")
     at.until(4, "agent-1")
     outcome = at.act("abort", to="martial-dodge")
-    assert outcome.sentence == (
-        "Titania dodges (DCV +5), out of the held action. It lasts until segment 5."
+    assert came_of(outcome) == (
+        "titania.holding -, titania.held -, titania.aborted T2S4, titania.maneuver Martial "
+        "Dodge, titania.maneuver_until T2S5"
     )
-    assert "a held action that is used in defence is a full action" in outcome.notes
+    assert len(outcome.notes) == 1
     assert (at.now().holding, at.now().spent) == ("", "T2S4")
-    assert at.onward() == "Turn 2, segment 5. Titania (DEX 20) acts."
+    at.onward()
+    assert (at.clock.segment, at.clock.acting) == (5, "titania")
 
 
 @pytest.mark.rule("champions", 18)
@@ -139,7 +142,7 @@ def test_any_number_of_zero_phase_actions_goes_with_an_abort(fight: Make, author
     with pytest.raises(Forbidden, match="Titania has no phase in segment 4"):
         at.act("raise", power="ff")
     at.act("abort", to="dodge")
-    assert at.act("raise", power="ff").sentence == "Titania raises the ff for 3 END."
+    assert came_of(at.act("raise", power="ff")) == "titania.end 21, titania.powers ff=3"
     at.act("raise", power="shield")
     at.act("lower", power="ff")
     at.act("fly")
@@ -158,17 +161,15 @@ def test_an_abort_to_a_power_leaves_its_numbers_to_the_game_master(fight: Make) 
     at = fight()
     at.until(4, "agent-1")
     outcome = at.act("abort", to="power")
-    assert outcome.sentence == (
-        "Titania aborts the phase in segment 5: Titania turns on a defence power."
-    )
-    assert "an abort is half a phase, with any number of zero-phase actions" in outcome.notes
+    assert came_of(outcome) == "titania.aborted T2S4"
+    assert len(outcome.notes) == 2
 
 
 def test_a_dive_for_cover_is_a_dex_roll_and_ends_prone(fight: Make) -> None:
     at = fight()
     at.until(4, "agent-1")
     outcome = at.act("abort", to="dive-for-cover", metres=4, dice="4 4 4")
-    assert outcome.rolls[0].reading == "12 against 11-: failed by 1"
+    assert numbers(outcome.rolls[0]) == (12, 11, 1)
     assert [line.value for line in outcome.rolls[0].modifiers] == [9, 4, -2]
     assert at.now().status.prone
 
@@ -181,13 +182,11 @@ def test_a_hold_is_lost_on_the_next_own_phase(fight: Make) -> None:
     at = fight()
     at.until(3)
     outcome = at.act("hold", until="he reaches for his wand")
-    assert outcome.sentence == "Titania holds an action until he reaches for his wand."
+    assert came_of(outcome) == "titania.holding he reaches for his wand, titania.held T2S3"
     assert (at.now().holding, at.now().held) == ("he reaches for his wand", "T2S3")
     assert at.now().acted == ""
     at.step()
-    assert at.onward() == (
-        "Turn 2, segment 5. Titania loses the held action, unused. Titania (DEX 20) acts."
-    )
+    assert [type(event) for event in at.onward().events] == [ActionLost, TurnBegan]
     assert at.now().holding == ""
 
 
@@ -200,9 +199,10 @@ def test_a_hold_used_in_the_segment_of_the_next_phase_replaces_that_phase(
     at.act("hold")
     at.until(5, "agent-1")
     outcome = at.act("dodge")
-    assert outcome.notes == ("a held action that is used in defence is a full action",)
+    assert len(outcome.notes) == 1
     assert at.now().spent == "T2S5"
-    assert at.onward() == "Turn 2, segment 6. Agent 1 (DEX 15) acts."
+    at.onward()
+    assert (at.clock.segment, at.clock.acting) == (6, "agent-1")
 
 
 @pytest.mark.rule("champions", 11)
@@ -234,15 +234,13 @@ def test_the_other_half_of_a_held_action_is_lost_with_the_segment(
     at.step()
     at.act("hold", until="foo")
     at.step()
-    assert at.act("move", metres=20).notes == (
-        "the other half of a held action is lost with this segment",
-    )
+    assert len(at.act("move", metres=20).notes) == 1
     assert at.now().holding == "foo"
     at.act("pass", "agent-1")
     outcome = at.step()
-    assert outcome.sentence == (
-        "Turn 1, segment 12. Titania loses the other half of the held action. Segment "
-        "12 ends: Post-Segment 12 recovery. Turn 2, segment 1. Agent 1 (DEX 15) acts."
+    assert came_of(outcome) == (
+        "action-lost round-began turn-began | titania.half -, titania.holding -, titania.held -, "
+        "recovered 1, turn 2, segment 1"
     )
     assert (at.now().holding, at.now().held, at.now().half) == ("", "", "")
     for move in ("move", "dodge", "hold"):
@@ -306,27 +304,28 @@ def test_nobody_holds_two_actions(fight: Make) -> None:
 
 @pytest.mark.rule("champions", 14)
 @pytest.mark.parametrize(
-    ("options", "dice", "sentence"),
+    ("options", "dice", "first"),
     [
         (
             {"prior_action": True},
             "",
-            "Titania goes before Agent 1, for Agent 1 must first do something else.",
+            "titania",
         ),
-        ({}, "4 4 4 / 4 4 4", "Titania goes before Agent 1, by the DEX roll."),
-        ({}, "5 5 5 / 4 4 4", "Agent 1 goes before Titania, by the DEX roll."),
-        ({}, "5 5 5 / 5 5 5", "Titania goes before Agent 1, by the DEX roll."),
-        ({}, "4 4 5 / 4 4 4 / 6 6 6 / 1 1 1", "Agent 1 goes before Titania, by the DEX roll."),
+        ({}, "4 4 4 / 4 4 4", "titania"),
+        ({}, "5 5 5 / 4 4 4", "agent-1"),
+        ({}, "5 5 5 / 5 5 5", "titania"),
+        ({}, "4 4 5 / 4 4 4 / 6 6 6 / 1 1 1", "agent-1"),
     ],
 )
 def test_who_goes_first_when_the_wand_comes_out(
-    fight: Make, options: dict[str, object], dice: str, sentence: str
+    fight: Make, options: dict[str, object], dice: str, first: str
 ) -> None:
     at = fight()
     at.until(3)
     at.act("hold")
     at.step()
-    assert at.act("contest", dice=dice, on=("agent-1",), **options).sentence == sentence
+    at.act("contest", dice=dice, on=("agent-1",), **options)
+    assert at.event(WentFirst).order[0] == first
 
 
 def test_a_contest_needs_a_hold_and_somebody_else(fight: Make) -> None:
@@ -342,24 +341,23 @@ def test_a_contest_needs_a_hold_and_somebody_else(fight: Make) -> None:
 
 @pytest.mark.rule("champions", 24)
 @pytest.mark.parametrize(
-    ("move", "maneuver", "sentence"),
+    ("move", "maneuver"),
     [
-        ("dodge", "Dodge", "Titania dodges (DCV +3). It lasts until segment 5."),
-        ("martial-dodge", "Martial Dodge", "Titania dodges (DCV +5). It lasts until segment 5."),
-        ("block", "Block", "Titania blocks. It lasts until segment 5."),
-        ("martial-block", "Martial Block", "Titania blocks (DCV +2). It lasts until segment 5."),
+        ("dodge", "Dodge"),
+        ("martial-dodge", "Martial Dodge"),
+        ("block", "Block"),
+        ("martial-block", "Martial Block"),
     ],
 )
-def test_a_defense_lasts_until_the_next_own_phase(
-    fight: Make, move: str, maneuver: str, sentence: str
-) -> None:
+def test_a_defense_lasts_until_the_next_own_phase(fight: Make, move: str, maneuver: str) -> None:
     at = fight()
     at.until(3)
-    assert at.act(move).sentence == sentence
-    assert (at.now().maneuver, at.now().acted) == (maneuver, "T2S3")
+    at.act(move)
+    now = at.now()
+    assert (now.maneuver, now.maneuver_until, now.acted) == (maneuver, "T2S5", "T2S3")
     at.step()
     assert at.now().maneuver == maneuver
-    assert f"Titania's {maneuver} is over" in at.step().notes
+    assert len(at.step().notes) == 1
     assert at.now().maneuver == ""
 
 
@@ -367,24 +365,22 @@ def test_a_defense_lasts_until_the_next_own_phase(
 def test_bracing_takes_no_time_and_aiming_a_full_phase(fight: Make) -> None:
     at = fight()
     at.until(3)
-    assert at.act("brace").sentence == (
-        "Titania braces: OCV +2 against the range modifier, at half DCV."
-    )
+    assert came_of(at.act("brace")) == "titania.maneuver Brace, titania.maneuver_until T2S5"
     assert at.now().acted == ""
-    assert at.act("set", on=("agent-1",)).sentence == (
-        "Titania takes aim at Agent 1: OCV +1 with the next attack at range."
+    assert came_of(at.act("set", on=("agent-1",))) == (
+        "titania.maneuver Set, titania.maneuver_until -, titania.aim agent-1"
     )
     assert at.now().acted == "T2S3"
     at.until(5)
     assert at.now().maneuver == "Set"
-    assert at.act("dodge").notes == ("Titania's Set is over",)
+    assert len(at.act("dodge").notes) == 1
 
 
 @pytest.mark.rule("champions", 57)
 def test_standing_up_is_half_a_phase(fight: Make) -> None:
     at = fight(titania__status__prone="true")
     at.step()
-    assert at.act("stand").sentence == "Titania stands up."
+    assert came_of(at.act("stand")) == "titania.half T1S12, titania.status.prone False"
     assert (at.now().half, at.now().acted) == ("T1S12", "")
     with pytest.raises(Forbidden, match="has used half of the phase already"):
         at.act("set", on=("agent-1",))
@@ -408,20 +404,20 @@ def test_another_defense_takes_the_place_of_the_first(fight: Make) -> None:
     at.until(3)
     at.act("dodge")
     at.until(4, "agent-1")
-    assert "Titania's Dodge is over" in at.act("abort", to="power").notes
+    assert len(at.act("abort", to="power").notes) == 3
     assert at.now().maneuver == ""
 
 
 def test_a_passing_dcv_ends_with_the_phase_it_was_for(fight: Make) -> None:
     at = fight(titania__dcv="-2", titania__dcv_until="T2S3")
-    assert "Titania's passing -2 DCV is over" in at.until(3).notes
+    assert len(at.until(3).notes) == 1
     assert (at.now().dcv, at.now().dcv_until) == (0, "")
 
 
 def test_passing_is_not_acting(fight: Make) -> None:
     at = fight()
     at.until(3)
-    assert at.act("pass").sentence == "Titania lets the phase pass."
+    assert came_of(at.act("pass")) == ""
     with pytest.raises(Forbidden, match="Titania has used up this phase"):
         at.act("dodge")
     at.act("abort", to="dodge")
@@ -432,23 +428,23 @@ def test_letting_a_hold_go(fight: Make) -> None:
     at = fight()
     at.step()
     at.act("hold")
-    assert at.act("pass").sentence == "Titania lets the held action go."
+    assert came_of(at.act("pass")) == "titania.holding -, titania.held -"
     assert at.now().holding == ""
 
 
 def test_up_and_down(fight: Make) -> None:
     at = fight()
-    assert at.act("fly").sentence == "Titania takes to the air."
+    assert came_of(at.act("fly")) == "titania.status.flying True"
     assert at.now().status.flying
-    assert at.act("land").sentence == "Titania lands."
-    assert at.act("drop").sentence == "Titania drops to the ground."
+    assert came_of(at.act("land")) == "titania.status.flying False"
+    assert came_of(at.act("drop")) == "titania.status.prone True"
     assert (at.now().status.flying, at.now().status.prone) == (False, True)
 
 
 def test_out_of_order_is_said_and_out_of_phase_refused(fight: Make, authored: str) -> None:
     at = fight(text=authored.replace("dex = 20", "dex = 10"))
     at.step()
-    assert at.act("dodge").notes == ("out of order: it is Agent 1's turn",)
+    assert len(at.act("dodge").notes) == 1
     at.until(4, "agent-1")
     with pytest.raises(Forbidden, match="Titania has no phase in segment 4"):
         at.act("dodge")
@@ -457,7 +453,7 @@ def test_out_of_order_is_said_and_out_of_phase_refused(fight: Make, authored: st
 def test_before_the_first_step_the_chart_alone_decides(fight: Make) -> None:
     at = fight()
     at.act("dodge")
-    assert at.step().sentence == "Turn 1, segment 12. Agent 1 (DEX 15) acts."
+    assert came_of(at.step()) == "turn-began | acting agent-1"
 
 
 # ---------------------------------------------------------------- worked examples, in full
