@@ -139,7 +139,7 @@ class GameTable(Timeline):
             Forbidden: somebody acts whom the program is not to play.
             FileError: a line of a doctrine can't be read, or played as it is written.
         """
-        from hero_combat.npc.lines import BadLine  # noqa: PLC0415 - a move needs none of it
+        from hero_combat.npc.lines import BadDoctrineLine  # noqa: PLC0415 - a move needs none of it
         from hero_combat.npc.programs import Extent, Turns, interpreter_of, order_said, play  # noqa: PLC0415
 
         if not self.begun():
@@ -160,7 +160,7 @@ class GameTable(Timeline):
                 return self._npc_after(table)
             order = order_said(before, was, self.system) if before else None
             played = _bounded(table.before(order) if order else play(table, extent))
-        except BadLine as error:
+        except BadDoctrineLine as error:
             self._become(was)
             raise error.located(self.document) from error
         except HeroCombatError:

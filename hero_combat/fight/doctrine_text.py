@@ -6,7 +6,7 @@ import msgspec
 
 from hero_combat.fight.field_types import Table, Text
 
-Lines = Annotated[
+DoctrineLines = Annotated[
     tuple[Annotated[str, msgspec.Meta(min_length=1, max_length=300)], ...],
     msgspec.Meta(max_length=100),
 ]
@@ -23,10 +23,10 @@ class DoctrineText(Table, frozen=True):
         decide: what is done about a decision that the fight waits for.
     """
 
-    do: Lines | None = None
-    flee: Lines = ()
-    react: Lines = ()
-    decide: Lines = ()
+    do: DoctrineLines | None = None
+    flee: DoctrineLines = ()
+    react: DoctrineLines = ()
+    decide: DoctrineLines = ()
 
 
 class SideText(Table, frozen=True):

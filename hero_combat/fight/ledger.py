@@ -6,7 +6,7 @@ from typing import Any, Generic, Self, TypeVarTuple
 import msgspec
 
 from hero_combat.fight.events import Event
-from hero_combat.fight.model import C, Encounter, Gone, K, O, R, S, Sheets, T, Why, raised
+from hero_combat.fight.model import C, Encounter, Gone, K, LeaveReason, O, R, S, Sheets, T, raised
 from hero_combat.fight.outcome import Change, Decision, Modifier, Outcome, RollReport
 from hero_combat.fight.story import Story
 from hero_combat.file.tables import with_overrides
@@ -208,7 +208,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
         """Set the clock to these values, `segment=3`."""
         self.clock = self._changed("", self.clock, values)
 
-    def leave(self, who: str, why: Why) -> None:
+    def leave(self, who: str, why: LeaveReason) -> None:
         """Let the combatant `who` leave the fight with the values of now."""
         self.left = {**self.left, who: Gone(why, self.combatants[who])}
         self.combatants = {one: now for one, now in self.combatants.items() if one != who}

@@ -20,7 +20,7 @@ C = TypeVar("C")
 T = TypeVar("T")
 X = TypeVar("X")
 
-Why = Literal["fled", "surrendered", "carried-off"]
+LeaveReason = Literal["fled", "surrendered", "carried-off"]
 """How somebody leaves a fight."""
 
 
@@ -56,7 +56,7 @@ class Gone(msgspec.Struct, frozen=True):
         current: the current values with which they would come back.
     """
 
-    why: Why
+    why: LeaveReason
     current: Any
 
 

@@ -5,7 +5,7 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-Cause = Literal[
+EndCause = Literal[
     "acts",
     "next action",
     "aborts",
@@ -54,17 +54,17 @@ class Relation(msgspec.Struct, frozen=True):
 
     key: str
     clears: Mapping[str, Any] = {}
-    own: tuple[Cause, ...] = ()
-    others: tuple[Cause, ...] = ()
+    own: tuple[EndCause, ...] = ()
+    others: tuple[EndCause, ...] = ()
     flags: Mapping[str, bool] = {}
 
 
 X = TypeVar("X", bound=Relation)
 
-CAUSES: tuple[Cause, ...] = Cause.__args__  # type: ignore[attr-defined]  # a Literal has its words
+CAUSES: tuple[EndCause, ...] = EndCause.__args__  # type: ignore[attr-defined]  # a Literal has its words
 
 
-def by_cause(relations: tuple[X, ...]) -> dict[Cause, tuple[tuple[X, ...], tuple[X, ...]]]:
+def by_cause(relations: tuple[X, ...]) -> dict[EndCause, tuple[tuple[X, ...], tuple[X, ...]]]:
     """Return for each cause the rows that it ends for who has them, and for whom they concern."""
     return {
         cause: (

@@ -9,7 +9,7 @@ import msgspec
 
 from hero_combat.fight.contract import System
 from hero_combat.fight.doctrine_text import DoctrineText, SideText
-from hero_combat.fight.model import Record, Why
+from hero_combat.fight.model import LeaveReason, Record
 from hero_combat.fight.state_keys import lines_of
 from hero_combat.file.authored import Header
 from hero_combat.file.text_layer import layer, optional
@@ -62,7 +62,7 @@ def _state(system: System, sheet: dict[str, Any], definitions: dict[str, Any]) -
     thing = _defined(optional(system.thing), system.thing, definitions)  # type: ignore[arg-type]  # a class is hashable
     current = definitions[system.current.__name__]
     values = {**current["properties"], "sheet": sheet}
-    why = {"enum": [*get_args(Why)], "description": "how they left"}
+    why = {"enum": [*get_args(LeaveReason)], "description": "how they left"}
     current["properties"] = values
     gone = {**current, "properties": {"why": why, **values}, "required": ["why"]}
     lines = {"type": "array", "items": {"type": "string"}}

@@ -9,7 +9,7 @@ from hero_combat.errors import Problem
 from hero_combat.fight.contract import System
 from hero_combat.fight.doctrine_text import DoctrineText, SideText
 from hero_combat.fight.log_lines import Entries
-from hero_combat.fight.model import AnyEncounter, Gone, Record, Sheets, Why, raised
+from hero_combat.fight.model import AnyEncounter, Gone, LeaveReason, Record, Sheets, raised
 from hero_combat.file.authored import decoded_header, stat_blocks
 from hero_combat.file.document import Document
 from hero_combat.file.error_lines import MAX_LOCATED, file_error
@@ -222,11 +222,11 @@ def _current(
 
 def _departed(fresh: Any, block: Mapping[str, Any], who: str, troubles: list[Trouble]) -> Gone:
     path = ("state", "left", who, "why")
-    why: Why = "fled"
+    why: LeaveReason = "fled"
     if "why" in block:
-        why = _decoded(block["why"], Why, path, troubles)  # type: ignore[arg-type]  # a class is hashable
+        why = _decoded(block["why"], LeaveReason, path, troubles)  # type: ignore[arg-type]  # a class is hashable
     else:
-        ways = listing(get_args(Why), "or")
+        ways = listing(get_args(LeaveReason), "or")
         troubles.append(Trouble(path, "is missing", f"say how they left: {ways}"))
     mine = {key: value for key, value in block.items() if key != "why"}
     return Gone(why, _overlaid(fresh, mine, ("left", who), troubles))

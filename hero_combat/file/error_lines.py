@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from hero_combat.errors import FileError, Problem
 from hero_combat.file.document import Document
-from hero_combat.file.head_and_state import Lines
+from hero_combat.file.head_and_state import KeyLines
 from hero_combat.file.templates import find_origin
 from hero_combat.file.typed import Path, Trouble
 from hero_combat.text import did_you_mean
@@ -26,7 +26,7 @@ def file_error(troubles: Iterable[Trouble], document: Document) -> FileError:
     for trouble in troubles[:MAX_LOCATED]:
         path = find_origin(document.authored, trouble.path)
         unique.setdefault((path, trouble.message), trouble)
-    lines = Lines(document.text, [path for path, _ in unique])
+    lines = KeyLines(document.text, [path for path, _ in unique])
     ordered = sorted(
         ((lines.of(path), path, each) for (path, _), each in unique.items()), key=_line
     )

@@ -78,10 +78,10 @@ def find_state(text: str, name: str) -> Cut:
 
 def line_of(text: str, path: Path) -> int:
     """Return the line, counted from 1, where `path` or its nearest parent stands in `text`."""
-    return Lines(text, [path]).of(path)
+    return KeyLines(text, [path]).of(path)
 
 
-class Lines:
+class KeyLines:
     """The lines of some keys of one text; made only when an error needs them.
 
     Args:

@@ -13,7 +13,7 @@ from hero_combat.log.lines import Line
 from hero_combat.orders.lines import line_of
 
 
-class Comparison(msgspec.Struct, frozen=True):
+class FightChanges(msgspec.Struct, frozen=True):
     """What happened between two versions.
 
     Attributes:
@@ -39,7 +39,7 @@ def compare_fights(
     old_lines: list[Line],
     new_lines: list[Line],
     system: System,
-) -> Comparison:
+) -> FightChanges:
     """Tell what happened between `old` and `new`.
 
     Args:
@@ -59,7 +59,7 @@ def compare_fights(
         if one != other:
             break
         common += 1
-    return Comparison(
+    return FightChanges(
         taken_back=tuple(_sentence(line) for line in old_lines[common:]),
         story=tuple(_sentence(line) for line in new_lines[common:]),
         came=tuple(who for who in new.combatants if who not in old.combatants),

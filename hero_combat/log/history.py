@@ -11,7 +11,7 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.file.document import Document
 from hero_combat.log.correction import Corrected, correct_line, line_at
 from hero_combat.log.lines import Line
-from hero_combat.log.replay import BadLine, each_line, replay_lines
+from hero_combat.log.replay import BadLogLine, each_line, replay_lines
 from hero_combat.log.session import Faces
 from hero_combat.log.statistics import CombatantTally, tally_events
 from hero_combat.log.undo import (
@@ -118,5 +118,5 @@ def _told_of(document: Document) -> Iterator[None]:
     """Name the line of the file when a line of the log can't be played."""
     try:
         yield
-    except BadLine as error:
+    except BadLogLine as error:
         raise error.located(document) from error

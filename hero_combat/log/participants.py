@@ -10,7 +10,7 @@ from hero_combat.fight.contract import System
 from hero_combat.fight.digests import digest, rules_digest
 from hero_combat.fight.events import Left
 from hero_combat.fight.ledger import AnyLedger, Ledger
-from hero_combat.fight.model import AnyEncounter, Why
+from hero_combat.fight.model import AnyEncounter, LeaveReason
 from hero_combat.fight.names import called
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.overridden import overridden
@@ -54,7 +54,7 @@ class Leave(Order, frozen=True, kw_only=True):
     """Let combatants leave the fight: they act no more, and their side does without them."""
 
     ids: Annotated[tuple[str, ...], Positional("who leaves", refers="combatant")]
-    why: Annotated[Why, Option("how they leave")] = "fled"
+    why: Annotated[LeaveReason, Option("how they leave")] = "fled"
 
     heading: ClassVar[Heading] = "Set up"
     examples: ClassVar[tuple[str, ...]] = (
@@ -158,7 +158,7 @@ def leave(encounter: AnyEncounter, order: Leave, system: System) -> Outcome:
     return book.outcome()
 
 
-def _left(encounter: AnyEncounter, ids: tuple[str, ...], why: Why) -> str:
+def _left(encounter: AnyEncounter, ids: tuple[str, ...], why: LeaveReason) -> str:
     """Say how these people leave."""
     one = len(ids) == 1
     how = {

@@ -18,13 +18,13 @@ from hero_combat.log.lines import LINES, Line, read, verbs_of
 from hero_combat.log.participants import Begin
 from hero_combat.log.session import Session, supplied_faces
 
-Seen = Callable[[int, Line, Outcome], None]
-Play = Callable[[Session, Line], Outcome]
+OnPlayed = Callable[[int, Line, Outcome], None]
+PlayLine = Callable[[Session, Line], Outcome]
 NOTHING_READ: Mapping[str, Line] = MappingProxyType({})
 """What stands for the lines that were read before, where there are none."""
 
 
-class BadLine(FileError):
+class BadLogLine(FileError):
     """A line that can't be read or played.
 
     Attributes:
@@ -85,8 +85,8 @@ def replay_lines(
     until: int | None = None,
     known: Container[str] | None = None,
     was_read: Mapping[str, Line] = NOTHING_READ,
-    play: Play = play_as_written,
-    seen: Seen | None = None,
+    play: PlayLine = play_as_written,
+    seen: OnPlayed | None = None,
 ) -> AnyEncounter:
     """Return the encounter after log line number `until`, played from the start.
 
@@ -123,7 +123,7 @@ def each_line(
     *,
     until: int | None = None,
     was_read: Mapping[str, Line] = NOTHING_READ,
-    play: Play = play_as_written,
+    play: PlayLine = play_as_written,
 ) -> Iterator[tuple[int, Line, Outcome]]:
     """Yield each line that is played, with its number and what came of it; nothing is kept.
 
@@ -145,7 +145,7 @@ def each_line(
             if outcome.over:
                 raise UsageError("the fight is over before this line")
         except HeroCombatError as error:
-            raise BadLine(index, error.problems[0]) from error
+            raise BadLogLine(index, error.problems[0]) from error
         yield index + 1, line, outcome
 
 

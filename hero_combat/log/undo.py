@@ -11,7 +11,7 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import with_ids
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.lines import UNDONE, Line, read, verbs_of
-from hero_combat.log.replay import BadLine, replay_lines, without_later
+from hero_combat.log.replay import BadLogLine, replay_lines, without_later
 from hero_combat.log.session import Faces, Session, supplied_faces
 from hero_combat.log.verify import state_without_digests
 from hero_combat.orders.declaration import Order, spec_of
@@ -62,7 +62,7 @@ def redo_lines(
         try:
             lines.append(read(text, verbs))
         except UsageError as error:
-            raise BadLine(index, error.problems[0], UNDONE) from None
+            raise BadLogLine(index, error.problems[0], UNDONE) from None
     outcomes = [session.play(line.order, supplied_faces(line.dice)) for line in lines]
     record = msgspec.structs.replace(session.encounter.record, undone=waiting[n:])
     return msgspec.structs.replace(session.encounter, record=record), outcomes

@@ -13,7 +13,7 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.state_written import snapshot
 from hero_combat.log.lines import Line, key_of, keyed_by, verbs_of
-from hero_combat.log.replay import NOTHING_READ, BadLine, play_as_written, replay_lines
+from hero_combat.log.replay import NOTHING_READ, BadLogLine, play_as_written, replay_lines
 from hero_combat.log.session import Session, seed_of
 
 
@@ -92,7 +92,7 @@ def verify_log(
             play=faces.play,
             seen=look,
         )
-    except BadLine as error:
+    except BadLogLine as error:
         differences.append(Difference("", last + 1, str(error.reason)))
     else:
         replays = not edited_blocks(after)  # an edited base stays edited

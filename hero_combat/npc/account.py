@@ -9,10 +9,10 @@ from hero_combat.npc.doctrine import DoctrineLine
 from hero_combat.npc.findings import Finding
 from hero_combat.orders.declaration import Order
 
-Verdict = Literal["yes", "no", "aside", "unread"]
-Why = Literal["do", "flee", "react", "decide", "last", "step", "said"]
-Cause = Literal["", "bound", "calm", "stuck"]
-End = Literal["turn", "other", "over", "undecided", "stopped", "reminded", "full"]
+LineVerdict = Literal["yes", "no", "aside", "unread"]
+LineSource = Literal["do", "flee", "react", "decide", "last", "step", "said"]
+DrawCause = Literal["", "bound", "calm", "stuck"]
+StopReason = Literal["turn", "other", "over", "undecided", "stopped", "reminded", "full"]
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ class Look(msgspec.Struct, frozen=True):
     """
 
     line: DoctrineLine
-    verdict: Verdict
+    verdict: LineVerdict
     findings: tuple[Finding, ...] = ()
     target: str = ""
     attack: str = ""
@@ -69,7 +69,7 @@ class Played(msgspec.Struct, frozen=True):
     who: str
     order: Order
     outcome: Outcome
-    why: Why
+    why: LineSource
     doctrine: str = ""
     line: DoctrineLine | None = None
     reacted: tuple[Reacted, ...] = ()
@@ -91,7 +91,7 @@ class Ending(msgspec.Struct, frozen=True):
             stuck, because the rules allow no step.
     """
 
-    kind: End
+    kind: StopReason
     who: tuple[str, ...] = ()
     reason: str = ""
-    cause: Cause = ""
+    cause: DrawCause = ""

@@ -7,7 +7,7 @@ import msgspec
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.names import id_of
-from hero_combat.npc.conditions import Word, two_readings
+from hero_combat.npc.conditions import QuotedWord, two_readings
 from hero_combat.npc.doctrine import FIRST, Action, Target
 from hero_combat.npc.vocabulary import WAITING, DoctrineMove, Vocabulary, attack_of, fill, target_of
 from hero_combat.orders.declaration import Parameter, Spec
@@ -41,7 +41,7 @@ class Read(msgspec.Struct, frozen=True):
     target: Target | None = None
 
 
-def read_action(words: list[Word], vocabulary: Vocabulary) -> Read:
+def read_action(words: list[QuotedWord], vocabulary: Vocabulary) -> Read:
     """Return the attack or the move that `words` say.
 
     Raises:
@@ -66,7 +66,7 @@ def read_action(words: list[Word], vocabulary: Vocabulary) -> Read:
     return _attack(first, rest, vocabulary)
 
 
-def read_decision(words: list[Word], vocabulary: Vocabulary) -> Read:
+def read_decision(words: list[QuotedWord], vocabulary: Vocabulary) -> Read:
     """Return the move that decides something.
 
     Raises:
@@ -82,7 +82,7 @@ def read_decision(words: list[Word], vocabulary: Vocabulary) -> Read:
     raise UsageError(f'"{_shown(first)}" decides nothing', mend=mend)
 
 
-def read_reaction(words: list[Word], vocabulary: Vocabulary) -> Read:
+def read_reaction(words: list[QuotedWord], vocabulary: Vocabulary) -> Read:
     """Return the reaction that `words` say.
 
     Raises:
@@ -125,7 +125,7 @@ def read_reaction(words: list[Word], vocabulary: Vocabulary) -> Read:
 _A_FRIEND = Target("choice", "ally")
 
 
-def _prefixed(prefix: str, rest: list[Word], vocabulary: Vocabulary) -> Read:
+def _prefixed(prefix: str, rest: list[QuotedWord], vocabulary: Vocabulary) -> Read:
     """Read what stands behind `attack` or `act`, which say which of the two is meant."""
     if not rest or _is_option(rest[0]):
         if prefix in vocabulary.attacks:
@@ -141,7 +141,9 @@ def _prefixed(prefix: str, rest: list[Word], vocabulary: Vocabulary) -> Read:
     return _move(move, more, vocabulary)
 
 
-def _attack(word: str, rest: list[Word], vocabulary: Vocabulary, *, named: bool = True) -> Read:
+def _attack(
+    word: str, rest: list[QuotedWord], vocabulary: Vocabulary, *, named: bool = True
+) -> Read:
     argument, options = _arguments(word, rest)
     if argument:
         mend = f"write at {argument}, if it is the target"
@@ -161,14 +163,14 @@ def _attack(word: str, rest: list[Word], vocabulary: Vocabulary, *, named: bool 
     return Read(action, target_of(resolve), shoots=True, target=FIRST)
 
 
-def _move(move: DoctrineMove, rest: list[Word], vocabulary: Vocabulary) -> Read:
+def _move(move: DoctrineMove, rest: list[QuotedWord], vocabulary: Vocabulary) -> Read:
     if refused := _why_no_doctrine_does(move):
         mend = "write it in `decide`" if move.when == "decision" else "leave it to people"
         raise UsageError(refused, mend=mend)
     return _filled(move, rest, vocabulary)
 
 
-def _filled(move: DoctrineMove, rest: list[Word], vocabulary: Vocabulary) -> Read:
+def _filled(move: DoctrineMove, rest: list[QuotedWord], vocabulary: Vocabulary) -> Read:
     word, spec = move.word, move.spec
     argument, options = _arguments(word, rest)
     if argument and move.argument is None:
@@ -194,7 +196,7 @@ def _filled(move: DoctrineMove, rest: list[Word], vocabulary: Vocabulary) -> Rea
     )
 
 
-def _arguments(word: str, rest: list[Word]) -> tuple[str, list[str]]:
+def _arguments(word: str, rest: list[QuotedWord]) -> tuple[str, list[str]]:
     """Return the bare word behind an action, "" for none, and the words of its options."""
     bare = 0
     while bare < len(rest) and not _is_option(rest[bare]):
@@ -285,7 +287,7 @@ def _no_move(word: str, vocabulary: Vocabulary) -> UsageError:
     return UsageError(f'there is no move "{_shown(word)}"', mend=mend)
 
 
-def _is_option(word: Word) -> bool:
+def _is_option(word: QuotedWord) -> bool:
     text, quoted = word
     return not quoted and text[:1] == "-" and len(text) > 1 and not is_number(text)
 

@@ -14,7 +14,7 @@ from hero_combat.npc.twins import Twins
 from hero_combat.orders.declaration import Order
 
 
-class AttackOdds:
+class OddsOfAttacks:
     """The odds of attacks, each computed once for targets that are alike."""
 
     def __init__(self, fight: AnyEncounter, system: System, attacker: str) -> None:

@@ -12,7 +12,7 @@ from hero_combat.npc.vocabulary import Vocabulary
 from hero_combat.orders.shell_words import quote
 from hero_combat.text import did_you_mean, listing, printable
 
-Word = tuple[str, bool]
+QuotedWord = tuple[str, bool]
 """A word, and whether any of it stood in quotes."""
 
 SUBJECTS: tuple[Subject, ...] = ("self", "target", "ally")
@@ -28,13 +28,15 @@ _STRAY = {
 }
 
 
-def read_conditions(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[DoctrineCondition, ...]:
+def read_conditions(
+    words: Sequence[QuotedWord], vocabulary: Vocabulary
+) -> tuple[DoctrineCondition, ...]:
     """Return the conditions that `words`, which `and` joins, say.
 
     Raises:
         UsageError: one of them can't be read.
     """
-    groups: list[list[Word]] = [[]]
+    groups: list[list[QuotedWord]] = [[]]
     for word in _with_signs_apart(words):
         if word == ("and", False):
             groups.append([])
@@ -45,9 +47,9 @@ def read_conditions(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[Doct
     return tuple(_condition(group, vocabulary) for group in groups)
 
 
-def _with_signs_apart(words: Sequence[Word]) -> list[Word]:
+def _with_signs_apart(words: Sequence[QuotedWord]) -> list[QuotedWord]:
     """Return the words, `stun<40%` as `stun < 40 %`."""
-    found: list[Word] = []
+    found: list[QuotedWord] = []
     for text, quoted in words:
         if quoted or _SIGNS.isdisjoint(text):
             found.append((text, quoted))
@@ -63,7 +65,7 @@ def _with_signs_apart(words: Sequence[Word]) -> list[Word]:
     return found
 
 
-def _condition(words: list[Word], vocabulary: Vocabulary) -> DoctrineCondition:
+def _condition(words: list[QuotedWord], vocabulary: Vocabulary) -> DoctrineCondition:
     text = _text(words)
     negated = words[0] == ("not", False)
     rest = words[1:] if negated else words
@@ -86,7 +88,7 @@ def _condition(words: list[Word], vocabulary: Vocabulary) -> DoctrineCondition:
 
 
 def _compared(
-    words: list[Word], subject: Subject | None, vocabulary: Vocabulary
+    words: list[QuotedWord], subject: Subject | None, vocabulary: Vocabulary
 ) -> DoctrineCondition:
     word, sign, *rest = words
     if not _is_sign(sign):
@@ -109,7 +111,7 @@ def _compared(
     return DoctrineCondition("", sort, word[0], op=op, number=number, percent=percent)
 
 
-def _countable(word: Word, subject: Subject | None, vocabulary: Vocabulary) -> Sort:
+def _countable(word: QuotedWord, subject: Subject | None, vocabulary: Vocabulary) -> Sort:
     """Return whether what is compared is a bar, a count or a mark."""
     text, quoted = word
     counts = text in COUNTS and not quoted
@@ -130,7 +132,7 @@ def _countable(word: Word, subject: Subject | None, vocabulary: Vocabulary) -> S
     raise UsageError(f'there is no bar "{_shown(text)}"', mend=unquoted(text, known) or mend)
 
 
-def _named(word: Word, subject: Subject | None, vocabulary: Vocabulary) -> DoctrineCondition:
+def _named(word: QuotedWord, subject: Subject | None, vocabulary: Vocabulary) -> DoctrineCondition:
     """Return the state, the fact or the mark that a word alone is."""
     text, quoted = word
     fact = text in FACTS and not quoted
@@ -170,7 +172,7 @@ def _own_mark(word: str) -> str:
     return f'; as a mark of your own: marks = ["{word}"] above the stat blocks'
 
 
-def _too_many(text: str, words: list[Word], vocabulary: Vocabulary) -> UsageError:
+def _too_many(text: str, words: list[QuotedWord], vocabulary: Vocabulary) -> UsageError:
     known = {*vocabulary.bars, *vocabulary.states, *vocabulary.marks, *COUNTS, *FACTS}
     first = words[0][0]
     mend = "join conditions with `and`"
@@ -186,11 +188,11 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _is_sign(word: Word) -> bool:
+def _is_sign(word: QuotedWord) -> bool:
     return not word[1] and word[0][:1] in _SIGNS
 
 
-def _text(words: Sequence[Word]) -> str:
+def _text(words: Sequence[QuotedWord]) -> str:
     """Return the words with blanks between them, `40%` in one."""
     parts = [quote(text) if quoted else text for text, quoted in words]
     return " ".join(parts).replace(" %", "%")

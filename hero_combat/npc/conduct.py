@@ -8,7 +8,7 @@ from hero_combat.fight.events import Damaged, Down, Left, ObjectDamaged, RoundBe
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.session import Session, seed_of
-from hero_combat.npc.account import Played, Why
+from hero_combat.npc.account import LineSource, Played
 from hero_combat.npc.candidates import key_of_choice
 from hero_combat.npc.doctrine import Doctrine, DoctrineLine
 from hero_combat.npc.lines import Reader
@@ -175,7 +175,7 @@ class Conduct:
         self,
         who: str,
         order: Order,
-        why: Why,
+        why: LineSource,
         doctrine: Doctrine | None = None,
         line: DoctrineLine | None = None,
     ) -> Played:

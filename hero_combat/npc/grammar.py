@@ -13,7 +13,7 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.file.document import Document
 from hero_combat.file.typed import Path, Trouble
 from hero_combat.npc.actions import Read, read_action, read_decision, read_reaction
-from hero_combat.npc.conditions import Word, read_conditions
+from hero_combat.npc.conditions import QuotedWord, read_conditions
 from hero_combat.npc.doctrine import (
     DEFAULT,
     SECTIONS,
@@ -164,7 +164,9 @@ def _line(text: str, number: int, section: Section, vocabulary: Vocabulary) -> D
     )
 
 
-def _flight(text: str, number: int, words: list[Word], vocabulary: Vocabulary) -> DoctrineLine:
+def _flight(
+    text: str, number: int, words: list[QuotedWord], vocabulary: Vocabulary
+) -> DoctrineLine:
     if words[0] == ("if", False):
         raise UsageError("a line of `flee` is nothing but conditions", mend="leave `if` out")
     conditions = read_conditions(words, vocabulary)
@@ -173,7 +175,9 @@ def _flight(text: str, number: int, words: list[Word], vocabulary: Vocabulary) -
     return DoctrineLine(text, number, "flee", None, None, conditions, sort_conditions(conditions))
 
 
-def _parted(words: list[Word], keyword: str) -> tuple[list[Word], list[Word] | None]:
+def _parted(
+    words: list[QuotedWord], keyword: str
+) -> tuple[list[QuotedWord], list[QuotedWord] | None]:
     """Return the words before a keyword, and those behind it; None where it doesn't stand."""
     for place, word in enumerate(words):
         if word == (keyword, False):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # most turns are played without a chance
 UNARMED = "unarmed"
 
 
-class BadLine(FileError):
+class BadDoctrineLine(FileError):
     """A line of a doctrine that can't be played as it is written.
 
     Attributes:
@@ -49,7 +49,7 @@ class BadLine(FileError):
         return file_error([Trouble(self.path, problem.message, self.reason.mend)], document)
 
 
-class Option(msgspec.Struct, frozen=True):
+class LineOption(msgspec.Struct, frozen=True):
     """A way to carry out a line.
 
     Attributes:
@@ -141,7 +141,7 @@ class Reader:
                 return False
         return True
 
-    def options(self, prepared: PreparedLine) -> Iterator[Option]:
+    def options(self, prepared: PreparedLine) -> Iterator[LineOption]:
         """Return the ways to carry out a line, the first to be tried first.
 
         Raises:
@@ -159,7 +159,7 @@ class Reader:
 
     def ways(
         self, prepared: PreparedLine, action: Action, own: tuple[Finding, ...] = ()
-    ) -> Iterator[Option]:
+    ) -> Iterator[LineOption]:
         """Return the ways to carry out a line of which all holds that is judged at once.
 
         Args:
@@ -184,17 +184,17 @@ class Reader:
         own: tuple[Finding, ...],
         attacks: list[OwnAttack | None],
         about: Sequence[str],
-    ) -> Iterator[Option]:
+    ) -> Iterator[LineOption]:
         """Yield each attack on each target, or the move about each."""
         me, orders, among = self.scene.who, self._orders, len(about)
         choosy = action.word == "best" and len(attacks) > 1
         for target in about:
             for attack in self._best_first(action, attacks, target) if choosy else attacks:
                 if attack is None:
-                    yield Option(orders.move(action, me, target), target, "", own, among)
+                    yield LineOption(orders.move(action, me, target), target, "", own, among)
                 else:
                     order = orders.attack(me, target, attack.id, action.options)
-                    yield Option(order, target, attack.id, own, among)
+                    yield LineOption(order, target, attack.id, own, among)
 
     def _good_ways(
         self,
@@ -203,7 +203,7 @@ class Reader:
         own: tuple[Finding, ...],
         attacks: list[OwnAttack | None],
         about: Sequence[str],
-    ) -> Iterator[Option]:
+    ) -> Iterator[LineOption]:
         """Yield those of which the conditions on target, ally, attack and order hold."""
         for target in about:
             found = own
@@ -222,7 +222,7 @@ class Reader:
                 order = self._order(action, attack, target)
                 if prepared.once and not self._once(prepared, order):
                     continue
-                yield Option(order, target, attack.id if attack else "", every, len(about))
+                yield LineOption(order, target, attack.id if attack else "", every, len(about))
 
     def attacks(self, word: str, *, named: bool = False) -> list[OwnAttack | None]:
         """Return the attacks that a word means and that have uses left.
@@ -328,7 +328,7 @@ def _hold(findings: Iterable[Finding]) -> bool:
 _NO_ATTACK: list[OwnAttack | None] = [None]
 _NOBODY = [""]
 _NO_FINDINGS: tuple[Finding, ...] = ()
-_NO_OPTIONS: Iterator[Option] = iter(())
+_NO_OPTIONS: Iterator[LineOption] = iter(())
 _ONE_FAILS = (Finding(DoctrineCondition("", "fact", ""), holds=False, who=""),)
 """What is found where one of several conditions doesn't hold, and nobody asks which."""
 REFUSALS = (Forbidden, UsageError)

@@ -9,7 +9,7 @@ from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.tactics import Tactics
 from hero_combat.log.lines import verbs_of
-from hero_combat.npc.attack_odds import AttackOdds
+from hero_combat.npc.attack_odds import OddsOfAttacks
 from hero_combat.npc.filling import Filled, fill_line, fill_options, fill_usage, value_of
 from hero_combat.npc.legal import Refusal, Trial
 from hero_combat.npc.option_types import (
@@ -100,7 +100,7 @@ class _Telling:
 
     def attacks(self) -> Iterator[AttackOption]:
         """Return the attacks that are legal on somebody; the others are refused."""
-        odds = AttackOdds(self.fight, self.system, self.who)
+        odds = OddsOfAttacks(self.fight, self.system, self.who)
         for attack in self.tactics.attacks(self.fight, self.who):
             tried = [(foe, self._attack(self.who, foe, attack.id)) for foe in self.foes]
             reasons = {foe: self.trial.refusal(order) for foe, order in tried}
@@ -234,7 +234,7 @@ def _reason(refusals: Sequence[Refusal]) -> str:
     return own or (first if len(reasons) == 1 else f"nothing fits: {first}")
 
 
-def _attack_on(foe: str, order: Order, reason: Refusal | None, odds: AttackOdds) -> AttackOn:
+def _attack_on(foe: str, order: Order, reason: Refusal | None, odds: OddsOfAttacks) -> AttackOn:
     if reason:
         return AttackOn(foe, line_of(order), why=reason.why, legal=False)
     hits, out, why = odds.of(order, foe)

@@ -12,7 +12,7 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.tactics import AnswerMoment, By, Reaction
 from hero_combat.log.participants import Leave
 from hero_combat.log.session import Checkpoint
-from hero_combat.npc.account import Played, Reacted, Why
+from hero_combat.npc.account import LineSource, Played, Reacted
 from hero_combat.npc.conduct import Conduct
 from hero_combat.npc.doctrine import DoctrineLine, Target
 from hero_combat.npc.lines import REFUSALS
@@ -44,7 +44,7 @@ class Intent(msgspec.Struct, frozen=True):
 
     who: str
     order: Order
-    why: Why
+    why: LineSource
     doctrine: str = ""
     line: DoctrineLine | None = None
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.names import called
-from hero_combat.npc.conditions import Word, two_readings, unquoted
+from hero_combat.npc.conditions import QuotedWord, two_readings, unquoted
 from hero_combat.npc.doctrine import CHOICES, Target, TargetSort
 from hero_combat.npc.vocabulary import Vocabulary
 from hero_combat.orders.declaration import Parameter
@@ -13,7 +13,7 @@ from hero_combat.text import did_you_mean, listing, printable
 
 
 def read_target(
-    words: list[Word], done: str, aim: Parameter | None, vocabulary: Vocabulary
+    words: list[QuotedWord], done: str, aim: Parameter | None, vocabulary: Vocabulary
 ) -> Target:
     """Return whom `words` mean.
 
@@ -42,7 +42,7 @@ def read_target(
     return Target(_sort_of(words[0], aim, vocabulary), word, downed)
 
 
-def _sort_of(word: Word, aim: Parameter, vocabulary: Vocabulary) -> TargetSort:
+def _sort_of(word: QuotedWord, aim: Parameter, vocabulary: Vocabulary) -> TargetSort:
     text, quoted = word
     encounter = vocabulary.encounter
     things = encounter.objects if aim.refers == "thing" else {}

@@ -6,10 +6,10 @@ import msgspec
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.names import Absent
-from hero_combat.npc.account import Look, Played, Why
+from hero_combat.npc.account import LineSource, Look, Played
 from hero_combat.npc.conduct import Conduct
 from hero_combat.npc.doctrine import DoctrineLine
-from hero_combat.npc.lines import REFUSALS, UNARMED, BadLine, Option, Reader
+from hero_combat.npc.lines import REFUSALS, UNARMED, BadDoctrineLine, LineOption, Reader
 from hero_combat.npc.prepared_lines import Playbook, PreparedLine
 from hero_combat.npc.reactions import Intent, Reactions
 from hero_combat.orders.declaration import Order
@@ -204,14 +204,14 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
             BadLine: somebody did.
         """
         if self.playbook.doctrine.name:
-            raise BadLine(self.playbook.doctrine.name, line, error.problems[0]) from error
+            raise BadDoctrineLine(self.playbook.doctrine.name, line, error.problems[0]) from error
         return error.problems[0].message
 
     def _may_attack(self) -> bool:
         """Tell whether what is left of the turn is enough for an attack."""
         return self._left.get(self.conduct.tactics.attack_takes, 0) > 0
 
-    def _attempt(self, option: Option, line: DoctrineLine | None) -> list[Played]:
+    def _attempt(self, option: LineOption, line: DoctrineLine | None) -> list[Played]:
         """Carry out an order with what others do about it.
 
         Raises:
@@ -221,7 +221,7 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
         return self._give(option.order, "do" if line else "last", line, attacks=bool(option.attack))
 
     def _give(
-        self, order: Order, why: Why, line: DoctrineLine | None, *, attacks: bool = False
+        self, order: Order, why: LineSource, line: DoctrineLine | None, *, attacks: bool = False
     ) -> list[Played]:
         """Carry out an order with what others do about it.
 
@@ -253,19 +253,19 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
                 continue
         return []
 
-    def _last_options(self) -> Iterator[Option]:
+    def _last_options(self) -> Iterator[LineOption]:
         conduct, who = self.conduct, self.who
         tactics, orders, fight = conduct.tactics, conduct.orders, conduct.session.encounter
         if tactics.reload:
             for attack in tactics.attacks(fight, who):
                 if attack.charges == 0:
                     template = tactics.reload.replace("{attack}", attack.id)
-                    yield Option(orders.filled(template, (), who, ""), "", "", (), 0)
+                    yield LineOption(orders.filled(template, (), who, ""), "", "", (), 0)
         if tactics.struggle and tactics.is_held(fight, who):
             for template in tactics.struggle:
-                yield Option(orders.filled(template, (), who, ""), "", "", (), 0)
+                yield LineOption(orders.filled(template, (), who, ""), "", "", (), 0)
         foes = conduct.reader(who).scene.foes() if self._may_attack() else ()
         for target in foes:
-            yield Option(orders.attack(who, target, UNARMED), target, UNARMED, (), len(foes))
+            yield LineOption(orders.attack(who, target, UNARMED), target, UNARMED, (), len(foes))
         if not self._given:
-            yield Option(orders.filled(tactics.pass_, (), who, ""), "", "", (), 0)
+            yield LineOption(orders.filled(tactics.pass_, (), who, ""), "", "", (), 0)

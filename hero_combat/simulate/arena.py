@@ -18,11 +18,11 @@ from hero_combat.npc.account import Ending
 from hero_combat.npc.conduct import Program
 from hero_combat.npc.doctrine import SECTIONS, Doctrine, DoctrineLine
 from hero_combat.npc.interpreter import Interpreter
-from hero_combat.npc.lines import BadLine
+from hero_combat.npc.lines import BadDoctrineLine
 from hero_combat.npc.programs import doctrines_of
 from hero_combat.orders.declaration import Order
 from hero_combat.simulate.plan import Plan, seed_of_fight
-from hero_combat.simulate.result import ENDS, End, FightResult, outcome_for
+from hero_combat.simulate.result import ENDS, FightEnd, FightResult, outcome_for
 from hero_combat.simulate.tally import Cast
 from hero_combat.systems import system_of
 
@@ -126,7 +126,7 @@ class Arena:
         """
         try:
             return self._fought(number)
-        except BadLine as error:
+        except BadDoctrineLine as error:
             raise error.located(self._document) from error
 
     def _fought(self, number: int) -> FightResult:
@@ -135,7 +135,7 @@ class Arena:
         fired = [0] * len(self.places)
         until = self.plan.until
         table = self._table(number)
-        end: End | None = None
+        end: FightEnd | None = None
         lines = self._lines
         for played in table.play_on():
             place = lines.get(id(played.line))
@@ -235,7 +235,7 @@ def opening(fight: Timeline, plan: Plan, number: int | None = None) -> Iterator[
         yield Reseed(seed=seed)
 
 
-def end_of(ending: Ending) -> End:
+def end_of(ending: Ending) -> FightEnd:
     """Return how a fight came to its end."""
     if ending.kind == "over":
         return "over"

@@ -8,7 +8,7 @@ from hero_combat.fight.names import called
 from hero_combat.npc.doctrine import name_of
 from hero_combat.shown import Shown
 from hero_combat.simulate.arena import Arena, StartingPoint
-from hero_combat.simulate.result import DEAD, ENDS, LEFT, OUT, End
+from hero_combat.simulate.result import DEAD, ENDS, LEFT, OUT, FightEnd
 from hero_combat.simulate.statistics import Interval, interval
 from hero_combat.simulate.tally import SideTally, counts_of, quantile
 
@@ -159,7 +159,7 @@ class Simulated(msgspec.Struct, Shown, frozen=True, kw_only=True):
     begun: bool
     outcomes: tuple[OutcomeChance, ...]
     nobody: Interval
-    undecided: dict[End, Interval]
+    undecided: dict[FightEnd, Interval]
     people: tuple[PersonChances, ...]
     bar: str
     unit: str

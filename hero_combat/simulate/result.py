@@ -5,8 +5,8 @@ from typing import Literal
 
 import msgspec
 
-End = Literal["over", "bound", "calm", "stuck", "until"]
-ENDS: tuple[End, ...] = ("over", "bound", "calm", "stuck", "until")
+FightEnd = Literal["over", "bound", "calm", "stuck", "until"]
+ENDS: tuple[FightEnd, ...] = ("over", "bound", "calm", "stuck", "until")
 """How a fight ends: it is over; so many rounds have passed; nobody was hurt in so many rounds; the
 rules allow no step; the time that was asked for has come."""
 STANDS, OUT, DEAD, LEFT = "sodl"

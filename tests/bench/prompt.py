@@ -11,7 +11,7 @@ from figure import Figure, cold, seconds
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.prompt.lines import PromptTable
-from hero_combat.cli.prompt.view import View
+from hero_combat.cli.prompt.view import TableView
 
 MUSEUM = Path(__file__).parents[2] / "scenarios" / "museum.toml"
 LINES = (
@@ -33,7 +33,7 @@ def answers(evenings: int) -> Iterator[Figure]:
         file = Path(folder) / MUSEUM.name
         shutil.copy(MUSEUM, file)
         table = PromptTable(Environment(None, io.BytesIO(), io.BytesIO(), {}), str(file))
-        view = View(table)
+        view = TableView(table)
         table.warm_up()
         taken = [0.0] * len(LINES)
         for evening in range(evenings):
@@ -48,7 +48,7 @@ def answers(evenings: int) -> Iterator[Figure]:
     yield Figure("an answer at the prompt", figure, step, "ms", STEP, 0.5, note=note)
 
 
-def _answer(table: PromptTable, view: View, line: str) -> None:
+def _answer(table: PromptTable, view: TableView, line: str) -> None:
     table.play(line)
     view.prompt()
     view.toolbar(100)

@@ -4,7 +4,7 @@ import pytest
 
 from hero_combat.errors import FileError
 from hero_combat.file import head_and_state
-from hero_combat.file.head_and_state import Cut, Lines, Path, find_state, line_of
+from hero_combat.file.head_and_state import Cut, KeyLines, Path, find_state, line_of
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ PLACES: dict[Path, int] = {
 
 
 def test_each_key_has_its_line() -> None:
-    lines = Lines(TEXT, list(PLACES))
+    lines = KeyLines(TEXT, list(PLACES))
     assert {path: lines.of(path) for path in PLACES} == PLACES
     assert {path: line_of(TEXT, path) for path in PLACES} == PLACES
 

@@ -26,7 +26,7 @@ from hero_combat.log.session import Session
 from hero_combat.npc.actions import EVERYBODYS
 from hero_combat.npc.conditions import OPS, SUBJECTS
 from hero_combat.npc.doctrine import CHOICES, SECTIONS
-from hero_combat.npc.lines import BadLine
+from hero_combat.npc.lines import BadDoctrineLine
 from hero_combat.npc.programs import Extent, interpreter_of
 from hero_combat.npc.turn import MOST_ORDERS
 from hero_combat.npc.vocabulary import WAITING, DoctrineMove, Vocabulary, vocabulary_of
@@ -353,7 +353,7 @@ def played(fight: table.GameTable, lines: Sequence[str]) -> str:
             last = one.who
             if given > MOST_ORDERS and last:
                 raise Broken(f"{last} has a turn without end")
-    except BadLine as error:
+    except BadDoctrineLine as error:
         see_the_places(error.located(fight.document).problems, lines)
         return "stopped"
     return "played"

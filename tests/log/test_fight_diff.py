@@ -6,7 +6,7 @@ from log.alley import ALLEY, fight
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Change
-from hero_combat.log.fight_diff import Comparison, compare_fights
+from hero_combat.log.fight_diff import FightChanges, compare_fights
 
 PLAYED = ("begin ann,bob", "step", "set bob.stun 12")
 SINCE = (
@@ -16,7 +16,7 @@ SINCE = (
 )  # fmt: skip
 
 
-def compared(old: hc.Fight, new: hc.Fight) -> Comparison:
+def compared(old: hc.Fight, new: hc.Fight) -> FightChanges:
     """What happened from one to the other."""
     return compare_fights(
         old.encounter, new.encounter, hc.loads(old.text).lines, hc.loads(new.text).lines, new.system
@@ -30,7 +30,7 @@ def changes(*rows: tuple[str, object, object]) -> tuple[Change, ...]:
 def test_everything_that_happened() -> None:
     new = fight(*PLAYED, *SINCE)
     told = tuple(line.partition("  # ")[2] for line in new.encounter.log[3:])
-    assert compared(fight(*PLAYED), new) == Comparison(
+    assert compared(fight(*PLAYED), new) == FightChanges(
         taken_back=(),
         story=told,
         came=("cid",),
@@ -51,7 +51,7 @@ def test_everything_that_happened() -> None:
 def test_everything_that_was_taken_back() -> None:
     old = fight(*PLAYED, *SINCE)
     told = tuple(line.partition("  # ")[2] for line in old.encounter.log[3:])
-    assert compared(old, fight(*PLAYED)) == Comparison(
+    assert compared(old, fight(*PLAYED)) == FightChanges(
         taken_back=told,
         story=(),
         came=("ann",),
@@ -72,7 +72,7 @@ def test_what_went_another_way() -> None:
     found = compared(
         fight(*PLAYED, "set ann.stun 3", "set ann.end 4"), fight(*PLAYED, "set ann.stun 5")
     )
-    assert found == Comparison(
+    assert found == FightChanges(
         taken_back=(
             "The game master sets Ann's stun to 3.",
             "The game master sets Ann's end to 4.",
@@ -83,7 +83,7 @@ def test_what_went_another_way() -> None:
         changes=changes(("ann.stun", 3, 5), ("ann.end", 4, 20)),
         edits=(),
     )
-    assert compared(fight(*PLAYED), fight(*PLAYED)) == Comparison((), (), (), {}, (), ())
+    assert compared(fight(*PLAYED), fight(*PLAYED)) == FightChanges((), (), (), {}, (), ())
 
 
 def test_what_became_of_who_left() -> None:
@@ -123,7 +123,7 @@ OTHER = (
 
 
 def test_what_an_author_changed() -> None:
-    assert compared(fight(), fight(text=OTHER)) == Comparison(
+    assert compared(fight(), fight(text=OTHER)) == FightChanges(
         (), (), (), {}, (),
         changes(
             ("title", "Alley", "Lane"),

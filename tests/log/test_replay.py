@@ -5,7 +5,7 @@ import pytest
 from log.alley import fight
 
 from hero_combat.errors import FileError, UsageError
-from hero_combat.log.replay import BadLine, opened_log, replay_lines, start_of
+from hero_combat.log.replay import BadLogLine, opened_log, replay_lines, start_of
 
 PLAYED = ("begin ann,bob,cid", "step", "set bob.stun 12", "set bob.body 9")
 
@@ -87,14 +87,14 @@ def test_a_line_that_can_not_be_played_is_told_by_its_place(
     edited = hc.loads(fight(*PLAYED).text.replace(old, new))
     with pytest.raises(FileError) as caught:
         edited.replay()
-    assert not isinstance(caught.value, BadLine)
+    assert not isinstance(caught.value, BadLogLine)
     assert str(caught.value) == message
     assert caught.value.problems[0].line > 0
 
 
 def test_a_bad_line_knows_its_number() -> None:
     played = fight(*PLAYED)
-    with pytest.raises(BadLine) as caught:
+    with pytest.raises(BadLogLine) as caught:
         replay_lines(played.start, [*PLAYED, "set dan.stun 3"], played.system)
     assert caught.value.index == 4
     assert str(caught.value).startswith('line 5 of the log: there is no "dan" here')
@@ -103,7 +103,7 @@ def test_a_bad_line_knows_its_number() -> None:
 def test_nothing_follows_the_end_of_a_fight() -> None:
     over = ("begin ann,bob", "leave ann,bob")
     played = fight(*over)
-    with pytest.raises(BadLine) as caught:
+    with pytest.raises(BadLogLine) as caught:
         replay_lines(played.start, [*over, "step"], played.system)
     assert str(caught.value) == "line 3 of the log: the fight is over before this line"
 

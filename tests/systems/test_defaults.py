@@ -28,7 +28,7 @@ DEFAULTS: dict[str, dict[str, int]] = {
         "dmcv": 3,
     },
     "champions.sheet.stat_block.Attack": {"knockback_multiplier": 1, "autofire": 1},
-    "champions.sheet.stat_block.Defense": {},
+    "champions.sheet.stat_block.OwnDefense": {},
     "champions.sheet.protection.Power": {},
     "champions.sheet.stat_block.Status": {},
     "champions.sheet.stat_block.Object": {"resistant": True},

@@ -27,7 +27,7 @@ from hero_combat.orders.declaration import Order, Parameter, spec_of, verb_of
 from hero_combat.orders.usage import options_of
 from hero_combat.storage import files
 
-Word = tuple[str, str]
+Candidate = tuple[str, str]
 
 
 def complete(environment: Environment, words: Sequence[str]) -> Exit:
@@ -65,7 +65,9 @@ def _joined(words: Sequence[str]) -> tuple[list[str], str]:
     return line or [""], cut
 
 
-def words_of(environment: Environment, line: list[str], system: System | None = None) -> list[Word]:
+def words_of(
+    environment: Environment, line: list[str], system: System | None = None
+) -> list[Candidate]:
     """Return the words that could stand where the last one of a line does, with what they mean.
 
     Args:
@@ -88,7 +90,7 @@ def words_of(environment: Environment, line: list[str], system: System | None = 
     ]
 
 
-def _verbs_at_prompt(system: System) -> Iterator[Word]:
+def _verbs_at_prompt(system: System) -> Iterator[Candidate]:
     """Yield the verbs of the rules, and those of every encounter that are of use at a prompt."""
     yield from ((verb_of(order), _meaning(order)) for order in orders_of(system))
     yield from (
@@ -100,7 +102,7 @@ def _verbs_at_prompt(system: System) -> Iterator[Word]:
 _NOT_AT_PROMPT = frozenset({"new", "merge-driver", "play", "schema"})
 
 
-def _words(environment: Environment, line: list[str], *, of_shell: bool) -> Iterator[Word]:
+def _words(environment: Environment, line: list[str], *, of_shell: bool) -> Iterator[Candidate]:
     before, current = line[:-1], line[-1]
     if not before:
         yield from ((name, "the verbs of a system") for name in systems.built_in())

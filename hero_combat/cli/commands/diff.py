@@ -11,7 +11,7 @@ from hero_combat.cli.source import load
 from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.names import called
 from hero_combat.fight.outcome import Change
-from hero_combat.log.fight_diff import Comparison, compare_fights
+from hero_combat.log.fight_diff import FightChanges, compare_fights
 from hero_combat.table import GameTable
 from hero_combat.text import listing, printable
 
@@ -47,7 +47,7 @@ def diff(environment: Environment, call: Call) -> Exit:
     return Exit.DONE
 
 
-def _told(found: Comparison, old: GameTable, new: GameTable) -> list[str]:
+def _told(found: FightChanges, old: GameTable, new: GameTable) -> list[str]:
     lines = [f"taken back: {sentence}" for sentence in found.taken_back]
     lines += found.story
     if found.came and old.encounter.begun:

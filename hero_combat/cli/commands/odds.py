@@ -6,7 +6,7 @@ import msgspec
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.delivery import check_standard_output, deliver_drawing
-from hero_combat.cli.output.odds.tables import Compared
+from hero_combat.cli.output.odds.tables import ComparedAttack
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.streams import Asking
 from hero_combat.cli.source import load
@@ -37,14 +37,14 @@ def odds(environment: Environment, call: Call) -> Exit:
     order = with_ids(call.order, encounter)
     check_options(asking)
     heading, variants = _variants(order, asking, encounter)
-    compared: list[Compared] = []
+    compared: list[ComparedAttack] = []
     for label, variant in variants:
         try:
-            compared.append(Compared(label, odds_of(encounter, fight.system, variant)))
+            compared.append(ComparedAttack(label, odds_of(encounter, fight.system, variant)))
         except UsageError as error:
             if not label or asking.sweep:
                 raise
-            compared.append(Compared(label, None, error.problems[0].message))
+            compared.append(ComparedAttack(label, None, error.problems[0].message))
     for one in compared:
         if one.report:
             _known(asking.until, one.report)
@@ -52,7 +52,9 @@ def odds(environment: Environment, call: Call) -> Exit:
     return Exit.DONE
 
 
-def _tell(environment: Environment, call: Call, heading: str, compared: list[Compared]) -> None:
+def _tell(
+    environment: Environment, call: Call, heading: str, compared: list[ComparedAttack]
+) -> None:
     asking = call.asking or Asking()
     from hero_combat.cli.output.odds import text as odds_text
 

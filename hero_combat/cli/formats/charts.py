@@ -9,7 +9,7 @@ WIDTH, HEIGHT = 240, 110
 _LEFT, _RIGHT, _TOP, _BOTTOM = 34, 8, 8, 18
 
 
-class Meter(msgspec.Struct, frozen=True):
+class ShareBar(msgspec.Struct, frozen=True):
     """A bar of a chart; places and widths are in hundredths of its whole width.
 
     Attributes:
@@ -27,7 +27,7 @@ class Meter(msgspec.Struct, frozen=True):
     mark: float | None = None
 
 
-class Side(msgspec.Struct, frozen=True):
+class DrawnSide(msgspec.Struct, frozen=True):
     """A side as it is drawn: by color and by shape, numbers from 0; -1 for no side."""
 
     name: str
@@ -35,26 +35,26 @@ class Side(msgspec.Struct, frozen=True):
     shape: int = -1
 
 
-NO_SIDE = Side("")
+NO_SIDE = DrawnSide("")
 COLORS, SHAPES = 6, 5
 """So many colors and shapes sides have; together they are 30 that look unlike each other."""
 
 
-def sides(names: Iterable[tuple[str, str]]) -> dict[str, Side]:
+def sides(names: Iterable[tuple[str, str]]) -> dict[str, DrawnSide]:
     """Return how each side is drawn, by its key, of keys and names in order."""
-    return {key: Side(name, n % COLORS, n % SHAPES) for n, (key, name) in enumerate(names)}
+    return {key: DrawnSide(name, n % COLORS, n % SHAPES) for n, (key, name) in enumerate(names)}
 
 
-def bar(share: float, low: float = 0.0, high: float = 0.0) -> Meter:
+def bar(share: float, low: float = 0.0, high: float = 0.0) -> ShareBar:
     """Return the bar of a share from 0 to 1, with the interval in which it lies."""
-    return Meter(0.0, _hundredths(share), _hundredths(low), _hundredths(high))
+    return ShareBar(0.0, _hundredths(share), _hundredths(low), _hundredths(high))
 
 
-def spread(low: int, middle: int, high: int, full: int) -> Meter:
+def spread(low: int, middle: int, high: int, full: int) -> ShareBar:
     """Return the bar of a number that is between two others, of so much in full."""
     full = max(full, high, 1)
     start, end = _hundredths(low / full), _hundredths(high / full)
-    return Meter(start, round(end - start, 2), mark=_hundredths(middle / full))
+    return ShareBar(start, round(end - start, 2), mark=_hundredths(middle / full))
 
 
 def steps(falls: Iterable[tuple[int, float]], most: int) -> str:

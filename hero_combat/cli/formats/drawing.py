@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from hero_combat.cli.formats.charts import Side
+from hero_combat.cli.formats.charts import DrawnSide
 from hero_combat.cli.formats.template import render
 
 WIDTH = 1000
@@ -17,7 +17,7 @@ MARGIN = 24
 _WIDTH_OF_LETTER = 0.58  # of the size of the letters, on the wide side of common fonts
 
 
-class Text(msgspec.Struct, frozen=True):
+class DrawnText(msgspec.Struct, frozen=True):
     """A text that stands on a line.
 
     Attributes:
@@ -54,7 +54,7 @@ class Box(msgspec.Struct, frozen=True):
     width: float
     height: float
     look: str
-    side: Side | None = None
+    side: DrawnSide | None = None
 
 
 class Glyph(msgspec.Struct, frozen=True):
@@ -72,10 +72,10 @@ class Glyph(msgspec.Struct, frozen=True):
     y: float
     size: float
     name: str
-    side: Side | None = None
+    side: DrawnSide | None = None
 
 
-Shape = Text | Box | Glyph
+Shape = DrawnText | Box | Glyph
 
 
 class Drawing(msgspec.Struct):
@@ -90,7 +90,7 @@ class Drawing(msgspec.Struct):
     """
 
     title: str
-    texts: list[Text] = []
+    texts: list[DrawnText] = []
     boxes: list[Box] = []
     marks: list[Glyph] = []
     height: float = MARGIN
@@ -98,7 +98,7 @@ class Drawing(msgspec.Struct):
     def add(self, *shapes: Shape) -> None:
         """Draw more."""
         for shape in shapes:
-            if isinstance(shape, Text):
+            if isinstance(shape, DrawnText):
                 self.texts.append(shape)
             elif isinstance(shape, Box):
                 self.boxes.append(shape)
@@ -106,7 +106,7 @@ class Drawing(msgspec.Struct):
                 self.marks.append(shape)
 
     def gauge(
-        self, x: float, y: float, width: float, height: float, share: float, side: Side | None
+        self, x: float, y: float, width: float, height: float, share: float, side: DrawnSide | None
     ) -> None:
         """Draw a bar of which a share from 0 to 1 is full."""
         self.add(Box(x, y, width, height, "track"))
@@ -117,7 +117,7 @@ class Drawing(msgspec.Struct):
         """Write words in as many lines as they need, and go down by them."""
         for line in wrapped(words, width, size):
             self.height += size * 1.4
-            self.add(Text(x, self.height, line, size, look))
+            self.add(DrawnText(x, self.height, line, size, look))
 
     def as_svg(self) -> str:
         """Write it."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # where nothing is changed in place nothing is locked
     from hero_combat.storage.locks import LockedFile
 
 Make = Callable[[GameTable], tuple[bytes, Report]]
-Change = Callable[[GameTable], tuple[bool, Report]]
+TableChange = Callable[[GameTable], tuple[bool, Report]]
 _TURNS = 3  # an editor that knows no locks can spoil one; who spoils three won't stop
 
 
@@ -51,7 +51,7 @@ def check(io: Rolling, file: str) -> None:
         raise UsageError(f"{' and '.join(faces)} can't go together", mend="choose one")
 
 
-def change_fight(environment: Environment, call: Call, change: Change) -> Exit:
+def change_fight(environment: Environment, call: Call, change: TableChange) -> Exit:
     """Have `change` play on the fight; it returns whether there is something to be saved."""
 
     def make(fight: GameTable) -> tuple[bytes, Report]:

@@ -15,7 +15,7 @@ from hero_combat.cli.output.boards import svg as board_svg
 from hero_combat.cli.output.boards.markdown import board_page
 from hero_combat.cli.output.boards.text import title as title_of_board
 from hero_combat.cli.output.odds import page as odds_page
-from hero_combat.cli.output.odds.tables import Compared, tables
+from hero_combat.cli.output.odds.tables import ComparedAttack, tables
 from hero_combat.cli.output.simulations import html as simulate_html
 from hero_combat.cli.output.simulations.words import outcomes, percent, tenth, verdict
 from hero_combat.cli.output.stories.markdown import below_line
@@ -57,7 +57,7 @@ def html(value: Shown) -> str:
         case Outcome():
             return _outcome_page(value)
         case OddsReport():
-            return _picture(odds_page.draw("", [Compared("", value)], Asking()), value.title)
+            return _picture(odds_page.draw("", [ComparedAttack("", value)], Asking()), value.title)
         case Simulated():
             return _FRAME.format(escape(simulate_html.page(value)), escape(value.title))
     raise TypeError(f"a notebook shows no {type(value).__name__}")
@@ -100,7 +100,7 @@ def _cells(cells: Sequence[str], tag: str) -> str:
 
 def _odds(report: OddsReport) -> str:
     parts = [f"## {escaped(report.title)}\n"]
-    for one in tables("", [Compared("", report)], Asking()):
+    for one in tables("", [ComparedAttack("", report)], Asking()):
         rows = [[_cell(cell.text) for cell in row] for row in one.rows]
         parts.append(table([*map(escaped, one.headings)], rows, range(1, len(one.headings))))
     parts += ["".join(f"- {escaped(note)}\n" for note in report.notes)] if report.notes else []

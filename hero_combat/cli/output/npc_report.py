@@ -4,7 +4,7 @@ import msgspec
 
 from hero_combat.cli.output.report import Report, report_of
 from hero_combat.errors import Exit
-from hero_combat.npc.account import Ending, Look, Played, Verdict, Why
+from hero_combat.npc.account import Ending, LineSource, LineVerdict, Look, Played
 from hero_combat.npc.doctrine import DoctrineLine
 from hero_combat.npc.programs import Turns
 from hero_combat.orders.lines import line_of
@@ -57,7 +57,7 @@ class Reading(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     line: LineRead
-    verdict: Verdict
+    verdict: LineVerdict
     found: tuple[Found, ...] = ()
     target: str = ""
     attack: str = ""
@@ -79,7 +79,7 @@ class Account(msgspec.Struct, frozen=True, omit_defaults=True):
 
     who: str
     order: str
-    why: Why
+    why: LineSource
     doctrine: str = ""
     line: LineRead | None = None
     readings: tuple[Reading, ...] = ()

@@ -13,12 +13,12 @@ from hero_combat.file.typed import fields_of
 SEPARATORS: Mapping[str, str] = {"--without": ",+", "--set": ",=", "--compare": ",="}
 """The options of plans, and what ends a part of their value, behind which another one begins."""
 
-Word = tuple[str, str]
+Candidate = tuple[str, str]
 
 
 def words_of_plan(
     option: str, typed: str, document: Document, blocks: StatBlocks, system: System | None
-) -> Iterator[Word]:
+) -> Iterator[Candidate]:
     """Yield what may stand behind the last separator of an option's value.
 
     Args:
@@ -46,7 +46,7 @@ def keys_of(type_: Any) -> list[str]:
     return found
 
 
-def _left_out(typed: str, document: Document, blocks: StatBlocks) -> Iterator[Word]:
+def _left_out(typed: str, document: Document, blocks: StatBlocks) -> Iterator[Candidate]:
     """Yield those who are in the fight and aren't left out with this lot yet."""
     lot = typed.rpartition(",")[2].split("+")[:-1]
     there, gone = _table(document.state, "sheets"), _table(document.state, "left")
@@ -55,7 +55,7 @@ def _left_out(typed: str, document: Document, blocks: StatBlocks) -> Iterator[Wo
             yield who, str(block.get("name", ""))
 
 
-def _values(typed: str, document: Document) -> Iterator[Word]:
+def _values(typed: str, document: Document) -> Iterator[Candidate]:
     """Yield the values that a path may take: of a doctrine's those that aren't there yet."""
     path, _, values = typed.partition("=")
     if path.endswith(".doctrine"):
@@ -64,7 +64,7 @@ def _values(typed: str, document: Document) -> Iterator[Word]:
         yield from ((name, "a doctrine") for name in names if name not in known)
 
 
-def _of_file(blocks: StatBlocks, system: System) -> Iterator[Word]:
+def _of_file(blocks: StatBlocks, system: System) -> Iterator[Candidate]:
     """Yield the paths that `begin` lays values over: of sides, of stat blocks, of rulings."""
     people = blocks.combatants
     sides = (block.get("side") for block in people.values())
@@ -81,7 +81,7 @@ def _of_file(blocks: StatBlocks, system: System) -> Iterator[Word]:
     yield from ((f"rules.{key}=", "a ruling") for key in keys_of(system.rules))
 
 
-def _of_state(blocks: StatBlocks, system: System) -> Iterator[Word]:
+def _of_state(blocks: StatBlocks, system: System) -> Iterator[Candidate]:
     """Yield the paths that `set` knows of people: in a fight that has begun, they are laid over."""
     keys = [*keys_of(system.current), *(f"sheet.{key}" for key in keys_of(system.sheet))]
     for who in blocks.combatants:

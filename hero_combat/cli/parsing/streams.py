@@ -17,7 +17,7 @@ ASKED = "?"
 """The value of `--dice` that asks which rolls there are."""
 
 
-class Reading(Order, frozen=True, kw_only=True):
+class ReadingOrder(Order, frozen=True, kw_only=True):
     """The options of every verb."""
 
     json: Annotated[bool, Option("tell it as one JSON object, and nothing else", panel=_TELL)] = (
@@ -29,7 +29,7 @@ class Reading(Order, frozen=True, kw_only=True):
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("json", "quiet"),)
 
 
-class Writing(Reading, frozen=True, kw_only=True):
+class Writing(ReadingOrder, frozen=True, kw_only=True):
     """The options of every verb that gives a new encounter: to FILE, to a file, or to a pipe.
 
     With `--json` standard output is the report's alone, and the encounter that a pipe would have
@@ -67,7 +67,7 @@ class Rolling(Writing, frozen=True, kw_only=True):
     ] = None
 
 
-class Asking(Reading, frozen=True, kw_only=True):
+class Asking(ReadingOrder, frozen=True, kw_only=True):
     """The options of `odds` beside those of the attack."""
 
     each: Annotated[
@@ -94,7 +94,7 @@ class Asking(Reading, frozen=True, kw_only=True):
     ] = ""
 
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
-        *Reading.never_together,
+        *ReadingOrder.never_together,
         ("svg", "html", "csv"),
         ("json", "csv"),
     )

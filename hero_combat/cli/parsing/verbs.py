@@ -8,7 +8,7 @@ import msgspec
 from hero_combat import systems
 from hero_combat.cli.parsing.log_orders import Correct
 from hero_combat.cli.parsing.orders import VERBS, prints
-from hero_combat.cli.parsing.streams import Asking, Correcting, Reading, Rolling, Writing
+from hero_combat.cli.parsing.streams import Asking, Correcting, ReadingOrder, Rolling, Writing
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
 from hero_combat.log.participants import EDITS
@@ -82,14 +82,14 @@ def no_verb(word: str, among: str = "`hero-combat --help` lists the verbs") -> U
     return UsageError(f'there is no verb "{word[:60]}"', mend=mend)
 
 
-def streams_of(order: type[Order]) -> type[Reading]:
+def streams_of(order: type[Order]) -> type[ReadingOrder]:
     """Return the options that the verb has beside its own."""
     if verb_of(order) == ODDS:
         return Asking
     if order is Correct:
         return Correcting
     if prints(order):
-        return Reading
+        return ReadingOrder
     return Writing if order in EVERYWHERE.values() else Rolling
 
 

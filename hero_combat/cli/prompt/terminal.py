@@ -16,7 +16,7 @@ from prompt_toolkit.styles import Style
 from hero_combat.cli.commands.complete import words_of
 from hero_combat.cli.parsing.completion_context import FILES
 from hero_combat.cli.prompt.lines import LEAVING, PromptTable
-from hero_combat.cli.prompt.view import View
+from hero_combat.cli.prompt.view import TableView
 from hero_combat.errors import HeroCombatError, UsageError
 from hero_combat.orders.shell_words import quote, split_line
 
@@ -39,7 +39,7 @@ _STYLE = Style.from_dict(
 
 def play_at_terminal(table: PromptTable) -> None:
     """Ask for lines and carry them out until the person leaves."""
-    view = View(table)
+    view = TableView(table)
     color = table.environment.color(terminal=True)
     session: PromptSession[str] = PromptSession(
         history=_history(table),

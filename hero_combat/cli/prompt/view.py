@@ -12,7 +12,7 @@ Fragment = tuple[str, str]
 _MARGIN = "  "
 
 
-class View:
+class TableView:
     """The board of the table's file, read again when the file has changed.
 
     Args:

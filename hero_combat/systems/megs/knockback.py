@@ -138,19 +138,19 @@ def slowed_knockback(
     return Distance(back - slowed, found.aps, found.weight, found.most, slowed)
 
 
-class Way(msgspec.Struct, frozen=True, gc=False):
+class FlightWay(msgspec.Struct, frozen=True, gc=False):
     """Where it goes: what is in the way as `into` (pairs), or as the file says unless `open`."""
 
     into: Pairs = ()
     open: bool = False
 
 
-def way_of(into: Pairs, *, open_ground: bool) -> Way:
+def way_of(into: Pairs, *, open_ground: bool) -> FlightWay:
     """Return the way that an order describes."""
-    return Way(into, open_ground) if into or open_ground else _BY_THE_FILE
+    return FlightWay(into, open_ground) if into or open_ground else _BY_THE_FILE
 
 
-_BY_THE_FILE = Way()
+_BY_THE_FILE = FlightWay()
 
 
 class Collision(msgspec.Struct, frozen=True, gc=False):
@@ -175,7 +175,7 @@ class Flight(msgspec.Struct, frozen=True, gc=False):
     """Who flies how, and by whose doing: `killing` says what damage it does."""
 
     target: str
-    way: Way
+    way: FlightWay
     killing: bool = True
     by: str = ""
 
@@ -201,7 +201,7 @@ def fly(book: Book, flight: Flight, aps: int, dice: Dice) -> tuple[Collision, ..
     return tuple(found)
 
 
-def obstacles(book: Book, target: str, way: Way) -> list[tuple[str, int]]:
+def obstacles(book: Book, target: str, way: FlightWay) -> list[tuple[str, int]]:
     """Return what is in the way and how far off, nearest first."""
     if way.open:
         return []

@@ -11,7 +11,7 @@ from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.state import Book
 
 
-class Worn(msgspec.Struct, frozen=True):
+class ObjectDamage(msgspec.Struct, frozen=True):
     """What damage does to an object.
 
     Attributes:
@@ -29,11 +29,11 @@ class Worn(msgspec.Struct, frozen=True):
     exposed: tuple[str, ...] = ()
 
 
-def hit_object(book: Book, which: str, points: int, ap: int, *, by: str) -> Worn:
+def hit_object(book: Book, which: str, points: int, ap: int, *, by: str) -> ObjectDamage:
     """Hit an object with so many points of damage; Durability, less the piercing, comes off."""
     lost = past_durability(book.before.objects[which].durability, points, ap)
     if not lost:
-        return Worn(which, 0, book.things[which].structure)
+        return ObjectDamage(which, 0, book.things[which].structure)
     return lose_structure(book, which, lost, by=by)
 
 
@@ -42,7 +42,7 @@ def past_durability(durability: int, damage: int, ap: int = 0) -> int:
     return max(0, damage - max(0, durability - ap))
 
 
-def lose_structure(book: Book, which: str, lost: int, *, by: str) -> Worn:
+def lose_structure(book: Book, which: str, lost: int, *, by: str) -> ObjectDamage:
     """Take Structure off an object; a wreck hides nobody any more."""
     was = book.things[which].structure
     left = max(0, was - lost)
@@ -50,10 +50,10 @@ def lose_structure(book: Book, which: str, lost: int, *, by: str) -> Worn:
     wrecked = bool(was) and not left
     if was:
         book.event(ObjectDamaged(which=which, lost=was - left, broken=wrecked, by=by))
-    return Worn(which, lost, left, wrecked, expose(book, which) if wrecked else ())
+    return ObjectDamage(which, lost, left, wrecked, expose(book, which) if wrecked else ())
 
 
-def wear_down(book: Book, order: Resolve, past_armor: int, inflicted: int) -> Worn | None:
+def wear_down(book: Book, order: Resolve, past_armor: int, inflicted: int) -> ObjectDamage | None:
     """Wear down the thing that was swung: it takes what the target took. source: P16, A19"""
     which = order.improvised
     if not which:

@@ -8,26 +8,26 @@ from program import Hc
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.prompt.lines import PromptTable
-from hero_combat.cli.prompt.view import Fragment, View
+from hero_combat.cli.prompt.view import Fragment, TableView
 
 
 @pytest.fixture
-def view(museum: Path) -> View:
+def view(museum: Path) -> TableView:
     environment = Environment(None, BytesIO(), BytesIO(), {})
-    return View(PromptTable(environment, museum.name))
+    return TableView(PromptTable(environment, museum.name))
 
 
 def text(fragments: list[Fragment]) -> str:
     return "".join(part for _, part in fragments)
 
 
-def test_the_prompt_says_what_time_it_is_and_who_acts(hc: Hc, view: View) -> None:
+def test_the_prompt_says_what_time_it_is_and_who_acts(hc: Hc, view: TableView) -> None:
     assert text(view.prompt()) == "not begun> "
     hc("step -i museum.toml")
     assert text(view.prompt()) == "Turn 1, segment 12, titania> "
 
 
-def test_the_toolbar_has_a_line_for_each_side(hc: Hc, view: View) -> None:
+def test_the_toolbar_has_a_line_for_each_side(hc: Hc, view: TableView) -> None:
     hc("step -i museum.toml")
     hc("set brigand.stun 3 -i museum.toml")
     hc("set agent-1.stun -2 -i museum.toml")
@@ -43,7 +43,9 @@ def test_the_toolbar_has_a_line_for_each_side(hc: Hc, view: View) -> None:
 
 
 @pytest.mark.parametrize("width", [30, 40, 60, 79, 200])
-def test_a_narrow_toolbar_splits_nobody_and_loses_nobody(hc: Hc, view: View, width: int) -> None:
+def test_a_narrow_toolbar_splits_nobody_and_loses_nobody(
+    hc: Hc, view: TableView, width: int
+) -> None:
     hc("step -i museum.toml")
     lines = text(view.toolbar(width)).split("\n")
     assert all(len(line) <= width for line in lines if line.count("/") > 1)
@@ -52,7 +54,7 @@ def test_a_narrow_toolbar_splits_nobody_and_loses_nobody(hc: Hc, view: View, wid
         assert sum(told in line for line in lines) == 1, everybody
 
 
-def test_a_file_that_is_wrong_for_a_moment_is_told(hc: Hc, view: View, museum: Path) -> None:
+def test_a_file_that_is_wrong_for_a_moment_is_told(hc: Hc, view: TableView, museum: Path) -> None:
     assert hc("step -i museum.toml").exit == 0
     sound = museum.read_bytes()
     museum.write_bytes(sound + b"oops = = 1\n")

@@ -16,7 +16,7 @@ from hero_combat.systems.champions.knockback.collisions import Thrown
 from hero_combat.systems.champions.knockback.course import Obstacle
 from hero_combat.systems.champions.knockback.distance import Circumstances
 from hero_combat.systems.champions.odds.hit_law import HitsDone
-from hero_combat.systems.champions.odds.knockback_law import Shaken, Way
+from hero_combat.systems.champions.odds.knockback_law import FlightWay, Shaken
 from hero_combat.systems.champions.odds.to_hit_law import Aimed
 from hero_combat.systems.champions.rulings import Rules
 from hero_combat.systems.champions.sheet.protection import (
@@ -25,7 +25,7 @@ from hero_combat.systems.champions.sheet.protection import (
     Armor,
     Power,
 )
-from hero_combat.systems.champions.sheet.stat_block import WELL, Attack, Defense, Object, Sheet
+from hero_combat.systems.champions.sheet.stat_block import WELL, Attack, Object, OwnDefense, Sheet
 from hero_combat.systems.champions.state import Clock, Current
 from hero_combat.systems.champions.tables.maneuvers import MANEUVERS
 from hero_combat.systems.champions.tables.statuses import StatusEffect
@@ -76,7 +76,7 @@ def test_an_attack_of_dice_alone() -> None:
 
 
 def test_a_defense_armor_and_a_power_of_nothing() -> None:
-    own, part, power = Defense(kind="dodge"), Armor(), Power()
+    own, part, power = OwnDefense(kind="dodge"), Armor(), Power()
     assert are_nothing(own.ocv, own.dcv, own.end, own.moves)
     for each in (part, power):
         assert are_nothing(each.pd, each.ed, each.rpd, each.red, each.md)
@@ -157,7 +157,7 @@ def test_a_flight_that_goes_nowhere() -> None:
 
 
 def test_odds_of_what_does_nothing() -> None:
-    done, shaken, way, aimed = HitsDone(0, 0), Shaken(), Way(), Aimed(0)
+    done, shaken, way, aimed = HitsDone(0, 0), Shaken(), FlightWay(), Aimed(0)
     assert are_nothing(done.stuns, done.rolled, shaken.stun, shaken.stuns, way.prone)
     assert not aimed.exact
 

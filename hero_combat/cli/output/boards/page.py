@@ -3,7 +3,7 @@
 import msgspec
 
 from hero_combat.cli.formats import charts
-from hero_combat.cli.formats.charts import NO_SIDE, Meter, Side
+from hero_combat.cli.formats.charts import NO_SIDE, DrawnSide, ShareBar
 from hero_combat.cli.formats.template import render
 from hero_combat.cli.output.boards.text import coming_line, item_line, title
 from hero_combat.cli.output.report import open_line
@@ -16,7 +16,7 @@ class Gauge(msgspec.Struct, frozen=True):
     label: str
     now: int
     full: int
-    bar: Meter
+    bar: ShareBar
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -30,12 +30,12 @@ class Person(msgspec.Struct, frozen=True):
     """
 
     row: Row
-    side: Side
+    side: DrawnSide
     main: Gauge | None
     others: tuple[Gauge, ...]
 
 
-class View(msgspec.Struct, frozen=True):
+class BoardView(msgspec.Struct, frozen=True):
     """What the template shows.
 
     Attributes:
@@ -62,7 +62,7 @@ def page(board: Board, *, renewed: bool = False) -> str:
         board: what it shows.
         renewed: whether it looks again and again for a newer one of itself, without a flicker.
     """
-    view = View(
+    view = BoardView(
         board=board,
         title=title(board),
         decisions=tuple(map(open_line, board.open)),

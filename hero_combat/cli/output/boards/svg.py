@@ -1,6 +1,6 @@
 """The board as a drawing: a row for everybody, in the order in which they act."""
 
-from hero_combat.cli.formats.drawing import MARGIN, WIDTH, Box, Drawing, Glyph, Text, wrapped
+from hero_combat.cli.formats.drawing import MARGIN, WIDTH, Box, Drawing, DrawnText, Glyph, wrapped
 from hero_combat.cli.output.boards.page import Gauge, Person, people, remarks
 from hero_combat.cli.output.boards.text import title
 from hero_combat.cli.output.report import open_line
@@ -53,7 +53,7 @@ def _row(drawing: Drawing, one: Person) -> None:
         states = ", ".join(row.states)
         lines = wrapped(printable(states), WIDTH - MARGIN - _STATES, 14)
         for at, line in enumerate(lines):
-            drawing.add(Text(_STATES, top + 24 + at * _LINE, line, 14))
+            drawing.add(DrawnText(_STATES, top + 24 + at * _LINE, line, 14))
             bottom = max(bottom, top + 24 + at * _LINE)
     drawing.height = max(bottom, drawing.height)
     if row.tracks:
@@ -86,8 +86,8 @@ def _gauge(drawing: Drawing, one: Person, gauge: Gauge, x: float, width: float, 
     main = gauge is one.main
     size = 16 if main else 12
     drawing.add(
-        Text(x, top + 12, gauge.label, 12, "faint"),
-        Text(x + width, top + 12, f"{gauge.now}/{gauge.full}", size, "strong", "end"),
+        DrawnText(x, top + 12, gauge.label, 12, "faint"),
+        DrawnText(x + width, top + 12, f"{gauge.now}/{gauge.full}", size, "strong", "end"),
     )
     drawing.gauge(x, top + 16, width, 14 if main else 6, gauge.bar.width / 100, one.side)
 
@@ -100,7 +100,7 @@ def _tracks(drawing: Drawing, tracks: tuple[Track, ...]) -> None:
         wide = label + track.boxes * _CELL + 18
         if x + wide > WIDTH - MARGIN and x > _NAME:
             x, y = float(_NAME), y + _LINE
-        drawing.add(Text(x, y + 10, track.label, 12, "faint"))
+        drawing.add(DrawnText(x, y + 10, track.label, 12, "faint"))
         for at, mark in enumerate(track.cells):
             left = x + label + at * _CELL
             drawing.add(Box(left, y, _CELL - 2, _CELL - 2, "cell"))

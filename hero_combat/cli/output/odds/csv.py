@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from hero_combat.cli.formats.csv_rows import Value, as_csv
-from hero_combat.cli.output.odds.tables import MOST_TRIES, Compared
+from hero_combat.cli.output.odds.tables import MOST_TRIES, ComparedAttack
 from hero_combat.cli.parsing.streams import Asking
 from hero_combat.dice.measures import Never, at_least, mean
 from hero_combat.fight.odds import OddsReport, Spread, UntilReport, attacks_until, average_until
 
 
-def odds_rows(heading: str, compared: Sequence[Compared], asking: Asking) -> str:
+def odds_rows(heading: str, compared: Sequence[ComparedAttack], asking: Asking) -> str:
     """Write the odds: of one attack a row a number, of several attacks a row an attack.
 
     Args:
@@ -53,7 +53,7 @@ def _race(what: str, race: UntilReport) -> Iterator[Sequence[Value]]:
 
 
 def _comparison(
-    heading: str, compared: Sequence[Compared], asking: Asking
+    heading: str, compared: Sequence[ComparedAttack], asking: Asking
 ) -> Iterator[Sequence[Value]]:
     reports = [one.report for one in compared if one.report]
     chances = list(dict.fromkeys(each.what for report in reports for each in report.chances))

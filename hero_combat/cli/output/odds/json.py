@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from hero_combat.cli.formats.json_line import json_line
-from hero_combat.cli.output.odds.tables import MOST_TRIES, QUARTERS, Compared, notes_of
+from hero_combat.cli.output.odds.tables import MOST_TRIES, QUARTERS, ComparedAttack, notes_of
 from hero_combat.cli.parsing.streams import Asking
 from hero_combat.dice.laws import Chance, Law
 from hero_combat.dice.measures import Never, at_least, mean, quantile
@@ -143,13 +143,13 @@ class OddsTold(msgspec.Struct, frozen=True, kw_only=True):
     odds: tuple[Odds, ...]
 
 
-def as_json(heading: str, compared: list[Compared], asking: Asking) -> str:
+def as_json(heading: str, compared: list[ComparedAttack], asking: Asking) -> str:
     """Return the odds as one line of JSON."""
     odds = tuple(_odds(one, asking) for one in compared)
     return json_line(OddsTold(compared=heading or UNSET, odds=odds))
 
 
-def _odds(one: Compared, asking: Asking) -> Odds:
+def _odds(one: ComparedAttack, asking: Asking) -> Odds:
     report = one.report
     if report is None:
         return NoOdds(label=one.label, why=one.why)

@@ -3,14 +3,14 @@
 import msgspec
 
 from hero_combat.cli.formats import charts
-from hero_combat.cli.formats.charts import Meter
-from hero_combat.cli.formats.drawing import MARGIN, WIDTH, Drawing, Text, width_of
+from hero_combat.cli.formats.charts import ShareBar
+from hero_combat.cli.formats.drawing import MARGIN, WIDTH, Drawing, DrawnText, width_of
 from hero_combat.cli.formats.template import render
-from hero_combat.cli.output.odds.tables import Cell, Compared, Grid, notes_of, tables
+from hero_combat.cli.output.odds.tables import Cell, ComparedAttack, Grid, notes_of, tables
 from hero_combat.cli.parsing.streams import Asking
 from hero_combat.text import printable
 
-_COLOR = charts.Side("", 0)
+_COLOR = charts.DrawnSide("", 0)
 _GAP = 22
 _SIZE = 15
 
@@ -19,7 +19,7 @@ class DrawnCell(msgspec.Struct, frozen=True):
     """A cell: its text, and the bar of its share where it has one."""
 
     text: str
-    bar: Meter | None
+    bar: ShareBar | None
 
 
 class DrawnTable(msgspec.Struct, frozen=True):
@@ -31,7 +31,7 @@ class DrawnTable(msgspec.Struct, frozen=True):
     bars: int
 
 
-class View(msgspec.Struct, frozen=True):
+class OddsView(msgspec.Struct, frozen=True):
     """What the template shows."""
 
     title: str
@@ -39,12 +39,12 @@ class View(msgspec.Struct, frozen=True):
     notes: tuple[str, ...]
 
 
-def page(heading: str, compared: list[Compared], asking: Asking) -> str:
+def page(heading: str, compared: list[ComparedAttack], asking: Asking) -> str:
     """Write the page."""
     return render("odds.html", _view(heading, compared, asking))
 
 
-def draw(heading: str, compared: list[Compared], asking: Asking) -> str:
+def draw(heading: str, compared: list[ComparedAttack], asking: Asking) -> str:
     """Draw the odds."""
     view = _view(heading, compared, asking)
     drawing = Drawing(view.title)
@@ -57,7 +57,7 @@ def draw(heading: str, compared: list[Compared], asking: Asking) -> str:
     return drawing.as_svg()
 
 
-def _view(heading: str, compared: list[Compared], asking: Asking) -> View:
+def _view(heading: str, compared: list[ComparedAttack], asking: Asking) -> OddsView:
     found = tables(heading, compared, asking)
     title = next((one.report.title for one in compared if one.report), "Odds")
     # chances that are no parts of one law are drawn of 100 %: those compared, and the first table
@@ -65,7 +65,7 @@ def _view(heading: str, compared: list[Compared], asking: Asking) -> View:
         _drawn(table, title, certain=bool(heading) or at == 0) for at, table in enumerate(found)
     )
     notes = dict.fromkeys(note for one in compared for note in notes_of(one, asking))
-    return View(title, drawn, tuple(notes))
+    return OddsView(title, drawn, tuple(notes))
 
 
 def _drawn(table: Grid, title: str, *, certain: bool) -> DrawnTable:
@@ -101,7 +101,9 @@ def _draw_table(drawing: Drawing, table: DrawnTable) -> None:
                 top = drawing.height - 13
                 drawing.gauge(left, top, room, 14, cell.bar.width / 100, _COLOR)
             if len(row) < len(widths) and at:  # why somebody has no odds
-                drawing.add(Text(rights[0] + _GAP, drawing.height, printable(cell.text), _SIZE))
+                drawing.add(
+                    DrawnText(rights[0] + _GAP, drawing.height, printable(cell.text), _SIZE)
+                )
             else:
                 _write(drawing, cell.text, at, widths, rights)
     drawing.height += 6
@@ -113,7 +115,7 @@ def _write(
     """Write a cell: the first column from its left, the others up to their right."""
     x = rights[at] if at else rights[0] - widths[0]
     anchor = "end" if at else "start"
-    drawing.add(Text(round(x, 1), drawing.height, printable(words), _SIZE, look, anchor))
+    drawing.add(DrawnText(round(x, 1), drawing.height, printable(words), _SIZE, look, anchor))
 
 
 _NUMBER = 72

@@ -15,7 +15,7 @@ _WIDE, _SMALL = 24, 8  # of a bar
 _LONG = 16  # of a fraction
 
 
-class Compared(msgspec.Struct, frozen=True):
+class ComparedAttack(msgspec.Struct, frozen=True):
     """One of the attacks that are compared.
 
     Attributes:
@@ -45,14 +45,14 @@ class Grid(msgspec.Struct, frozen=True):
     wide: int = _SMALL
 
 
-def notes_of(one: Compared, asking: Asking) -> tuple[str, ...]:
+def notes_of(one: ComparedAttack, asking: Asking) -> tuple[str, ...]:
     """Return what is assumed, of attack after attack too where that is asked for."""
     if one.report is None:
         return ()
     return (*one.report.notes, *(one.report.races[asking.until].assumes if asking.until else ()))
 
 
-def tables(heading: str, compared: list[Compared], asking: Asking) -> list[Grid]:
+def tables(heading: str, compared: list[ComparedAttack], asking: Asking) -> list[Grid]:
     """Return the tables that tell the odds: of one attack several, of several attacks one."""
     if heading:
         return [_comparison(heading, compared, asking)]
@@ -138,7 +138,7 @@ def _race(what: str, race: UntilReport) -> Grid:
     return Grid(title, ("attacks", "chance", "by then"), tuple(rows), _WIDE)
 
 
-def _comparison(heading: str, compared: list[Compared], asking: Asking) -> Grid:
+def _comparison(heading: str, compared: list[ComparedAttack], asking: Asking) -> Grid:
     reports = [one.report for one in compared if one.report]
     chances = list(dict.fromkeys(each.what for report in reports for each in report.chances))
     laws = list(dict.fromkeys(each.what for report in reports for each in report.laws))

@@ -5,19 +5,21 @@ from typing import Any
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.formats import console as canvas
 from hero_combat.cli.formats.columns import in_columns
-from hero_combat.cli.output.odds.tables import Cell, Compared, Grid, notes_of, tables
+from hero_combat.cli.output.odds.tables import Cell, ComparedAttack, Grid, notes_of, tables
 from hero_combat.cli.parsing.streams import Asking
 from hero_combat.text import printable
 
 
-def as_text(heading: str, compared: list[Compared], asking: Asking) -> str:
+def as_text(heading: str, compared: list[ComparedAttack], asking: Asking) -> str:
     """Write the odds in plain columns."""
     blocks = [_plain(table) for table in tables(heading, compared, asking)]
     noted = _noted(compared, asking)
     return "\n".join([*blocks, *([noted] if noted else [])])
 
 
-def draw(heading: str, compared: list[Compared], asking: Asking, environment: Environment) -> str:
+def draw(
+    heading: str, compared: list[ComparedAttack], asking: Asking, environment: Environment
+) -> str:
     """Draw the odds as the terminal shows them, with bars."""
     console = canvas.on_terminal(environment)
     _print(console, heading, compared, asking)
@@ -33,7 +35,7 @@ def _plain(table: Grid) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _print(console: Any, heading: str, compared: list[Compared], asking: Asking) -> None:
+def _print(console: Any, heading: str, compared: list[ComparedAttack], asking: Asking) -> None:
     from rich.text import Text
 
     for table in tables(heading, compared, asking):
@@ -104,7 +106,7 @@ def _blocks(table: Grid) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _first(compared: list[Compared]) -> str:
+def _first(compared: list[ComparedAttack]) -> str:
     return compared[0].report.title if compared[0].report else ""
 
 
@@ -119,6 +121,6 @@ def _drawn(cell: Cell, wide: int, full: float, text: Any) -> Any:
     return drawing.append(f" {cell.text:>7}")
 
 
-def _noted(compared: list[Compared], asking: Asking) -> str:
+def _noted(compared: list[ComparedAttack], asking: Asking) -> str:
     notes = dict.fromkeys(note for one in compared for note in notes_of(one, asking))
     return "".join(f"note: {printable(note)}\n" for note in notes)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from hero_combat.cli.formats import charts
-from hero_combat.cli.formats.charts import NO_SIDE, Meter, Side
+from hero_combat.cli.formats.charts import NO_SIDE, DrawnSide, ShareBar
 from hero_combat.cli.formats.template import render
 from hero_combat.cli.output.simulations.words import (
     assumption,
@@ -42,10 +42,10 @@ class _Row(msgspec.Struct, frozen=True):
     """
 
     label: str
-    bar: Meter
+    bar: ShareBar
     value: str
     more: str = ""
-    side: Side = NO_SIDE
+    side: DrawnSide = NO_SIDE
     is_code: bool = False
     is_never: bool = False
     note: str = ""
@@ -55,10 +55,10 @@ class _Person(msgspec.Struct, frozen=True):
     """Somebody as the table has them: chances written, what is left drawn."""
 
     name: str
-    side: Side
+    side: DrawnSide
     beside: str
     chances: tuple[tuple[str, str, bool], ...]
-    left: Meter
+    left: ShareBar
     numbers: PersonChances
 
 
@@ -66,7 +66,7 @@ class _Curve(msgspec.Struct, frozen=True):
     """How long somebody stands: the path of the curve, and what it says in words."""
 
     name: str
-    side: Side
+    side: DrawnSide
     path: str
     words: str
 
@@ -146,13 +146,13 @@ def page(
     )
 
 
-def _outcomes(told: Simulated, sides: dict[str, Side]) -> Iterator[_Row]:
+def _outcomes(told: Simulated, sides: dict[str, DrawnSide]) -> Iterator[_Row]:
     by_label = {f"{one.name} win": sides[one.side] for one in told.outcomes}
     for label, share in outcomes(told):
         yield _share(label, share, by_label.get(label, NO_SIDE))
 
 
-def _share(label: str, share: Interval, side: Side, note: str = "") -> _Row:
+def _share(label: str, share: Interval, side: DrawnSide, note: str = "") -> _Row:
     return _Row(
         label=label,
         bar=charts.bar(share.share, share.low, share.high),
@@ -164,7 +164,7 @@ def _share(label: str, share: Interval, side: Side, note: str = "") -> _Row:
     )
 
 
-def _compared(compared: ComparedPlans, sides: dict[str, Side]) -> Iterator[_Chart]:
+def _compared(compared: ComparedPlans, sides: dict[str, DrawnSide]) -> Iterator[_Chart]:
     """Return a chart of the plans for each side, the one first whose chances are compared."""
     base = _plan(compared.variants[compared.base].told, compared)
     for key in sorted(sides, key=lambda each: each != compared.side):
@@ -207,7 +207,7 @@ def _told_apart(against: Comparison, base: str) -> str:
     return f"not {told_apart}; {what_would_tell(against)}"
 
 
-def _person(one: PersonChances, sides: dict[str, Side]) -> _Person:
+def _person(one: PersonChances, sides: dict[str, DrawnSide]) -> _Person:
     side = _side_of(one, sides)
     shares = (("out", one.out), ("dead", one.dead), ("gone", one.left))
     return _Person(
@@ -220,14 +220,14 @@ def _person(one: PersonChances, sides: dict[str, Side]) -> _Person:
     )
 
 
-def _side_of(one: PersonChances, sides: dict[str, Side]) -> Side:
+def _side_of(one: PersonChances, sides: dict[str, DrawnSide]) -> DrawnSide:
     """Return the side that somebody fights for; their own if they are one by themselves."""
     if one.bystander:
         return NO_SIDE
     return sides.get(one.side) or sides.get(one.id) or NO_SIDE
 
 
-def _curve(one: PersonChances, told: Simulated, sides: dict[str, Side]) -> _Curve:
+def _curve(one: PersonChances, told: Simulated, sides: dict[str, DrawnSide]) -> _Curve:
     unit = told.unit.removesuffix("s")
     words = f"stands at the end in {tenth(one.stands[-1][1])} %"
     half = next((time for time, share in one.stands if share <= 0.5), None)

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from hero_combat.simulate.arena import StartingPoint
 from hero_combat.simulate.report import Assumed, LineCount, Simulated
-from hero_combat.simulate.result import End
+from hero_combat.simulate.result import FightEnd
 from hero_combat.simulate.statistics import Comparison, Interval, interval
 from hero_combat.text import listing
 
 _FAIR = 0.25
 """A side that wins less than this fights no fair fight."""
-_CAUSES: dict[End, str] = {
+_CAUSES: dict[FightEnd, str] = {
     "over": "the fight is over",
     "bound": "so many rounds had passed that it was given up",
     "calm": "nobody had hurt anybody for many rounds",

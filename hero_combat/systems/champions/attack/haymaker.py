@@ -76,10 +76,10 @@ def land_haymaker(book: Book, who: str, step: Step, moment: int, dice: Dice) -> 
     book.change(who, haymaker="", haymaker_lands="")
     if not _is_there(book, kept.target[0]):
         book.event(HaymakerLost(who=who, why="nobody to hit"))
-        book.say(told.haymaker_lost, book, who, Lost())
+        book.say(told.haymaker_lost, book, who, LostHaymaker())
         return
     arriving = _arriving(book, who, _decided(kept, step))
-    if isinstance(arriving, Lost):
+    if isinstance(arriving, LostHaymaker):
         book.event(HaymakerLost(who=who, why=arriving.why))
         book.say(told.haymaker_lost, book, who, arriving)
     else:
@@ -99,31 +99,31 @@ def _decided(order: Resolve, step: Step) -> Resolve:
     )
 
 
-class Lost(msgspec.Struct, frozen=True):
+class LostHaymaker(msgspec.Struct, frozen=True):
     """What keeps a haymaker from landing: `why`, and of `whom` that is so, "" for nobody."""
 
     why: str = ""
     whom: str = ""
 
 
-def _arriving(book: Book, who: str, order: Resolve) -> tuple[Volley, ...] | Lost:
+def _arriving(book: Book, who: str, order: Resolve) -> tuple[Volley, ...] | LostHaymaker:
     """Return the blow as it arrives, or what keeps it from landing."""
     if helpless := may_count(book, who, "lands"):
-        return Lost(helpless, who)
+        return LostHaymaker(helpless, who)
     try:
         volleys = declare(book, order, landing=True)
         attempt = volleys[0].attempts[0]
         if not order.force:
             if _dived_away(book, attempt):
-                return Lost("out of reach", attempt.target.id)
+                return LostHaymaker("out of reach", attempt.target.id)
             if guard := who_interposes(book, attempt):
                 book.remark(told.blow_comes_there, book, guard)
                 order = msgspec.structs.replace(order, target=(guard,))
                 volleys = declare(book, order, landing=True)
             if reasons := reasons_against(book, volleys):
-                return Lost(reasons[0][1], who)
+                return LostHaymaker(reasons[0][1], who)
     except UsageError as error:  # what it was to be done with, or to, isn't there any more
-        return Lost(error.problems[0].message)
+        return LostHaymaker(error.problems[0].message)
     return volleys
 
 

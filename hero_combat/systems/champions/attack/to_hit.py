@@ -21,7 +21,7 @@ from hero_combat.systems.champions.tables.to_hit import (
     TO_HIT_BASE,
 )
 from hero_combat.systems.champions.telling import reasons as told
-from hero_combat.systems.champions.telling.reasons import Reason, Why
+from hero_combat.systems.champions.telling.reasons import Reason, ReasonName
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of, passing_dcv
 from hero_combat.text import did_you_mean
 
@@ -163,7 +163,7 @@ def location_ocv(location: str) -> int:
     return shot.ocv
 
 
-def _add(reasons: list[Reason], why: Why, value: int, *of: int | str) -> int:
+def _add(reasons: list[Reason], why: ReasonName, value: int, *of: int | str) -> int:
     """Append a reason, and return its value."""
     reasons.append(Reason(why, value, of))
     return value

@@ -5,7 +5,7 @@ Whatever befalls somebody is said once, to `end_relations`; nothing else ends wh
 
 from collections.abc import Callable
 
-from hero_combat.fight.relations import Cause, Relation, by_cause
+from hero_combat.fight.relations import EndCause, Relation, by_cause
 from hero_combat.systems.champions.conditions.grabs import held_by, release
 from hero_combat.systems.champions.events import HaymakerLost
 from hero_combat.systems.champions.state import Book, held_of
@@ -21,10 +21,10 @@ class Lasting(Relation, frozen=True, kw_only=True):
         end: ends it, given the ledger, who has it, the one whom it befell and the cause.
     """
 
-    end: Callable[[Book, str, str, Cause], None]
+    end: Callable[[Book, str, str, EndCause], None]
 
 
-def end_relations(book: Book, who: str, cause: Cause) -> None:
+def end_relations(book: Book, who: str, cause: EndCause) -> None:
     """End everything that ends when this befalls `who`; notes say so.
 
     A grip outlasts being Stunned and an abort.
@@ -41,14 +41,14 @@ def end_relations(book: Book, who: str, cause: Cause) -> None:
                 end(book, other, who, cause)
 
 
-def _open_hands(book: Book, who: str, _befell: str, cause: Cause) -> None:
+def _open_hands(book: Book, who: str, _befell: str, cause: EndCause) -> None:
     for victim in held_of(book, who):
         release(book, victim, who)
         if cause != "leaves":  # the verb tells who is free
             book.remark(told.no_longer_holds, book, who, victim)
 
 
-def _tear_loose(book: Book, who: str, _befell: str, cause: Cause) -> None:
+def _tear_loose(book: Book, who: str, _befell: str, cause: EndCause) -> None:
     """Free `who` of every grip; one whose owner nobody has said is a grip as well."""
     if not book.combatants[who].status.grabbed:
         return
@@ -58,11 +58,11 @@ def _tear_loose(book: Book, who: str, _befell: str, cause: Cause) -> None:
         book.remark(told.torn_loose, book, who, owners)
 
 
-def _give_up_maneuver(book: Book, who: str, _befell: str, _cause: Cause) -> None:
+def _give_up_maneuver(book: Book, who: str, _befell: str, _cause: EndCause) -> None:
     declare_maneuver(book, who, "")
 
 
-def _lose_haymaker(book: Book, who: str, _befell: str, cause: Cause) -> None:
+def _lose_haymaker(book: Book, who: str, _befell: str, cause: EndCause) -> None:
     book.change(who, haymaker="", haymaker_lands="")
     if book.combatants[who].maneuver == HAYMAKER.name:
         book.change(who, **NO_MANEUVER)
@@ -70,7 +70,7 @@ def _lose_haymaker(book: Book, who: str, _befell: str, cause: Cause) -> None:
     book.remark(told.haymaker_lost, book, who, cause)
 
 
-_WHY: dict[Cause, str] = {
+_WHY: dict[EndCause, str] = {
     "stunned": "stunned",
     "out": "out",
     "low": "low",
@@ -82,13 +82,13 @@ _WHY: dict[Cause, str] = {
 """Why a haymaker comes to nothing, as an event has it."""
 
 
-def _stop_covering(book: Book, who: str, _befell: str, _cause: Cause) -> None:
+def _stop_covering(book: Book, who: str, _befell: str, _cause: EndCause) -> None:
     covered = book.combatants[who].covering
     book.change(who, covering="", covering_with="")
     book.remark(told.no_longer_covers, book, who, covered)
 
 
-def _go_no_longer_before(book: Book, who: str, befell: str, _cause: Cause) -> None:
+def _go_no_longer_before(book: Book, who: str, befell: str, _cause: EndCause) -> None:
     behind = book.combatants[who].ahead_of
     book.change(who, ahead_of=tuple(each for each in behind if each not in (who, befell)))
 

@@ -8,14 +8,14 @@ from hero_combat.dice.laws import Chance, Law, always
 from hero_combat.fight.ledger import Ledger
 from hero_combat.systems.champions.attack.records import Volley
 from hero_combat.systems.champions.odds.burst_law import Burst
-from hero_combat.systems.champions.odds.knockback_law import Flights, Lost, Shaken, loss_law
+from hero_combat.systems.champions.odds.knockback_law import Flights, Shaken, TotalLoss, loss_law
 from hero_combat.systems.champions.odds.to_hit_law import Aimed, to_hit_law
 from hero_combat.systems.champions.state import Book, Encounter
 
 T = TypeVar("T", bound=Hashable)
 
 
-_NOTHING = Lost(always(Shaken()), always(0))
+_NOTHING = TotalLoss(always(Shaken()), always(0))
 
 
 class AttackLaw:
@@ -53,10 +53,10 @@ class AttackLaw:
             self.moved = flown.chance(lambda each: each.metres > 0)
 
     @cached_property
-    def taken(self) -> Lost:
+    def taken(self) -> TotalLoss:
         """What is taken, misses included."""
         stun = self._with_misses(self.of_a_hit.stun, Shaken())
-        return Lost(stun, self._with_misses(self.of_a_hit.body, 0))
+        return TotalLoss(stun, self._with_misses(self.of_a_hit.body, 0))
 
     def _with_misses(self, law: Law[T], nothing: T) -> Law[T]:
         chance: Chance = self.hitting

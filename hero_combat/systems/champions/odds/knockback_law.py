@@ -51,7 +51,7 @@ _NONE = Flight(0, 0, knocked_down=False)
 _ONE = die(SIDES).map(lambda face: (face, damage_dice.body_of((face,))))
 
 
-class Way(msgspec.Struct, frozen=True, gc=False):
+class FlightWay(msgspec.Struct, frozen=True, gc=False):
     """How a flight goes.
 
     Attributes:
@@ -78,10 +78,10 @@ class Shaken(msgspec.Struct, frozen=True, gc=False):
     stun: int = 0
     stuns: bool = False
     dead: bool = False
-    way: Way = Way()
+    way: FlightWay = FlightWay()
 
 
-class Lost(msgspec.Struct, frozen=True):
+class TotalLoss(msgspec.Struct, frozen=True):
     """What an attack takes in all: the law of STUN and what comes with it, and that of BODY."""
 
     stun: Law[Shaken]
@@ -126,16 +126,16 @@ class Flights:
             return 0
         return path_of(self.book, self.whom, flight.metres, aloft=self.shove.aloft).ends_at_m
 
-    def way(self, flight: Flight) -> Way:
+    def way(self, flight: Flight) -> FlightWay:
         """Return how a flight goes."""
         if flight.knocked_down or not flight.metres:
-            return Way(prone=flight.knocked_down)
+            return FlightWay(prone=flight.knocked_down)
         aloft = self.shove.aloft
         path = path_of(self.book, self.whom, flight.metres, aloft=aloft)
         ground = (path.ground_dice,) if path.ground_dice else ()
         dice = (*(each.dice for each in path.collisions), *ground)
         broken = tuple(each.obstacle.id for each in path.collisions if each.destroyed)
-        return Way(dice, not stays_aloft(self.shove, path), broken)
+        return FlightWay(dice, not stays_aloft(self.shove, path), broken)
 
 
 class _Plight(msgspec.Struct, frozen=True, gc=False):
@@ -225,7 +225,7 @@ def without_powers(fight: Encounter, who: str, lost: Collection[str]) -> Encount
     )
 
 
-def loss_law(book: Book, target: str, attacks: Law[HitsDone], flights: Flights) -> Lost:
+def loss_law(book: Book, target: str, attacks: Law[HitsDone], flights: Flights) -> TotalLoss:
     """Return the law of all that an attack takes from `target`, from that of its blows.
 
     One who is out is hurt more by what comes next. source: seed, "Knockback"
@@ -234,7 +234,7 @@ def loss_law(book: Book, target: str, attacks: Law[HitsDone], flights: Flights) 
     stuns: list[tuple[dict[Shaken, int], int]] = []
     bodies: list[tuple[dict[int, int], int]] = []
 
-    def add(way: Way, taken: dict[Taken, int], over: int) -> None:
+    def add(way: FlightWay, taken: dict[Taken, int], over: int) -> None:
         dead = {each[1]: crashes.is_dead(each[1]) for each in taken}
         shaken = _marginal(
             taken, lambda each: (each[0], each[2] and not dead[each[1]], dead[each[1]])
@@ -272,15 +272,15 @@ def loss_law(book: Book, target: str, attacks: Law[HitsDone], flights: Flights) 
                 body = convolved(_marginal(some, lambda each: each[1]), hit)
                 bodies.append((body, over * impact.total))
     total = attacks.total * flights.total
-    return Lost(_pooled(stuns, total), _pooled(bodies, total))
+    return TotalLoss(_pooled(stuns, total), _pooled(bodies, total))
 
 
-def _by_way(attacks: Law[HitsDone], flights: Flights) -> dict[Way, dict[Taken, int]]:
+def _by_way(attacks: Law[HitsDone], flights: Flights) -> dict[FlightWay, dict[Taken, int]]:
     """Return what the hits take, by the flight that follows, over `flights.total` times as much."""
     by_rolled: dict[int, dict[Taken, int]] = {}
     for each, weight in attacks.weights.items():
         by_rolled.setdefault(each.rolled, {})[each.stun, each.body, each.stuns] = weight
-    found: dict[Way, dict[Taken, int]] = {}
+    found: dict[FlightWay, dict[Taken, int]] = {}
     for rolled, taken in by_rolled.items():
         ways = flights.flown(rolled).map(flights.way)
         scale = flights.total // ways.total
@@ -348,7 +348,7 @@ def _shaken_or_dead(
     return found
 
 
-def _of_way(weights: Mapping[tuple[int, bool, bool], int], way: Way) -> dict[Shaken, int]:
+def _of_way(weights: Mapping[tuple[int, bool, bool], int], way: FlightWay) -> dict[Shaken, int]:
     told = msgspec.structs.replace(way, dice=())
     return {Shaken(*each, told): weight for each, weight in weights.items()}
 

@@ -17,7 +17,7 @@ from hero_combat.systems.champions.health import is_dead, is_unconscious
 from hero_combat.systems.champions.knockback.course import what_stands_behind
 from hero_combat.systems.champions.odds.attack_law import AttackLaw
 from hero_combat.systems.champions.odds.hit_law import effect_past_law
-from hero_combat.systems.champions.odds.knockback_law import Lost, Shaken
+from hero_combat.systems.champions.odds.knockback_law import Shaken, TotalLoss
 from hero_combat.systems.champions.odds.objects import odds_of_object
 from hero_combat.systems.champions.odds.roll_with_a_punch import odds_of_a_punch
 from hero_combat.systems.champions.odds.until_law import AS_IT_IS, until_out
@@ -108,7 +108,7 @@ def _of_both(one: Chance, other: Chance) -> Chance:
     return Chance(one.numerator * other.numerator, one.denominator * other.denominator)
 
 
-def _fates(taken: Lost, sheet: Sheet, current: Current) -> list[Likelihood]:
+def _fates(taken: TotalLoss, sheet: Sheet, current: Current) -> list[Likelihood]:
     """Return what may become of the target."""
 
     def out(each: Shaken) -> bool:

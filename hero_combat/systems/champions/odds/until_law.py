@@ -11,7 +11,7 @@ from hero_combat.systems.champions.attack.records import Volley
 from hero_combat.systems.champions.conditions.powers import powers_that_drop
 from hero_combat.systems.champions.gear.prepared import does_damage
 from hero_combat.systems.champions.odds.attack_law import AttackLaw
-from hero_combat.systems.champions.odds.knockback_law import Lost, Shaken, without_powers
+from hero_combat.systems.champions.odds.knockback_law import Shaken, TotalLoss, without_powers
 from hero_combat.systems.champions.state import Encounter
 
 AS_IT_IS = (
@@ -43,7 +43,7 @@ class _State(msgspec.Struct, frozen=True):
     broken: frozenset[str] = frozenset()
 
 
-def until_out(fight: Encounter, volley: Volley, first: Lost) -> UntilReport:
+def until_out(fight: Encounter, volley: Volley, first: TotalLoss) -> UntilReport:
     """Return the attacks until the target is knocked out.
 
     Args:

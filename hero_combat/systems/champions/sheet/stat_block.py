@@ -88,7 +88,7 @@ class Attack(Table, frozen=True, cache_hash=True):
     str_min: Points = 0
 
 
-class Defense(Table, frozen=True, cache_hash=True):
+class OwnDefense(Table, frozen=True, cache_hash=True):
     """A defensive maneuver of one's own, such as a martial one that is in no table.
 
     Attributes:
@@ -219,7 +219,7 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
     distance: Metres = 0
     status: Status = WELL
     attacks: dict[str, Attack] = msgspec.field(default_factory=dict)
-    defences: dict[str, Defense] = msgspec.field(default_factory=dict)
+    defences: dict[str, OwnDefense] = msgspec.field(default_factory=dict)
     powers: dict[str, Power] = msgspec.field(default_factory=dict)
     armour: dict[str, Armor] = msgspec.field(default_factory=dict)
 

@@ -10,7 +10,7 @@ from hero_combat.systems.champions.telling import conditions, damage, reasons, w
 from hero_combat.text import listing
 
 if TYPE_CHECKING:
-    from hero_combat.systems.champions.attack.haymaker import Lost
+    from hero_combat.systems.champions.attack.haymaker import LostHaymaker
     from hero_combat.systems.champions.attack.records import (
         Attempt,
         Done,
@@ -414,7 +414,7 @@ def before_landing(target: str, defenses: Sequence[str]) -> Decision:
     return Decision(target, "abort before the haymaker lands", "haymaker", answers)
 
 
-def haymaker_lost(book: "Book", who: str, lost: "Lost") -> str:
+def haymaker_lost(book: "Book", who: str, lost: "LostHaymaker") -> str:
     """Say that a haymaker comes to nothing, and why."""
     told = f"{book.sheets[who].name}'s haymaker comes to nothing"
     if not lost.why:

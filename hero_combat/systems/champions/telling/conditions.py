@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.fight.relations import Cause
+from hero_combat.fight.relations import EndCause
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Encounter, name_of, the
 from hero_combat.systems.champions.tables.turn import moment_text, segment_of
@@ -113,13 +113,13 @@ def torn_loose(book: Book, who: str, owners: Sequence[str]) -> str:
     return f"{book.sheets[who].name} is torn out of the grip{f' of {names}' if names else ''}"
 
 
-def haymaker_lost(book: Book, who: str, cause: Cause) -> str:
+def haymaker_lost(book: Book, who: str, cause: EndCause) -> str:
     """Note that a haymaker comes to nothing, and why."""
     name = book.sheets[who].name
     return f"{name}'s haymaker comes to nothing: {name} {_LOST[cause]}"
 
 
-_LOST: dict[Cause, str] = {
+_LOST: dict[EndCause, str] = {
     "stunned": "is Stunned",
     "out": "is out",
     "low": "is at 0 STUN",

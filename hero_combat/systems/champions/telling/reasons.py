@@ -12,9 +12,9 @@ from hero_combat.systems.champions.telling import words
 if TYPE_CHECKING:
     from hero_combat.systems.champions.attack.to_hit import AttackRoll
 
-Faces = tuple[int, ...]
+FaceValues = tuple[int, ...]
 
-Why = Literal[
+ReasonName = Literal[
     "base", "OCV", "OMCV", "DCV", "DMCV", "statuses", "maneuver", "pulled", "velocity", "lacks STR",
     "range", "attack", "location", "OCV given", "line", "several attacks", "stray", "declared",
     "passing DCV", "theirs", "focus", "teamwork", "DCV given", "object", "place", "size", "block",
@@ -33,7 +33,7 @@ class Reason(msgspec.Struct, frozen=True, gc=False):
         of: what its line says besides: a name, metres.
     """
 
-    why: Why
+    why: ReasonName
     value: float | str
     of: tuple[int | str, ...] = ()
 
@@ -52,7 +52,7 @@ def _status(keys: Iterable[str]) -> str:
     return ", ".join(keys).replace("_", " ")
 
 
-_LINES: dict[Why, Callable[..., Modifier]] = {
+_LINES: dict[ReasonName, Callable[..., Modifier]] = {
     "base": lambda value: Modifier("base", value),
     "OCV": lambda value: Modifier("OCV", value),
     "OMCV": lambda value: Modifier("OMCV", value),
@@ -112,7 +112,7 @@ _LINES: dict[Why, Callable[..., Modifier]] = {
 
 
 def attack_roll(
-    label: str, faces: Faces, attack: "AttackRoll", why: Iterable[Reason]
+    label: str, faces: FaceValues, attack: "AttackRoll", why: Iterable[Reason]
 ) -> RollReport:
     """Report a roll to hit."""
     return RollReport(label, "3d6", faces, _read(attack), lines(why))
@@ -131,14 +131,16 @@ def against(attack: "AttackRoll") -> str:
     return f"{attack.total} against {attack.target}-"
 
 
-def block_roll(label: str, faces: Faces, attack: "AttackRoll", why: Iterable[Reason]) -> RollReport:
+def block_roll(
+    label: str, faces: FaceValues, attack: "AttackRoll", why: Iterable[Reason]
+) -> RollReport:
     """Report the roll of a Block."""
     read = f"{against(attack)}: {'blocked' if attack.hit else 'not blocked'}"
     return RollReport(label, "3d6", faces, read, lines(why))
 
 
 def roll_with_punch(
-    label: str, faces: Faces, attack: "AttackRoll", why: Iterable[Reason]
+    label: str, faces: FaceValues, attack: "AttackRoll", why: Iterable[Reason]
 ) -> RollReport:
     """Report the roll with which somebody rolls with a punch."""
     made = words.margin("made" if attack.hit else "failed", attack.margin)

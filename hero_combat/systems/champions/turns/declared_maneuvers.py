@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hero_combat.systems.champions.sheet.stat_block import Defense, Sheet
+from hero_combat.systems.champions.sheet.stat_block import OwnDefense, Sheet
 from hero_combat.systems.champions.state import Book, Clock, Current, held_of
 from hero_combat.systems.champions.tables.maneuvers import AIMING, Maneuver, maneuver_named
 from hero_combat.systems.champions.tables.turn import moment_at, moment_text, parse_moment
@@ -59,7 +59,7 @@ def maneuver_of(current: Current, sheet: Sheet, clock: Clock) -> Maneuver | None
     return own_defense(current.maneuver, own) if own else maneuver_named(current.maneuver)
 
 
-def own_defense(word: str, own: Defense) -> Maneuver:
+def own_defense(word: str, own: OwnDefense) -> Maneuver:
     """Return the maneuver that the stat block calls `word`."""
     return Maneuver(
         name=own.name or word.replace("-", " ").title(),

@@ -8,12 +8,12 @@ from operator import attrgetter
 from typing import Any, Literal
 
 from hero_combat.fight.events import ActionLost
-from hero_combat.fight.relations import Cause, Relation, by_cause
+from hero_combat.fight.relations import EndCause, Relation, by_cause
 from hero_combat.systems.megs.state.fight import Book, is_out, name_of, spend_action
 from hero_combat.systems.megs.state.records import Current, Thing
 from hero_combat.systems.megs.telling import relations as told
 
-_AWAY: tuple[Cause, ...] = ("moves", "knocked away")
+_AWAY: tuple[EndCause, ...] = ("moves", "knocked away")
 
 
 class Lasting(Relation, frozen=True):
@@ -107,7 +107,7 @@ RELATIONS: tuple[Lasting, ...] = (
 """What lasts, in the order in which it ends."""
 
 
-def end_relations(book: Book, who: str, cause: Cause) -> tuple[str, ...]:
+def end_relations(book: Book, who: str, cause: EndCause) -> tuple[str, ...]:
     """End what `cause` ends, of somebody or of a thing, and of those whom it concerns.
 
     Returns:
@@ -141,7 +141,7 @@ _OTHERS = {
 }
 
 
-def _end_own(book: Book, row: Lasting, cause: Cause, who: str, value: Any) -> None:
+def _end_own(book: Book, row: Lasting, cause: EndCause, who: str, value: Any) -> None:
     """End what somebody, or a thing, has."""
     if row.loses_action and cause != "leaves":
         book.event(ActionLost(who=who, why="held"))
@@ -154,7 +154,7 @@ def _end_own(book: Book, row: Lasting, cause: Cause, who: str, value: Any) -> No
     _clear(book, who, row, row.clears)
 
 
-def _end_other(book: Book, row: Lasting, cause: Cause, one: str, who: str) -> tuple[str, ...]:
+def _end_other(book: Book, row: Lasting, cause: EndCause, one: str, who: str) -> tuple[str, ...]:
     """End what `one` has to do with `who`; return `one` if that has freed them of the last grip."""
     now: Any = book.combatants[one] if row.of == "people" else book.things[one]
     value, left = getattr(now, row.key), row.clears
@@ -239,6 +239,6 @@ def _clear(book: Book, who: str, row: Lasting, values: Mapping[str, Any]) -> Non
         book.change(who, **values)
 
 
-def _told_of(texts: told.Texts, row: Lasting, cause: Cause) -> str:
+def _told_of(texts: told.Texts, row: Lasting, cause: EndCause) -> str:
     """Return the words for the end of a relation; "" for one that is not noted."""
     return texts.get(row.key, {}).get(cause, "")

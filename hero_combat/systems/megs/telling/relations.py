@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from hero_combat.fight.relations import Cause
+from hero_combat.fight.relations import EndCause
 from hero_combat.systems.megs.state.fight import Book, carried_by, name_of
 from hero_combat.text import listing
 
-Texts = Mapping[str, Mapping[Cause, str]]
+Texts = Mapping[str, Mapping[EndCause, str]]
 
 
-_NOT_BEHIND: Mapping[Cause, str] = dict.fromkeys(
+_NOT_BEHIND: Mapping[EndCause, str] = dict.fromkeys(
     ("moves", "knocked away"), "{name} is behind {other} no longer"
 )
 

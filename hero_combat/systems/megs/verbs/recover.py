@@ -17,9 +17,9 @@ from hero_combat.systems.megs.state.fight import Book, require_begun
 from hero_combat.systems.megs.tables.ap_measures import duration
 from hero_combat.systems.megs.telling import time as told
 
-Does = Callable[[Book, Recover, str, Dice], None]
+RecoverRule = Callable[[Book, Recover, str, Dice], None]
 
-_HOW: dict[str, Does] = {
+_HOW: dict[str, RecoverRule] = {
     "rest": rest,
     "desperation": try_desperation,
     "stun": shake_off_stun,

@@ -18,7 +18,7 @@ from hero_combat.systems.spotlight.turns.actions import Payment, may_count, spen
 from hero_combat.systems.spotlight.turns.simultaneous_action import as_acting
 
 
-class Obstacle(msgspec.Struct, frozen=True):
+class AttackObstacle(msgspec.Struct, frozen=True):
     """Why the rules forbid an attempt.
 
     Attributes:
@@ -32,7 +32,7 @@ class Obstacle(msgspec.Struct, frozen=True):
     mend: str = ""
 
 
-Gate = Callable[[Book, Attempt], Obstacle | None]
+Gate = Callable[[Book, Attempt], AttackObstacle | None]
 """Tells what keeps somebody from their part in an attempt, None for nothing."""
 
 
@@ -80,91 +80,93 @@ def weigh(book: Book, attempt: Attempt) -> None:
                 forbid(book, obstacle.who, obstacle.reason, force=attempt.order.force)
 
 
-def _somebody_else(_book: Book, attempt: Attempt) -> Obstacle | None:
+def _somebody_else(_book: Book, attempt: Attempt) -> AttackObstacle | None:
     who = attempt.attack.attacker
     if who not in attempt.targets:
         return None
-    return Obstacle(who, f"is {'shooter' if attempt.way.pins else 'attacker'} and target at once")
+    return AttackObstacle(
+        who, f"is {'shooter' if attempt.way.pins else 'attacker'} and target at once"
+    )
 
 
-def _has_mode(_book: Book, attempt: Attempt) -> Obstacle | None:
+def _has_mode(_book: Book, attempt: Attempt) -> AttackObstacle | None:
     attack, mode = attempt.attack, attempt.order.mode
     if mode in attack.weapon.modes:
         return None
     name = words.weapon(attack.key, attack.weapon)
-    return Obstacle(attack.attacker, f"can't fire {name} in {mode} mode")
+    return AttackObstacle(attack.attacker, f"can't fire {name} in {mode} mode")
 
 
-def _can_suppress(_book: Book, attempt: Attempt) -> Obstacle | None:
+def _can_suppress(_book: Book, attempt: Attempt) -> AttackObstacle | None:
     attack = attempt.attack
     if {"burst", "full"} & set(attack.weapon.modes):
         return None
     how = words.with_weapon(attack.key, attack.weapon)
-    return Obstacle(attack.attacker, f"can't suppress{how}: no burst or full mode")
+    return AttackObstacle(attack.attacker, f"can't suppress{how}: no burst or full mode")
 
 
-def _sound_hand(book: Book, attempt: Attempt) -> Obstacle | None:
+def _sound_hand(book: Book, attempt: Attempt) -> AttackObstacle | None:
     now = book.combatants[attempt.attack.attacker]
     if not (now.left_arm or now.right_arm or now.before):  # as with most
         return None
     return _lost_hand(book, attempt.attack, responding=False)
 
 
-def _sound_hand_to_counter(book: Book, attempt: Attempt) -> Obstacle | None:
+def _sound_hand_to_counter(book: Book, attempt: Attempt) -> AttackObstacle | None:
     return _lost_hand(book, attempt.counter, responding=True) if attempt.counter else None
 
 
-def _lost_hand(book: Book, attack: PreparedAttack, *, responding: bool) -> Obstacle | None:
+def _lost_hand(book: Book, attack: PreparedAttack, *, responding: bool) -> AttackObstacle | None:
     """Return a weapon's useless hand. source: ruling P9"""
     who = attack.attacker
     now = book.combatants[who]
     if now.before:
         now = as_acting(book, who, responding=responding)
     lost = gear.lost_hands(book.sheets[who], now, attack.weapon)
-    return Obstacle(who, words.lost_hands(lost)) if lost else None
+    return AttackObstacle(who, words.lost_hands(lost)) if lost else None
 
 
-def _of_enemies(book: Book, attempt: Attempt) -> Obstacle | None:
+def _of_enemies(book: Book, attempt: Attempt) -> AttackObstacle | None:
     by, on = attempt.attack.attacker, attempt.attack.target
     if are_enemies(book, by, on) and not book.sheets[on].bystander:
         return None
-    return Obstacle(by, f"has no opportunity: {book.sheets[on].name} is no enemy")
+    return AttackObstacle(by, f"has no opportunity: {book.sheets[on].name} is no enemy")
 
 
-def _opportunity(book: Book, attempt: Attempt) -> Obstacle | None:
+def _opportunity(book: Book, attempt: Attempt) -> AttackObstacle | None:
     """Return why a run gives no opportunity. source: seed, "Opportunity Attack"; ruling P4"""
     by, on = attempt.attack.attacker, attempt.attack.target
     now, name = book.combatants[on], book.sheets[on].name
     if not now.status.moving:
-        return Obstacle(by, f"has no opportunity: {name} does not run", f"act run {on}")
+        return AttackObstacle(by, f"has no opportunity: {name} does not run", f"act run {on}")
     if by in now.struck:
-        return Obstacle(by, f"has no opportunity left at this run of {name}'s")
+        return AttackObstacle(by, f"has no opportunity left at this run of {name}'s")
     if gear.is_ranged(attempt.attack.weapon) and not now.status.broke_cover:
-        return Obstacle(by, f"has no opportunity: {name} did not break from cover")
+        return AttackObstacle(by, f"has no opportunity: {name} did not break from cover")
     return None
 
 
-def _can_respond(_book: Book, attempt: Attempt) -> Obstacle | None:
+def _can_respond(_book: Book, attempt: Attempt) -> AttackObstacle | None:
     """Return why nobody responds to a ranged attack. source: ruling P4"""
     if not gear.is_ranged(attempt.attack.weapon):
         return None
     what = "dodge" if attempt.order.dodge else "counter"
-    return Obstacle(attempt.attack.target, f"can't {what} a ranged attack")
+    return AttackObstacle(attempt.attack.target, f"can't {what} a ranged attack")
 
 
-def _counters_with_a_weapon(_book: Book, attempt: Attempt) -> Obstacle | None:
+def _counters_with_a_weapon(_book: Book, attempt: Attempt) -> AttackObstacle | None:
     if attempt.counter is None or (skill := attempt.counter.weapon.skill) in COUNTERS:
         return None
     how = f"can't counter with {words.skill(skill)}: Brawl, Melee Weapons or Firearms can"
-    return Obstacle(attempt.attack.target, how)
+    return AttackObstacle(attempt.attack.target, how)
 
 
-def _responds_once(book: Book, attempt: Attempt) -> Obstacle | None:
+def _responds_once(book: Book, attempt: Attempt) -> AttackObstacle | None:
     """Return that there is but one response. source: ruling A13"""
     both = attempt.order.dodge and attempt.counter
     if not both or book.before.rules.responses > 1:
         return None
-    return Obstacle(attempt.attack.target, "has one response to an attack")
+    return AttackObstacle(attempt.attack.target, "has one response to an attack")
 
 
 GATES: tuple[Gate, ...] = (_somebody_else, _sound_hand)

@@ -10,7 +10,7 @@ from hero_combat.text import listing
 
 if TYPE_CHECKING:  # records of the rules, which import this module
     from hero_combat.fight.sides import Side
-    from hero_combat.systems.spotlight.verbs.recover import Obstacle, Treatment
+    from hero_combat.systems.spotlight.verbs.recover import Treatment, WakeObstacle
 
 
 def treatment(book: Book, treated: "Treatment") -> str:
@@ -42,12 +42,12 @@ def still_standing(book: Book, sides: Sequence["Side"]) -> str:
     return f"{listing(standing)} still stand" if len(sides) > 1 else ""
 
 
-def left_unconscious(book: Book, who: str, obstacle: "Obstacle") -> str:
+def left_unconscious(book: Book, who: str, obstacle: "WakeObstacle") -> str:
     """Note what keeps somebody from coming round."""
     return f"{book.sheets[who].name} {why_not_woken(obstacle)}"
 
 
-def why_not_woken(obstacle: "Obstacle") -> str:
+def why_not_woken(obstacle: "WakeObstacle") -> str:
     """Return why somebody can't be woken, as a sentence goes on."""
     if obstacle == "near death":
         return "came close to death, and wakes when the game master says so"

@@ -11,7 +11,7 @@ from hero_combat.text import listing
 if TYPE_CHECKING:  # records of the rules, which import this module
     from hero_combat.systems.spotlight.turns.relations import Freed
     from hero_combat.systems.spotlight.turns.spotlight import Passing, Turn
-    from hero_combat.systems.spotlight.turns.spotlight_order import Obstacle
+    from hero_combat.systems.spotlight.turns.spotlight_order import TurnObstacle
 
 
 def round_begins(book: Book, first: Sequence[str], successes: int | None) -> str:
@@ -85,7 +85,7 @@ def fire_ends(book: Book, who: str) -> str:
     return f"{name} is {still or 'no longer pinned down'}"
 
 
-def why_not(fight: Encounter | Book, obstacle: "Obstacle") -> str:
+def why_not(fight: Encounter | Book, obstacle: "TurnObstacle") -> str:
     """Return what keeps somebody from the spotlight, as a sentence goes on behind the name."""
     first = obstacle.first
     more = [f"{len(first) - 4} more"] if len(first) > 5 else []

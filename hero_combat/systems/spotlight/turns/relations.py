@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from hero_combat.fight.relations import Cause, Relation, by_cause
+from hero_combat.fight.relations import EndCause, Relation, by_cause
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.turns.simultaneous_action import keep_stand
 
@@ -41,7 +41,7 @@ RELATIONS: tuple[Lasting, ...] = (
 _ROWS = by_cause(RELATIONS)
 
 
-def end_relations(book: Book, who: str, cause: Cause) -> list[Freed]:
+def end_relations(book: Book, who: str, cause: EndCause) -> list[Freed]:
     """End what `cause` ends, of `who` and of those who name them, and return whom that frees."""
     own, others = _ROWS[cause]
     for row in own:

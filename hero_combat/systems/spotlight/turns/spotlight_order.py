@@ -10,7 +10,7 @@ from hero_combat.systems.spotlight.sheet import Sheet
 from hero_combat.systems.spotlight.state import Book, Current, Encounter, rules_of
 
 
-class Obstacle(msgspec.Struct, frozen=True):
+class TurnObstacle(msgspec.Struct, frozen=True):
     """What keeps somebody from having the spotlight next.
 
     Attributes:
@@ -84,7 +84,9 @@ def _regains(sheet: Sheet, now: Current) -> bool:
     return kept and not sheet.bystander and condition(sheet, now) == "ok"
 
 
-def obstacle_for(fight: Encounter | Book, who: str, group: Sequence[str] = ()) -> Obstacle | None:
+def obstacle_for(
+    fight: Encounter | Book, who: str, group: Sequence[str] = ()
+) -> TurnObstacle | None:
     """Return what keeps somebody from having the spotlight next, None for nothing.
 
     Who has had it may still share that of one who has not.
@@ -99,17 +101,17 @@ def obstacle_for(fight: Encounter | Book, who: str, group: Sequence[str] = ()) -
     now, sheet = fight.combatants[who], fight.sheets[who]
     how = condition(sheet, now)
     if how != "ok" or sheet.bystander:
-        return Obstacle("bystander" if how == "ok" else "down", how)
+        return TurnObstacle("bystander" if how == "ok" else "down", how)
     rules = rules_of(fight)
     if not now.ap and (now.had or rules.ap_refresh == "round"):
-        return Obstacle("no AP")
+        return TurnObstacle("no AP")
     if not now.had:
         first = [] if sheet.player or rules.npc_initiative else _players_left(fight)
         first = [w for w in first if w not in group]
-        return Obstacle("before players", first=tuple(first)) if first else None
+        return TurnObstacle("before players", first=tuple(first)) if first else None
     if any(not fight.combatants[w].had for w in group):
         return None
     others = [w for w in (*_players_left(fight), *npcs_left(fight)) if w != who]
     if others:
-        return Obstacle("had it", first=tuple(others))
-    return None if _regains(sheet, now) else Obstacle("unimportant")
+        return TurnObstacle("had it", first=tuple(others))
+    return None if _regains(sheet, now) else TurnObstacle("unimportant")

@@ -19,7 +19,7 @@ from hero_combat.systems.spotlight.turns.actions import Payment, spend
 from hero_combat.systems.spotlight.turns.relations import end_relations
 from hero_combat.systems.spotlight.turns.simultaneous_action import end_simultaneous_action
 
-Obstacle = Condition | Literal["near death"]
+WakeObstacle = Condition | Literal["near death"]
 """What keeps somebody from being woken: a condition, or having been close to death."""
 
 
@@ -96,7 +96,7 @@ def _wake_everybody(book: Book) -> None:
     book.say(told.everybody, book, book.targets)
 
 
-def _obstacle(book: Book, who: str) -> Obstacle | None:
+def _obstacle(book: Book, who: str) -> WakeObstacle | None:
     """Return what keeps somebody from being woken, None for nothing. source: ruling P9, A18"""
     now = book.combatants[who]
     how = condition(book.sheets[who], now)

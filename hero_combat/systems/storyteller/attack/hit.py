@@ -15,7 +15,7 @@ from hero_combat.systems.storyteller.conditions.wounds import (
     of_type,
     past_armor,
 )
-from hero_combat.systems.storyteller.damage import Worn, hit_object, wear_down
+from hero_combat.systems.storyteller.damage import ObjectDamage, hit_object, wear_down
 from hero_combat.systems.storyteller.health import Marks
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import Wound
@@ -40,12 +40,12 @@ class Damage(msgspec.Struct, frozen=True, gc=False):
     points: int
     pulled: bool = False
     stopped: cover.Passed | None = None
-    struck: Worn | None = None
+    struck: ObjectDamage | None = None
     hit: Marks = Marks()
     left: Marks = Marks()
     wounded: Wounded | None = None
     tag: str = ""
-    wear: Worn | None = None
+    wear: ObjectDamage | None = None
 
 
 def land_blow(book: Book, landed: Landed) -> None:

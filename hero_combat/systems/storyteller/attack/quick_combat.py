@@ -21,7 +21,7 @@ from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.telling import maneuvers as told
 
 
-class Ended(msgspec.Struct, frozen=True):
+class QuickCombatEnd(msgspec.Struct, frozen=True):
     """How Quick Combat ends.
 
     Attributes:
@@ -84,7 +84,7 @@ def land_quick_combat(book: Book, landed: Landed) -> None:
     book.say(told.quick_combat, book, ended)
 
 
-def _settle(book: Book, attempt: Attempt, hit: HitRoll, their_damage: int | None) -> Ended:
+def _settle(book: Book, attempt: Attempt, hit: HitRoll, their_damage: int | None) -> QuickCombatEnd:
     """Read both pools; no success at all never wins, nor does a dramatic failure.
 
     Args:
@@ -98,10 +98,10 @@ def _settle(book: Book, attempt: Attempt, hit: HitRoll, their_damage: int | None
     if hit.won:
         exceptional = hit.contest is not None and hit.contest.exceptional
         points = damage_of(book, hit.net, attempt.weapon.damage)
-        return Ended("win", hit.net, exceptional, points, order)
+        return QuickCombatEnd("win", hit.net, exceptional, points, order)
     points = 0
     if their_damage is not None and (hit.resisted > hit.rolled or dramatic):
         points = damage_of(book, hit.net, their_damage)
-    return Ended(
+    return QuickCombatEnd(
         "dramatic" if dramatic else "lose", hit.net, exceptional=False, points=points, order=order
     )

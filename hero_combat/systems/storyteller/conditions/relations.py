@@ -2,7 +2,7 @@
 
 import msgspec
 
-from hero_combat.fight.relations import Cause, Relation, by_cause
+from hero_combat.fight.relations import EndCause, Relation, by_cause
 from hero_combat.systems.storyteller.health import is_dead, is_down, is_out
 from hero_combat.systems.storyteller.state import Book, Current
 from hero_combat.systems.storyteller.telling import relations as told
@@ -16,11 +16,11 @@ class Lasting(Relation, frozen=True):
         mutual: whether the one whom it concerns has it, too.
     """
 
-    untold: tuple[Cause, ...] = ()
+    untold: tuple[EndCause, ...] = ()
     mutual: bool = False
 
 
-class Ended(msgspec.Struct, frozen=True, gc=False):
+class EndedRelation(msgspec.Struct, frozen=True, gc=False):
     """A relation that is over, of which people read.
 
     Attributes:
@@ -83,9 +83,9 @@ RELATIONS: tuple[Lasting, ...] = (
 _ROWS = by_cause(RELATIONS)
 
 
-def end_relations(book: Book, who: str, cause: Cause) -> list[Ended]:
+def end_relations(book: Book, who: str, cause: EndCause) -> list[EndedRelation]:
     """End what `cause` ends, of `who` and of those whom it concerns; return what people read of."""
-    ended: list[Ended] = []
+    ended: list[EndedRelation] = []
     own, others = _ROWS[cause]
     current = book.combatants[who]
     for row in own:
@@ -114,20 +114,22 @@ def _concerns(current: Current, row: Lasting, who: str) -> bool:
     return who in value if isinstance(value, tuple) else value == who
 
 
-def _end(book: Book, who: str, row: Lasting, cause: Cause, *, without: str = "") -> list[Ended]:
+def _end(
+    book: Book, who: str, row: Lasting, cause: EndCause, *, without: str = ""
+) -> list[EndedRelation]:
     """End a relation of `who`, or only what of it concerns one."""
     value = getattr(book.combatants[who], row.key) if row.clears else ""
     if without and isinstance(value, tuple):
         book.change(who, **{row.key: tuple(one for one in value if one != without)})
         return []
     book.change(who, row.flags, **row.clears)
-    ended = [] if cause in row.untold else [Ended(row.key, who, value)]
+    ended = [] if cause in row.untold else [EndedRelation(row.key, who, value)]
     return ended + _part(book, who, value) if row.mutual else ended
 
 
-def _part(book: Book, who: str, other: str) -> list[Ended]:
+def _part(book: Book, who: str, other: str) -> list[EndedRelation]:
     """End a grapple for the other one, too; who can walk away is a human shield no more."""
-    ended: list[Ended] = []
+    ended: list[EndedRelation] = []
     if other in book.combatants and book.combatants[other].grappling == who:
         book.change(other, GRAPPLE.flags, **GRAPPLE.clears)
     for one, victim in ((who, other), (other, who)):
@@ -146,7 +148,7 @@ def follow(book: Book, who: str, key: str) -> None:
     if who in book.things:
         book.say(told.exposed, book, expose(book, who))
         return
-    ended: list[Ended] = []
+    ended: list[EndedRelation] = []
     if key == "grappling":
         ended += _follow_grapple(book, who)
     if is_dead(book, who):
@@ -166,13 +168,13 @@ def expose(book: Book, which: str) -> tuple[str, ...]:
     return exposed
 
 
-def _follow_grapple(book: Book, who: str) -> list[Ended]:
+def _follow_grapple(book: Book, who: str) -> list[EndedRelation]:
     """Let go, and be let go of, as the one now set as the other in a grapple says."""
     other, before = book.combatants[who].grappling, book.before.combatants[who].grappling
     if other == before:
         return []
     book.change(who, grappling=before)
-    ended: list[Ended] = []
+    ended: list[EndedRelation] = []
     for one in (who, other):
         if one in book.combatants:
             ended += end_relations(book, one, "parted")

@@ -12,8 +12,8 @@ if TYPE_CHECKING:  # records of the rules, which import this module
     from hero_combat.systems.storyteller.attack.attempt import Landed
     from hero_combat.systems.storyteller.attack.disarm_and_touch import Disarmed
     from hero_combat.systems.storyteller.attack.grapple import Gripped
-    from hero_combat.systems.storyteller.attack.quick_combat import Ended
-    from hero_combat.systems.storyteller.conditions.relations import Ended as EndedRelation
+    from hero_combat.systems.storyteller.attack.quick_combat import QuickCombatEnd
+    from hero_combat.systems.storyteller.conditions.relations import EndedRelation
     from hero_combat.systems.storyteller.conditions.wounds import Taken
 
 # ------------------------------------------------------------------ disarm and touch
@@ -56,7 +56,7 @@ def press_on(who: str, target: str) -> Decision:
     return Decision(target, "escape, or press the fight", "press-on", answers)
 
 
-def quick_combat(book: Book, ended: "Ended") -> str:
+def quick_combat(book: Book, ended: "QuickCombatEnd") -> str:
     """Say how Quick Combat ends."""
     order = ended.order
     one, other = book.sheets[order.attacker].name, book.sheets[order.target[0]].name
@@ -75,7 +75,7 @@ def quick_combat(book: Book, ended: "Ended") -> str:
     return text
 
 
-def _loss(book: Book, ended: "Ended") -> str:
+def _loss(book: Book, ended: "QuickCombatEnd") -> str:
     """Say what the loser takes."""
     if ended.wounded is None:
         return "."

@@ -6,10 +6,10 @@ from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.telling import relations
 
 if TYPE_CHECKING:  # a record of the rules, which import this module
-    from hero_combat.systems.storyteller.damage import Worn
+    from hero_combat.systems.storyteller.damage import ObjectDamage
 
 
-def struck(book: Book, points: int, worn: "Worn") -> str:
+def struck(book: Book, points: int, worn: "ObjectDamage") -> str:
     """Say what an attack with so much damage does to an object."""
     thing = book.before.objects[worn.which]
     if not worn.lost:
@@ -17,19 +17,19 @@ def struck(book: Book, points: int, worn: "Worn") -> str:
     return f"{points} damage, {worn.lost} past Durability. {thing.name} {_state(book, worn)}."
 
 
-def cover_takes(book: Book, taken: int, worn: "Worn") -> str:
+def cover_takes(book: Book, taken: int, worn: "ObjectDamage") -> str:
     """Note what a shot does to cover."""
     return f"{book.before.objects[worn.which].name} takes {taken} and {_state(book, worn)}"
 
 
-def wear(book: Book, worn: "Worn") -> str:
+def wear(book: Book, worn: "ObjectDamage") -> str:
     """Say that the thing that was swung is a wreck, with a blank before it; "" while it holds."""
     if not worn.wrecked:
         return ""
     return f" {book.before.objects[worn.which].name} {_state(book, worn)}."
 
 
-def _state(book: Book, worn: "Worn") -> str:
+def _state(book: Book, worn: "ObjectDamage") -> str:
     """Say what has become of an object, behind its name."""
     if not worn.wrecked:
         return f"has Structure {worn.left} left"

@@ -9,7 +9,7 @@ from hero_combat.systems.storyteller.telling import words
 
 if TYPE_CHECKING:  # records of the rules, which import this module
     from hero_combat.systems.storyteller.conditions.leaving import Surrender
-    from hero_combat.systems.storyteller.conditions.relations import Ended
+    from hero_combat.systems.storyteller.conditions.relations import EndedRelation
 
 _ENDS = {
     "grappling": "{other} is out of the grip of {name}.",
@@ -20,12 +20,12 @@ _ENDS = {
 """What people read of an end; of all else they need not."""
 
 
-def ends(book: Book, ended: "Sequence[Ended]") -> str:
+def ends(book: Book, ended: "Sequence[EndedRelation]") -> str:
     """Say what is over; "" for nothing that people read of."""
     return " ".join([_end(book, each) for each in ended if each.key in _ENDS])
 
 
-def _end(book: Book, ended: "Ended") -> str:
+def _end(book: Book, ended: "EndedRelation") -> str:
     text = _ENDS[ended.key].replace("{name}", book.sheets[ended.who].name)
     if "{other}" not in text:
         return text
@@ -47,7 +47,7 @@ def out_of_grip(book: Book, who: str, other: str) -> str:
     return _ENDS["grappling"].format(name=book.sheets[other].name, other=book.sheets[who].name)
 
 
-def leaving(book: Book, price: "Surrender", ended: "Sequence[Ended]") -> str:
+def leaving(book: Book, price: "Surrender", ended: "Sequence[EndedRelation]") -> str:
     """Say what it brings that somebody leaves the fight; "" for nothing."""
     told = [f"{_wish(book, one)}." for one in price.granted]
     if price.regains:

@@ -12,12 +12,12 @@ from hero_combat.systems.zt.gear.choice import why_unusable
 from hero_combat.systems.zt.health import may_count
 from hero_combat.systems.zt.state import Book, Current
 from hero_combat.systems.zt.telling import words
-from hero_combat.systems.zt.turns.actions import Price, Way, price_of, refuse_price
+from hero_combat.systems.zt.turns.actions import Price, SlotWay, price_of, refuse_price
 from hero_combat.systems.zt.turns.assist import price_of_help
 from hero_combat.systems.zt.turns.initiating_action import why_not_first
 from hero_combat.text import listing
 
-_ON_ONE_S_TURN = Way(mend="as a Reaction: --opportunity")
+_ON_ONE_S_TURN = SlotWay(mend="as a Reaction: --opportunity")
 Spent = dict[str, Current]
 """How those are who pay for something by this order, once they have paid for what comes before."""
 Gate = Callable[[Book, Attempt], str]
@@ -160,7 +160,7 @@ def bill_of(book: Book, attempt: Attempt) -> Bill:
     else:
         paid = _ON_ONE_S_TURN
         if way.reaction or order.extra_minor:
-            paid = Way(way.reaction, who in order.extra_minor, paid.mend)
+            paid = SlotWay(way.reaction, who in order.extra_minor, paid.mend)
         own = price_of(book, who, slot, paid)
     helps = order.assist or order.disrupt or order.assist_damage or order.disrupt_damage
     if not helps and not order.luck and not order.luck_damage:

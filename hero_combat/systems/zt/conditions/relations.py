@@ -1,6 +1,6 @@
 """What lasts between people, and what ends it: a row for each, and the one place that clears it."""
 
-from hero_combat.fight.relations import Cause, Relation, by_cause
+from hero_combat.fight.relations import EndCause, Relation, by_cause
 from hero_combat.systems.zt.sheet import WELL
 from hero_combat.systems.zt.state import Book, Encounter
 from hero_combat.systems.zt.tables import BODY
@@ -14,7 +14,7 @@ RELATIONS: tuple[Relation, ...] = (
 _ROWS = by_cause(RELATIONS)
 
 
-def end_relations(book: Book, who: str, cause: Cause) -> tuple[str, ...]:
+def end_relations(book: Book, who: str, cause: EndCause) -> tuple[str, ...]:
     """End what `cause` ends, of `who` and of those who name them; return who is free."""
     own, others = _ROWS[cause]
     if own and (status := book.combatants[who].status) is not WELL:

@@ -38,7 +38,7 @@ class Price(msgspec.Struct, frozen=True):
     unconscious: bool = False
 
 
-class Way(msgspec.Struct, frozen=True, gc=False):
+class SlotWay(msgspec.Struct, frozen=True, gc=False):
     """In what way a slot is paid for.
 
     Attributes:
@@ -52,14 +52,14 @@ class Way(msgspec.Struct, frozen=True, gc=False):
     mend: str = ""
 
 
-_PLAINLY = Way()
+_PLAINLY = SlotWay()
 
 
 def price_of(
     book: Book,
     who: str,
     slot: ActionKind,
-    way: Way = _PLAINLY,
+    way: SlotWay = _PLAINLY,
     now: Current | None = None,
 ) -> Price:
     """Return what a slot costs: of this Turn when it is one's own, else for a Reaction of the next.
@@ -102,7 +102,7 @@ def pay(
     book: Book,
     who: str,
     slot: ActionKind,
-    way: Way = _PLAINLY,
+    way: SlotWay = _PLAINLY,
     *,
     force: bool,
 ) -> None:

@@ -9,7 +9,7 @@ from hero_combat.systems.zt.state import Book, Current
 from hero_combat.systems.zt.tables import HELP, Adjustment
 from hero_combat.systems.zt.turns.actions import (
     Price,
-    Way,
+    SlotWay,
     price_of,
     refuse_price,
     use_slot,
@@ -34,7 +34,7 @@ def price_of_help(
         now: how the helper is, when the order has taken something already.
     """
     now = now or book.combatants[helper]
-    price = price_of(book, helper, "minor", Way(reaction=True, extra=extra), now)
+    price = price_of(book, helper, "minor", SlotWay(reaction=True, extra=extra), now)
     own = "can't help its own Check" if helper == whose else ""
     idle = may_count(book, helper, "helper", now)
     reasons = tuple((reason, "") for reason in (own, idle) if reason) + price.reasons

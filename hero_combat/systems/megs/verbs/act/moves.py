@@ -22,7 +22,7 @@ from hero_combat.systems.megs.verbs.act.powers import (
     push,
 )
 
-Does = Callable[[Book, Act, Dice], None]
+MoveRule = Callable[[Book, Act, Dice], None]
 
 
 def act(book: Book, order: Act, dice: Dice) -> None:
@@ -49,7 +49,7 @@ def _environment(book: Book, order: Act, _dice: Dice) -> None:
     book.say(told.spends, book, who, points, order.until)
 
 
-_MOVES: dict[str, Does] = {
+_MOVES: dict[str, MoveRule] = {
     "activate": activate,
     "deactivate": deactivate,
     "insta-change": insta_change,

@@ -24,9 +24,9 @@ from hero_combat.systems.megs.verbs.hazard.disasters import (
 from hero_combat.systems.megs.verbs.hazard.storms import hurricane, lightning, tornado
 from hero_combat.systems.megs.verbs.hazard.water_and_void import drowning, pressure, vacuum
 
-Does = Callable[[Book, Hazard, Dice], None]
+HazardRule = Callable[[Book, Hazard, Dice], None]
 
-_WHAT: dict[str, Does] = {
+_WHAT: dict[str, HazardRule] = {
     "fall": fall,
     "fire": fire,
     "water": water,

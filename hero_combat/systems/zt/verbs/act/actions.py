@@ -12,7 +12,7 @@ from hero_combat.systems.zt.health import may_count
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import DEEDS
 from hero_combat.systems.zt.telling import deeds as told
-from hero_combat.systems.zt.turns.actions import Way, pay, refuse_price
+from hero_combat.systems.zt.turns.actions import SlotWay, pay, refuse_price
 from hero_combat.systems.zt.turns.assist import pay_for_check, pay_help
 from hero_combat.systems.zt.turns.initiating_action import initiate, why_not_first
 
@@ -75,7 +75,7 @@ def look(book: Book, order: orders.Act, dice: Dice) -> None:
         reason = f"takes in information with {', '.join(_SENSES)}, not with {ability}"
         forbid(book, who, reason, force=order.force)
     extra = who in order.extra_minor
-    pay(book, who, "minor", Way(reaction=True, extra=extra), force=order.force)
+    pay(book, who, "minor", SlotWay(reaction=True, extra=extra), force=order.force)
     check = Check(who, ability, order, pay_for_check(book, order, who))
     book.say(told.look, book, order, check_difficulty(book, check, dice))
 
