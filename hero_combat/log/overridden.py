@@ -13,7 +13,8 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import id_of
 from hero_combat.file.tables import with_overrides
 from hero_combat.file.typed import decode, fields_of
-from hero_combat.log.set_verb import override_sheet, read_value
+from hero_combat.log.set_sheet import override_sheet
+from hero_combat.log.set_values import read_value
 from hero_combat.text import did_you_mean
 
 

@@ -5,7 +5,7 @@ from log.alley import fight
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Change
-from hero_combat.log.set_verb import read_value
+from hero_combat.log.set_values import read_value
 
 PLAYED = ("begin ann,bob", "set ann.stun 15")
 
