@@ -193,7 +193,7 @@ class Interpreter:
             FileError: a line of a doctrine can't be read.
         """
         who, attacks = actor_of(order), verb_of(order) == "resolve"
-        people = self._reactions.concerned(who, order, attacks=attacks)
+        people = self._reactions.audience.of_order(who, order, attacks=attacks)
         yield from self._reactions.answered(Intent(who, order, "said"), people, after=not attacks)
         self.ending = Ending("turn", self._conduct.acting())
 
@@ -205,7 +205,7 @@ class Interpreter:
             order: the order.
         """
         who, attacks = actor_of(order), verb_of(order) == "resolve"
-        people = self._reactions.concerned(who, order, attacks=attacks, fight=fight)
+        people = self._reactions.audience.of_order(who, order, attacks=attacks, fight=fight)
         yield from self._reactions.then(Intent(who, order, "said"), people)
         self.ending = Ending("turn", self._conduct.acting())
 
@@ -223,7 +223,7 @@ class Interpreter:
 
     def asked(self) -> dict[tuple[str, int], int]:
         """Return how often each line of `react` was read, by its doctrine and its number."""
-        return self._reactions.asked
+        return self._reactions.lines.asked
 
     def time(self) -> int:
         """Return what time it is, in the system's unit."""

@@ -236,7 +236,7 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
             UsageError: an option says nothing about it.
         """
         conduct, doctrine = self.conduct, self.playbook.doctrine
-        people = self.reactions.concerned(self.who, order, attacks=attacks)
+        people = self.reactions.audience.of_order(self.who, order, attacks=attacks)
         if not people:
             return [conduct.note(conduct.carry_out(self.who, order, why, doctrine, line))]
         done = self.reactions.answered(Intent(self.who, order, why, doctrine.name, line), people)
