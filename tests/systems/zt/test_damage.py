@@ -41,17 +41,6 @@ def test_negative_damage_heals_up_to_the_maximum(duel: Any) -> None:
     assert above.now("n1").hp == 33
 
 
-@pytest.mark.parametrize(
-    ("key", "hp"), [("resistances", 23), ("vulnerabilities", 12), ("immunities", 26)]
-)
-def test_damage_types_halve_double_or_do_nothing(duel: Any, key: str, hp: int) -> None:
-    at = duel("ann.sheet.attacks.sword.type light", f"n1.sheet.{key} light")
-    outcome = at.play("resolve ann n1 --dice '5 4 / 2 3'")
-    assert at.now("n1").hp == hp
-    kept = [event.amount for event in outcome.events if isinstance(event, Prevented)]
-    assert kept == [7 - (26 - hp)] * (key != "vulnerabilities")
-
-
 @P9
 def test_the_dead_are_not_healed_by_an_attack(duel: Any) -> None:
     at = duel("n1.hp -26")

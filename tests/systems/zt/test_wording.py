@@ -74,6 +74,7 @@ SCRIPT = (
     # the beginning
     Scene("step", "step", "step", "step", sets=("ann.borrowed major",)),
     Scene("step", "step --force", sets=("n1.hp -1", "n2.hp -1", "n3.hp -1")),
+    Scene("step", sets=(*UNDER_WAY[:4], "n1.defense 6")),
     Scene(
         "step --initiate ann --surprised n1",
         "resolve ann n1,n2 --with grenade --force --modifier -30",

@@ -7,12 +7,6 @@ import pytest
 P5 = pytest.mark.rule("zt", "P5")
 
 
-AREA = """
-[combatants.bob.attacks.shotgun]
-[combatants.bob.attacks.grenade]
-"""
-
-
 @P5
 def test_all_ones_within_the_break_chance_break_the_weapon_and_hit_for_5_more(duel: Any) -> None:
     at = duel()
@@ -47,14 +41,6 @@ def test_a_weapon_without_break_chance_rolls_no_d100(duel: Any) -> None:
     assert at.blows("resolve bob n1 --dice '1 1'") == [("n1", 2, None, None)]
 
 
-@pytest.mark.rule("zt", "A18")
-def test_a_fist_can_break_too(duel: Any) -> None:
-    line = "resolve ann n1 --with unarmed --dice '1 1 / 1 / 2 3'"
-    assert duel().blows(line) == [("n1", 2, None, 10)]
-    safe = duel(rules="[rules]\nunarmed_breaks = false")
-    assert safe.play("resolve ann n1 --with unarmed --dice '1 1'").rolls[-1].label == "to hit n1"
-
-
 @pytest.mark.rule("zt", "A16")
 def test_the_damage_of_a_breaking_weapon_may_be_5_alone(duel: Any) -> None:
     at = duel(rules='[rules]\nbroken_damage = "flat"')
@@ -70,15 +56,3 @@ def test_all_ones_of_damage_are_nothing_special_unless_the_table_says_so(duel: A
     none = duel(rules='[rules]\ndamage_crit = "nothing"')
     none.play("resolve ann n1 --dice '5 4 / 1 1'")
     assert none.now("n1").hp == 26
-
-
-def test_an_area_weapon_rolls_damage_for_each_or_once(duel: Any) -> None:
-    sets = ("acting bob", "bob.held shotgun", "n2.defense 0")
-    line = "resolve bob n1,n2 --range 9 --modifier 2 --dice"
-    each = duel(*sets, more=AREA)
-    each.play(f"{line} '3 3 / 2 1 / 3 3'")
-    assert (each.now("n1").hp, each.now("n2").hp) == (23, 14)
-    once = duel(*sets, more=AREA, rules='[rules]\narea_damage = "once"')
-    rolls = once.play(f"{line} '3 3 / 2 1'").rolls
-    assert [roll.label for roll in rolls] == ["to hit n1,n2", "damage n1"]
-    assert (once.now("n1").hp, once.now("n2").hp) == (23, 17)

@@ -4,24 +4,7 @@ from typing import Any
 
 import pytest
 
-from hero_combat.errors import UsageError
-
 P5 = pytest.mark.rule("zt", "P5")
-
-
-AREA = """
-[combatants.bob.attacks.shotgun]
-[combatants.bob.attacks.grenade]
-"""
-
-
-@P5
-def test_a_sword_hits_9_against_8_for_2_3_and_2(duel: Any) -> None:
-    line = "resolve ann n1 --dice '5 4 / 2 3'"
-    assert duel().blows(line) == [("n1", 9, 1, 7)]
-    hit, damage = duel().play(line).rolls
-    assert (hit.label, hit.dice, hit.faces) == ("to hit n1", "2d6!", (5, 4))
-    assert [entered.value for entered in damage.modifiers] == ["2d4", 2]
 
 
 @P5
@@ -32,37 +15,11 @@ def test_a_tie_is_the_defender_s_and_nothing_else_is_rolled(duel: Any) -> None:
 
 
 @P5
-@pytest.mark.parametrize(
-    ("metres", "total"), [(0, 9), (1, 9), (2, 6)], ids=["at hand", "in range", "double range"]
-)
-def test_melee_reaches_twice_as_far_at_minus_3(duel: Any, metres: Any, total: Any) -> None:
-    line = f"resolve ann n1 --range {metres} --dice '5 4'"
-    assert duel("n1.defense 99").blows(line) == [("n1", total, total - 99, None)]
-
-
-@P5
 @pytest.mark.parametrize(("metres", "total"), [(30, 5), (31, 2), (60, 2)])
 def test_a_pistol_reaches_30_m_and_60_at_minus_3(duel: Any, metres: Any, total: Any) -> None:
     at = duel("acting bob", "n1.defense 99")
     line = f"resolve bob n1 --range {metres} --dice '3 2'"
     assert at.blows(line) == [("n1", total, total - 99, None)]
-
-
-@P5
-def test_one_metre_beyond_the_doubled_range_is_too_far(duel: Any) -> None:
-    at = duel("acting bob")
-    message = "Bob can't reach that far with the pistol: 61 m, 60 at most"
-    assert at.forbidden("resolve bob n1 --range 61 --dice '3 2'") == message
-    forced = at.play("resolve bob n1 --range 61 --force --dice '3 2'")
-    assert forced.notes == (f"forced: {message}",)
-
-
-@P5
-def test_the_doubled_range_and_melee_penalties_add_up(duel: Any) -> None:
-    at = duel("acting bob", "n1.defense 99", "bob.sheet.attacks.pistol.range 1")
-    outcome = at.play("resolve bob n1 --range 2 --in-melee --modifier 1 --dice '3 2'")
-    assert [line.value for line in outcome.rolls[0].modifiers] == ["2d4", -3, -3, 1]
-    assert outcome.events[0].total == 0
 
 
 @P5
@@ -77,25 +34,6 @@ def test_a_shot_from_within_the_target_s_reach_is_at_minus_3(duel: Any) -> None:
     assert len(far.modifiers) == 1
     doubled = duel("acting bob", rules='[rules]\nreach = "double"')
     assert len(doubled.play("resolve bob n1 --range 2 --dice '3 2'").rolls[0].modifiers) == 2
-
-
-@P5
-def test_who_can_t_be_seen_can_t_be_shot_but_struck(duel: Any) -> None:
-    at = duel("acting bob")
-    assert (
-        at.forbidden("resolve bob n1 --unseen --dice '3 2'") == "Bob can't shoot at somebody unseen"
-    )
-    with pytest.raises(UsageError, match="--unseen says nothing about an attack that is no shot"):
-        duel().play("resolve ann n1 --unseen --dice '5 3'")
-
-
-def test_partial_cover_is_minus_3_and_full_cover_no_target(duel: Any) -> None:
-    at = duel()
-    assert at.blows("resolve ann n1 --cover partial --dice '5 4'") == [("n1", 6, -2, None)]
-    assert (
-        duel().forbidden("resolve ann n1 --cover full --dice '5 4'")
-        == "Ann can't aim at somebody in full cover"
-    )
 
 
 @P5
@@ -149,13 +87,6 @@ def test_statuses_add_to_an_attack(duel: Any, sets: Any, hit: Any, hurt: Any) ->
     assert blows == [("n1", 9 + hit, 29 + hit, 7 + hurt)]
 
 
-@pytest.mark.rule("zt", "2.5")
-def test_lying_down_helps_against_shots(duel: Any) -> None:
-    at = duel("acting bob", "n1.status.prone true")
-    (roll,) = at.play("resolve bob n1 --range 9 --dice '3 2'").rolls
-    assert [line.value for line in roll.modifiers] == ["2d4", -3]
-
-
 @pytest.mark.rule("zt", "A9")
 def test_the_defense_that_stands_changes_at_the_next_roll_unless_the_table_says_at_once(
     duel: Any,
@@ -166,17 +97,3 @@ def test_the_defense_that_stands_changes_at_the_next_roll_unless_the_table_says_
     outcome = at.play("resolve ann n1 --dice '5 3 / 1 2'")
     assert (outcome.events[1].margin, at.now("n1").hp) == (1, 26 - 5)
     assert outcome.rolls[0].modifiers[-1].value == "-3"
-
-
-@pytest.mark.rule("zt", "A9", "2.5")
-def test_one_who_is_out_has_adjustments_for_a_defense_at_once(duel: Any) -> None:
-    at = duel("n1.status.unconscious true", "n1.sheet.armor 2")
-    assert at.blows("resolve ann n1 --dice '2 1 / 1 1'") == [("n1", 3, 1, 4)]
-
-
-@P5
-def test_an_area_weapon_rolls_once_against_the_defense_of_each(duel: Any) -> None:
-    at = duel("acting bob", "bob.held shotgun", more=AREA)
-    line = "resolve bob n1,n2 --range 9 --modifier 2 --dice '3 3 / 2 1'"
-    assert at.blows(line) == [("n1", 9, 1, 3), ("n2", 9, 0, None)]
-    assert at.now("bob").luck == 0

@@ -42,6 +42,11 @@ HIT: list[tuple[tuple[str, ...], str, list[int]]] = [
     ((), "bob n1 --range 1", [-3]),
     ((), "bob n1 --range 2", []),
     ((), "bob n1 --range 2 --in-melee", [-3]),
+    (
+        ("bob.sheet.attacks.pistol.range 1",),
+        "bob n1 --range 2 --in-melee --modifier 1",
+        [-3, -3, 1],
+    ),
     (("n1.sheet.attacks.unarmed.range 3",), "bob n1 --range 3", [-3]),
     (("n1.sheet.attacks.unarmed.range 3",), "bob n1 --range 4", []),
     (("n1.sheet.attacks.unarmed.range 3", "n1.broken unarmed"), "bob n1 --range 3", []),

@@ -133,6 +133,8 @@ def test_what_is_used_once_is_gone_hit_or_miss(duel: Any) -> None:
 def test_a_fist_that_breaks_hits_as_bare_hands(duel: Any) -> None:
     at = duel("n1.defense 99")
     outcome = at.play("resolve ann n1 --with unarmed --dice '1 1 / 1 / 2 3'")
+    safe = duel(rules="[rules]\nunarmed_breaks = false")
+    assert len(safe.play("resolve ann n1 --with unarmed --dice '1 1'").rolls) == 1
     assert outcome.events == (
         attack("ann", 2, ones=True),
         WeaponSpoiled(who="ann", attack="unarmed", how="broken"),

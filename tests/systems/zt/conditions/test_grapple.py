@@ -16,16 +16,6 @@ P7 = pytest.mark.rule("zt", "P7")
 
 
 @P7
-def test_a_grapple_holds_without_hurting(duel: Any) -> None:
-    at = duel()
-    assert at.blows("resolve ann n1 --grapple --dice '5 4'") == [("n1", 9, 1, 0)]
-    assert at.now("n1").status.grappled == "ann"
-    assert at.play("resolve ann n2 --slot free --force --grapple --dice '5 3'").notes == (
-        "forced: Ann can grapple only one at a time",
-    )
-
-
-@P7
 @pytest.mark.rule("zt", "A7")
 def test_a_grappler_who_is_hit_lets_go(duel: Any) -> None:
     sets = ("ann.status.grappled n1", "n1.defense 8")
@@ -43,9 +33,3 @@ def test_the_hit_of_a_breaking_weapon_is_no_failed_save(duel: Any) -> None:
     at = duel("ann.status.grappled n1", "acting bob")
     assert at.blows("resolve bob n1 --dice '1 1 / 15 / 3 2'") == [("n1", 2, None, 12)]
     assert at.now("ann").status.grappled == "n1"
-
-
-@P7
-def test_a_grapple_is_made_with_bare_hands(duel: Any) -> None:
-    line = "resolve ann n1 --grapple --with sword --dice '5 4'"
-    assert duel().forbidden(line) == "Ann must be unarmed to grapple"

@@ -10,15 +10,6 @@ P2 = pytest.mark.rule("zt", "P2")
 
 
 @P2
-def test_the_turn_ends_with_a_new_defense_check(opened: Any) -> None:
-    at = opened("resolve n1 ann")
-    at.play("step")
-    outcome = at.play("step --dice '4 2 / 3'")
-    assert (at.now("ann").defense, at.encounter.clock.acting) == (9, "bob")
-    assert outcome.rolls[0].dice == "2d4!"
-
-
-@P2
 def test_armor_and_shield_add_and_heavy_armor_takes_a_die(six: str, sit: Any) -> None:
     worn = "armor = 8\nheavy = true\nshield = 2\nathletics = 7"
     at = sit(six.replace("athletics = 4", worn))

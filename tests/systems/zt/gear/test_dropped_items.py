@@ -45,30 +45,12 @@ def test_another_picks_it_up_and_strikes_with_it(duel: Any) -> None:
     assert (at.now("ann").gone, at.encounter.overrides["bob"]) == ((), {})
 
 
-def test_two_of_a_kind_lie_side_by_side(duel: Any) -> None:
-    at = duel()
-    at.play("act drop ann")
-    at.play("act drop n1")
-    assert list(at.encounter.clock.lying) == ["sword", "sword-2"]
-    at.play("act pick-up ann --item sword-2")
-    assert at.now("ann").held == ("sword",)
-
-
 def test_one_s_own_other_weapon_of_that_name_stays_another(duel: Any) -> None:
     at = duel("ann.sheet.attacks.sword.damage_adj 9")
     at.play("act drop n1")
     at.play("act pick-up ann --item sword")
     assert at.now("ann").held == ("sword", "sword-2")
     assert at.blows("resolve ann n1 --with sword-2 --dice '5 4 / 2 3'") == [("n1", 9, 1, 7)]
-
-
-def test_what_is_broken_stays_broken_in_other_hands(duel: Any) -> None:
-    at = duel("ann.broken sword")
-    at.play("act drop ann")
-    at.play("set bob.held ''")
-    at.play("set acting bob")
-    at.play("act pick-up bob --item sword")
-    assert (at.now("ann").broken, at.now("bob").broken) == ((), ("sword",))
 
 
 @pytest.mark.parametrize(

@@ -8,26 +8,11 @@ P10 = pytest.mark.rule("zt", "P10")
 
 
 @P10
-def test_disrupt_turns_a_hit_into_a_miss_and_books_a_minor(duel: Any) -> None:
-    at = duel()
-    assert at.blows("resolve ann n1 --disrupt n2 --dice '5 4'") == [("n1", 6, -2, None)]
-    assert at.now("n2").borrowed == ("minor",)
-
-
-@P10
 def test_several_assists_stack_and_never_undo_a_critical_failure(duel: Any) -> None:
     at = duel("n1.defense 13", more='[combatants.cy]\nside = "heroes"\nplayer = true\n')
     assert at.blows("resolve ann n1 --assist bob,cy --dice '5 4 / 2 3'") == [("n1", 15, 2, 7)]
     crit = duel().blows("resolve ann n1 --assist bob --dice '1 1 / 50'")
     assert crit == [("n1", 5, None, None)]
-
-
-@P10
-def test_help_for_the_damage_has_an_option_of_its_own(duel: Any) -> None:
-    at = duel()
-    at.play("resolve ann n1 --assist-damage bob --disrupt-damage n1,n2 --dice '5 4 / 2 3'")
-    assert at.now("n1").hp == 26 - 4
-    assert at.now("bob").borrowed == at.now("n1").borrowed == ("minor",)
 
 
 @P10
@@ -66,25 +51,3 @@ def test_one_helper_gives_two_reactions_to_one_attack_with_both_slots(duel: Any)
 
 
 P4 = pytest.mark.rule("zt", "P4")
-
-
-@P4
-def test_a_third_reaction_between_two_turns_is_refused(duel: Any) -> None:
-    at = duel()
-    at.play("act assist bob --on ann")
-    at.play("act disrupt bob --on n1 --extra-minor bob")
-    assert at.now("bob").borrowed == ("minor", "major")
-    assert (
-        at.forbidden("act look bob --dice 3")
-        == "Bob has used the Minor Action of the next Turn already"
-    )
-    assert (
-        at.forbidden("act look bob --extra-minor bob --dice 3")
-        == "Bob has used the Major Action of the next Turn already"
-    )
-
-
-@P10
-def test_assist_and_disrupt_of_a_check_rolled_elsewhere_are_booked(duel: Any) -> None:
-    line = "act disrupt n1 --on ann --what 'the leap'"
-    assert duel().changed(line) == {"n1.borrowed": ("minor",)}

@@ -29,23 +29,6 @@ def test_everybody_rolls_defense_before_the_initiating_action(six: str, sit: Any
 
 
 @P1
-@pytest.mark.rule("zt", "A1")
-def test_several_who_want_to_be_first_roll_and_the_tied_roll_again(six: str, sit: Any) -> None:
-    at = sit(six)
-    outcome = at.play(f"step --initiate ann,bob --dice '2 3 / 5 / 2 1 / 1 / {DEFENSES}'")
-    labels = ["first ann", "first bob", "first ann", "first bob"]
-    assert [roll.label for roll in outcome.rolls[:4]] == labels
-    assert [event.total for event in outcome.events[:4]] == [5, 5, 3, 1]
-    assert outcome.events[0].ability == "perception"
-    assert at.encounter.clock.acting == "ann"
-    named = sit(six).play(f"step --initiate ann,bob --ability logic --dice '3 / 5 / {DEFENSES}'")
-    assert named.events[0].ability == "logic"
-    ruled = sit(six.replace("[rules]", '[rules]\nfirst_ability = "will"'))
-    events = ruled.play(f"step --initiate ann,bob --dice '3 / 5 / {DEFENSES}'").events
-    assert events[0].ability == "will"
-
-
-@P1
 def test_nobody_named_means_everybody_who_is_not_surprised(six: str, sit: Any) -> None:
     at = sit(six.replace("[combatants.bob]", "status.surprised = true\n[combatants.bob]"))
     outcome = at.play("step")
@@ -60,14 +43,6 @@ def test_minions_that_tie_do_not_roll_for_ever(six: str, sit: Any) -> None:
     outcome = sit(six).play("step --initiate n1,n2 --dice '3 2 / 5 / 4'")
     assert outcome.targets == ("n1",)
     assert len(outcome.notes) == 1  # that they tie
-
-
-@P1
-def test_a_critical_failure_is_never_first(six: str, sit: Any) -> None:
-    at = sit(six, "cy.status.poisoned true")  # -1 in all, and still before the 1 of all ones
-    outcome = at.play(f"step --initiate bob,cy --dice '1 / 2 / {DEFENSES}'")
-    assert outcome.events[0].critical_failure
-    assert at.encounter.clock.acting == "cy"
 
 
 OPENED = ("initiator ann", "acting ann", "initiated true", "targeted n1", "ann.defense 7")

@@ -45,34 +45,6 @@ def test_the_initiator_gets_a_whole_turn(opened: Any) -> None:
 
 
 @P3
-def test_without_a_hostile_target_the_nearest_hostile_begins(six: str, sit: Any) -> None:
-    at = sit(six, "ann.defense 5")
-    at.play("step --initiate ann --dice '5 / 4'")
-    at.play("act dash ann")
-    assert at.play("step --distance n1=9,n2=4,n3=7").targets == ("n2",)
-
-
-@P3
-@pytest.mark.rule("zt", "A2")
-def test_of_several_targets_the_nearest_begins_or_the_first_named(opened: Any, six: str) -> None:
-    area = six.replace("[combatants.bob]", "[combatants.ann.attacks.grenade]\n[combatants.bob]")
-    line = "resolve ann n1,n3"
-    named = area.replace("[rules]", '[rules]\nfirst_turn = "named"')
-    for text, words, first in (
-        (area, "--distance n1=9,n2=4,n3=7", "n3"),
-        (named, "--distance n1=9,n2=4,n3=7", "n1"),
-        (area, "--first n3", "n3"),
-        (area, "", "n1"),
-    ):
-        at = opened(line, text)
-        assert at.play(f"step {words}").targets == (first,)
-    unknown = opened(line, area).play("step")
-    assert [(one.kind, one.answers) for one in unknown.open] == [
-        ("first-turn", ("amend --first ID",))
-    ]
-
-
-@P3
 def test_rounds_are_five_seconds_and_twelve_are_a_minute(opened: Any) -> None:
     at = opened("resolve ann n1")
     began = {}
@@ -86,17 +58,6 @@ def test_rounds_are_five_seconds_and_twelve_are_a_minute(opened: Any) -> None:
         "Round 3 (0:10)",
         "Round 13 (1:00)",
     ]
-
-
-@P3
-def test_whoever_is_out_is_passed_over_and_pays_back_what_was_borrowed(opened: Any) -> None:
-    at = opened("resolve ann n1")
-    at.play("step")
-    for pair in ("n2.hp 0", "n3.hp -40", "ann.hp -1", "ann.borrowed minor"):
-        at.play("set " + pair)
-    assert at.turns(1) == [(1, "bob")]
-    assert at.now("ann").borrowed == ()
-    assert at.now("ann").defense == 0
 
 
 @pytest.mark.rule("zt", "A22")

@@ -191,6 +191,17 @@ def test_the_better_of_athletics_and_perception_is_rolled(sit: Any, six: str) ->
         at = sit(text.replace("perception = 7", f"perception = {perception}"))
         checks = at.checks("step --initiate ann,bob --dice '4 3 1 / 2 / 1 2 / 5 / 4'")
         assert checks[0][0] == ability
+    ruled = six.replace("[rules]", '[rules]\nfirst_ability = "will"')
+    for text, words, ability in ((six, "--ability logic", "logic"), (ruled, "", "will")):
+        line = f"step --initiate ann,bob {words} --dice '3 / 5 / 3 2 / 5 / 4'"
+        assert sit(text).checks(line)[0][0] == ability
+
+
+@P1
+def test_a_critical_failure_is_never_first(six: str, sit: Any) -> None:
+    at = sit(six, "cy.status.poisoned true")  # -1 in all, and still before the 1 of all ones
+    outcome = at.play("step --initiate bob,cy --dice '1 / 2 / 3 2 / 5 / 4'")
+    assert (outcome.events[0].critical_failure, outcome.targets) == (True, ("cy",))
 
 
 @P1

@@ -4,8 +4,6 @@ from typing import Any
 
 import pytest
 
-from hero_combat.errors import UsageError
-
 P6 = pytest.mark.rule("zt", "P6")
 
 
@@ -19,21 +17,6 @@ def test_an_opportunity_attack_books_the_minor_action_of_the_next_turn(duel: Any
     at.play("resolve n1 ann --opportunity --extra-minor n1 --dice '5 1'")
     assert at.now("n1").borrowed == ("minor", "major")
     at.forbidden("resolve n1 ann --opportunity --extra-minor n1 --dice '5 1'")
-
-
-@P6
-def test_nobody_strikes_at_one_who_has_disengaged(duel: Any) -> None:
-    at = duel("ann.status.disengaged true")
-    assert (
-        at.forbidden("resolve n1 ann --opportunity --dice '5 1'")
-        == "N1 gets no Opportunity Attack: Ann has disengaged"
-    )
-
-
-@P6
-def test_an_opportunity_attack_is_an_attack_and_no_grapple(duel: Any) -> None:
-    line = "resolve n1 ann --opportunity --grapple --dice '5 1'"
-    assert duel().forbidden(line) == "N1 can strike at one who leaves, not grapple"
 
 
 @P6
@@ -70,8 +53,3 @@ def test_the_first_attack_starts_the_fight_and_everybody_rolls_defense_before_it
         at.forbidden("resolve ann n1 --dice '5 4'")
         == "Ann can't act yet: the initiating Action is done"
     )
-
-
-def test_nobody_is_named_twice(duel: Any) -> None:
-    with pytest.raises(UsageError, match="named twice"):
-        duel().play("resolve ann n1,n1 --dice '5 4'")

@@ -26,33 +26,6 @@ def test_a_check_of_nobody_s(duel: Any, words: str, total: int, success: Any) ->
     assert (kind, found) == ("check", [total, success])
 
 
-def test_bare_dice_explode_and_a_d100_does_not(duel: Any) -> None:
-    for line, total in (
-        ("2d6+2 --dice '6 1 / 3'", "12"),
-        ("d100 --dice 100", "100"),
-        ("luck --dice '4 / 2'", "6"),
-    ):
-        assert duel().play(f"roll {line}").rolls[0].reading == total
-
-
-@R21
-def test_a_check_of_somebody_s_and_the_luck_it_gives(duel: Any) -> None:
-    at = duel()
-    line = "roll dexterity --who ann --difficulty 9"
-    assert at.checks(f"{line} --dice '5 3'") == [("dexterity", "check", 8, False)]
-    assert at.now("ann").luck == 1
-    lucky = at.checks(f"{line} --luck 1 --dice '5 3 / 2'")
-    assert (lucky, at.now("ann").luck) == ([("dexterity", "check", 10, True)], 0)
-
-
-@R21
-def test_three_failures_give_two_luck(duel: Any) -> None:
-    at = duel()
-    for luck in (1, 2, 2):
-        at.play("roll will --who ann --difficulty 9 --dice 3")
-        assert at.now("ann").luck == luck
-
-
 @R21
 def test_a_contest_is_the_save_s_on_a_tie_and_on_two_critical_failures(duel: Any) -> None:
     for words, check, save, won in (
@@ -75,15 +48,6 @@ def test_a_grappler_who_fails_a_save_of_the_body_lets_go(duel: Any) -> None:
     assert at.changed("roll strength --who n1 --as-save --difficulty 9 --dice '3 2'") == freed
     at = duel("bob.status.grappled n1")
     assert at.changed("roll strength --who ann --against n1 --dice '3 3 / 2 2'") == freed
-
-
-@pytest.mark.rule("zt", "2.5")
-def test_one_who_is_out_saves_with_adjustments_but_for_spirit_and_resilience(duel: Any) -> None:
-    at = duel("n1.hp -1")
-    line = "roll dexterity --who ann --against n1 --save-modifier 2"
-    assert at.checks(f"{line} --dice '5 4'")[1] == ("dexterity", "save", 2, False)
-    spirit = at.checks(f"{line} --save-ability spirit --dice '5 4 / 4'")
-    assert spirit[1] == ("spirit", "save", 6, False)
 
 
 @pytest.mark.rule("zt", "2.5")
@@ -132,12 +96,6 @@ def test_what_can_t_be_rolled(duel: Any) -> None:
         at.play("roll will --who ann --score 3 --dice 3")
 
 
-def test_luck_that_is_rolled_for_somebody_is_spent_once(duel: Any) -> None:
-    at = duel("ann.luck 2")
-    assert at.changed("roll luck --who ann --luck 2 --dice '1 2'") == {"ann.luck": 0}
-    assert at.forbidden("roll 2d6 --who ann --luck 1 --dice '1 2 / 3'") == "Ann has 0 Luck, not 1"
-
-
 @pytest.mark.rule("zt", "2.5")
 def test_luck_helps_even_a_save_without_dice(duel: Any) -> None:
     at = duel("ann.luck 1", "ann.hp 0")
@@ -176,16 +134,3 @@ def test_options_that_would_do_nothing_are_refused(duel: Any, line: str, why: st
     with pytest.raises(UsageError, match=why):
         at.play(f"{line} --dice 3")
     assert at.now("bob").borrowed == ()
-
-
-@R21
-def test_who_fails_a_save_of_a_contest_has_luck_from_it(duel: Any) -> None:
-    at = duel()
-    at.play("roll dexterity --who n1 --against ann --dice '5 4 / 5 3'")
-    assert at.now("ann").luck == 1
-
-
-@pytest.mark.rule("zt", "A17")
-def test_00_on_a_d100_is_what_the_table_says(duel: Any) -> None:
-    zero = duel(rules="[rules]\ndouble_zero = 0")
-    assert zero.play("roll d100 --dice 100").rolls[0].reading == "0"

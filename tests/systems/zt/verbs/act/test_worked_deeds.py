@@ -298,3 +298,27 @@ def test_help_for_a_check_that_is_rolled_elsewhere(duel: Any) -> None:
     assert duel().forbidden("act assist bob --on bob") == "Bob can't help its own Check"
     with pytest.raises(UsageError, match="a Check is somebody's: --on names 2"):
         duel().play("act assist bob --on ann,n1")
+
+
+@pytest.mark.rule("zt", "P7", "A7")
+def test_an_improvised_contest_that_a_grappler_loses_ends_the_grapple(duel: Any) -> None:
+    line = "act improvise ann --on n1 --what 'pulls at N1'"
+    at = duel("bob.status.grappled n1")
+    kept = at.play(f"{line} --ability will --slot free --dice '4 / 2'")
+    assert kept.events[0].success
+    assert at.now("bob").status.grappled == "n1"
+    at.play(f"{line} --ability strength --dice '3 3 / 2 1'")
+    assert at.now("bob").status.grappled == ""
+
+
+@P4
+def test_disengaging_lasts_until_the_next_own_turn(duel: Any) -> None:
+    at = duel()
+    at.play("act disengage ann")
+    assert at.now("ann").status.disengaged
+    at.play("step --dice '3 2'")
+    assert at.now("ann").status.disengaged
+    for _ in range(3):
+        at.play("step")
+    assert at.encounter.clock.acting == "ann"
+    assert not at.now("ann").status.disengaged

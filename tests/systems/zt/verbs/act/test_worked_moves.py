@@ -123,6 +123,11 @@ def test_what_a_way_costs(duel: Any) -> None:
     for words in ("--metres 5 --rough 6", "--metres 5 --jump 6", "--metres 5 --rough 3 --jump 3"):
         with pytest.raises(UsageError, match="the rough part and the jump are longer than the way"):
             duel().play(f"act move ann {words}")
+    for held, said in (
+        ("grappled n1", "Ann is grappled by N1 and can't move"),
+        ("incapacitated true", "Ann is incapacitated and can't move"),
+    ):
+        assert duel(f"ann.status.{held}").forbidden("act move ann --metres 1") == said
 
 
 @P8
