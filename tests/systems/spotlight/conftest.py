@@ -12,9 +12,7 @@ from opened import Fight
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
 from hero_combat.errors import Forbidden
-from hero_combat.fight.events import AttackRolled
 from hero_combat.file import document
-from hero_combat.systems.spotlight.events import HitLanded
 from hero_combat.systems.spotlight.sheet import Sheet
 from hero_combat.systems.spotlight.state import Current
 
@@ -102,13 +100,6 @@ class Played(Fight):
         new = f"{header}{line}\n" + ("" if at == header else log)
         data = self.text.replace(at, new, 1).encode()
         return Played(data, document.read(data, "fight.toml"))
-
-    def lands(self, line: str) -> tuple[int, tuple[str, int, str] | None]:
-        """Play an attack; return its margin, and where how much arrives; None for a miss."""
-        events = self.play(line).events
-        (margin,) = (one.margin for one in events if type(one) is AttackRolled)
-        hits = [one for one in events if type(one) is HitLanded]
-        return margin or 0, ((hits[0].location, hits[0].points, hits[0].damage) if hits else None)
 
     def forbidden(self, line: str) -> str:
         """Return the message with which the rules forbid a line; the fight stays as it is."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from spotlight_hits import rolled
 
 from hero_combat.errors import FileError
 from hero_combat.fight.events import Damaged, Prevented
@@ -137,15 +138,14 @@ covers = ["legs"]
 @pytest.mark.rule("spotlight", "P6", "A8b")
 def test_cover_is_taken_left_and_flanked(fight: Fight) -> None:
     at = fight()
-    at.play("set thug.cover wall")
-    (roll,) = at.copy().play("resolve joe thug --with pistol --dice '3 3 5 5'").rolls
-    assert [line.value for line in roll.modifiers] == ["4d6", 1, 1, 4, -20]
-    for before, words, margin, where, points, kind in (
-        ("set thug.cover wall", "--dice '3 3 5 5'", 0, "right_leg", 0, "bruise"),
-        ("set thug.cover wall", "--flanking --dice '3 3 5 5'", 1, "right_leg", 5, "lethal"),
-        ("set thug.cover ''", "--behind wall --dice '1 4 5 5'", 0, "left_leg", 0, "bruise"),
-        ("set wall.gone true", "--behind wall --dice '1 4 5 5'", 1, "left_leg", 5, "lethal"),
-    ):
+    for before, words, found, entered in (
+        ("set thug.cover wall", "--dice '3 3 5 5'", (0, ("right_leg", 0)), [1, 1, 4, -20]),
+        ("set thug.cover wall", "--flanking --dice '3 3 5 5'", (1, ("right_leg", 5)), [1, 4, 1]),
+        ("set thug.cover ''", "--behind wall --dice '1 4 5 5'", (0, ("left_leg", 0)),
+         [1, 1, 4, -20]),
+        ("set wall.gone true", "--behind wall --dice '1 4 5 5'", (1, ("left_leg", 5)), [1, 4, 1]),
+    ):  # fmt: skip
         at.play(before)
-        landed = at.lands(f"resolve joe thug --with pistol {words}")
-        assert landed == (margin, (where, points, kind)), words
+        outcome = at.play(f"resolve joe thug --with pistol {words}")
+        assert rolled(outcome) == [("joe", *found)], words
+        assert [line.value for line in outcome.rolls[0].modifiers[1:]] == entered

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from spotlight_hits import rolled
 
 from hero_combat.errors import UsageError
 from hero_combat.systems.spotlight.attack.hit import HitRoll, read_hit_roll
@@ -31,8 +32,8 @@ def test_what_a_roll_to_hit_means() -> None:
 def test_the_difficulty_is_never_less_than_one(fight: Fight) -> None:
     at = fight()
     line = "resolve joe thug --with pistol --difficulty -9 --dice"
-    assert at.lands(f"{line} '6 1 5 1'") == (1, ("torso", 5, "lethal"))
-    assert at.lands(f"{line} '1 1 1 1'") == (-1, None)
+    assert rolled(at.play(f"{line} '6 1 5 1'")) == [("joe", 1, ("torso", 5))]
+    assert rolled(at.play(f"{line} '1 1 1 1'")) == [("joe", -1, None)]
 
 
 @pytest.mark.rule("spotlight", "A4", "A20")
@@ -62,8 +63,8 @@ def test_what_is_left_of_a_hit_behind_a_wall(fight: Fight, text: str) -> None:
 def test_a_burst_may_take_damage_off_but_not_below_nothing(fight: Fight) -> None:
     at = fight("burst_damage = -5")
     line = "resolve joe thug --with uzi --mode burst --dice"
-    assert at.lands(f"{line} '6 5 1 1'") == (0, ("torso", 0, "lethal"))
-    assert at.lands(f"{line} '6 5 6 6'") == (2, ("torso", 1, "lethal"))
+    assert rolled(at.play(f"{line} '6 5 1 1'")) == [("joe", 0, ("torso", 0))]
+    assert rolled(at.play(f"{line} '6 5 6 6'")) == [("joe", 2, ("torso", 1))]
 
 
 @pytest.mark.rule("spotlight", "P6")
@@ -71,8 +72,9 @@ def test_who_shoots_oneself_is_behind_no_cover(fight: Fight) -> None:
     at = fight()
     at.play("set joe.cover wall")
     line = "resolve joe joe --with pistol --force --dice '3 3 5 1'"
-    assert at.copy().play(line).notes == ("forced: Joe is attacker and target at once",)
-    assert at.lands(line) == (0, ("right_leg", 4, "lethal"))
+    outcome = at.play(line)
+    assert outcome.notes == ("forced: Joe is attacker and target at once",)
+    assert rolled(outcome) == [("joe", 0, ("right_leg", 4))]
 
 
 def test_cover_that_there_is_not_protects_from_nothing(fight: Fight) -> None:
@@ -81,5 +83,6 @@ def test_cover_that_there_is_not_protects_from_nothing(fight: Fight) -> None:
         at.play("resolve joe thug --with pistol --behind fence")
     at = at.edited("thug", 'cover = "wal"')
     line = "resolve joe thug --with pistol --dice '3 3 5 1'"
-    assert len(at.copy().play(line).notes) == 1  # that it is not there
-    assert at.lands(line) == (0, ("right_leg", 4, "lethal"))
+    outcome = at.play(line)
+    assert len(outcome.notes) == 1  # that it is not there
+    assert rolled(outcome) == [("joe", 0, ("right_leg", 4))]

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from spotlight_hits import rolled
 
 from hero_combat.errors import Forbidden
 
@@ -16,9 +17,9 @@ def test_running_out_of_cover_gives_an_opportunity(fight: Fight) -> None:
     at.play("set joe.cover wall")
     at.play("act run joe --distance 7")
     line = "resolve {} joe --with pistol --opportunity --dice '5 5 1 1'"
-    assert at.copy().lands(line.format("boss")) == (0, ("torso", 4, "lethal"))
-    assert at.lands(line.format("thug")) == (0, ("torso", 4, "lethal"))
-    assert at.now("thug").ap == 3
+    for who in ("thug", "boss"):
+        assert rolled(at.play(line.format(who))) == [(who, 0, ("torso", 4))]
+        assert at.now(who).ap == 3
 
 
 @pytest.mark.rule("spotlight", "P4")
@@ -38,8 +39,8 @@ def test_opportunities_that_are_none(fight: Fight) -> None:
 @pytest.mark.rule("spotlight", "P4", "P5")
 def test_an_opportunity_that_is_forced_is_one_at_somebody_who_runs(fight: Fight) -> None:
     at = fight()
-    shot = at.lands("resolve thug joe --with pistol --opportunity --force --dice '5 1 1 1'")
-    assert shot == (-1, None)
+    shot = at.play("resolve thug joe --with pistol --opportunity --force --dice '5 1 1 1'")
+    assert rolled(shot) == [("thug", -1, None)]
 
 
 @pytest.mark.rule("spotlight", "P4")

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from spotlight_hits import rolled
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.events import AttackRolled
@@ -47,7 +48,7 @@ def test_bare_hands_counter_a_blow(fight: Callable[..., Any]) -> None:
 def test_an_attack_of_that_name_is_the_authors(fight: Callable[..., Any], text: str) -> None:
     at = fight(text=text.replace("attacks.fist]", "attacks.unarmed]"))
     line = "resolve joe thug --with unarmed --dice '6 6 1 1'"
-    assert at.lands(line) == (1, ("torso", 2, "bruise"))
+    assert rolled(at.play(line)) == [("joe", 1, ("torso", 2))]
     assert [own.id for own in TACTICS.attacks(at.encounter, "joe")][-2:] == ["bat", "unarmed"]
 
 

@@ -5,6 +5,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from spotlight_hits import rolled
 
 Fight = Callable[..., Any]
 ONES = ("--movement", "--visibility", "--in-the-way", "--mode burst")
@@ -60,8 +61,9 @@ def test_the_street_punk(fight: Fight) -> None:
     at = fight()
     at.play("set thug.status.moving true")
     line = "resolve joe thug --with uzi --mode burst --visibility --dice '5 6 5 5'"
-    assert values(at.copy().play(line)) == ["4d6", 1, 1, 1, 1, 4]
-    assert at.lands(line) == (0, ("torso", 4, "lethal"))
+    outcome = at.play(line)
+    assert values(outcome) == ["4d6", 1, 1, 1, 1, 4]
+    assert rolled(outcome) == [("joe", 0, ("torso", 4))]
 
 
 @pytest.mark.rule("spotlight", "P5")
@@ -70,8 +72,8 @@ def test_untrained_in_the_way_and_what_the_game_master_adds(fight: Fight) -> Non
     at.play("set joe.sheet.skills.firearms.rating 2")
     at.play("set joe.sheet.skills.firearms.trained false")
     line = "resolve joe thug --with pistol --in-the-way --difficulty 1 --dice '5 6'"
-    assert values(at.copy().play(line)) == ["2d6", 1, 1, 1, 1]
-    assert at.lands(line) == (-2, None)
+    outcome = at.play(line)
+    assert (values(outcome), rolled(outcome)) == (["2d6", 1, 1, 1, 1], [("joe", -2, None)])
 
 
 @pytest.mark.rule("spotlight", "A4")
@@ -79,5 +81,6 @@ def test_what_the_weapon_adds_in_a_mode_is_told_apart(fight: Fight) -> None:
     at = fight()
     at.play("set joe.sheet.attacks.uzi.mode_mods.full 2")
     line = "resolve joe thug --with uzi --mode full --difficulty -1 --dice '5 5 1 1'"
-    assert values(at.copy().play(line)) == ["4d6", 1, 2, -1, 4]
-    assert at.lands(line) == (0, ("torso", 4, "lethal"))
+    outcome = at.play(line)
+    assert values(outcome) == ["4d6", 1, 2, -1, 4]
+    assert rolled(outcome) == [("joe", 0, ("torso", 4))]

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from spotlight_hits import rolled
 
 from hero_combat.errors import Forbidden
 
@@ -73,7 +74,7 @@ def test_who_goes_down_in_a_shared_action_was_moving_for_all_of_it(fight: Fight)
     at.play("act run thug --force")
     at.play("resolve joe thug --with bat --location head --difficulty -3 --dice '5 5 5 1'")
     line = "resolve sally thug --with pistol --dice '6 5 1 1'"
-    assert at.lands(line) == (0, ("torso", 4, "lethal"))
+    assert rolled(at.play(line)) == [("sally", 0, ("torso", 4))]
     assert not at.now("thug").status.moving  # for everybody else
     at.play("step")
     assert at.now("thug").stood is None
