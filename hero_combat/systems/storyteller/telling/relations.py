@@ -26,10 +26,8 @@ def ends(book: Book, ended: "Sequence[EndedRelation]") -> str:
 
 
 def _end(book: Book, ended: "EndedRelation") -> str:
-    text = _ENDS[ended.key].replace("{name}", book.sheets[ended.who].name)
-    if "{other}" not in text:
-        return text
-    return text.replace("{other}", called(ended.other, book.before))
+    name, other = book.sheets[ended.who].name, called(ended.other, book.before)
+    return _ENDS[ended.key].format(name=name, other=other)
 
 
 def in_the_open(book: Book, people: Sequence[str]) -> str:
