@@ -17,6 +17,8 @@ from hero_combat.systems.storyteller.turns.actions import pay_willpower
 DefenseBar = Literal[
     "", "surprised", "dead", "unconscious", "immobilized", "held", "exposed", "blind"
 ]
+_AGAINST_ONE = ("Willpower", "pulled")
+"""Parts of Defense that count against one attack, or one attacker, alone."""
 
 
 # ------------------------------------------------------------------ whether it counts
@@ -174,7 +176,8 @@ def apply_defense(book: Book, attempt: Attempt, parts: list[Part]) -> Sequence[P
     book.change(target, applied=current.applied + 1, defended=book.clock.round)
     if current.guard and book.before.rules.guard == "attack":
         book.change(target, guard=())
-    book.remark(told.defense_drained, book, target, defense)
+    lasting = [part.value for part in defense if part.kind not in _AGAINST_ONE]
+    book.remark(told.defense_left, book, target, max(0, sum(lasting) - 1))
     return defense
 
 

@@ -11,14 +11,12 @@ from hero_combat.systems.storyteller.tables import tag_name
 from hero_combat.systems.storyteller.telling import objects, words, wounds
 
 if TYPE_CHECKING:  # records of the rules, which import this module
-    from collections.abc import Sequence
 
     from hero_combat.systems.storyteller.attack.attempt import HitRoll, Landed
     from hero_combat.systems.storyteller.attack.cover import Passed
     from hero_combat.systems.storyteller.attack.defense import DefenseBar
     from hero_combat.systems.storyteller.attack.hit import Damage
     from hero_combat.systems.storyteller.conditions.wounds import Taken, Wounded
-    from hero_combat.systems.storyteller.dice.dice_pool import Part
     from hero_combat.systems.storyteller.health import Marks
 
 # ------------------------------------------------------------------ before the roll
@@ -53,12 +51,6 @@ def aim_given_up(book: Book, who: str) -> str:
 def defense_left(book: Book, who: str, left: int) -> str:
     """Note what is left of somebody's Defense."""
     return f"{book.sheets[who].name} has Defense {left} left"
-
-
-def defense_drained(book: Book, who: str, parts: "Sequence[Part]") -> str:
-    """Note what this attack leaves of somebody's Defense; what is paid for doesn't count."""
-    unpaid = [part.value for part in parts if part.kind not in ("Willpower", "pulled")]
-    return defense_left(book, who, max(0, sum(unpaid) - 1))
 
 
 def empty(weapon: PreparedAttack) -> str:
