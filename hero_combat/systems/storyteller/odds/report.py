@@ -85,7 +85,8 @@ def _notes(
     """Tell what the rules have against the attack, and what the odds leave out."""
     of_play = ""  # what the attack leaves of Defense
     if victim in book.combatants:
-        of_play = told.defense_left(book, victim, defense_left(first.encounter, victim))
+        book.remark(told.defense_left, book, victim, defense_left(first.encounter, victim))
+        of_play = book.notes.pop()
     yield from (note for note in first.notes if note != of_play)
     if order.burst in ("medium", "long"):
         yield "at one target; a burst at several is a die harder for each of them"
