@@ -12,6 +12,7 @@ from typing import Any
 import tomli_w
 from opened import Fight, loads
 from rule_cases.strict import Given, up_to
+from storyteller_examples import hearing
 
 from hero_combat.errors import Forbidden
 from hero_combat.fight.board import Row
@@ -101,9 +102,11 @@ def _row(fight: Fight, who: str = "bob") -> Row:
     return next(row for row in fight.board.rows if row.id == who)
 
 
-def _said(outcome: Outcome, what: str) -> int:
-    """What a line of the explanation adds to the first roll, 0 where it isn't there."""
-    return sum(int(each.value) for each in outcome.rolls[0].modifiers if what in each.what)
+def _part(fight: Fight, line: str, what: str) -> int:
+    """What a part of the first roll adds to it, 0 where it isn't there."""
+    with hearing() as heard:
+        fight.play(line)
+    return sum(value for part, value in heard.rolls[0].items() if part.startswith(what))
 
 
 def _waves(given: Given) -> str:
@@ -500,18 +503,18 @@ def improvised(given: Given) -> object:
         return _fight(ann=ann, objects={"thing": thing})
 
     fight = swinging()
-    hit = fight.copy().play(f"{line} --dice '{_faces(1)}'")
-    weapon_mod = _points(hit, "bob") - 1
+    strike = f"{line} --dice '{_faces(1)}'"
+    weapon_mod = _points(fight.copy().play(strike), "bob") - 1
     structure = []
     for inflicted in given["inflicted"]:
         fight.play(f"{line} --dice '{_faces(inflicted - weapon_mod)}'")
         structure.append(fight.encounter.things["thing"].structure)
-    enough = (dots for dots in up_to(POOL) if not _said(swinging(dots).play(line), "needs Str"))
+    enough = (dots for dots in up_to(POOL) if not _part(swinging(dots), line, "Strength"))
     return {
         "weapon_mod": weapon_mod,
-        "init": _said(swinging().play("step"), "ready weapons"),
+        "init": _part(swinging(), "step", "ready"),
         "strength": next(enough),
-        "pool_mod": _said(hit, "improvised weapon"),
+        "pool_mod": _part(swinging(), strike, "improvised"),
         "structure": structure,
         "wrecked": not structure[-1],
     }
@@ -554,7 +557,7 @@ def health(given: Given) -> object:
 
 
 def _wound(fight: Fight) -> int:
-    return _said(fight.copy().play("roll strength --who bob --force"), "wounds")
+    return _part(fight.copy(), "roll strength --who bob --force", "wounds")
 
 
 def _state(fight: Fight) -> str:

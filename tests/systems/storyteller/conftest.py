@@ -6,13 +6,11 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from opened import Fight
+from storyteller_examples import Played
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
-from hero_combat.fight.outcome import Outcome
 from hero_combat.file import document
-from hero_combat.systems.storyteller.state import Current, Thing
 
 TWO = """
 [combatants.ann]
@@ -127,37 +125,6 @@ name = "the chair"
 durability = 1
 size = 3
 """
-
-
-class Played(Fight):
-    """A fight at the table, with words for what tests ask most."""
-
-    def tells(self, line: str) -> str:
-        """Return the sentence of one line."""
-        return self.play(line).sentence
-
-    def rolls(self, line: str, number: int = 0) -> list[tuple[str, int | str]]:
-        """Return what entered a roll of the line."""
-        report = self.play(line).rolls[number]
-        return [(one.what, one.value) for one in report.modifiers]
-
-    def now(self, who: str) -> Current:
-        """Return how somebody is now."""
-        current: Current = self.encounter.combatants[who]
-        return current
-
-    def thing(self, which: str) -> Thing:
-        """Return how an object is now."""
-        thing: Thing = self.encounter.things[which]
-        return thing
-
-    def until(self, who: str) -> Outcome:
-        """Step until it is the turn of `who`."""
-        for _ in range(60):
-            outcome = self.play("step")
-            if self.encounter.clock.acting == who:
-                return outcome
-        raise AssertionError("it never comes")
 
 
 def begun(text: str) -> Played:

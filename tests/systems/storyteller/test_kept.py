@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 from msgspec import structs
+from storyteller_examples import hearing
 
 from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.outcome import Modifier
 from hero_combat.log.session import Session
 from hero_combat.log.set_verb import Set
 from hero_combat.systems.storyteller.attack.defense import defense_left
@@ -34,15 +34,17 @@ def test_an_order_that_is_given_again_reads_the_stat_block_as_it_is_now(game: Ga
     at = game()
     session = Session(at.encounter, at.system)
 
-    def pool() -> list[Modifier]:
-        return [*session.play(AT_BOB).rolls[0].modifiers[:2]]
+    def pool() -> list[tuple[str, int]]:
+        with hearing() as heard:
+            session.play(AT_BOB)
+        return [*heard.rolls[0].items()][:2]
 
-    assert pool() == [Modifier("Strength", 3), Modifier("Weaponry", 2)]
+    assert pool() == [("strength", 3), ("weaponry", 2)]
     session.play(Set(path="ann.sheet.strength", value="5"))
-    assert pool() == [Modifier("Strength", 5), Modifier("Weaponry", 2)]
+    assert pool() == [("strength", 5), ("weaponry", 2)]
     session.play(Set(path="ann.sheet.attacks.machete.skill", value="brawl"))
     session.play(Set(path="ann.sheet.brawl", value="4"))
-    assert pool() == [Modifier("Strength", 5), Modifier("Brawl", 4)]
+    assert pool() == [("strength", 5), ("brawl", 4)]
 
 
 def test_boxes_defense_and_initiative_follow_what_lies_over_the_stat_block(game: Game) -> None:

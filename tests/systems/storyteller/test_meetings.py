@@ -8,7 +8,7 @@ import pytest
 
 from hero_combat.errors import Forbidden
 from hero_combat.fight.events import AttackRolled, Damaged, Prevented
-from hero_combat.systems.storyteller.events import PoolRolled
+from hero_combat.systems.storyteller.events import ContestSettled, PoolRolled
 from hero_combat.systems.storyteller.tactics import TACTICS
 
 Meet = Callable[..., Any]
@@ -63,8 +63,8 @@ BOUND = (
 # ------------------------------------------------------------------ covering fire
 
 
-COMES = "Xan comes into the open."
-BEHIND = "Xan comes out from behind the wall."
+COMES = ("ends", ("concealed", "x", 1))
+BEHIND = ("ends", ("behind", "x", "wall"))
 FIRE = ("set y.initiative 25", "set y.ready ar", "to y")
 VOLLEY = "resolve y d --maneuver covering-fire --dice '8 1 1 1 1'"
 
@@ -102,8 +102,8 @@ def test_who_loses_the_turn_stands_in_the_fire(meet: Meet, state: str) -> None:
 
 def test_whoever_is_in_a_grapple_is_not_told_to_get_down(meet: Meet) -> None:
     at = meet(*GRABBED, *FIRE, VOLLEY)
-    notes = at.until("d").notes
-    assert "Dora is under covering fire: act and take 4" in notes
+    at.until("d")
+    assert ("under_fire", "d") in at.heard.notes
 
 
 def test_a_turn_that_is_delayed_away_and_not_made_up_for_stands_in_the_fire(meet: Meet) -> None:
@@ -121,12 +121,8 @@ def test_a_turn_that_is_delayed_away_and_not_made_up_for_stands_in_the_fire(meet
 
 def test_a_human_shield_that_breaks_free_is_none(meet: Meet) -> None:
     at = meet(*SHIELDED, "to x")
-    told = at.tells(f"act grapple x --grip damage --their-grip break-free {LOST}")
-    assert at.now("x").shield == ""
-    assert told == (
-        "Dora wins the grapple with Xan by 3. Dora breaks free and may act. "
-        "Xan has no human shield any more."
-    )
+    at.play(f"act grapple x --grip damage --their-grip break-free {LOST}")
+    assert (at.now("x").shield, at.now("d").grappling) == ("", "")
     play(at, "act move d --metres 9", "to e")
     shot = at.play("resolve e x --dice '8 8 8 1'")
     assert [e.who for e in shot.events if isinstance(e, Damaged)] == ["x"]
@@ -176,9 +172,9 @@ def test_a_shot_in_close_combat_may_pass_a_human_shield(meet: Meet) -> None:
 
 def test_nothing_lies_between_those_in_close_combat_and_that_is_told(meet: Meet) -> None:
     at = meet("to x", "act cover x --behind wall", "to e")
-    done = at.play("resolve e x --close --dice '8 8 8 1'")
+    notes = at.notes("resolve e x --close --dice '8 8 8 1'")
+    assert notes == [("no_cover_in_close_combat", "wall")]
     assert at.now("x").lethal == 4
-    assert done.notes == ("in close combat the wall is in nobody's way",)
 
 
 @pytest.mark.parametrize(
@@ -193,9 +189,9 @@ def test_nothing_lies_between_those_in_close_combat_and_that_is_told(meet: Meet)
 @pytest.mark.parametrize("hiding", ["act cover x --behind wall", "act conceal x --level barely"])
 def test_who_moves_comes_into_the_open(meet: Meet, hiding: str, line: str) -> None:
     at = meet("to x", hiding)
-    done = at.play(line)
+    notes = at.notes(line)
     assert (at.now("x").behind, at.now("x").concealed) == ("", 0)
-    assert COMES in done.notes or BEHIND in done.notes
+    assert COMES in notes or BEHIND in notes
 
 
 def test_what_is_aimed_at_is_not_what_stands_in_between(meet: Meet) -> None:
@@ -400,8 +396,7 @@ def test_who_can_t_act_resists_a_grapple_and_makes_no_move(
     line = "act grapple x --grip hold"
     assert refused(at, f"{line} --their-grip damage {LOST}").startswith(f"Dora {why}")
     done = at.play(f"{line} {LOST}")
-    told = f"Dora wins the grapple with Xan by 3. Dora {why} and makes no move."
-    assert done.sentence == told
+    assert ContestSettled(winner="resister", net=3, exceptional=False) in done.events
     assert (done.open, at.now("x").bashing, at.now("x").grappling) == ((), 0, "d")
 
 
@@ -421,7 +416,7 @@ def test_nobody_swings_what_another_has_in_hand(meet: Meet) -> None:
 )
 def test_what_is_taken_up_hides_nobody(meet: Meet, line: str) -> None:
     at = meet("act cover d --behind chair", "act cover e --behind wall", "to x")
-    assert "Dora comes out from behind the chair." in at.play(line).notes
+    assert ("ends", ("behind", "d", "chair")) in at.notes(line)
     assert (at.now("d").behind, at.now("e").behind) == ("", "wall")
 
 

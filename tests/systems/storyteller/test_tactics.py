@@ -225,26 +225,31 @@ def test_the_worth_of_an_attack(game: Any, tactics: Tactics) -> None:
 def test_reactions_are_orders_that_play(lab: Any, tactics: Tactics) -> None:
     at = lab()
     at.play("step")
-    for word, told in (
-        ("guard", "Dora spends Willpower to guard against Xan."),
-        ("dodge", "Dora dodges."),
-    ):
-        assert at.tells(tactics.reactions[word].line.format(who="d", attacker="x")) == told
-    assert at.tells(tactics.reactions["prone"].line.format(who="e")) == "Eve drops prone."
+    for word in ("guard", "dodge"):
+        at.play(tactics.reactions[word].line.format(who="d", attacker="x"))
+    assert (at.now("d").guard, at.now("d").status.dodging) == (("x",), True)
+    assert at.changes(tactics.reactions["prone"].line.format(who="e")) == {
+        "e.acted": 1,
+        "e.status.prone": True,
+    }
     grip = tactics.reactions["grip"]
     assert (grip.kind, grip.by, grip.needs) == ("after", "attacker", True)
     line = "resolve x d --maneuver grapple --no-defense d --dice '8 8 8 8 8' --force"
-    told = at.tells(f"{line} {grip.line.format(argument='hold')}")
-    assert told == "Xan grapples Dora. Xan holds Dora: neither applies Defense."
+    at.play(f"{line} {grip.line.format(argument='hold')}")
+    assert (at.now("x").grappling, at.now("x").holding) == ("d", True)
 
 
 def test_the_turn_is_passed_and_the_wounded_are_treated(lab: Any, tactics: Tactics) -> None:
     at = lab()
     at.play("step")
-    assert at.tells(tactics.pass_.format(who="x")) == "Xan does nothing this turn."
+    assert at.changes(tactics.pass_.format(who="x")) == {"x.acted": 1}
     at.play("set e.lethal 3")
     line = tactics.moves["treat"].format(who="f", target="e")
-    assert at.tells(f"{line} --dice 10") == "Fay treats Eve: 1 of 3 successes."
+    assert at.changes(f"{line} --dice 10") == {
+        "waiting": ("y", "d", "e", "g"),
+        "f.acted": 1,
+        "e.treated": 1,
+    }
     assert tactics.decisions(at.encounter) == ()
 
 

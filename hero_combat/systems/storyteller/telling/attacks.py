@@ -11,7 +11,6 @@ from hero_combat.systems.storyteller.tables import tag_name
 from hero_combat.systems.storyteller.telling import objects, words, wounds
 
 if TYPE_CHECKING:  # records of the rules, which import this module
-
     from hero_combat.systems.storyteller.attack.attempt import HitRoll, Landed
     from hero_combat.systems.storyteller.attack.cover import Passed
     from hero_combat.systems.storyteller.attack.defense import DefenseBar

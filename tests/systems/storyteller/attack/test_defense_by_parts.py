@@ -35,9 +35,9 @@ side = "one"
 [combatants.dee]
 side = "one"
 """
-OWN = {"Strength": 3, "Brawl": 2, "modifier": 10}
-DEFENSE = {"Defense": 5, "armor": -1, "iron": 1}
-BASE = {f"{what} of Bob": -value for what, value in DEFENSE.items()}
+OWN = {"strength": 3, "brawl": 2, "modifier": 10}
+DEFENSE = {"Defense": 5, "armor": -1, "weapon iron": 1}
+BASE = {f"{what} of bob": -value for what, value in DEFENSE.items()}
 FIST = "resolve ann bob --with fist --modifier 10"
 
 
@@ -51,39 +51,39 @@ def ones(count: int) -> str:
     ("before", "option", "more", "left"),
     [
         ((), "", {}, 4),
-        (("act tag bob --tag leg-wrack",), "", {"leg wrack of Bob": 2}, 2),
-        (("act tag bob --tag legs-wrack",), "", {"leg wrack of Bob": 2, "prone target": 2}, 2),
+        (("act tag bob --tag leg-wrack",), "", {"leg wrack of bob": 2}, 2),
+        (("act tag bob --tag legs-wrack",), "", {"leg wrack of bob": 2, "prone": 2}, 2),
         # the half of 5 is 2
-        (("act tag bob --tag stunned",), "", {"stunned: half of Bob": 3}, 1),
-        (("act tag bob --tag blinded",), "", {"blinded: half of Bob": 3}, 1),
+        (("act tag bob --tag stunned",), "", {"halved stunned of bob": 3}, 1),
+        (("act tag bob --tag blinded",), "", {"halved blinded of bob": 3}, 1),
         (
             ("act tag bob --tag blinded", "act tag bob --tag stunned"),
             "",
-            {"stunned: half of Bob": 3, "blinded: half of Bob": 1},
+            {"halved stunned of bob": 3, "halved blinded of bob": 1},
             0,
         ),
         (
             ("act tag bob --tag leg-wrack", "act tag bob --tag stunned"),
             "",
-            {"leg wrack of Bob": 2, "stunned: half of Bob": 2},
+            {"leg wrack of bob": 2, "halved stunned of bob": 2},
             0,
         ),
-        (("set bob.unsteady 1",), "", {"off balance of Bob": 1}, 3),
+        (("set bob.unsteady 1",), "", {"off balance of bob": 1}, 3),
         (("set bob.unsteady 2",), "", {}, 4),
-        (("set bob.applied 1",), "", {"drain by 1 attack on Bob": 1}, 3),
-        (("set bob.applied 5",), "", {"drain by 5 attacks on Bob": 5}, 0),
+        (("set bob.applied 1",), "", {"drain 1 of bob": 1}, 3),
+        (("set bob.applied 5",), "", {"drain 5 of bob": 5}, 0),
         (
             ("set bob.applied 6",),
             "",
-            {"drain by 6 attacks on Bob": 6, "Defense is never below 0": -1},
+            {"drain 6 of bob": 6, "floor of bob": -1},
             0,
         ),
-        ((), "--guard bob", {"Willpower of Bob": -2}, 4),
-        ((), "--pull 2", {"pulled blow of Bob": -1}, 4),
+        ((), "--guard bob", {"Willpower of bob": -2}, 4),
+        ((), "--pull 2", {"pulled of bob": -1}, 4),
         (
             ("set bob.applied 2",),
             "--guard bob --pull 3",
-            {"drain by 2 attacks on Bob": 2, "Willpower of Bob": -2, "pulled blow of Bob": -1},
+            {"drain 2 of bob": 2, "Willpower of bob": -2, "pulled of bob": -1},
             2,
         ),
     ],
@@ -104,7 +104,7 @@ def test_each_part_of_defense_comes_off_the_pool(
         pool("ann", "attack", dice, 0, "failure"),
         AttackRolled(attacker="ann", target="bob", attack="fist", hit=False, margin=-1),
     ]
-    assert done.notes[-1] == f"Bob has Defense {left} left"
+    assert done.notes[-1] == ("defense_left", "bob", left)
     paid = {"bob.willpower": willpower - 1, "bob.guard": ("ann",)} if "--guard" in option else {}
     assert {path: new for path, new in done.changes.items() if path.startswith("bob.")} == paid | {
         "bob.applied": applied + 1,
@@ -127,18 +127,18 @@ def test_what_is_paid_for_one_attacker_does_not_count_against_another(
 @P8
 @P14
 @pytest.mark.parametrize(
-    ("before", "why"),
+    ("before", "bar"),
     [
-        ("set bob.status.surprised true", "is surprised"),
-        ("set bob.status.unconscious true", "is unconscious"),
-        ("set bob.status.restrained true", "is immobilized"),
-        ("act tag bob --tag immobilized", "is immobilized"),
-        ("set bob.status.held true", "is in a hold"),
-        ("set bob.exposed charge", "gave it up (charge)"),
-        ("act tag bob --tag both-blinded", "is blind"),
+        ("set bob.status.surprised true", "surprised"),
+        ("set bob.status.unconscious true", "unconscious"),
+        ("set bob.status.restrained true", "immobilized"),
+        ("act tag bob --tag immobilized", "immobilized"),
+        ("set bob.status.held true", "held"),
+        ("set bob.exposed charge", "exposed"),
+        ("act tag bob --tag both-blinded", "blind"),
     ],
 )
-def test_who_can_apply_no_defense_can_not_dodge(game: Any, before: str, why: str) -> None:
+def test_who_can_apply_no_defense_can_not_dodge(game: Any, before: str, bar: str) -> None:
     at = game(GUARDED)
     at.play(before)
     with pytest.raises(Forbidden, match=r"Bob (is|gave)"):
@@ -150,7 +150,7 @@ def test_who_can_apply_no_defense_can_not_dodge(game: Any, before: str, why: str
             pool("ann", "attack", 15, 0, "failure"),
             AttackRolled(attacker="ann", target="bob", attack="fist", hit=False, margin=-1),
         ],
-        notes=[f"Bob {why}: no Defense"],
+        notes=[("no_defense", "bob", bar)],
     )
     assert at.now("bob").willpower == 4
 
@@ -164,7 +164,7 @@ def test_who_lies_or_has_surrendered_still_defends(game: Any, before: str) -> No
     assert at.now("bob").applied == 1
 
 
-DODGED = {"Defense": 5, "armor": -1, "iron": 1}
+DODGED = {"Defense": 5, "armor": -1, "weapon iron": 1}
 
 
 @P9
@@ -174,43 +174,43 @@ DODGED = {"Defense": 5, "armor": -1, "iron": 1}
         ((), "", "", {"doubled": 5}, 10),
         (("act dodge bob --opponents 1",), "", "", {"doubled": 5}, 10),
         # A6: less 1 for each of two or more opponents, before it is doubled
-        (("act dodge bob --opponents 2",), "", "", {"2 opponents": -2, "doubled": 3}, 6),
-        (("act dodge bob --opponents 4",), "", "", {"4 opponents": -4, "doubled": 1}, 2),
-        (("act dodge bob --opponents 5",), "", "", {"5 opponents": -5, "doubled": 0}, 0),
-        (("act dodge bob --opponents 6",), "", "", {"6 opponents": -5, "doubled": 0}, 0),
+        (("act dodge bob --opponents 2",), "", "", {"opponents 2": -2, "doubled": 3}, 6),
+        (("act dodge bob --opponents 4",), "", "", {"opponents 4": -4, "doubled": 1}, 2),
+        (("act dodge bob --opponents 5",), "", "", {"opponents 5": -5, "doubled": 0}, 0),
+        (("act dodge bob --opponents 6",), "", "", {"opponents 6": -5, "doubled": 0}, 0),
         (
             ("act dodge bob --opponents 2",),
             'dodge_multi = "beyond_first"',
             "",
-            {"2 opponents": -1, "doubled": 4},
+            {"opponents 2": -1, "doubled": 4},
             8,
         ),
         ((), 'dodge_multi = "beyond_first"', "", {"doubled": 5}, 10),
         # those who have attacked count, told or not; Ann is one of them already
         (("set bob.foes ann",), "", "", {"doubled": 5}, 10),
-        (("set bob.foes ann,cid",), "", "", {"2 opponents": -2, "doubled": 3}, 6),
-        (("set bob.foes cid,dee",), "", "", {"3 opponents": -3, "doubled": 2}, 4),
+        (("set bob.foes ann,cid",), "", "", {"opponents 2": -2, "doubled": 3}, 6),
+        (("set bob.foes cid,dee",), "", "", {"opponents 3": -3, "doubled": 2}, 4),
         (
             ("act dodge bob --opponents 2", "set bob.foes cid,dee"),
             "",
             "",
-            {"3 opponents": -3, "doubled": 2},
+            {"opponents 3": -3, "doubled": 2},
             4,
         ),
         # what earlier attacks have drained is gone; below 0 it is 0
-        (("set bob.applied 1",), "", "", {"drain by 1 attack": -1, "doubled": 4}, 8),
+        (("set bob.applied 1",), "", "", {"drain 1": -1, "doubled": 4}, 8),
         (
             ("set bob.applied 7",),
             "",
             "",
-            {"drain by 7 attacks": -7, "Defense is never below 0": 2, "doubled": 0},
+            {"drain 7": -7, "floor": 2, "doubled": 0},
             0,
         ),
         (
             ("set bob.applied 7", "set bob.foes cid"),
             "defense_floor = false",
             "",
-            {"drain by 7 attacks": -7, "never below 0": 2, "doubled": 0},
+            {"drain 7": -7, "none left": 2, "doubled": 0},
             0,
         ),
         # A16: 2 more before it is doubled, or 3 dice
@@ -224,7 +224,7 @@ DODGED = {"Defense": 5, "armor": -1, "iron": 1}
         ),
         ((), 'dodge_willpower = "dice"', "", {"doubled": 5}, 10),
         (("set bob.guard cid",), 'dodge_willpower = "dice"', "", {"doubled": 5}, 10),
-        ((), "", "--pull 2", {"pulled blow": 1, "doubled": 6}, 12),
+        ((), "", "--pull 2", {"pulled": 1, "doubled": 6}, 12),
         # A15: the third-last of 7 boxes
         (("set bob.bashing 5",), "", "", {"doubled": 5, "wounds": -1}, 9),
         (("set bob.bashing 5",), "dodge_wounds = false", "", {"doubled": 5}, 10),
@@ -240,7 +240,7 @@ def test_a_dodge_is_twice_what_is_left_of_defense(
         at.play(f"{line} --force" if "dodge" in line else line)
     faces = " ".join("2" * max(1, dice))
     done = worked(at, f"{FIST} --modifier -4 {option} --dice '8 / {faces}'")
-    assert done.rolls[0][1:] == ("1d10", {"Strength": 3, "Brawl": 2, "modifier": -4})
+    assert done.rolls[0][1:] == ("1d10", {"strength": 3, "brawl": 2, "modifier": -4})
     lines = DODGED | more
     assert done.rolls[1] == ("dodge bob", f"{dice}d10" if dice else "chance", lines)
     assert sum(int(value) for value in lines.values()) == dice
@@ -260,7 +260,7 @@ def test_a_dodge_takes_successes_off_before_the_weapon_is_added(game: Any) -> No
             (
                 "attack bob",
                 "5d10",
-                {"Strength": 3, "Weaponry": 3, "improvised weapon": -1},
+                {"strength": 3, "weaponry": 3, "improvised": -1},
             ),
             ("dodge bob", "10d10", DODGED | {"doubled": 5}),
         ],
@@ -307,7 +307,7 @@ def test_nobody_rolls_to_dodge_an_attack_that_fails(game: Any) -> None:
     at.play("act dodge bob")
     done = worked(at, f"{FIST} --modifier -3 --dice '1 1'")
     assert done == Worked(
-        rolls=[("attack bob", "2d10", {"Strength": 3, "Brawl": 2, "modifier": -3})],
+        rolls=[("attack bob", "2d10", {"strength": 3, "brawl": 2, "modifier": -3})],
         changes={"bob.foes": ("ann",)},
         events=[
             pool("ann", "attack", 2, 0, "failure"),
@@ -344,7 +344,7 @@ def test_a_dodge_that_fails_dramatically_costs_defense_in_the_turn_after_the_nex
     ("weapon", "rules", "option", "lines"),
     [
         # a rifle of Size 3 costs 4 dice close by, a pistol of Size 1 none; neither meets Defense
-        ("rifle", "", "--close", {"gun of Size 3 in close combat": -4}),
+        ("rifle", "", "--close", {"big gun 3": -4}),
         ("rifle", "", "", {}),
         ("gun", "", "--close", {}),
         ("gun", 'close_firearms = "add_full_defense"', "--close", {}),
@@ -353,7 +353,7 @@ def test_a_dodge_that_fails_dramatically_costs_defense_in_the_turn_after_the_nex
             "rifle",
             'close_firearms = "add_full_defense"',
             "--close",
-            {"gun of Size 3 in close combat": -4} | BASE,
+            {"big gun 3": -4} | BASE,
         ),
     ],
 )
@@ -361,7 +361,7 @@ def test_a_gun_in_close_combat(
     game: Any, weapon: str, rules: str, option: str, lines: Lines
 ) -> None:
     at = game(GUARDED, rules)
-    own = {"Dexterity": 2, "Firearms": 1, "modifier": 9}
+    own = {"dexterity": 2, "firearms": 1, "modifier": 9}
     rolled = worked(at, f"resolve ann bob --with {weapon} --modifier 9 {option}").rolls[0]
     assert rolled[2] == own | lines
     assert at.now("bob").applied == bool(BASE.items() <= lines.items())
@@ -373,7 +373,7 @@ def test_a_gun_of_size_two_is_too_large_for_close_combat(game: Any, size: int, c
     at = game(GUARDED)
     at.play(f"set ann.sheet.attacks.gun.size {size}")
     lines = dict(at.rolls("resolve ann bob --with gun --close --modifier 9"))
-    assert lines.get(f"gun of Size {size} in close combat", 0) == cost
+    assert lines.get(f"big gun {size}", 0) == cost
 
 
 @pytest.mark.rule("storyteller", "P12")
@@ -387,6 +387,6 @@ def test_applied_defense_loses_the_aim_of_who_defends(game: Any) -> None:
         "ann.applied": 1,
     }
     assert done.notes == [
-        "Ann applies Defense and loses the aim (keep it: --no-defense ann)",
-        "Ann has Defense 1 left",
+        ("aim_given_up", "ann"),
+        ("defense_left", "ann", 1),
     ]

@@ -87,8 +87,8 @@ def test_what_is_snatched(
         events.append(WeaponSpoiled(who="bob", attack="axe", how=how))
     assert done == Worked(
         rolls=[
-            ("disarm bob", "5d10", {"Strength": 3, "Brawl": 2}),
-            ("resist bob", "5d10", {"Strength": 3, "Athletics": 2}),
+            ("disarm bob", "5d10", {"strength": 3, "brawl": 2}),
+            ("resist bob", "5d10", {"strength": 3, "athletics": 2}),
         ],
         changes=changes,
         events=events,
@@ -114,8 +114,8 @@ def test_a_touch_is_contested(game: Any, mine: int, his: int, net: int | None) -
     faces = [" ".join(["8"] * mine + ["1"] * (4 - mine)), " ".join(["8"] * his + ["1"] * (3 - his))]
     done = worked(at, f"resolve ann bob --maneuver touch --dice '{' / '.join(faces)}'")
     assert [lines for _, _, lines in done.rolls] == [
-        {"Dexterity": 2, "Brawl": 2},
-        {"Dexterity": 2, "Weaponry": 1},
+        {"dexterity": 2, "brawl": 2},
+        {"dexterity": 2, "weaponry": 1},
     ]
     assert done.events[-1] == ended("touch", done=net is not None, net=net or 0)
     assert done.changes == {}
@@ -129,7 +129,7 @@ def test_where_a_touch_is_a_choice_defense_counts(game: Any, hits: int, net: int
     faces = " ".join(["8"] * hits + ["1"] * (3 - hits))
     done = worked(at, f"resolve ann bob --maneuver touch --modifier 3 --dice '{faces}'")
     assert done.rolls == [
-        ("touch bob", "3d10", {"Dexterity": 2, "Brawl": 2, "modifier": 3, "Defense of Bob": -4})
+        ("touch bob", "3d10", {"dexterity": 2, "brawl": 2, "modifier": 3, "Defense of bob": -4})
     ]
     assert done.events[-1] == ended("touch", done=net is not None, net=net or 0)
     assert done.changes == {"bob.applied": 1}

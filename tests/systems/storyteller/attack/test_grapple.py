@@ -14,17 +14,14 @@ WIN = "--dice '8 8 8 1 1 / 8 1 1'"
 
 def grappled(game: Any, **options: Any) -> Any:
     at = game(**options)
-    assert at.tells(GRAB) == "Ann grapples Bob."
+    assert at.changes(GRAB) == {"ann.grappling": "bob", "bob.grappling": "ann"}
     return at
 
 
 def test_a_grab(game: Any) -> None:
-    at = grappled(game)
-    assert (at.now("ann").grappling, at.now("bob").grappling) == ("bob", "ann")
-    at = game()
+    grappled(game)
     line = "resolve ann bob --maneuver grapple --dice '1 1 1'"
-    assert at.tells(line) == "Ann grabs at Bob and gets no hold."
-    assert at.now("bob").applied == 1
+    assert game().changes(line) == {"bob.applied": 1}
 
 
 def test_an_exceptional_grab_has_a_free_move(game: Any) -> None:
@@ -33,40 +30,45 @@ def test_an_exceptional_grab_has_a_free_move(game: Any) -> None:
     outcome = at.play(line)
     assert [(one.who, one.answers) for one in outcome.open] == [("ann", ("amend --grip MOVE",))]
     at = game()
-    assert at.tells(f"{line} --grip damage") == (
-        "Ann grapples Bob. Ann hurts Bob: 5 bashing [/////__, wounds -1]."
-    )
+    assert at.changes(f"{line} --grip damage") == {
+        "ann.grappling": "bob",
+        "bob.grappling": "ann",
+        "bob.bashing": 5,
+        "bob.taken_bashing": 5,
+    }
 
 
 @pytest.mark.parametrize(
-    ("move", "told"),
+    ("move", "changes"),
     [
-        ("damage", "Ann hurts Bob: 2 bashing [//_____]."),
-        ("bite", "Ann bites Bob: 1 bashing [/______]."),
-        ("break-free", "Ann breaks free."),
-        ("control-weapon", "Ann controls the baton of Bob."),
-        ("drop-prone", "Ann drags Bob to the ground; both are prone."),
-        ("hold", "Ann holds Bob: neither applies Defense."),
-        ("take-cover", "Ann turns Bob into cover: ranged attacks hit Bob until Ann's next turn."),
+        ("damage", {"bob.bashing": 2, "bob.taken_bashing": 2}),
+        ("bite", {"bob.bashing": 1, "bob.taken_bashing": 1}),
+        ("break-free", {"ann.grappling": "", "bob.grappling": ""}),
+        ("control-weapon", {"ann.control": "baton", "ann.control_of": "bob"}),
+        ("drop-prone", {"ann.status.prone": True, "bob.status.prone": True}),
+        ("hold", {"ann.holding": True, "ann.status.held": True, "bob.status.held": True}),
+        ("take-cover", {"ann.screen": "bob"}),
     ],
 )
-def test_the_moves(game: Any, move: str, told: str) -> None:
+def test_the_moves(game: Any, move: str, changes: dict[str, Any]) -> None:
     at = grappled(game)
     line = f"act grapple ann --grip {move} {WIN}"
-    assert at.tells(line) == f"Ann wins the grapple with Bob by 2. {told}"
+    assert at.copy().contest(line) == ("initiator", 2, False)
+    assert at.changes(line) == changes
 
 
 def test_a_tie_gives_no_move(game: Any) -> None:
     at = grappled(game)
     line = "act grapple ann --grip damage --dice '8 1 1 1 1 / 8 1 1'"
-    assert at.tells(line) == "Ann and Bob wrestle, and neither wins."
+    assert at.copy().contest(line) == ("resister", 0, False)
+    assert at.changes(line) == {}
 
 
 def test_the_other_one_may_win(game: Any) -> None:
     at = grappled(game)
     line = "act grapple ann --grip damage --their-grip break-free --dice '1 1 1 1 1 / 8 1 1'"
-    assert at.tells(line) == "Bob wins the grapple with Ann by 1. Bob breaks free."
-    assert at.now("ann").grappling == ""
+    assert at.copy().contest(line) == ("resister", 1, False)
+    assert at.changes(line) == {"bob.grappling": "", "ann.grappling": ""}
 
 
 def test_a_move_that_is_not_named_stays_open(game: Any) -> None:
@@ -93,34 +95,36 @@ def test_disarm_needs_control_and_restrain_a_hold(game: Any) -> None:
     with pytest.raises(Forbidden, match="Ann can't: restrain needs an earlier hold"):
         at.play(f"act grapple ann --grip restrain {WIN}")
     at.play(f"act grapple ann --grip control-weapon {WIN}")
-    assert at.tells(f"act grapple ann --grip disarm {WIN}") == (
-        "Ann wins the grapple with Bob by 2. Ann makes Bob drop the baton."
-    )
-    assert (at.now("bob").ready, at.now("ann").control) == ((), "")
+    assert at.changes(f"act grapple ann --grip disarm {WIN}") == {
+        "bob.ready": (),
+        "bob.dropped": ("baton",),
+        "ann.control": "",
+        "ann.control_of": "",
+    }
     at.play(f"act grapple ann --grip hold {WIN}")
-    assert at.tells(f"act grapple ann --grip restrain {WIN}") == (
-        "Ann wins the grapple with Bob by 2. Ann restrains Bob."
-    )
-    outcome = at.play("resolve cid bob --dice 1")
-    assert "Bob is immobilized: no Defense" in outcome.notes
+    assert at.changes(f"act grapple ann --grip restrain {WIN}") == {"bob.status.restrained": True}
+    assert ("no_defense", "bob", "immobilized") in at.notes("resolve cid bob --dice 1")
 
 
 def test_rope_lets_one_walk_away(game: Any) -> None:
     at = grappled(game)
     at.play(f"act grapple ann --grip hold {WIN}")
-    told = at.tells(f"act grapple ann --grip restrain --equipment {WIN}")
-    assert told == (
-        "Ann wins the grapple with Bob by 2. Ann restrains Bob with what is at hand and lets "
-        "go. Bob: immobilized (neither Defense nor actions)."
-    )
-    assert at.now("ann").grappling == ""
+    assert at.changes(f"act grapple ann --grip restrain --equipment {WIN}") == {
+        "bob.status.restrained": False,
+        "bob.tags": {"immobilized": 0},
+        "ann.grappling": "",
+        "ann.holding": False,
+        "ann.status.held": False,
+        "bob.grappling": "",
+        "bob.status.held": False,
+    }
 
 
 @pytest.mark.rule("storyteller", "A8")
 def test_a_second_move_only_where_the_table_has_it(game: Any) -> None:
     line = "act grapple ann --grip hold --second drop-prone --dice '8 8 8 8 8 / 8 1 1'"
     at = grappled(game)
-    assert "there is no second move" in at.play(line).notes
+    assert ("no_second_move",) in at.notes(line)
     assert not at.now("bob").status.prone
     at = grappled(game, rules="grapple_two_moves = true")
     at.play(line)
@@ -131,15 +135,15 @@ def test_ranged_attacks_hit_the_one_in_front(game: Any) -> None:
     at = grappled(game)
     at.play(f"act grapple ann --grip take-cover {WIN}")
     at.play("set cid.sheet.attacks.gun.weapon light-pistol")
-    outcome = at.play("resolve cid ann --with gun --force --dice '8'")
-    assert outcome.sentence == "Cid hits Bob with the gun: 2 lethal [XX_____]."
+    at.play("resolve cid ann --with gun --force --dice '8'")
+    assert at.marks("bob") == (0, 2, 0)
 
 
 def test_a_turn_of_the_grapple_takes_both_actions(game: Any) -> None:
     at = grappled(game)
     at.play("step --dice '9 / 9 / 1'")
     at.until("ann")
-    assert at.tells(f"act grapple ann --grip damage {WIN}")
+    at.play(f"act grapple ann --grip damage {WIN}")
     with pytest.raises(Forbidden, match="Bob has used the action of this round"):
         at.play("act grapple bob")
     at.play("step")
@@ -153,25 +157,32 @@ def test_breaking_free_leaves_the_action(game: Any) -> None:
     at = grappled(game)
     at.until("ann")
     at.play(f"act grapple ann --grip break-free {WIN}")
-    assert at.tells("resolve ann bob --with fist --dice '1 1 1'") == "Ann misses Bob."
+    assert at.changes("resolve ann bob --with fist --dice '1 1 1'") == {
+        "bob.applied": 1,
+        "bob.defended": 1,
+        "ann.acted": 1,
+    }
 
 
 def test_one_who_goes_down_is_let_go(game: Any) -> None:
     at = grappled(game)
     at.play("set bob.lethal 6")
-    assert at.tells("act grapple ann --grip damage --dice '8 8 8 1 1 / 8'") == (
-        "Ann wins the grapple with Bob by 2. Ann hurts Bob: 2 bashing [XXXXXXX, wounds -3]. "
-        "Bob goes down, bleeding."
-    )
-    assert (at.now("ann").grappling, at.now("bob").grappling) == ("", "")
+    assert at.changes("act grapple ann --grip damage --dice '8 8 8 1 1 / 8'") == {
+        "bob.lethal": 7,
+        "bob.taken_bashing": 2,
+        "bob.felled_by": "ann",
+        "bob.status.unconscious": True,
+        "bob.status.prone": True,
+        "bob.grappling": "",
+        "ann.grappling": "",
+    }
 
 
 def test_a_grapple_that_was_set_for_one_of_them(game: Any) -> None:
     at = game()
     at.play("set ann.grappling bob")
-    told = at.tells("act grapple ann --their-grip break-free --dice '1 1 1 1 1 / 8 1 1'")
-    assert told == "Bob wins the grapple with Ann by 1. Bob breaks free."
-    assert at.now("ann").grappling == ""
+    line = "act grapple ann --their-grip break-free --dice '1 1 1 1 1 / 8 1 1'"
+    assert at.changes(line) == {"bob.grappling": "", "ann.grappling": ""}
 
 
 def test_nobody_to_wrestle_with(game: Any) -> None:
@@ -188,11 +199,9 @@ def test_an_own_weapon_in_the_grapple_and_a_beast_that_bites(game: Any) -> None:
     win = "--dice '8 8 8 1 1 / 8 1 1'"
     at.play("resolve ann bob --maneuver grapple --no-defense bob --dice '8 1 1 1 1'")
     at.play("act drop bob")
-    told = at.tells(f"act grapple ann --grip control-weapon {win}")
-    assert told == "Ann wins the grapple with Bob by 2. Ann controls the rifle."
-    assert at.tells(f"act grapple ann --grip disarm {win}") == (
-        "Ann wins the grapple with Bob by 2. Bob holds nothing to lose."
-    )
+    line = f"act grapple ann --grip control-weapon {win}"
+    assert at.changes(line) == {"ann.control": "rifle", "ann.control_of": "ann"}
+    assert at.changes(f"act grapple ann --grip disarm {win}") == {}
     at.play("set ann.status.prone true")
     with pytest.raises(Forbidden, match="Ann must break free before rising"):
         at.play("act stand ann")
@@ -213,17 +222,14 @@ def test_an_animal_bites_as_with_a_weapon(game: Any) -> None:
     bite = "attacks.bite = {damage = 1, type = 'lethal', bite = true}"
     wolf = f"[combatants.wolf]\nstrength = 3\nbrawl = 3\n{bite}\n[combatants.b]\n"
     at = game(wolf)
-    assert at.tells("resolve wolf b --with bite --dice '8 1 1 1'") == (
-        "Wolf hits B with the bite: 2 lethal [XX_____]."
-    )
+    assert at.changes("resolve wolf b --with bite --dice '8 1 1 1'") == {
+        "b.applied": 1,
+        "b.lethal": 2,
+        "b.taken_lethal": 2,
+    }
 
 
-def rule(number: str) -> pytest.MarkDecorator:
-    """Mark a test with the procedure it proves."""
-    return pytest.mark.rule("storyteller", number)
-
-
-@rule("P11")
+@pytest.mark.rule("storyteller", "P11")
 def test_the_restrained_may_wrestle_themselves_free(game: Any) -> None:
     at = game()
     at.play("resolve ann bob --maneuver grapple --dice '8 8 1'")
@@ -232,12 +238,12 @@ def test_the_restrained_may_wrestle_themselves_free(game: Any) -> None:
     assert at.now("bob").status.restrained
     with pytest.raises(Forbidden, match="is immobilized"):
         at.play("act aim bob --on ann")
-    told = at.tells("act grapple bob --grip break-free --dice '8 8 8 / 1 1 1 1 1'")
-    assert told == "Bob wins the grapple with Ann by 3. Bob breaks free."
-    assert not at.now("bob").status.restrained
+    line = "act grapple bob --grip break-free --dice '8 8 8 / 1 1 1 1 1'"
+    assert at.contest(line) == ("initiator", 3, False)
+    assert (at.now("bob").status.restrained, at.now("bob").grappling) == (False, "")
 
 
-@rule("P20")
+@pytest.mark.rule("storyteller", "P20")
 def test_wrestling_is_violent_for_the_beaten_down(game: Any) -> None:
     at = game(rules="beaten_down = true")
     at.play("resolve ann bob --maneuver grapple --dice '8 8 1'")

@@ -41,10 +41,10 @@ name = "the chair"
 durability = 1
 size = 3
 """
-GUN = {"Dexterity": 3, "Firearms": 2}
-CLUB = {"Strength": 2, "Weaponry": 3, "the club": 2, "needs Strength 3": -1}
-FIST = {"Strength": 2, "Brawl": 1}
-NO_DEFENSE = {"Defense of Bob": 0}
+GUN = {"dexterity": 3, "firearms": 2}
+CLUB = {"strength": 2, "weaponry": 3, "weapon the club": 2, "Strength 3": -1}
+FIST = {"strength": 2, "brawl": 1}
+NO_DEFENSE = {"Defense of bob": 0}
 
 
 @P7
@@ -55,26 +55,26 @@ NO_DEFENSE = {"Defense of Bob": 0}
     [
         ((), "--with smg", GUN, {}),
         ((), "--with club", CLUB, {}),
-        (("set ann.sheet.strength 3",), "--with club", CLUB, {"Strength": 3}),
+        (("set ann.sheet.strength 3",), "--with club", CLUB, {"strength": 3}),
         (("set ann.sheet.armor.strength 2",), "--with fist", FIST, {}),
-        (("set ann.sheet.armor.strength 3",), "--with fist", FIST, {"armor needs Strength 3": -1}),
+        (("set ann.sheet.armor.strength 3",), "--with fist", FIST, {"armor's Strength 3": -1}),
         ((), "--with fist --specialty 2", FIST, {"specialty": 2}),
         ((), "--with fist --willpower", FIST, {"Willpower": 3}),
         ((), "--with fist --all-out", FIST, {"all-out attack": 2}),
         ((), "--with fist --charge", FIST, {}),
         ((), "--with smg --off-hand", GUN, {"off hand": -2}),
-        ((), "--with smg --burst short", GUN, {"short burst": 1}),
-        ((), "--with smg --burst medium", GUN, {"medium burst": 2}),
-        ((), "--with smg --burst long", GUN, {"long burst": 3}),
+        ((), "--with smg --burst short", GUN, {"burst short": 1}),
+        ((), "--with smg --burst medium", GUN, {"burst medium": 2}),
+        ((), "--with smg --burst long", GUN, {"burst long": 3}),
         # where one lies oneself, another who lies is no easier to strike
-        (("set bob.status.prone true",), "--with fist", FIST, {"prone target": 2}),
+        (("set bob.status.prone true",), "--with fist", FIST, {"prone": 2}),
         (("set bob.status.prone true", "set ann.status.prone true"), "--with fist", FIST, {}),
-        (("set bob.status.prone true",), "--with smg", GUN, {"prone target": -2}),
+        (("set bob.status.prone true",), "--with smg", GUN, {"prone": -2}),
         (
             ("set bob.status.prone true", "set ann.status.prone true"),
             "--with smg",
             GUN,
-            {"prone target": -2},
+            {"prone": -2},
         ),
         # out of concealment: one die less than it takes off others' shots
         (("set ann.concealed 1",), "--with smg", GUN, {}),
@@ -87,21 +87,21 @@ NO_DEFENSE = {"Defense of Bob": 0}
         (("set bob.concealed 3",), "--with fist", FIST, {}),
         # 50, 100 and 200 metres
         ((), "--with smg --range 50", GUN, {}),
-        ((), "--with smg --range 51", GUN, {"range 51 m": -1}),
-        ((), "--with smg --range 100", GUN, {"range 100 m": -1}),
-        ((), "--with smg --range 101", GUN, {"range 101 m": -2}),
-        ((), "--with smg --range 200", GUN, {"range 200 m": -2}),
+        ((), "--with smg --range 51", GUN, {"range 51": -1}),
+        ((), "--with smg --range 100", GUN, {"range 100": -1}),
+        ((), "--with smg --range 101", GUN, {"range 101": -2}),
+        ((), "--with smg --range 200", GUN, {"range 200": -2}),
         # aim counts for the one aimed at alone, and for no burst
         (("act aim ann --on bob",), "--with smg", GUN, {"aim": 1}),
-        (("act aim ann --on bob",), "--with smg --burst short", GUN, {"short burst": 1}),
+        (("act aim ann --on bob",), "--with smg --burst short", GUN, {"burst short": 1}),
         (("act aim ann --on cid",), "--with smg", GUN, {}),
         (("act aim ann --on bob",), "--with fist", FIST, {}),
-        ((), "--with smg --avoid cid,dee", GUN, {"into close combat": -4}),
+        ((), "--with smg --avoid cid,dee", GUN, {"avoid": -4}),
         (
             ("set cid.grappling dee",),
             "--with smg --avoid cid,dee",
             GUN,
-            {"into close combat": -8},
+            {"avoid": -8},
         ),
         # the wounds of the third-last, the second-last and the last of 7 boxes
         (("set ann.bashing 4",), "--with smg", GUN, {}),
@@ -110,22 +110,22 @@ NO_DEFENSE = {"Defense of Bob": 0}
         (("set ann.bashing 7",), "--with smg", GUN, {"wounds": -3}),
         # Combat Tags
         (("act tag ann --tag insane",), "--with fist", FIST, {"insane": 1}),
-        (("act tag ann --tag arm-wrack",), "--with fist", FIST, {"arm wrack: off hand": -2}),
-        (("act tag ann --tag arms-wrack",), "--with fist", FIST, {"both arms wracked": -3}),
-        (("act tag ann --tag blinded",), "--with fist", FIST, {"one eye blind": -3}),
+        (("act tag ann --tag arm-wrack",), "--with fist", FIST, {"arm wrack": -2}),
+        (("act tag ann --tag arms-wrack",), "--with fist", FIST, {"arms wrack": -3}),
+        (("act tag ann --tag blinded",), "--with fist", FIST, {"one eye": -3}),
         (("act tag ann --tag both-blinded",), "--with smg", GUN, {"blind": -5}),
         (
             ("act tag ann --tag shaken-off --turns 1",),
             "--with fist",
             FIST,
-            {"shook off the stun": -3},
+            {"shaken off": -3},
         ),
         (("act tag ann --tag leg-wrack",), "--with fist", FIST, {}),
         (("act tag ann --tag drugged",), "--with fist", FIST, {}),
         (
             (),
             "--improvised chair",
-            {"Strength": 2, "Weaponry": 3, "improvised weapon": -1, "needs Strength 3": -1},
+            {"strength": 2, "weaponry": 3, "improvised": -1, "Strength 3": -1},
             {},
         ),
     ],
@@ -137,8 +137,8 @@ def test_each_part_of_an_attack_pool(
     for line in before:
         at.play(line)
     lines = own | more
-    if lines.get("Strength") == 3:
-        del lines["needs Strength 3"]
+    if lines.get("strength") == 3:
+        del lines["Strength 3"]
     close = "smg" not in words
     lines |= {"modifier": 7} | (NO_DEFENSE if close else {})
     (rolled,) = worked(at, f"resolve ann bob {words} --modifier 7").rolls[:1]
@@ -169,9 +169,10 @@ def test_how_far_things_are_thrown(
         ranges = (10, 20, 40)
     found = []
     for metres in range(1, 60):
-        rolled = at.copy().play(f"resolve ann bob --with {weapon} --range {metres}").rolls[0]
-        cost = {m.what: m.value for m in rolled.modifiers}.get(f"range {metres} m", 0)
-        found.append("beyond" if rolled.dice == "chance" else cost)
+        [(_, dice, made)] = worked(
+            at.copy(), f"resolve ann bob --with {weapon} --range {metres}"
+        ).rolls
+        found.append("beyond" if dice == "chance" else made.get(f"range {metres}", 0))
     short, medium, long = ranges
     assert found == [0] * short + [-1] * (medium - short) + [-2] * (long - medium) + ["beyond"] * (
         59 - long
@@ -185,7 +186,7 @@ def test_a_burst_at_three_is_three_attacks_of_three_dice_less(game: Any) -> None
         at,
         "resolve ann bob,cid,dee --with smg --burst medium --dice '8 1 1 1 / 1 1 1 1 / 8 8 1 1'",
     )
-    lines = GUN | {"medium burst": 2, "3 targets": -3}
+    lines = GUN | {"burst medium": 2, "targets 3": -3}
     assert done == Worked(
         rolls=[(f"attack {who}", "4d10", lines) for who in ("bob", "cid", "dee")],
         changes={
@@ -218,7 +219,7 @@ def test_the_clip_runs_empty(game: Any) -> None:
     last = worked(at, "resolve ann bob --with smg --burst short --dice '1 1 1 1 1 1'")
     assert last.changes == {"ann.used": {"smg": 31}}
     assert last.events[0] == WeaponSpoiled(who="ann", attack="smg", how="empty")
-    assert last.notes == ["the smg is empty: act reload"]
+    assert last.notes == [("empty", "smg")]
     with pytest.raises(Forbidden, match="Ann has 0 shots left and needs 1"):
         at.play("resolve ann bob --with smg")
     forced = worked(at, "resolve ann bob --with smg --force --dice '1 1 1 1 1'")
@@ -236,7 +237,7 @@ def test_a_thing_that_is_thrown_lies_there_then(game: Any) -> None:
     at = game(SHOOTERS)
     done = worked(at, "resolve ann bob --with stone --dice '8 1 1 1'")
     assert done == Worked(
-        rolls=[("attack bob", "4d10", {"Dexterity": 3, "Athletics": 1} | NO_DEFENSE)],
+        rolls=[("attack bob", "4d10", {"dexterity": 3, "athletics": 1} | NO_DEFENSE)],
         changes={
             "bob.applied": 1,
             "bob.lethal": 1,
@@ -249,7 +250,7 @@ def test_a_thing_that_is_thrown_lies_there_then(game: Any) -> None:
             AttackRolled(attacker="ann", target="bob", attack="stone", hit=True, margin=1),
             Damaged(who="bob", lost={"lethal": 1}, by="ann", attack="stone"),
         ],
-        notes=["Bob has Defense 0 left"],
+        notes=[("defense_left", "bob", 0)],
     )
 
 

@@ -56,13 +56,13 @@ def test_who_wins_a_contest(
 @pytest.mark.parametrize(
     ("before", "lines", "chance"),
     [
-        ((), {"Strength": 2, "Brawl": 1}, False),
-        (("set bob.lethal 5",), {"Strength": 2, "Brawl": 1, "wounds": -1}, False),
-        (("act tag bob --tag insane",), {"Strength": 2, "Brawl": 1, "insane": 1}, False),
-        (("act tag bob --tag blinded",), {"Strength": 2, "Brawl": 1, "one eye blind": -3}, True),
+        ((), {"strength": 2, "brawl": 1}, False),
+        (("set bob.lethal 5",), {"strength": 2, "brawl": 1, "wounds": -1}, False),
+        (("act tag bob --tag insane",), {"strength": 2, "brawl": 1, "insane": 1}, False),
+        (("act tag bob --tag blinded",), {"strength": 2, "brawl": 1, "one eye": -3}, True),
         (
             ("act tag bob --tag knocked-down",),
-            {"Strength": 2, "Brawl": 1, "knocked down": -2},
+            {"strength": 2, "brawl": 1, "knocked down": -2},
             False,
         ),
     ],
@@ -87,7 +87,7 @@ def test_who_resists_with_dexterity_and_wracked_arms_has_a_chance_die(game: Any)
     assert done.rolls[1] == (
         "resist bob",
         "chance",
-        {"Dexterity": 2, "Athletics": 0, "untrained in athletics": -1, "both arms wracked": -3},
+        {"dexterity": 2, "athletics": 0, "untrained athletics": -1, "arms wrack": -3},
     )
 
 
@@ -148,9 +148,9 @@ def test_an_exceptional_win_gives_willpower_back(game: Any, has: int, now: int) 
 @pytest.mark.parametrize(
     ("before", "traits"),
     [
-        ("bob.sheet.strength 3", {"Strength": 3}),
-        ("bob.sheet.strength 2", {"Dexterity": 2}),
-        ("bob.sheet.dexterity 4", {"Dexterity": 4}),
+        ("bob.sheet.strength 3", {"strength": 3}),
+        ("bob.sheet.strength 2", {"dexterity": 2}),
+        ("bob.sheet.dexterity 4", {"dexterity": 4}),
     ],
 )
 def test_who_escapes_uses_the_better_of_strength_and_dexterity(
@@ -159,5 +159,5 @@ def test_who_escapes_uses_the_better_of_strength_and_dexterity(
     at = game(CROWD)
     at.play(f"set {before}")
     done = worked(at, "resolve ann bob --maneuver quick --with unarmed --escape --again 0")
-    assert done.rolls[1][2] == traits | {"Athletics": 0, "untrained in athletics": -1}
+    assert done.rolls[1][2] == traits | {"athletics": 0, "untrained athletics": -1}
     assert done.open == []

@@ -12,7 +12,8 @@ pytestmark = pytest.mark.rule("storyteller", "P12")
 def test_aim_adds_up_to_three_and_goes_with_the_shot(game: Any) -> None:
     at = game()
     for bonus in (1, 2, 3, 3):
-        assert at.tells("act aim ann --on bob") == f"Ann aims at Bob: +{bonus} next turn."
+        at.play("act aim ann --on bob")
+        assert (at.now("ann").aim, at.now("ann").aiming) == (bonus, "bob")
     lines = at.rolls("resolve ann bob --with pistol --dice '1 1 1 1 1 1 1 1'")
     assert ("aim", 3) in lines
     assert (at.now("ann").aim, at.now("ann").aiming) == (0, "")
@@ -21,7 +22,7 @@ def test_aim_adds_up_to_three_and_goes_with_the_shot(game: Any) -> None:
 def test_another_target_starts_over(game: Any) -> None:
     at = game()
     at.play("act aim ann --on bob")
-    assert at.tells("act aim ann --on cid") == "Ann aims at Cid: +1 next turn."
+    assert at.changes("act aim ann --on cid") == {"ann.aiming": "cid"}
     assert "aim" not in dict(at.rolls("resolve ann bob --with pistol --dice '1 1 1 1 1'"))
 
 
@@ -30,9 +31,8 @@ def test_applied_defense_loses_the_aim(game: Any) -> None:
     at.play("act aim ann --on bob")
     at.play("resolve cid ann --no-defense ann --dice 1")
     assert at.now("ann").aim == 1
-    outcome = at.play("resolve cid ann --dice 5")
+    assert ("aim_given_up", "ann") in at.notes("resolve cid ann --dice 5")
     assert at.now("ann").aim == 0
-    assert "Ann applies Defense and loses the aim (keep it: --no-defense ann)" in outcome.notes
 
 
 def test_an_aim_waits_for_the_next_turn_alone(game: Any) -> None:
@@ -68,8 +68,7 @@ def test_a_clip_runs_out_and_is_refilled(game: Any) -> None:
     at.play("resolve ann bob --with smg --burst long --dice '1 1 1 1 1 1 1 1'")
     with pytest.raises(Forbidden, match="Ann has 11 shots left and needs 20"):
         at.play("resolve ann bob --with smg --burst long")
-    assert at.tells("act reload ann --with smg") == "Ann reloads the smg (31 shots)."
-    assert at.now("ann").used == {}
+    assert at.changes("act reload ann --with smg") == {"ann.used": {}}
 
 
 def test_loose_rounds_cost_defense(game: Any) -> None:
@@ -85,8 +84,8 @@ def test_what_bursts_refuse(game: Any) -> None:
     with pytest.raises(Forbidden, match="can hit 1 target at most with a short burst"):
         at.play("resolve ann bob,cid --with smg --burst short")
     at.play("act aim ann --on bob")
-    outcome = at.play("resolve ann bob --with smg --burst short --dice '1 1 1 1 1 1'")
-    assert "aiming does nothing for a burst" in outcome.notes
+    line = "resolve ann bob --with smg --burst short --dice '1 1 1 1 1 1'"
+    assert ("useless_aim",) in at.notes(line)
 
 
 @pytest.mark.rule("storyteller", "A17")
@@ -94,65 +93,74 @@ def test_covering_fire_forces_a_choice(game: Any) -> None:
     at = game()
     line = "resolve ann bob,cid --maneuver covering-fire --with smg --dice '8 8 1 1 1'"
     outcome = at.play(line)
-    assert outcome.sentence == (
-        "Ann lays down covering fire on Bob and Cid: "
-        "who acts without getting down or behind cover takes 4."
-    )
     assert [one.who for one in outcome.open] == ["bob", "cid"]
+    assert [at.now(who).under_fire for who in ("bob", "cid")] == [4, 4]
     assert at.now("ann").used == {"smg": 10}
-    assert at.tells("act prone cid") == "Cid drops prone."
-    assert at.now("cid").under_fire == 0
-    assert at.tells("act dodge bob") == (
-        "Bob acts under covering fire: 4 lethal [XXXX___]. Bob dodges."
-    )
-    assert at.now("bob").under_fire == 0
+    assert at.changes("act prone cid") == {
+        "cid.under_fire": 0,
+        "cid.under_fire_from": "",
+        "cid.status.prone": True,
+    }
+    assert at.changes("act dodge bob") == {
+        "bob.under_fire": 0,
+        "bob.under_fire_from": "",
+        "bob.lethal": 4,
+        "bob.taken_lethal": 4,
+        "bob.status.dodging": True,
+    }
     at = game(rules='covering_fire_type = "bashing"')
     at.play(line)
     at.play("set bob.sheet.armor.general 1")
-    assert at.tells("resolve bob ann --dice 1") == (
-        "Bob acts under covering fire: 4 bashing, 3 bashing past armor [///____]. Bob misses "
-        "Ann with the baton: a dramatic failure."
-    )
-    assert at.tells("act cover cid --behind crate") == "Cid takes cover behind the crate."
-    assert at.now("cid").bashing == 0
+    assert at.changes("resolve bob ann --dice 1") == {
+        "bob.under_fire": 0,
+        "bob.under_fire_from": "",
+        "bob.bashing": 3,
+        "bob.taken_bashing": 3,
+        "ann.applied": 1,
+    }
+    assert at.changes("act cover cid --behind crate") == {
+        "cid.under_fire": 0,
+        "cid.under_fire_from": "",
+        "cid.behind": "crate",
+    }
 
 
 def test_covering_fire_that_fails(game: Any) -> None:
     at = game()
     line = "resolve ann bob --maneuver covering-fire --with smg --dice '1 1 1 1 1'"
-    assert at.tells(line) == "Ann's covering fire keeps nobody down."
+    assert at.changes(line) == {"ann.used": {"smg": 10}}
 
 
 @pytest.mark.rule("storyteller", "A10")
 def test_big_guns_in_close_combat(game: Any) -> None:
     at = game()
     lines = at.rolls("resolve ann bob --with smg --close --dice '1 1'")
-    assert lines[-1] == ("gun of Size 2 in close combat", -3)
+    assert lines[-1] == ("big gun 2", -3)
     assert len(at.rolls("resolve ann bob --with pistol --close --dice '1 1 1 1 1'")) == 2
     at = game(rules='close_firearms = "add_full_defense"')
     lines = at.rolls("resolve ann bob --with smg --close --dice 1")
-    assert lines[-2:] == [("gun of Size 2 in close combat", -3), ("Defense of Bob", -2)]
+    assert lines[-2:] == [("big gun 2", -3), ("Defense of bob", -2)]
 
 
 def test_a_gun_as_a_club(game: Any) -> None:
     at = game()
     line = "resolve ann bob --with rifle --maneuver club --no-defense bob --dice '8 1 1 1'"
-    assert at.tells(line) == "Ann hits Bob with the clubbed gun: 3 lethal [XXX____]."
+    assert at.changes(line) == {"bob.lethal": 3, "bob.taken_lethal": 3}
 
 
 @pytest.mark.parametrize(
     ("metres", "dice", "line"),
     [
-        (20, "1 1 1 1 1", ("Firearms", 2)),
-        (40, "1 1 1 1", ("range 40 m", -1)),
-        (80, "1 1 1", ("range 80 m", -2)),
-        (81, "5", ("Firearms", 2)),
+        (20, "1 1 1 1 1", ("firearms", 2)),
+        (40, "1 1 1 1", ("range 40", -1)),
+        (80, "1 1 1", ("range 80", -2)),
+        (81, "5", ("firearms", 2)),
     ],
 )
 def test_range(game: Any, metres: int, dice: str, line: tuple[str, int]) -> None:
-    outcome = game().play(f"resolve ann bob --with pistol --range {metres} --dice '{dice}'")
-    last = outcome.rolls[0].modifiers[-1]
-    assert (last.what, last.value) == line
+    at = game()
+    outcome = at.play(f"resolve ann bob --with pistol --range {metres} --dice '{dice}'")
+    assert [*at.heard.rolls[0].items()][-1] == line
     assert (outcome.rolls[0].dice == "chance") == (metres == 81)
 
 
@@ -161,13 +169,13 @@ def test_things_thrown(game: Any, two: str) -> None:
     # Strength 3 + Dexterity 3 + Athletics 1 - Size 1: 6, 12 and 24 metres
     at = game()
     line = "resolve ann bob --with stone --no-defense bob --range"
-    assert ("range 12 m", -1) in at.rolls(f"{line} 12 --dice '1 1 1'")
+    assert ("range 12", -1) in at.rolls(f"{line} 12 --dice '1 1 1'")
     at.play("act pick-up ann --with stone")
     assert at.play(f"{line} 25 --dice 5").rolls[0].dice == "chance"
     round_ = two.replace('kind = "thrown"', 'kind = "thrown"\naerodynamic = true')
-    assert ("range 48 m", -2) in game(round_).rolls(f"{line} 48 --dice '1 1'")
+    assert ("range 48", -2) in game(round_).rolls(f"{line} 48 --dice '1 1'")
     literal = game(round_, 'aero_formula = "literal"')
-    assert ("range 56 m", -2) in literal.rolls(f"{line} 56 --dice '1 1'")
+    assert ("range 56", -2) in literal.rolls(f"{line} 56 --dice '1 1'")
     heavy = game(two.replace('kind = "thrown"\ndamage = 0\nsize = 1', 'kind = "thrown"\nsize = 3'))
     with pytest.raises(Forbidden, match="can't throw a thing of Size 3"):
         heavy.play(f"{line} 5")
@@ -179,7 +187,7 @@ def test_things_thrown(game: Any, two: str) -> None:
 
 
 def test_defense_counts_against_things_thrown(game: Any) -> None:
-    assert ("Defense of Bob", -2) in game().rolls("resolve ann bob --with stone --dice '1 1'")
+    assert ("Defense of bob", -2) in game().rolls("resolve ann bob --with stone --dice '1 1'")
 
 
 def test_concealment_hides_and_hinders(game: Any) -> None:
@@ -198,62 +206,74 @@ def test_cover_stops_or_weakens_a_shot(game: Any) -> None:
     at = game()
     at.play("act cover bob --behind crate")
     line = "resolve ann bob --with pistol --dice '8 8 8 8 1'"
-    assert at.tells(line) == "Ann hits Bob with the pistol: the crate stops it."
-    assert at.thing("crate").structure == 6
+    assert at.changes(line) == {"ann.used": {"pistol": 1}}
     line = "resolve ann bob --with rifle --dice '8 8 1 1 1'"
-    outcome = at.play(line)
-    assert outcome.sentence == "Ann hits Bob with the rifle: 4 lethal [XXXX___]."
-    assert at.thing("crate").structure == 2
+    assert at.changes(line) == {
+        "ann.used": {"pistol": 1, "rifle": 1},
+        "crate.structure": 2,
+        "bob.lethal": 4,
+        "bob.taken_lethal": 4,
+    }
     at = game(rules='stopped_cover_damage = "all"')
     at.play("resolve ann bob --with pistol --cover crate --dice '8 8 8 8 1'")
     assert at.thing("crate").structure == 1
     at.play("act cover bob --behind crate")
-    assert at.tells("resolve ann bob --with pistol --no-cover --dice '8 1 1 1 1'") == (
-        "Ann hits Bob with the pistol: 2 lethal [XX_____]."
-    )
+    assert at.changes("resolve ann bob --with pistol --no-cover --dice '8 1 1 1 1'") == {
+        "ann.used": {"pistol": 2},
+        "bob.lethal": 2,
+        "bob.taken_lethal": 2,
+    }
 
 
 @pytest.mark.rule("storyteller", "A13")
 def test_transparent_cover(game: Any) -> None:
     line = "resolve ann bob --with crossbow --cover pane --dice '8 8 1 1 1'"
     # armor piercing 2 leaves the pane Durability 1, half of it is 0
-    assert game().tells(line) == "Ann hits Bob with the crossbow: 4 lethal [XXXX___]."
+    assert game().changes(line) == {
+        "ann.used": {"crossbow": 1},
+        "pane.structure": 2,
+        "bob.lethal": 4,
+        "bob.taken_lethal": 4,
+    }
     line = "resolve ann bob --with smg --cover pane --dice '8 8 1 1 1'"
-    assert game().tells(line) == "Ann hits Bob with the smg: the pane stops it."
+    assert game().changes(line) == {"ann.used": {"smg": 1}}
     half = game(rules='transparent_test = "half"')
-    assert half.tells(line) == "Ann hits Bob with the smg: 3 lethal [XXX____]."
+    assert half.changes(line) == {
+        "ann.used": {"smg": 1},
+        "pane.structure": 3,
+        "bob.lethal": 3,
+        "bob.taken_lethal": 3,
+    }
 
 
 def test_into_close_combat(game: Any) -> None:
     at = game()
     line = "resolve ann bob --with pistol --avoid cid --dice"
-    assert ("into close combat", -2) in at.rolls(f"{line} '1 1 1'")
+    assert ("avoid", -2) in at.rolls(f"{line} '1 1 1'")
     at.play("set cid.grappling bob")
-    assert ("into close combat", -4) in at.rolls(f"{line} 1")
-    outcome = at.play("resolve ann bob --with smg --burst short --avoid cid --dice '1 1 1 1 1 1'")
-    assert "a burst takes no heed of who else is in the melee" in outcome.notes
+    assert ("avoid", -4) in at.rolls(f"{line} 1")
+    line = "resolve ann bob --with smg --burst short --avoid cid --dice '1 1 1 1 1 1'"
+    assert ("heedless",) in at.notes(line)
 
 
 def test_a_human_shield_takes_it_all(game: Any) -> None:
     at = game()
-    assert at.tells("act shield bob --on cid") == (
-        "Bob hides behind Cid, a human shield. It is a breaking point for Bob, at -3 or worse"
-        " if the victim dies."
-    )
-    outcome = at.play("resolve ann bob --with rifle --dice '8 8 1 1 1'")
-    assert outcome.sentence == "Ann hits Bob with the rifle: 4 lethal [XXXX___]."
-    assert "Cid, the human shield, takes 6 lethal [XXXXXX_, wounds -2]." in outcome.notes
-    assert at.tells("resolve ann bob --with pistol --dice '8 1 1 1 1'") == (
-        "Ann hits Bob with the pistol: Cid, the human shield, takes 2 lethal "
-        "[*XXXXXX, wounds -3]. Cid goes down, bleeding. Bob is unhurt."
-    )
-    assert at.now("bob").breaking == 1
+    assert at.changes("act shield bob --on cid") == {"bob.shield": "cid", "bob.breaking": 1}
+    at.play("resolve ann bob --with rifle --dice '8 8 1 1 1'")
+    assert (at.marks("bob"), at.marks("cid")) == ((0, 4, 0), (0, 6, 0))
+    assert at.changes("resolve ann bob --with pistol --dice '8 1 1 1 1'") == {
+        "ann.used": {"rifle": 1, "pistol": 1},
+        "cid.aggravated": 1,
+        "cid.taken_lethal": 8,
+        "cid.felled_by": "ann",
+        "cid.status.unconscious": True,
+        "cid.status.prone": True,
+    }
 
 
 def test_a_thing_without_ranges(game: Any) -> None:
     at = game("[combatants.a]\nattacks.gun = {kind = 'firearm', damage = 1}\n[combatants.b]\n")
-    outcome = at.play("resolve a b --range 99 --dice 1")
-    assert "the gun has no ranges in the file; range is left out" in outcome.notes
+    assert ("no_ranges", "gun") in at.notes("resolve a b --range 99 --dice 1")
 
 
 def test_an_aimed_shot_is_the_action_of_the_round(game: Any) -> None:

@@ -7,12 +7,7 @@ import pytest
 from hero_combat.errors import Forbidden
 
 
-def rule(number: str) -> pytest.MarkDecorator:
-    """Mark a test with the procedure it proves."""
-    return pytest.mark.rule("storyteller", number)
-
-
-@rule("P1")
+@pytest.mark.rule("storyteller", "P1")
 def test_a_helper_gives_the_action_of_the_round(game: Any) -> None:
     at = game()
     first = at.play("step") and at.encounter.clock.acting
@@ -24,7 +19,7 @@ def test_a_helper_gives_the_action_of_the_round(game: Any) -> None:
         at.play(f"act dodge {waits}")
 
 
-@rule("P1")
+@pytest.mark.rule("storyteller", "P1")
 def test_nobody_helps_who_is_out_of_the_fight(game: Any) -> None:
     at = game()
     at.play("set cid.lethal 7")

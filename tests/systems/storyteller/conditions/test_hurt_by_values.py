@@ -148,7 +148,7 @@ def test_what_hurts_one_who_is_down_tears_the_wound_open(game: Any) -> None:
             (
                 "attack bob",
                 "11d10",
-                {"Strength": 9, "Presence": 2, "modifier": -2, "prone target": 2},
+                {"strength": 9, "presence": 2, "modifier": -2, "prone": 2},
             )
         ],
         changes={
@@ -163,7 +163,7 @@ def test_what_hurts_one_who_is_down_tears_the_wound_open(game: Any) -> None:
             AttackRolled(attacker="ann", target="bob", attack="fist", hit=True, margin=1),
             Damaged(who="bob", lost={"bashing": 1}, by="ann", attack="fist"),
         ],
-        notes=["Bob is unconscious: no Defense"],
+        notes=[("no_defense", "bob", "unconscious")],
     )
 
 

@@ -122,7 +122,7 @@ def test_to_surrender_gives_willpower_back(lab: Any, rules: str, willpower: int,
 @pytest.mark.parametrize(
     ("before", "notes"),
     [
-        (("x.intent 'I want it'",), ["if Xan wants nothing but violence, it need not be accepted"]),
+        (("x.intent 'I want it'",), [("no_mercy", "x")]),
         (("x.intent 'I want it'", "x.violent false"), []),
         (("e.intent 'I want it'",), []),
         (("x.intent 'I want it'", "x.status.unconscious true"), []),

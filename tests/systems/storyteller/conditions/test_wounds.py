@@ -28,12 +28,10 @@ def test_staying_conscious_is_a_roll_without_wounds(game: Any) -> None:
     at = game(THREE)
     at.play(FIVES)
     at.play("set bob.bashing 7")
-    outcome = at.play("step --dice '8 1'")
-    assert outcome.sentence == "Bob stays conscious. Bob (Initiative 25) acts."
-    assert [one.what for one in outcome.rolls[0].modifiers] == ["Stamina"]
+    assert at.rolls("step --dice '8 1'") == [("stamina", 2)]
+    assert at.encounter.clock.acting == "bob"
     at.until("ann")
-    outcome = at.play("step --dice '1 1'")
-    assert outcome.sentence == "Bob passes out. Cid (Initiative 15) acts."
+    assert at.turn("step --dice '1 1'") == (2, "cid", 15)
     assert at.now("bob").status.unconscious
 
 
@@ -42,26 +40,27 @@ def test_boxes_upgrade_on_a_full_track(game: Any) -> None:
     at = game()
     at.play("set bob.bashing 6")
     line = "resolve ann bob --with fist --no-defense bob --dice '8 8 1 1 1'"
-    assert at.tells(line) == (
-        "Ann hits Bob: 2 bashing [X//////, wounds -3]. "
-        "Bob must roll Stamina each turn to stay conscious."
-    )
-    assert at.tells(line) == "Ann hits Bob: 2 bashing [XXX////, wounds -3]."
+    assert at.changes(line) == {"bob.lethal": 1, "bob.taken_bashing": 2}
+    assert at.changes(line) == {"bob.bashing": 4, "bob.lethal": 3, "bob.taken_bashing": 4}
 
 
 @pytest.mark.rule("storyteller", "P3")
 def test_a_killing_against_the_own_intent(game: Any) -> None:
     at = game()
     line = "act intent ann --text 'I want the briefcase' --harmless"
-    assert at.tells(line) == "Ann: I want the briefcase. Nobody is to be hurt for it."
+    assert at.changes(line) == {"ann.intent": "I want the briefcase", "ann.violent": False}
     at.play("set bob.aggravated 6")
     at.play("set bob.lethal 1")
     line = "resolve ann bob --with machete --no-defense bob --dice '8 1 1 1 1'"
-    assert at.tells(line) == (
-        "Ann hits Bob with the machete: 3 lethal [*******, wounds -3]. Bob is dead. "
-        "Ann never wanted that: 1 Willpower lost, and a breaking point."
-    )
-    assert (at.now("ann").willpower, at.now("ann").breaking) == (4, 1)
+    assert at.changes(line) == {
+        "bob.lethal": 0,
+        "bob.aggravated": 7,
+        "bob.taken_lethal": 3,
+        "bob.status.unconscious": True,
+        "bob.status.prone": True,
+        "ann.willpower": 4,
+        "ann.breaking": 1,
+    }
 
 
 @pytest.mark.rule("storyteller", "P20")
@@ -71,8 +70,12 @@ def test_beaten_down_costs_willpower_a_blow(game: Any) -> None:
     at = game(rules="beaten_down = true")
     at.play(line)
     assert not at.now("bob").status.beaten_down
-    assert at.tells(line) == "Ann hits Bob: 2 bashing [////___]. Bob is Beaten Down."
-    assert at.tells(line) == "Ann hits Bob: 2 bashing [//////_, wounds -2]."  # it comes once
+    assert at.changes(line) == {
+        "bob.bashing": 4,
+        "bob.taken_bashing": 4,
+        "bob.status.beaten_down": True,
+    }
+    assert at.changes(line) == {"bob.bashing": 6, "bob.taken_bashing": 6}  # it comes once
     at.play("resolve bob ann --force --dice 5")
     assert at.now("bob").willpower == 3
     at = game(rules='beaten_down = true\nbeaten_threshold = "blow"')
@@ -89,9 +92,13 @@ FELL = "resolve x d --no-defense d --modifier 2 --dice '8 8 8 8 8 1 1'"  # 5 and
 def bleeding(lab: Any, rules: str = "") -> Any:
     at = lab(rules)
     at.play(HARMLESS)
-    assert at.tells(FELL) == (
-        "Xan hits Dora with the machete: 7 lethal [XXXXXXX, wounds -3]. Dora goes down, bleeding."
-    )
+    assert at.changes(FELL) == {
+        "d.lethal": 7,
+        "d.taken_lethal": 7,
+        "d.felled_by": "x",
+        "d.status.unconscious": True,
+        "d.status.prone": True,
+    }
     return at
 
 
@@ -102,24 +109,25 @@ def test_who_bleeds_to_death_was_killed_by_who_felled_them(lab: Any) -> None:
     while not any(isinstance(event, Died) for event in outcome.events):
         outcome = at.play("step")
     assert Died(who="d", by="x") in outcome.events
-    assert outcome.sentence == (
-        "Dora bleeds for a minute [*******, wounds -3]. Dora is dead. Xan never wanted that: "
-        "1 Willpower lost, and a breaking point. Round 8. Xan (Initiative 18) acts."
-    )
+    assert (at.encounter.clock.round, at.marks("d")) == (8, (0, 0, 7))
     assert (at.now("x").willpower, at.now("x").breaking) == (3, 1)
 
 
 @P3
 def test_so_it_is_when_minutes_pass(lab: Any) -> None:
     at = bleeding(lab)
-    assert (
-        at.tells("recover --minutes 6") == "6 minutes pass. Dora bleeds for 6 minutes: [******X]."
-    )
-    assert at.tells("recover --minutes 9") == (
-        "9 minutes pass. Dora bleeds for 1 minute and dies: [*******]. "
-        "Xan never wanted that: 1 Willpower lost, and a breaking point."
-    )
-    assert (at.now("x").willpower, at.now("x").breaking) == (3, 1)
+    assert at.changes("recover --minutes 6") == {
+        "d.lethal": 1,
+        "d.aggravated": 6,
+        "d.taken_lethal": 13,
+    }
+    assert at.changes("recover --minutes 9") == {
+        "d.lethal": 0,
+        "d.aggravated": 7,
+        "d.taken_lethal": 14,
+        "x.willpower": 3,
+        "x.breaking": 1,
+    }
 
 
 @P3

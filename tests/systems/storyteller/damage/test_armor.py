@@ -29,13 +29,9 @@ def test_armor(game: Any) -> None:
     at = game()
     at.play("set bob.sheet.armor.worn kevlar")
     line = "resolve ann bob --with pistol --dice '8 8 1 1 1'"
-    assert at.tells(line) == (
-        "Ann hits Bob with the pistol: 3 lethal, 2 bashing past armor [//_____]."
-    )
+    assert at.changes(line) == {"ann.used": {"pistol": 1}, "bob.bashing": 2, "bob.taken_bashing": 2}
     line = "resolve ann bob --with machete --no-defense bob --dice '8 1 1 1 1'"
-    assert at.tells(line) == (
-        "Ann hits Bob with the machete: 3 lethal, 2 lethal past armor [XX//___]."
-    )
+    assert at.changes(line) == {"bob.lethal": 2, "bob.taken_lethal": 2}
 
 
 @pytest.mark.rule("storyteller", "P17")

@@ -11,12 +11,9 @@ def test_a_human_shield_that_dies_is_another_breaking_point(game: Any) -> None:
     at.play("act shield bob --on cid")
     at.play("set cid.aggravated 6")
     at.play("set cid.status.unconscious true")
-    outcome = at.play("resolve ann bob --with pistol --dice '8 1 1 1 1'")
-    assert outcome.sentence == (
-        "Ann hits Bob with the pistol: Cid, the human shield, takes 2 lethal [*******, wounds"
-        " -3]. Cid is dead. Bob is unhurt."
-    )
-    assert "Bob: a breaking point at -3 or worse" in outcome.notes
+    line = "resolve ann bob --with pistol --dice '8 1 1 1 1'"
+    assert ("shield_dies", "bob") in at.notes(line)
+    assert (at.marks("bob"), at.marks("cid")) == ((0, 0, 0), (0, 0, 7))
     assert (at.now("bob").shield, at.now("bob").breaking) == ("", 2)
 
 
@@ -35,6 +32,6 @@ def test_cover_is_cover_to_the_last_box_of_structure(game: Any) -> None:
     at = game()
     shot = "resolve ann bob --with pistol --cover crate --dice '8 1 1 1 1'"
     at.play("set crate.structure 1")
-    assert at.tells(shot) == "Ann hits Bob with the pistol: the crate stops it."
+    assert at.changes(shot) == {"ann.used": {"pistol": 1}}
     at.play("set crate.structure 0")
-    assert at.tells(shot) == "Ann hits Bob with the pistol: 2 lethal [XX_____]."
+    assert at.changes(shot) == {"ann.used": {"pistol": 2}, "bob.lethal": 2, "bob.taken_lethal": 2}

@@ -6,6 +6,7 @@ import pytest
 from storyteller_examples import Worked, pool, worked
 
 from hero_combat.fight.events import AttackRolled, Damaged, Died, Down, ObjectDamaged, Prevented
+from hero_combat.systems.storyteller.health import Marks
 
 P12 = pytest.mark.rule("storyteller", "P12")
 P16 = pytest.mark.rule("storyteller", "P16")
@@ -223,7 +224,7 @@ def test_a_shot_that_goes_through_is_still_stopped_by_armor(game: Any) -> None:
     done = shot(at, "--with gun --cover wall", 3)
     # 5 arrive; 1 of them becomes bashing, 1 lethal is taken away
     assert lost(done) == {"lethal": 3, "bashing": 1}
-    assert done.notes == ["the wall takes 5 and has Structure 4 left"]
+    assert done.notes == [("cover_takes", 5, "wall")]
 
 
 @P12
@@ -259,9 +260,7 @@ def test_a_human_shield_takes_all_of_it(
         Damaged(who="cid", lost={"lethal": points}, by="ann", attack=weapon),
         Prevented(who="bob", how="human shield", by="cid", amount=points - through),
     ][: 3 if points > through else 2] + done.events[3:4] * (points <= through)
-    track = f"[{'X' * points}{'_' * (30 - points)}]"
-    told = [f"Cid, the human shield, takes {points} lethal {track}."]
-    assert done.notes == (told if through else [])
+    assert done.notes == [("shield", "cid", Marks(lethal=points))] * (through > 0)
 
 
 @P12
@@ -293,7 +292,7 @@ def test_a_shield_that_dies_is_one_no_more(game: Any) -> None:
         Died(who="cid", by="ann"),
         Prevented(who="bob", how="human shield", by="cid", amount=2),
     ]
-    assert done.notes[1] == "Bob: a breaking point at -3 or worse"
+    assert done.notes[1] == ("shield_dies", "bob")
 
 
 @P12
@@ -303,14 +302,14 @@ def test_a_hit_on_whom_a_grip_holds_in_between(game: Any) -> None:
         at.play(f"set {line}")
     done = shot(at, "--with gun", 1)
     assert done == Worked(
-        rolls=[("attack bob", "11d10", {"Strength": 9, "Presence": 2})],
+        rolls=[("attack bob", "11d10", {"strength": 9, "presence": 2})],
         changes={"cid.lethal": 3, "cid.taken_lethal": 3},
         events=[
             pool("ann", "attack", 11, 1),
             AttackRolled(attacker="ann", target="bob", attack="gun", hit=True, margin=1),
             Damaged(who="cid", lost={"lethal": 3}, by="ann", attack="gun"),
         ],
-        notes=["Bob is behind Cid, who is hit instead"],
+        notes=[("screened", "bob", "cid")],
     )
     assert lost(shot(at, "--with blade", 1)) == {"lethal": 3}
 

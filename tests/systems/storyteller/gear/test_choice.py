@@ -13,14 +13,10 @@ def test_everybody_strikes_with_bare_hands_by_their_name(lab: Any) -> None:
     """Though a weapon is in hand, and for those who have no attack in the file."""
     at = lab()
     outcome = at.play("resolve x d --with unarmed --no-defense d --dice '8 1 1 1 1'")
-    assert outcome.sentence == "Xan hits Dora: 1 bashing [/______]."
-    assert [(one.what, one.value) for one in outcome.rolls[0].modifiers][:2] == [
-        ("Strength", 3),
-        ("Brawl", 2),
-    ]
+    assert at.heard.rolls[0] == {"strength": 3, "brawl": 2}
     assert outcome.events[1].attack == ""
-    told = at.tells("resolve e x --with unarmed --no-defense x --force --dice 8")
-    assert told == "Eve hits Xan: 1 bashing [/______]."
+    at.play("resolve e x --with unarmed --no-defense x --force --dice 8")
+    assert (at.marks("d"), at.marks("x")) == ((1, 0, 0), (1, 0, 0))
 
 
 def test_an_attack_of_that_name_is_the_authors(game: Any) -> None:
@@ -28,9 +24,10 @@ def test_an_attack_of_that_name_is_the_authors(game: Any) -> None:
         "[combatants.dog]\nside = 'a'\n[combatants.dog.attacks.unarmed]\nkind = 'unarmed'\n"
         "damage = 2\n[combatants.ann]\nside = 'b'"
     )
-    assert at.tells("resolve dog ann --with unarmed --no-defense ann --dice '8'") == (
-        "Dog hits Ann: 3 bashing [///____]."
-    )
+    assert at.changes("resolve dog ann --with unarmed --no-defense ann --dice '8'") == {
+        "ann.bashing": 3,
+        "ann.taken_bashing": 3,
+    }
     assert isinstance(at.play("resolve ann dog --with unarmed --dice 1").events[1], AttackRolled)
 
 
@@ -55,7 +52,7 @@ def test_quick_combat_against_bare_hands(lab: Any) -> None:
     at = lab()
     line = "resolve d x --maneuver quick --with unarmed --their-with unarmed"
     rolled = at.rolls(f"{line} --dice '1 1 1 1 / 1 1 1 1 1'", 1)
-    assert rolled[:2] == [("Strength", 3), ("Brawl", 2)]
+    assert rolled[:2] == [("strength", 3), ("brawl", 2)]
 
 
 def test_a_slip_of_the_pen_is_told(lab: Any) -> None:
@@ -66,7 +63,7 @@ def test_a_slip_of_the_pen_is_told(lab: Any) -> None:
 @pytest.mark.rule("storyteller", "A7")
 def test_a_contested_touch_is_one_of_bare_hands(lab: Any) -> None:
     at = lab()
-    assert at.tells("resolve x d --maneuver touch --with unarmed --dice '8 1 1 1 1 / 1 1 1'")
+    assert at.touches("resolve x d --maneuver touch --with unarmed --dice '8 1 1 1 1 / 1 1 1'")
     with pytest.raises(UsageError, match="--with says nothing about a touch, which is a contest"):
         at.play("resolve y d --maneuver touch --with machete --force")
 

@@ -199,9 +199,7 @@ def test_a_gun_larger_than_a_pistol_is_clubbed_with(lab: Any, size: int, *, may:
             at.play(line)
         return
     done = worked(at, line)
-    assert done.rolls == [
-        ("attack d", "4d10", {"Strength": 3, "Weaponry": 2, "improvised weapon": -1})
-    ]
+    assert done.rolls == [("attack d", "4d10", {"strength": 3, "weaponry": 2, "improvised": -1})]
     assert done.changes == {"d.lethal": 3, "d.taken_lethal": 3}
 
 

@@ -20,9 +20,9 @@ def test_an_attack_called_like_a_weapon_is_that_weapon(lab: Any) -> None:
     at = lab()
     at.play("set x.sheet.attacks.hatchet.bonus 1")
     at.play("set x.ready hatchet")
-    outcome = at.play("resolve x d --no-defense d --dice '8 1 1 1 1 1'")
-    assert outcome.sentence == "Xan hits Dora with the hatchet: 2 lethal [XX_____]."
-    assert ("the hatchet", 1) in [(one.what, one.value) for one in outcome.rolls[0].modifiers]
+    lines = at.rolls("resolve x d --no-defense d --dice '8 1 1 1 1 1'")
+    assert ("weapon the hatchet", 1) in lines
+    assert at.marks("d") == (0, 2, 0)
 
 
 def test_the_weapons_of_the_tables_are_those_that_may_be_named() -> None:

@@ -114,11 +114,8 @@ def test_two_dice_against_two_boxes(
         ("dead", enough[1], ARRIVES),
         ("filled", enough[2], ARRIVES),
     ]
-    assert [(one.what, one.value) for one in report.modifiers] == [
-        ("Strength", 2),
-        ("Presence", 0),
-        ("Defense of Bob", 0),
-    ]
+    assert [one.value for one in report.modifiers] == [2, 0, 0]
+    assert at.heard.rolls[0] == {"strength": 2, "presence": 0, "Defense of bob": 0}
     assert report.notes == ()
     assert report.out is not None
     assert fraction(report.out) == out
@@ -428,7 +425,8 @@ def test_a_shot_at_one_behind_another_hits_the_other(game: Any) -> None:
         2: second,
         3: 1 - BOTH - second,
     }
-    assert report.notes == ("Bob is behind Cid, who is hit instead",)
+    assert ("screened", "bob", "cid") in at.heard.notes
+    assert len(report.notes) == 1
     assert chances(odds(at, "--with claw"))["knocked out"] == BOTH
 
 

@@ -19,14 +19,14 @@ FIVES = "step --dice '5 / 5 / 5'"
 def test_a_delay_changes_the_place_for_good(game: Any) -> None:
     at = game(THREE)
     at.play(FIVES)
-    assert at.tells("act delay ann") == "Ann delays."
+    assert at.changes("act delay ann") == {"ann.begun": 1, "ann.status.delaying": True}
     at.play("step")
     assert at.encounter.clock.acting == "bob"
     at.play("act pass ann")
     assert at.now("ann").status.delaying is False
     at.play("step")
-    assert at.play("step").sentence == "Round 2. Bob (Initiative 25) acts."
-    assert at.play("step").sentence == "Ann (Initiative 25) acts."
+    assert at.turn("step") == (2, "bob", 25)
+    assert at.turn("step") == (2, "ann", 25)
 
 
 @P5
@@ -36,14 +36,11 @@ def test_a_delay_past_the_end_of_the_round(game: Any) -> None:
     at.play("act delay ann")
     at.play("step")
     at.play("step")
-    assert at.play("step").sentence == (
-        "Ann has delayed the action away, and is free to act whenever round 2 suits. "
-        "Round 2. Bob (Initiative 25) acts."
-    )
+    assert at.turn("step") == (2, "bob", 25)
     assert at.now("ann").free == 2
     at.play("act run ann")
     at.play("step")
-    assert at.play("step").sentence == "Round 3. Ann (Initiative 35) acts."
+    assert at.turn("step") == (3, "ann", 35)
 
 
 @P5
@@ -55,27 +52,35 @@ def test_willpower_to_go_first_where_the_table_has_it(game: Any) -> None:
     at = game(THREE, "willpower_initiative = true")
     at.play(FIVES)
     at.play("act pass ann")
-    assert at.tells("act spend cid") == "Cid spends 1 Willpower and is next in this round."
-    assert at.encounter.clock.waiting == ("cid", "bob")
+    assert at.changes("act spend cid") == {
+        "cid.willpower": 3,
+        "cid.first": 1,
+        "waiting": ("cid", "bob"),
+    }
 
 
 @P5
 def test_willpower_puts_one_on_top_of_the_order(game: Any) -> None:
     rule = "willpower_initiative = true"
     at = game(THREE, rule)
-    assert at.tells("act spend cid") == "Cid spends 1 Willpower and goes first in the first round."
-    assert at.play(FIVES).sentence == "Round 1. Cid (Initiative 15) acts."
+    assert at.changes("act spend cid") == {"cid.willpower": 3, "cid.first": 1}
+    assert at.turn(FIVES) == (1, "cid", 15)
     assert at.encounter.clock.waiting == ("ann", "bob")
-    assert at.now("cid").willpower == 3
     at = game(THREE, rule)
     at.play(FIVES)
-    assert at.tells("act spend bob") == "Bob spends 1 Willpower and is next in this round."
-    told = at.tells("act spend cid")
-    assert told == "Cid spends 1 Willpower and is next in this round after Bob."
-    assert at.play("step").sentence == "Bob (Initiative 25) acts."
-    assert at.play("step").sentence == "Cid (Initiative 15) acts."
-    assert at.play("step").sentence == "Ann (Initiative 35) acts."
-    assert at.play("step").sentence == "Round 2. Ann (Initiative 35) acts."
+    assert at.changes("act spend bob") == {
+        "bob.willpower": 3,
+        "bob.first": 1,
+        "ann.begun": 1,
+        "acting": "",
+        "waiting": ("bob", "ann", "cid"),
+    }
+    at.play("act spend cid")
+    assert at.encounter.clock.waiting == ("bob", "cid", "ann")
+    assert at.turn("step") == (1, "bob", 25)
+    assert at.turn("step") == (1, "cid", 15)
+    assert at.turn("step") == (1, "ann", 35)
+    assert at.turn("step") == (2, "ann", 35)
 
 
 @P5
@@ -83,11 +88,10 @@ def test_willpower_puts_one_on_top_of_the_order(game: Any) -> None:
 def test_a_turn_that_had_begun_does_not_begin_again(game: Any) -> None:
     at = game(THREE, "willpower_initiative = true")
     at.play("set ann.bashing 7")
-    assert at.play("step --dice '5 / 5 / 5 / 8 1'").sentence == (
-        "Round 1. Ann stays conscious. Ann (Initiative 32) acts."
-    )
+    assert at.turn("step --dice '5 / 5 / 5 / 8 1'") == (1, "ann", 32)
+    assert not at.now("ann").status.unconscious
     at.play("act spend cid")
-    assert at.play("step").sentence == "Cid (Initiative 15) acts."
+    assert at.turn("step") == (1, "cid", 15)
     at.play("resolve cid ann --dice 1")
-    assert at.play("step --dice ''").sentence == "Ann (Initiative 32) acts."
+    assert at.turn("step --dice ''") == (1, "ann", 32)
     assert at.now("ann").applied == 1

@@ -99,8 +99,8 @@ def test_initiative_line_by_line(game: Any) -> None:
     at.play("set ann.lethal 5")
     done = worked(at, "step --dice '9 / 1'")
     assert done.rolls == [
-        ("initiative ann", "1d10", {"Dexterity + Wits": 4, "wounds": -1, "ready weapons": -3}),
-        ("initiative bob", "1d10", {"Dexterity + Wits": 4}),
+        ("initiative ann", "1d10", {"rolled": 4, "wounds": -1, "ready": -3}),
+        ("initiative bob", "1d10", {"rolled": 4}),
     ]
     assert done.changes["ann.initiative"] == 12
     assert at.now("bob").initiative == 5

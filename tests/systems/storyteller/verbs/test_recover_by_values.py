@@ -146,7 +146,7 @@ def test_the_stable_wait_for_surgery_and_the_dead_for_nothing(game: Any) -> None
     at.play("set ann.cared 100")
     done = worked(at, "recover --minutes 40")
     assert done.changes == {"ann.cared": 60, "bob.cared": 60}
-    assert done.notes == ["Bob is full of lethal damage: surgery first (--surgery)"]
+    assert done.notes == [("needs_surgery", "bob")]
     assert worked(at, "recover --hours 2").changes == {"ann.cared": 0, "bob.cared": 0}
     done = worked(at, "recover --who bob --surgery")
     assert done.changes == {"bob.lethal": 6, "bob.bashing": 1}
@@ -168,7 +168,7 @@ def test_surgery_stops_the_bleeding_and_the_rest_begins_anew(game: Any) -> None:
     }
 
 
-MEDICINE = {"Intelligence": 3, "Medicine": 2}
+MEDICINE = {"intelligence": 3, "medicine": 2}
 
 
 @P19
@@ -270,14 +270,14 @@ def test_who_treats_somebody_in_a_fight_gives_the_turn_for_it(game: Any) -> None
     at.play("set bob.bashing 5")
     done = worked(at, "recover --who cid --by bob --dice 1")
     assert done.rolls[0][2] == {
-        "Intelligence": 2,
-        "Medicine": 0,
-        "untrained in medicine": -3,
+        "intelligence": 2,
+        "medicine": 0,
+        "untrained medicine": -3,
         "wounds": -1,
     }
     assert done.changes == {"waiting": ("cid",), "bob.acted": 1, "bob.tags": {"wet": 1}}
     assert done.events[0] == TurnBegan(who="bob", round=1)
-    assert done.notes == ["out of order: it is Ann's turn"]
+    assert done.notes == [("out_of_order",)]
     done = worked(at, "recover --who cid --by ann --dice '8 1 1 1 1'")
     assert done.changes == {"ann.acted": 1, "cid.treated": 1}
 
@@ -305,7 +305,7 @@ def test_willpower_comes_back_up_to_what_one_had(
     at.play(f"set ann.willpower {has}")
     done = worked(at, f"recover --who ann --regain {words}")
     assert at.now("ann").willpower == now
-    assert done.notes == (["Ann has 4 Willpower at most"] if noted else [])
+    assert done.notes == ([("willpower_full", "ann")] if noted else [])
 
 
 @P19

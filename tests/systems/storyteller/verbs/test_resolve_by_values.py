@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from storyteller_examples import CROWD, Worked, crowd, mine, pool, worked
+from storyteller_examples import CROWD, Lines, Worked, crowd, hearing, mine, pool, worked
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.events import AttackRolled, Damaged, Died, Down, TurnBegan
@@ -172,7 +172,7 @@ def test_helpers_roll_first_for_their_action(game: Any) -> None:
     done = worked(
         at, "resolve ann bob --with unarmed --helpers cid,dee --dice '8 8 1 / 1 1 1 / 8 1 1 1 1 1'"
     )
-    own = {"Strength": 2, "Brawl": 1}
+    own = {"strength": 2, "brawl": 1}
     assert done == Worked(
         rolls=[
             ("help cid", "3d10", own),
@@ -180,7 +180,7 @@ def test_helpers_roll_first_for_their_action(game: Any) -> None:
             (
                 "attack bob",
                 "6d10",
-                {"Strength": 2, "Brawl": 2, "Cid helps": 2, "Defense of Bob": 0},
+                {"strength": 2, "brawl": 2, "help Cid": 2, "Defense of bob": 0},
             ),
         ],
         changes={
@@ -199,7 +199,7 @@ def test_helpers_roll_first_for_their_action(game: Any) -> None:
             AttackRolled(attacker="ann", target="bob", attack="", hit=True, margin=1),
             Damaged(who="bob", lost={"bashing": 1}, by="ann"),
         ],
-        notes=["Bob has Defense 0 left"],
+        notes=[("defense_left", "bob", 0)],
     )
 
 
@@ -207,17 +207,17 @@ def test_helpers_roll_first_for_their_action(game: Any) -> None:
 @pytest.mark.parametrize(
     ("before", "lines", "faces", "brings"),
     [
-        ((), {"Strength": 2, "Brawl": 1}, "8 8 8", 3),
-        (("set cid.bashing 5",), {"Strength": 2, "Brawl": 1, "wounds": -1}, "8 1", 1),
+        ((), {"strength": 2, "brawl": 1}, "8 8 8", 3),
+        (("set cid.bashing 5",), {"strength": 2, "brawl": 1, "wounds": -1}, "8 1", 1),
         (
             ("act tag cid --tag arms-wrack",),
-            {"Strength": 2, "Brawl": 1, "both arms wracked": -3},
+            {"strength": 2, "brawl": 1, "arms wrack": -3},
             "1",
             -4,
         ),
-        (("set cid.bashing 7",), {"Strength": 2, "Brawl": 1, "wounds": -3}, "10", 1),
-        (("act tag cid --tag insane",), {"Strength": 2, "Brawl": 1}, "8 8 1", 2),
-        (("act tag cid --tag blinded",), {"Strength": 2, "Brawl": 1}, "8 8 1", 2),
+        (("set cid.bashing 7",), {"strength": 2, "brawl": 1, "wounds": -3}, "10", 1),
+        (("act tag cid --tag insane",), {"strength": 2, "brawl": 1}, "8 8 1", 2),
+        (("act tag cid --tag blinded",), {"strength": 2, "brawl": 1}, "8 8 1", 2),
     ],
 )
 def test_what_a_helper_brings(
@@ -229,7 +229,7 @@ def test_what_a_helper_brings(
     dice = " ".join("1" * (4 + brings)) or "1"
     done = worked(at, f"resolve ann bob --with unarmed --helpers cid --dice '{faces} / {dice}'")
     assert done.rolls[0][2] == lines
-    assert done.rolls[1][2].get("Cid helps") == brings
+    assert done.rolls[1][2].get("help Cid") == brings
 
 
 @P1
@@ -258,7 +258,7 @@ def test_who_can_not_help(game: Any, before: str, why: str) -> None:
     line = "resolve ann bob --with unarmed --helpers cid"
     with pytest.raises(Forbidden, match=f"^{why}; --force"):
         at.play(line)
-    assert f"forced: {why}" in worked(at, f"{line} --force").notes
+    assert ("forced", why) in worked(at, f"{line} --force").notes
 
 
 @pytest.mark.parametrize(
@@ -283,13 +283,12 @@ def test_a_wreck_is_not_swung(game: Any, words: str) -> None:
     at = game(CROWD)
     at.play("set chair.structure 1")
     at.play("set ann.ready chair")
-    assert worked(at, f"resolve ann bob {words}").rolls[0][2]["improvised weapon"] == -1
+    assert worked(at, f"resolve ann bob {words}").rolls[0][2]["improvised"] == -1
     at.play("set chair.structure 0")
     with pytest.raises(Forbidden, match="Ann swings a thing that is wrecked"):
         at.play(f"resolve ann bob {words}")
-    assert worked(at, f"resolve ann bob {words} --force").notes[0] == (
-        "forced: Ann swings a thing that is wrecked"
-    )
+    forced = worked(at, f"resolve ann bob {words} --force").notes[0]
+    assert forced == ("forced", "Ann swings a thing that is wrecked")
 
 
 @pytest.mark.rule("storyteller", "P16")
@@ -305,7 +304,7 @@ def test_a_thing_in_hand_that_is_not_struck_with_is_not_worn(game: Any) -> None:
     with pytest.raises(UsageError, match="several weapons in hand"):
         at.play("resolve ann bob")
     done = worked(at, "resolve ann bob --with club --modifier 9")
-    assert "improvised weapon" not in done.rolls[0][2]
+    assert "improvised" not in done.rolls[0][2]
 
 
 # ------------------------------------------------------------------ out of turn
@@ -334,22 +333,24 @@ def test_the_same_order_given_again_knows_what_has_changed(game: Any) -> None:
     order = read("resolve ann bob", verbs_of(at.system)).order
     table = Session(at.encounter, at.system)
 
-    def lines() -> dict[str, int | str]:
-        return {one.what: one.value for one in table.play(order).rolls[0].modifiers}
+    def lines() -> Lines:
+        with hearing() as heard:
+            table.play(order)
+        return heard.rolls[0]
 
     def change(line: str) -> None:
         table.play(read(f"set {line}", verbs_of(at.system)).order)
 
-    assert lines() == {"Strength": 2, "Weaponry": 1, "Defense of Bob": 0} | DRAINED[0]
+    assert lines() == {"strength": 2, "weaponry": 1, "Defense of bob": 0} | DRAINED[0]
     change("ann.sheet.strength 4")
-    assert lines() == {"Strength": 4, "Weaponry": 1, "Defense of Bob": 0} | DRAINED[1]
+    assert lines() == {"strength": 4, "weaponry": 1, "Defense of bob": 0} | DRAINED[1]
     change("ann.ready gun")
-    assert lines() == {"Dexterity": 2, "Firearms": 2}
+    assert lines() == {"dexterity": 2, "firearms": 2}
 
 
 DRAINED: tuple[dict[str, int], ...] = (
     {},
-    {"drain by 1 attack on Bob": 1, "Defense is never below 0": -1},
+    {"drain 1 of bob": 1, "floor of bob": -1},
 )
 
 
@@ -359,7 +360,7 @@ def test_an_aim_does_nothing_for_a_burst(game: Any) -> None:
     at.play("set ann.ready gun")
     at.play("act aim ann --on bob")
     done = worked(at, "resolve ann bob --burst short")
-    assert done.notes == ["aiming does nothing for a burst"]
+    assert done.notes == [("useless_aim",)]
     assert mine(done) == {
         "ann.aim": 0,
         "ann.aiming": "",

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden
+from hero_combat.fight.events import FightOver
 
 P5 = pytest.mark.rule("storyteller", "P5")
 THREE = "".join(
@@ -34,7 +35,7 @@ def test_the_fight_is_over_when_one_side_is_left(game: Any) -> None:
     before = at.encounter
     at.play("leave cid --why surrendered")
     outcome = at.play("step")
-    assert (outcome.over, outcome.sentence) == (True, "The fight is over: the one stand.")
+    assert (outcome.over, outcome.events) == (True, (FightOver(side="one"),))
     assert outcome.encounter is at.encounter is not before
     assert at.play("step --force").over is False
 
@@ -43,10 +44,8 @@ def test_nobody_left(game: Any) -> None:
     at = game(THREE)
     for who in ("ann", "bob", "cid"):
         at.play(f"set {who}.status.unconscious true")
-    assert at.play("step").sentence == "The fight is over: nobody is left who can act."
-    assert at.play("step --force --dice '1 / 1 / 1'").sentence == (
-        "Round 1. Nobody is left who can act."
-    )
+    assert at.play("step").events == (FightOver(side=""),)
+    assert at.turn("step --force --dice '1 / 1 / 1'") == (1, "", 0)
 
 
 def test_all_immobilized_is_no_endless_loop(game: Any) -> None:
@@ -57,26 +56,18 @@ def test_all_immobilized_is_no_endless_loop(game: Any) -> None:
         at.play(FIVES)
 
 
-def rule(number: str) -> pytest.MarkDecorator:
-    """Mark a test with the procedure it proves."""
-    return pytest.mark.rule("storyteller", number)
-
-
-@rule("P6")
-def test_surprise_ends_with_a_word(game: Any) -> None:
+@pytest.mark.rule("storyteller", "P6")
+def test_surprise_ends_with_the_round(game: Any) -> None:
     at = game()
     at.play("act ambush ann --on bob,cid --dice '9 9 9 9 / 1 1 1 1 / 1 1 1 1'")
     at.play("step")
-    assert at.tells("step") == (
-        "Bob is surprised. Bob and Cid are no longer surprised. Round 2. Cid (Initiative 10) acts."
-    )
+    assert at.turn("step") == (2, "cid", 10)
+    assert not at.now("bob").status.surprised
 
 
 def test_a_turn_in_which_nobody_acted_is_told(game: Any) -> None:
     at = game("[combatants.ann]\nside = 'a'\n[combatants.bob]\nside = 'b'\n")
-    first = at.play("step --dice '9 / 5'")
-    assert first.notes == ()
-    idle = at.play("step")
-    assert idle.notes == ("Ann has used no action in this turn",)
+    assert at.notes("step --dice '9 / 5'") == []
+    assert at.notes("step") == [("idle", "ann")]
     at.play("resolve bob ann --with unarmed --dice 1 --force")
-    assert at.play("step").notes == ()
+    assert at.notes("step") == []

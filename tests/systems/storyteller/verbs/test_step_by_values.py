@@ -49,7 +49,7 @@ def three(game: Any, rules: str = "") -> Any:
 
 TO_CID = {"acting": "cid", "waiting": ()}
 CID = TurnBegan(who="cid", round=1)
-IDLE = "Ann has used no action in this turn"
+IDLE = ("idle", "ann")
 
 
 @P6
@@ -117,7 +117,7 @@ def test_the_surprised_are_so_for_one_round(game: Any) -> None:
             "waiting": ("bob", "cid"),
         },
         events=[RoundBegan(round=2), TurnBegan(who="ann", round=2)],
-        notes=["Cid has used no action in this turn"],
+        notes=[("idle", "cid")],
     )
 
 
@@ -152,7 +152,7 @@ def test_who_is_full_of_bashing_rolls_stamina_each_turn(
         assert worked(at, "step").rolls == []
         return
     fails = worked(at.copy(), "step --dice '7 1'")
-    line = ("stay conscious bob", "2d10", {"Stamina": 2})
+    line = ("stay conscious bob", "2d10", {"stamina": 2})
     assert worked(at, "step --dice '8 1'") == Worked(
         rolls=[line],
         changes=to_bob,
@@ -291,7 +291,7 @@ def test_how_long_a_dodge_lasts(game: Any, lasts: str) -> None:
     done = worked(at, "step")
     gone = {"cid.status.dodging": False} if lasts == "round" else {}
     assert done.changes == gone | {"round": 2, "acting": "ann", "waiting": ("bob", "cid")}
-    assert ("Cid dodges no more" in done.notes) == (lasts == "round")
+    assert (("dodges_no_more", "cid") in done.notes) == (lasts == "round")
 
 
 @pytest.mark.rule("storyteller", "P11")
@@ -313,7 +313,7 @@ def test_who_is_restrained_in_a_grip_has_a_turn_to_break_free_in(game: Any) -> N
     assert done == Worked(
         changes={"acting": "bob", "waiting": ("cid",)},
         events=[TurnBegan(who="bob", round=1)],
-        notes=[IDLE, "Bob is in a grapple with Cid: act grapple bob --grip MOVE"],
+        notes=[IDLE, ("grappled", "bob")],
     )
 
 
@@ -323,8 +323,8 @@ def test_what_the_one_who_acts_must_know(game: Any) -> None:
     at.play("set bob.under_fire 3")
     assert worked(at, "step").notes == [
         IDLE,
-        "Bob is under covering fire: act prone, act cover, or act and take 3",
-        "Bob is prone: act stand bob",
+        ("under_fire", "bob"),
+        ("prone", "bob"),
     ]
 
 
@@ -366,7 +366,7 @@ def test_nobody_left_who_can_act(game: Any) -> None:
     done = worked(at, "step --force")
     assert done.changes == {"acting": "", "waiting": ()}
     assert done.events == []
-    assert done.notes == ["forced: the fight is over: nobody is left who can act"]
+    assert done.notes == [("forced", "the fight is over: nobody is left who can act")]
 
 
 @pytest.mark.parametrize(("out", "side"), [("ann", "two"), ("bob,cid", "one")])
@@ -377,7 +377,7 @@ def test_the_side_that_stands(game: Any, out: str, side: str) -> None:
     outcome = at.play("step")
     assert (outcome.over, outcome.events) == (True, (FightOver(side=side),))
     done = worked(at, "step --force")
-    assert done.notes[0] == f"forced: the fight is over: the {side} stand"
+    assert done.notes[0] == ("forced", f"the fight is over: the {side} stand")
     assert isinstance(done.events[-1], TurnBegan)
 
 
