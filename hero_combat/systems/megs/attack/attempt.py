@@ -2,12 +2,19 @@
 
 import msgspec
 
-from hero_combat.systems.megs.damage.defenses import Force
+from hero_combat.systems.megs.conditions.wounds import Doer, Harm
+from hero_combat.systems.megs.damage.defenses import Damage, Force, Guard, ruled_damage
 from hero_combat.systems.megs.damage.objects import ObjectHurt
 from hero_combat.systems.megs.dice.check import Check, Shift
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.rulings import Rules
 from hero_combat.systems.megs.state.fight import Book
+
+BASIC: tuple[str, ...] = ("damage", "block")
+"""What column shifts of every attack can go to."""
+_STUN = (*BASIC, "stun")
+_BOTH = (*_STUN, "knockback")
 
 
 class Target(msgspec.Struct, frozen=True, gc=False):
@@ -82,6 +89,20 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
         prepared, full = self.prepared, len(self.targets) == 1
         return Force(prepared.ev, prepared.power, columns, self.aimed.rv_shift, full=full)
 
+    @property
+    def uses(self) -> tuple[str, ...]:
+        """Return what its column shifts can go to; a Knockout's RAPs stand for the stun."""
+        order, prepared = self.order, self.prepared
+        form, knocking = prepared.form, prepared.knocking
+        if order.on_power or form.disarms:
+            return BASIC
+        stun = knocking == "no" and (not form.holds or order.hurt)
+        back = prepared.attack.group == "physical" and prepared.attack.knockback is not False
+        grip = prepared.grappling or form.holds
+        if back and not grip and not order.no_knockback and knocking != "only":
+            return _BOTH if stun else (*BASIC, "knockback")
+        return _STUN if stun else BASIC
+
     def is_on_thing(self, book: Book) -> bool:
         """Tell whether an object is attacked."""
         return self.targets[0].id in book.things
@@ -112,6 +133,26 @@ class Landed(msgspec.Struct, frozen=True, gc=False):
     shifts: dict[str, int]
     through: int | None = None
     first: bool = True
+
+    def met(self, guard: Guard) -> Guard:
+        """Return what it meets: in a Multi-Attack the highest RV of all targets."""
+        rv = self.attempt.aimed.rv
+        if rv is None or rv == guard.rv:
+            return guard
+        return msgspec.structs.replace(guard, rv=rv, highest=True)
+
+    def damage(self, rules: Rules, guard: Guard) -> Damage:
+        """Return the damage before Last Ditch Defense, under the table's rulings."""
+        return ruled_damage(rules, self.attempt.force(self.shifts["damage"]), guard)
+
+    def harm(self, guard: Guard, points: int) -> Harm:
+        """Return so much of its damage, past all defenses, as harm to the target."""
+        prepared = self.attempt.prepared
+        return Harm(
+            prepared.attack.group, points, prepared.ev, guard.ra, guard.rv,
+            guard.rv - guard.points, prepared.killing, self.shifts["stun"],
+            prepared.knocking == "no", Doer(self.attempt.attacker, "hit", prepared.name),
+        )  # fmt: skip
 
 
 class Answer(msgspec.Struct, frozen=True, gc=False):

@@ -2,7 +2,7 @@
 
 from hero_combat.dice import Dice
 from hero_combat.systems.megs.attack.attempt import Landed
-from hero_combat.systems.megs.attack.hit import Effect, guard_of, harm_of, highest_guard
+from hero_combat.systems.megs.attack.hit import Effect, guard_of
 from hero_combat.systems.megs.conditions.relations import drop, end_relations, take_up
 from hero_combat.systems.megs.damage.defenses import Guard, strip_powers
 from hero_combat.systems.megs.damage.wound import suffer
@@ -17,7 +17,7 @@ def grapple(book: Book, hit: Landed, dice: Dice) -> Effect:
     """Hold the target, and hurt it if RAPs exceed its BODY and the attacker wants to."""
     target, who = hit.target.id, hit.attempt.attacker
     guard = guard_of(book, hit.attempt, hit.target)
-    met = highest_guard(guard, hit)
+    met = hit.met(guard)
     found = grip_raps(book, hit, met.rv)
     if not found:
         book.say(told.slips, book, who, target)
@@ -46,7 +46,7 @@ def _squeeze(book: Book, hit: Landed, guard: Guard, found: int, dice: Dice) -> i
             book.offer(told.hurt, book, attempt, target, points)
         return 0
     book.report_more(hit.made.place, told.grip_damage, guard, remaining, points, target)
-    wound = suffer(book, target, harm_of(hit, guard, points), dice)
+    wound = suffer(book, target, hit.harm(guard, points), dice)
     book.say(harm.wound, book.sheets[target].name, wound)
     return points
 

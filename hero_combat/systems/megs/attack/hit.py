@@ -7,11 +7,11 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.systems.megs.attack.attempt import Attempt, Landed, Target
-from hero_combat.systems.megs.attack.to_hit import Blow, bring_to_object, offer_division
+from hero_combat.systems.megs.attack.to_hit import Blow, bring_to_object
 from hero_combat.systems.megs.conditions import wounds
-from hero_combat.systems.megs.conditions.wounds import Daze, Doer, Harm, Stun
+from hero_combat.systems.megs.conditions.wounds import Daze, Stun
 from hero_combat.systems.megs.damage import defenses
-from hero_combat.systems.megs.damage.defenses import Against, Damage, Guard
+from hero_combat.systems.megs.damage.defenses import Against, Guard
 from hero_combat.systems.megs.damage.wound import Wound, suffer
 from hero_combat.systems.megs.events import Stunned
 from hero_combat.systems.megs.knockback import (
@@ -73,15 +73,18 @@ def damage_target(book: Book, hit: Landed, dice: Dice) -> Effect:
     attempt, target = hit.attempt, hit.target.id
     prepared = attempt.prepared
     guard = guard_of(book, attempt, hit.target)
-    met = highest_guard(guard, hit)
-    found = _worked_out(book, hit, met)
+    met = hit.met(guard)
+    found = hit.damage(book.before.rules, met)
+    if met.defenses and hit.through is None:
+        defenses.book_defenses(book, target, met.defenses, found)
+    book.report_more(hit.made.place, told.damage, book, hit, met, found)
     points = found.damage if hit.through is None else hit.through
     if hit.first:
-        offer_division(book, attempt, hit.made.shifts)
+        book.offer(told.division, attempt, hit.made.shifts)
     knockout = wound = stun = None
     if prepared.knocking != "no":
         knockout = _knock_out(book, hit, met, guard.rv)
-    harm, taken = harm_of(hit, guard, points), points
+    harm, taken = hit.harm(guard, points), points
     dead = book.combatants[target].status.dead
     if not prepared.harmless:
         wound = suffer(book, target, harm, dice)
@@ -101,38 +104,6 @@ def guard_of(book: Book, attempt: Attempt, target: Target) -> Guard:
     """Return what the target has against the blow, Hero Points included."""
     attack = attempt.prepared.attack
     return defenses.guard_of(book, target.id, Against(attack.group, attack.type), target.on_rv)
-
-
-def highest_guard(guard: Guard, hit: Landed) -> Guard:
-    """Return what the hit meets: in a Multi-Attack the highest RV of all targets."""
-    rv = hit.attempt.aimed.rv
-    if rv is None or rv == guard.rv:
-        return guard
-    return msgspec.structs.replace(guard, rv=rv, highest=True)
-
-
-def harm_of(hit: Landed, guard: Guard, points: int) -> Harm:
-    """Return so much damage of the attack, past all defenses, as harm to the target."""
-    prepared = hit.attempt.prepared
-    return Harm(
-        prepared.attack.group, points, prepared.ev, guard.ra, guard.rv, guard.rv - guard.points,
-        prepared.killing, hit.shifts["stun"], prepared.knocking == "no",
-        Doer(hit.attempt.attacker, "hit", prepared.name),
-    )  # fmt: skip
-
-
-def _worked_out(book: Book, hit: Landed, guard: Guard) -> Damage:
-    """Work out the damage before Last Ditch Defense, told in the report of the check."""
-    found = hit_damage(book.before.rules, hit, guard)
-    if guard.defenses and hit.through is None:
-        defenses.book_defenses(book, hit.target.id, guard.defenses, found)
-    book.report_more(hit.made.place, told.damage, book, hit, guard, found)
-    return found
-
-
-def hit_damage(rules: Rules, hit: Landed, guard: Guard) -> Damage:
-    """Return the damage of a hit before Last Ditch Defense, under the table's rulings."""
-    return defenses.ruled_damage(rules, hit.attempt.force(hit.shifts["damage"]), guard)
 
 
 def _knock_out(book: Book, hit: Landed, guard: Guard, rv: int) -> Stun:

@@ -18,6 +18,8 @@ from hero_combat.systems.megs.attack.hit import Effect
 from hero_combat.systems.megs.attack.limits import check_knockback, check_line, defending_object
 from hero_combat.systems.megs.conditions.movement import count_movement
 from hero_combat.systems.megs.conditions.relations import drop, end_relations, take_dice_action
+from hero_combat.systems.megs.dice import check
+from hero_combat.systems.megs.dice.check import Check
 from hero_combat.systems.megs.gear.prepared import PreparedAttack, prepare_attack
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import number
@@ -39,6 +41,10 @@ class Way(msgspec.Struct, frozen=True):
 
     one_roll: bool = True
     odds: str = ""
+
+
+_MANY = 4
+"""Targets whose ids the label of one roll names; of more it has the count."""
 
 
 WAYS: dict[str, Way] = {
@@ -160,7 +166,7 @@ def carry_out(book: Book, volleys: tuple[Volley, ...], dice: Dice) -> None:
 
 def _attempt(book: Book, attempt: Attempt, dice: Dice) -> None:
     """Make one roll, and let it come to what it meets."""
-    made = to_hit.work(book, attempt, dice)
+    made = _roll_to_hit(book, attempt, dice)
     blows = []
     for target in attempt.targets:
         blows.append(to_hit.hit(book, attempt, target, made, dice))  # noqa: PERF401 - each is a stage
@@ -186,6 +192,22 @@ def _attempt(book: Book, attempt: Attempt, dice: Dice) -> None:
         special_attacks.break_by_sweep(book, attempt, blows[-1].made, rv)
     if first and not made.success:
         _stray(book, attempt)
+
+
+def _roll_to_hit(book: Book, attempt: Attempt, dice: Dice) -> Check:
+    """Make the one roll to hit."""
+    aimed, targets = attempt.aimed, attempt.targets
+    if len(targets) == 1:
+        name = f"to hit {targets[0].id}"
+    elif len(targets) <= _MANY:
+        name = f"to hit {','.join(target.id for target in targets)}"
+    else:
+        name = f"to hit {len(targets)} targets"
+    trial = check.Trial(name, aimed.values, aimed.shifts, attempt.order.attacker, own=True)
+    made = check.check(book, trial, dice)
+    if aimed.parts:
+        book.report_more(made.place, told.ov_lines, aimed.parts)
+    return made
 
 
 def _land(book: Book, landed: Landed, dice: Dice) -> Effect:

@@ -6,14 +6,7 @@ source: seed, "Combat Maneuvers" D, I, J, K, "Attacking a Power"; rulings Q22, Q
 from hero_combat.dice import Dice
 from hero_combat.fight.events import ObjectDamaged
 from hero_combat.systems.megs.attack.attempt import Attempt, Landed
-from hero_combat.systems.megs.attack.hit import (
-    Effect,
-    guard_of,
-    harm_of,
-    highest_guard,
-    hit_damage,
-    pull_knockback,
-)
+from hero_combat.systems.megs.attack.hit import Effect, guard_of, pull_knockback
 from hero_combat.systems.megs.conditions.lost_powers import set_lost_aps
 from hero_combat.systems.megs.conditions.relations import end_relations
 from hero_combat.systems.megs.damage.defenses import Guard
@@ -32,7 +25,7 @@ def planned_knockback(book: Book, hit: Landed, dice: Dice) -> Effect:
     attempt, target = hit.attempt, hit.target.id
     prepared, rules = attempt.prepared, book.before.rules
     guard = guard_of(book, attempt, hit.target)
-    met = highest_guard(guard, hit)
+    met = hit.met(guard)
     same = 1 if rules.same_column else 0
     shifts = hit.shifts["damage"]
     moved = attempt.aimed.rv_shift - (shifts if rules.planned_knockback_shifts == "both" else 0)
@@ -41,7 +34,7 @@ def planned_knockback(book: Book, hit: Landed, dice: Dice) -> Effect:
     book.report_more(hit.made.place, told.planned_knockback, prepared, found, most, shifts)
     points = max(0, shifts - sum(aps for _, aps in guard.defenses))
     if points:
-        wound = suffer(book, target, harm_of(hit, guard, points), dice)
+        wound = suffer(book, target, hit.harm(guard, points), dice)
         book.say(harm.wound, book.sheets[target].name, wound)
     if not book.combatants[target].status.dead:
         back = min(found - _resist(book, hit, guard.ra, dice), most)
@@ -78,8 +71,8 @@ def attack_power(book: Book, hit: Landed) -> Effect:
     attempt, target = hit.attempt, hit.target.id
     which = attempt.order.on_power
     aps = power_now(book, target, which)
-    met = highest_guard(Guard(aps, aps), hit)
-    found = hit_damage(book.before.rules, hit, met)
+    met = hit.met(Guard(aps, aps))
+    found = hit.damage(book.before.rules, met)
     left = max(0, aps - found.damage)
     book.report_more(hit.made.place, told.power_damage, hit, met, found.damage)
     set_lost_aps(book, target, which, left, "attack")

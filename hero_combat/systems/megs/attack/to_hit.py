@@ -19,7 +19,7 @@ from hero_combat.systems.megs.attack.attempt import (
 from hero_combat.systems.megs.damage import objects
 from hero_combat.systems.megs.damage.objects import ObjectHurt
 from hero_combat.systems.megs.dice import check
-from hero_combat.systems.megs.dice.check import Check, Shift, Trial
+from hero_combat.systems.megs.dice.check import Check, Shift
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import MOST, number
 from hero_combat.systems.megs.state.fight import Book
@@ -27,9 +27,6 @@ from hero_combat.systems.megs.tables import action_table
 from hero_combat.systems.megs.tables.maneuvers import FAILED_BLOCK
 from hero_combat.systems.megs.telling import attacks as told
 from hero_combat.text import did_you_mean
-
-_MANY = 4
-"""Targets whose ids the label of one roll names; of more it has the count."""
 
 
 class Blow(msgspec.Struct, frozen=True, gc=False):
@@ -50,22 +47,6 @@ class Blow(msgspec.Struct, frozen=True, gc=False):
     cover: str = ""
     dent: ObjectHurt | None = None
     landed: Landed | None = None
-
-
-def work(book: Book, attempt: Attempt, dice: Dice) -> Check:
-    """Make the one roll to hit."""
-    aimed, targets = attempt.aimed, attempt.targets
-    if len(targets) == 1:
-        name = f"to hit {targets[0].id}"
-    elif len(targets) <= _MANY:
-        name = f"to hit {','.join(target.id for target in targets)}"
-    else:
-        name = f"to hit {len(targets)} targets"
-    trial = Trial(name, aimed.values, aimed.shifts, attempt.order.attacker, own=True)
-    made = check.check(book, trial, dice)
-    if aimed.parts:
-        book.report_more(made.place, told.ov_lines, aimed.parts)
-    return made
 
 
 def hit(book: Book, attempt: Attempt, target: Target, rolled: Check, dice: Dice) -> Blow:
@@ -185,10 +166,6 @@ def read_after_failed_block(book: Book, attempt: Attempt, made: Check, block: in
 
 
 _USES = ("damage", "stun", "knockback", "block")
-_BASIC: tuple[str, ...] = ("damage", "block")
-"""What column shifts of every attack can go to."""
-_STUN = (*_BASIC, "stun")
-_BOTH = (*_STUN, "knockback")
 
 
 def divide_shifts(book: Book, attempt: Attempt, earned: int) -> dict[str, int]:
@@ -204,7 +181,7 @@ def divide_shifts(book: Book, attempt: Attempt, earned: int) -> dict[str, int]:
     for word, text in order.shifts:
         if text != MOST:
             found[word] = number(text, "--shifts")
-        elif word in shift_uses(attempt):
+        elif word in attempt.uses:
             rest = word
     left = earned - sum(found.values())
     if left < 0 and not attempt.alone:  # one answer for several rolls: as far as each goes
@@ -232,7 +209,7 @@ def check_shifts(attempt: Attempt) -> None:
         if word not in _USES:
             raise UsageError(f'--shifts: there is no "{word}"', mend=did_you_mean(word, _USES))
         columns = 0 if text == MOST else number(text, "--shifts")
-        if columns and word not in shift_uses(attempt):
+        if columns and word not in attempt.uses:
             raise UsageError(f"--shifts: nothing is rolled for {word} here", mend="leave it out")
         if word == "block" and text != "0" and not (order.block or order.take_cover):
             raise UsageError("--shifts: nobody Blocks", mend="leave block out")
@@ -242,25 +219,3 @@ def not_earned(earned: int, wanted: int) -> Forbidden:
     """Return the refusal of more column shifts than the roll has earned."""
     shifts = "column shift was" if earned == 1 else "column shifts were"
     return Forbidden(f"{earned} {shifts} earned, not {wanted}")
-
-
-def shift_uses(attempt: Attempt) -> tuple[str, ...]:
-    """Return what column shifts of this attack can go to; a Knockout's RAPs stand for the stun."""
-    order, prepared = attempt.order, attempt.prepared
-    form, knocking = prepared.form, prepared.knocking
-    if order.on_power or form.disarms:
-        return _BASIC
-    stun = knocking == "no" and (not form.holds or order.hurt)
-    back = prepared.attack.group == "physical" and prepared.attack.knockback is not False
-    grip = prepared.grappling or form.holds
-    if back and not grip and not order.no_knockback and knocking != "only":
-        return _BOTH if stun else (*_BASIC, "knockback")
-    return _STUN if stun else _BASIC
-
-
-def offer_division(book: Book, attempt: Attempt, earned: int) -> None:
-    """Leave open what the column shifts go to."""
-    order = attempt.order
-    others = shift_uses(attempt)[len(_BASIC) :]
-    if earned and others and not order.shifts:
-        book.offer(told.division, order.attacker, earned, others)

@@ -81,7 +81,8 @@ def negate_damage(book: Book, target: str, points: int, most: int) -> int:
         Forbidden: it is more than can be negated, or can't be paid.
     """
     options = book.options
-    wanted = options.take_last_ditch(target)
+    options.wounds = (*options.wounds, target)
+    wanted = options.take_last_ditch(target) if options.given else None
     if wanted is None:
         if most:
             book.offer(told.last_ditch, book, target, points, most)

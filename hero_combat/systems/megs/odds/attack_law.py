@@ -4,13 +4,7 @@ import msgspec
 
 from hero_combat.dice.laws import Law, always
 from hero_combat.systems.megs.attack.attempt import Attempt, Landed
-from hero_combat.systems.megs.attack.hit import (
-    guard_of,
-    harm_of,
-    hit_damage,
-    knocks_back,
-    read_knockout,
-)
+from hero_combat.systems.megs.attack.hit import guard_of, knocks_back, read_knockout
 from hero_combat.systems.megs.attack.to_hit import divide_shifts, meet
 from hero_combat.systems.megs.damage.defenses import Guard
 from hero_combat.systems.megs.damage.objects import damage_to_object
@@ -83,8 +77,8 @@ def outcome_law(fight: Encounter, attempt: Attempt, roll: Rolled) -> Law[AttackO
         return always(read_wound(book, target.id, group, 0, killing=prepared.killing))
     hit = hit_of(book, attempt, roll)
     guard = guard_of(book, attempt, target)
-    points = hit_damage(rules, hit, guard).damage
-    harm = harm_of(hit, guard, points)
+    points = hit.damage(rules, guard).damage
+    harm = hit.harm(guard, points)
     taken = points
     if points and not prepared.harmless:
         most = last_ditch_most(harm.natural, harm.ev, rules.last_ditch_round)

@@ -53,26 +53,23 @@ class CheckOptions(msgspec.Struct, gc=False):
         Raises:
             UsageError: one of them can't be read.
         """
-        options = CheckOptions(order.force)
-        options._read(order)
-        return options
-
-    def _read(self, order: Checked) -> None:
-        """Read what an order says of its checks and wounds."""
-        self.doubles, self.reroll = order.doubles, order.reroll
-        if order.reroll_of:
+        doubles, reroll = order.doubles, order.reroll
+        boost, given = getattr(order, "boost", ()), getattr(order, "last_ditch", ())
+        raised = getattr(order, "boost_of", ())
+        rerolls = doubles or reroll is not None or order.reroll_of
+        said = bool(rerolls or boost or raised)
+        options = CheckOptions(order.force, said, doubles, reroll, given, _boost=boost)
+        if said:
             counts = {name: number(text, "--reroll-of") for name, text in order.reroll_of}
-            self._rerolls = {name: (count, False) for name, count in counts.items()}
-        self._boost = getattr(order, "boost", ())
-        for name, text in getattr(order, "boost_of", ()):
-            self._raise(name, text)
-        self.given = getattr(order, "last_ditch", ())
-        for who, text in self.given:
+            options._rerolls = {name: (count, False) for name, count in counts.items()}
+            for name, text in raised:
+                options._raise(name, text)
+        for who, text in given:
             if text != MOST:
                 number(text, "--last-ditch")
-            self._ditches = {**self._ditches, who: [*self._ditches.get(who, ()), text]}
-        rerolls = self.doubles or self.reroll is not None or self._rerolls
-        self.said = bool(rerolls or self._boost or self._raised)
+            ditches = options._ditches
+            options._ditches = {**ditches, who: [*ditches.get(who, ()), text]}
+        return options
 
     def count_rerolls(self, name: str, *, own: bool) -> int | None:
         """Return how many doubles of the check `name` are rolled again; None for the policy."""
@@ -152,7 +149,6 @@ class CheckOptions(msgspec.Struct, gc=False):
 
         `most` is for every wound that is left.
         """
-        self.wounds = (*self.wounds, who)
         given = self._ditches.get(who)
         if not given:
             return None

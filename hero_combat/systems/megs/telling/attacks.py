@@ -144,9 +144,14 @@ def attack(book: Book, attempt: "Attempt", blows: Sequence["Blow"]) -> str:
     return f"{one} misses {others}{how} ({rolled})."
 
 
+def division(attempt: "Attempt", earned: int) -> Decision | None:
+    """Offer other uses of column shifts than damage, if none is said and there are any."""
+    others = () if attempt.order.shifts or not earned else attempt.uses[2:]
+    return _division(attempt.attacker, earned, others) if others else None
+
+
 @lru_cache(1024)
-def division(who: str, earned: int, uses: tuple[str, ...]) -> Decision:
-    """Offer other uses of column shifts than damage."""
+def _division(who: str, earned: int, uses: tuple[str, ...]) -> Decision:
     what = f"{words.columns(earned)} may go to {listing(uses, 'or')} instead of damage"
     answers = tuple(f"amend --shifts {use}={earned}" for use in uses)
     return Decision(who, what, "shifts", answers)
