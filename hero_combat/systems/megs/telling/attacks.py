@@ -132,8 +132,7 @@ def failed_block(made: "Check", columns: int, number: int) -> More:
 def attack(book: Book, attempt: "Attempt", blows: Sequence["Blow"]) -> str:
     """Say how an attack goes: `Anna hits Bert with the bolt.`, or that Bert answers it."""
     one, how = book.sheets[attempt.attacker].name, means(book, attempt.prepared, attempt.order)
-    met = [book.sheets.get(each.id) or book.before.objects[each.id] for each in attempt.targets]
-    others = listing([each.name for each in met])
+    others = listing([name_of(book, each.id) for each in attempt.targets])
     for blow in blows:
         if blow.answer.who:
             return f"{one} attacks {others}{how}."
@@ -252,9 +251,9 @@ def damage(book: Book, hit: "Landed", guard: "Guard", found: "Damage") -> More:
             for use, columns in hit.shifts.items()
             if columns
         ]
-    lines += [
-        stripped(each, left) for each, left in zip(guard.defenses, found.remaining, strict=True)
-    ]
+    if guard.defenses:
+        left = zip(guard.defenses, found.remaining, strict=True)
+        lines += [stripped(each, aps) for each, aps in left]
     if found.left and found.left != on_damage:
         lines.append(Modifier("column shifts left for RV", found.left))
     if found.capped:

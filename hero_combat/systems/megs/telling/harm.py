@@ -58,12 +58,12 @@ def taken(found: "Wound") -> str:
 
 def outcome_for(name: str, found: "Wound") -> str:
     """Say what came of damage, a sentence each; "" for nothing."""
-    told = [hurt(name, found.hurt)]
+    told = [hurt(name, found.hurt)] if found.hurt.end else []
     if found.shock:
         told.append(shock(name, found.shock))
     if found.stun:
         told.append(stunned(name, found.stun))
-    return " ".join(filter(None, told))
+    return " ".join(filter(None, told)) if told else ""
 
 
 def hurt(name: str, found: "Hurt") -> str:

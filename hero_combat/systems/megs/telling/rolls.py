@@ -18,22 +18,18 @@ More = tuple[tuple[Modifier, ...], str]
 
 def check(made: "Check") -> RollReport:
     """Report an Action Check, with every shift on its own line."""
-    trial, at = made.trial, made.at
-    lines = _lines(trial.values, tuple(trial.shifts), at)
+    trial = made.trial
+    lines = _lines(trial.values, tuple(trial.shifts), made.at)
     return RollReport(trial.name, "2d10", made.faces, reading(made), lines)
 
 
 def reading(made: "Check") -> str:
     """Say how a check came out: `13 against 7: success, 2 column shifts`."""
+    at, shifts = made.at, made.shifts
     if made.double_one:
-        return f"double 1 against {made.at.number}: automatic failure"
-    return _reading(made.at, made.total, made.shifts if made.success else None)
-
-
-@lru_cache(4096)
-def _reading(at: Aim, total: int, shifts: int | None) -> str:
-    against = f"{total} against {at.number}"
-    if shifts is None:
+        return f"double 1 against {at.number}: automatic failure"
+    against = f"{made.total} against {at.number}"
+    if not made.success:
         return f"{against}: failure" if at.row else f"{against}: AV 0 always fails"
     return f"{against}: success, {words.columns(shifts)}" if shifts else f"{against}: success"
 
