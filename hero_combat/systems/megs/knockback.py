@@ -15,9 +15,9 @@ from hero_combat.systems.megs.damage.defenses import (
     Defense,
     Force,
     Guard,
+    damage,
     defenses,
     resistance_value,
-    ruled_damage,
 )
 from hero_combat.systems.megs.damage.objects import strike_object
 from hero_combat.systems.megs.damage.wound import Wound, suffer
@@ -317,7 +317,7 @@ def collision_harm(book: Book, who: str, crash: Crash) -> Harm:
     if book.combatants[who].on:
         rv, _ = resistance_value(book, who, "physical")
         powers = defenses(book, who, _BY_NOTHING)
-    found = ruled_damage(book.before.rules, Force(ev, ev, crash.shifts), Guard(ra, rv, powers))
+    found = damage(book.before.rules, Force(ev, ev, crash.shifts), Guard(ra, rv, powers))
     return Harm("physical", found.damage, ev, ra, rv, rv, crash.killing, doer=crash.doer)
 
 

@@ -7,6 +7,7 @@ from transcripts import events_of, readings_of
 
 from hero_combat.systems.megs.damage.defenses import Force, Guard, damage, strip_powers
 from hero_combat.systems.megs.damage.wound import last_ditch_most
+from hero_combat.systems.megs.rulings import Rules
 from hero_combat.systems.megs.tables.action_table import aim, columns_missed, raps, shifts_earned
 
 
@@ -33,18 +34,18 @@ def test_q2_q40_the_same_column_rule_never_makes_or_breaks_an_effect() -> None:
 def test_q3_which_shifts_the_test_for_full_damage_heeds() -> None:
     easier, harder = Force(6, 6, 0, -3), Force(9, 9, 0, 3)
     wall, soft = Guard(8, 8), Guard(8, 8)
-    assert damage(easier, wall).damage == 3
-    assert damage(easier, wall, test="shifted").damage == 6
-    assert damage(harder, soft).damage == 0
-    assert damage(harder, soft, test="raw").damage == 9
+    assert damage(Rules(), easier, wall).damage == 3
+    assert damage(Rules(full_damage="shifted"), easier, wall).damage == 6
+    assert damage(Rules(), harder, soft).damage == 0
+    assert damage(Rules(full_damage="raw"), harder, soft).damage == 9
 
 
 @pytest.mark.rule("megs", 18, 20)
 def test_q4_below_the_resistance_attribute() -> None:
-    assert damage(Force(9, 9), Guard(10, 10)).damage == 0
-    assert damage(Force(9, 9), Guard(10, 10), below="table").damage == 1
-    assert damage(Force(10, 10), Guard(9, 11)).damage == 0
-    assert damage(Force(11, 11), Guard(9, 12)).damage == 2
+    assert damage(Rules(), Force(9, 9), Guard(10, 10)).damage == 0
+    assert damage(Rules(below_resistance="table"), Force(9, 9), Guard(10, 10)).damage == 1
+    assert damage(Rules(), Force(10, 10), Guard(9, 11)).damage == 0
+    assert damage(Rules(), Force(11, 11), Guard(9, 12)).damage == 2
 
 
 @pytest.mark.rule("megs", 18)

@@ -3,7 +3,7 @@
 import msgspec
 
 from hero_combat.systems.megs.conditions.wounds import Doer, Harm
-from hero_combat.systems.megs.damage.defenses import Damage, Force, Guard, ruled_damage
+from hero_combat.systems.megs.damage.defenses import Damage, Force, Guard, damage
 from hero_combat.systems.megs.damage.objects import ObjectHurt
 from hero_combat.systems.megs.dice.check import Check, Shift
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
@@ -143,7 +143,7 @@ class Landed(msgspec.Struct, frozen=True, gc=False):
 
     def damage(self, rules: Rules, guard: Guard) -> Damage:
         """Return the damage before Last Ditch Defense, under the table's rulings."""
-        return ruled_damage(rules, self.attempt.force(self.shifts["damage"]), guard)
+        return damage(rules, self.attempt.force(self.shifts["damage"]), guard)
 
     def harm(self, guard: Guard, points: int) -> Harm:
         """Return so much of its damage, past all defenses, as harm to the target."""

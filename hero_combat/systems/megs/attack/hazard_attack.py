@@ -10,9 +10,9 @@ from hero_combat.systems.megs.damage.defenses import (
     Force,
     Guard,
     book_defenses,
+    damage,
     defenses,
     resistance_value,
-    ruled_damage,
 )
 from hero_combat.systems.megs.damage.objects import cover_of
 from hero_combat.systems.megs.damage.wound import Wound, suffer
@@ -109,7 +109,7 @@ def strike_with_hazard(
         defenses(book, who, Against("physical", peril.type, peril.ignored)),
     )
     force = Force(peril.ev, peril.ev, made.shifts, full=not peril.raps)
-    found = ruled_damage(rules, force, guard)
+    found = damage(rules, force, guard)
     book_defenses(book, who, guard.defenses, found)
     on_table = read_raps(rules, (peril.ev, rv), -made.shifts).count
     book.report_more(made.place, told.damage, peril, guard, found, made.shifts)

@@ -6,7 +6,6 @@ source: seed, "Combat Basics", "Damage", "Grappling Attacks"; rulings Q3 to Q8
 """
 
 from collections.abc import Sequence
-from typing import Literal
 
 import msgspec
 
@@ -82,51 +81,25 @@ class Damage(msgspec.Struct, frozen=True, gc=False):
     capped: bool
 
 
-def damage(
-    force: Force,
-    guard: Guard,
-    *,
-    test: Literal["harder", "raw", "shifted"] = "harder",
-    below: Literal["none", "table"] = "none",
-    same: int = 1,
-) -> Damage:
-    """Work out a hit's damage.
-
-    Args:
-        force: what hits.
-        guard: what is hit.
-        test: which RV shifts the test for full damage heeds.
-        below: what EV below the Resistance Attribute does without shifts.
-        same: 0 turns the same-column rule off.
-    """
+def damage(rules: Rules, force: Force, guard: Guard) -> Damage:
+    """Work out a hit's damage under the table's rulings."""
     shifts, defenses = force.shifts, guard.defenses
     remaining, left = strip_powers(defenses, shifts) if defenses else ((), shifts)
     ev, rv_shift, most = force.ev, force.rv_shift, 2 * force.power
-    full = force.full and _full(ev, guard.rv, rv_shift, test)
+    full = force.full and _full(ev, guard.rv, rv_shift, rules.full_damage)
     shift = rv_shift - left
     if full:
         over = -(column(guard.rv) + shift)
         raw = ev + over if over > 0 else ev
-    elif ev < guard.ra and left <= 0 and rv_shift >= 0 and below == "none":
+    elif ev < guard.ra and left <= 0 and rv_shift >= 0 and rules.below_resistance == "none":
         raw = 0
     else:
-        raw = raps(ev, guard.rv, shift, same)
+        raw = raps(ev, guard.rv, shift, 1 if rules.same_column else 0)
     capped = raw > most
     if capped:
         raw = most
     past = raw - sum(remaining) if remaining else raw
     return Damage(max(0, past), raw, remaining, left, full, capped)
-
-
-def ruled_damage(rules: Rules, force: Force, guard: Guard) -> Damage:
-    """Return a hit's damage under the table's rulings."""
-    return damage(
-        force,
-        guard,
-        test=rules.full_damage,
-        below=rules.below_resistance,
-        same=1 if rules.same_column else 0,
-    )
 
 
 def strip_powers(defenses: Sequence[Defense], shifts: int) -> tuple[tuple[int, ...], int]:

@@ -7,7 +7,7 @@ import msgspec
 
 from hero_combat.fight.events import ObjectDamaged
 from hero_combat.systems.megs.conditions.relations import end_relations
-from hero_combat.systems.megs.damage.defenses import Damage, Force, Guard, ruled_damage
+from hero_combat.systems.megs.damage.defenses import Damage, Force, Guard, damage
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.bounds import LEAST
@@ -30,7 +30,7 @@ class ObjectHurt(msgspec.Struct, frozen=True, gc=False):
 def damage_to_object(book: Book, thing: str, force: Force) -> Damage:
     """Return the damage of a blow to an object, by the rule of full damage."""
     body = max(0, book.things[thing].body)
-    return ruled_damage(book.before.rules, force, Guard(body, body))
+    return damage(book.before.rules, force, Guard(body, body))
 
 
 def damage_object(book: Book, thing: str, points: int, by: str = "") -> ObjectHurt:

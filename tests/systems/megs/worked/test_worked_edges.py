@@ -6,6 +6,7 @@ import pytest
 from transcripts import follows, readings_of, values_of
 
 from hero_combat.systems.megs.damage.defenses import Force, Guard, damage
+from hero_combat.systems.megs.rulings import Rules
 from hero_combat.systems.megs.tables.action_table import label, middle, raps, top
 
 
@@ -35,36 +36,37 @@ def test_three_ways_to_see_whether_damage_is_full(
     test: Any, ev: int, rv: int, rv_shift: int, *, full: bool
 ) -> None:
     """Ruling Q3: shifts that make it harder count, or all of them do, or none."""
-    found = damage(Force(ev, ev, rv_shift=rv_shift), Guard(rv, rv), test=test)
+    found = damage(Rules(full_damage=test), Force(ev, ev, rv_shift=rv_shift), Guard(rv, rv))
     assert found.full == full
 
 
 @pytest.mark.rule("megs", 18)
 def test_just_twice_the_power_is_not_cut_down() -> None:
     # RV 2 is column 1; with three shifts two columns left of A: 2 + 2 = twice 2
-    assert damage(Force(2, 2, 3), Guard(2, 2)).raw == 4
-    assert not damage(Force(2, 2, 3), Guard(2, 2)).capped
-    assert damage(Force(2, 2, 4), Guard(2, 2)).raw == 4
-    assert damage(Force(2, 2, 4), Guard(2, 2)).capped
+    assert damage(Rules(), Force(2, 2, 3), Guard(2, 2)).raw == 4
+    assert not damage(Rules(), Force(2, 2, 3), Guard(2, 2)).capped
+    assert damage(Rules(), Force(2, 2, 4), Guard(2, 2)).raw == 4
+    assert damage(Rules(), Force(2, 2, 4), Guard(2, 2)).capped
     # EV that Hero Points have doubled does no more by shifts
-    assert damage(Force(4, 2, 3), Guard(2, 2)).raw == 4
+    assert damage(Rules(), Force(4, 2, 3), Guard(2, 2)).raw == 4
 
 
 @pytest.mark.rule("megs", 18)
 def test_what_ev_below_the_resistance_attribute_needs() -> None:
     # EV 4 against 8, columns 2 and 4: one shift alone still is N; three make it column 1: 2
-    assert [damage(Force(4, 4, shifts), Guard(8, 8)).damage for shifts in range(6)] == [
+    assert [damage(Rules(), Force(4, 4, shifts), Guard(8, 8)).damage for shifts in range(6)] == [
         0, 0, 1, 2, 4, 5,
     ]  # fmt: skip
     # EV 7 against 8, one bracket: 2 less 1 where the table is read, nothing where it is not
-    assert damage(Force(7, 7), Guard(8, 8)).damage == 0
-    assert damage(Force(7, 7), Guard(8, 8), below="table").damage == 1
-    assert damage(Force(7, 7), Guard(8, 8), below="table", same=0).damage == 2
+    assert damage(Rules(), Force(7, 7), Guard(8, 8)).damage == 0
+    assert damage(Rules(below_resistance="table"), Force(7, 7), Guard(8, 8)).damage == 1
+    read = Rules(below_resistance="table", same_column=False)
+    assert damage(read, Force(7, 7), Guard(8, 8)).damage == 2
     # RV 8 by 1 AP of Growth over BODY 7: the Attribute is reached, the table is read
-    assert damage(Force(7, 7), Guard(7, 8)).damage == 1
+    assert damage(Rules(), Force(7, 7), Guard(7, 8)).damage == 1
     # shifts of maneuvers that make it easier are read as column shifts, those that don't are not
-    assert damage(Force(4, 4, rv_shift=-2), Guard(8, 8)).damage == 1
-    assert damage(Force(4, 4, 2, 1), Guard(8, 8)).damage == 0
+    assert damage(Rules(), Force(4, 4, rv_shift=-2), Guard(8, 8)).damage == 1
+    assert damage(Rules(), Force(4, 4, 2, 1), Guard(8, 8)).damage == 0
 
 
 @pytest.mark.rule("megs", 18)
