@@ -18,7 +18,7 @@ STAGES = {
 CALLED = {
     "champions": "allow join pay work blows_blocked roll_to_hit attack_place land land_all add_up "
     "say_followed follow_all stray",
-    "megs": "allow pay combine work hit hit_object damage_target recoil_from break_by_sweep",
+    "megs": "allow pay combine roll_to_hit hit hit_object damage_target recoil_from break_by_sweep",
     "spotlight": "allow pay fire roll_to_hit respond lose_attack finish_attack end",
     "storyteller": "allow pay join meet answer hit follow end",
     "zt": "allow join pay answer hit land follow end",

@@ -166,7 +166,7 @@ def carry_out(book: Book, volleys: tuple[Volley, ...], dice: Dice) -> None:
 
 def _attempt(book: Book, attempt: Attempt, dice: Dice) -> None:
     """Make one roll, and let it come to what it meets."""
-    made = _roll_to_hit(book, attempt, dice)
+    made = roll_to_hit(book, attempt, dice)
     blows = []
     for target in attempt.targets:
         blows.append(to_hit.hit(book, attempt, target, made, dice))  # noqa: PERF401 - each is a stage
@@ -194,7 +194,7 @@ def _attempt(book: Book, attempt: Attempt, dice: Dice) -> None:
         _stray(book, attempt)
 
 
-def _roll_to_hit(book: Book, attempt: Attempt, dice: Dice) -> Check:
+def roll_to_hit(book: Book, attempt: Attempt, dice: Dice) -> Check:
     """Make the one roll to hit."""
     aimed, targets = attempt.aimed, attempt.targets
     if len(targets) == 1:

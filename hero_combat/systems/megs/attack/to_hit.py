@@ -1,4 +1,4 @@
-"""The roll to hit: what it meets on its way to each target, and what its column shifts go to.
+"""What a roll to hit meets on its way to each target, and what its column shifts go to.
 
 source: seed, "Combat Basics", "Block", "Taking Cover"; rulings Q7, Q43
 """
