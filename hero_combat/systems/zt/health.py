@@ -38,18 +38,6 @@ def is_unconscious(current: Current) -> bool:
     return current.hp <= 0 or status.unconscious or status.fatigue >= 5
 
 
-def life_of(fight: Encounter | Book, rules: Rules, who: str) -> Life:
-    """Tell whether `who` is awake, Unconscious or dead."""
-    current = fight.combatants[who]
-    if not is_unconscious(current):
-        return "ok"
-    return "dead" if is_dead(current, fight.sheets[who], rules) else "unconscious"
-
-
-OUT_OF_ACTION = {"ok": "", "unconscious": "is Unconscious", "dead": "is dead"}
-"""Why somebody is in no state to act."""
-
-
 def is_out(fight: Encounter | Book, who: str) -> bool:
     """Tell whether `who` can act no longer."""
     return is_unconscious(fight.combatants[who])
@@ -73,9 +61,9 @@ def may_count(book: Book, who: str, role: Role, now: Current | None = None) -> s
     """
     now = now or book.combatants[who]
     if is_unconscious(now):
-        life = life_of(book, book.before.rules, who)
-        if role != "helper" or life == "dead" or not book.sheets[who].player:
-            return OUT_OF_ACTION[life]
+        dead = is_dead(now, book.sheets[who], book.before.rules)
+        if role != "helper" or dead or not book.sheets[who].player:
+            return "is dead" if dead else "is Unconscious"
         if now.helped >= max(1, book.clock.round):
             return "is Unconscious and has helped this Round"
     if role != "actor" and book.sheets[who].bystander:

@@ -100,6 +100,9 @@ def test_a_melee_range_of_many_metres_is_noted(duel: Any) -> None:
     ):
         at = duel("acting bob", "n1.defense 30")
         assert bool(at.play(f"resolve bob n1 {line} --dice '3 2'").notes) is noted, line
+    # Of several, one within it is enough.
+    at = duel("acting bob", "bob.sheet.attacks.pistol.area 2", "n2.sheet.attacks.unarmed.range 5")
+    assert at.play("resolve bob n1,n2 --range 5 --in-melee --dice '3 2'").notes == ()
 
 
 @pytest.mark.rule("zt", "6")

@@ -1,7 +1,7 @@
 """Checks: dice by ability, explosions, Critical Failure, success, contests, Luck. source: 2.1."""
 
 from collections.abc import Callable, Sequence
-from typing import Literal, TypeVarTuple
+from typing import TypeVarTuple
 
 import msgspec
 
@@ -230,9 +230,8 @@ def gain_luck(book: Book, who: str) -> None:
     if not book.sheets[who].player:
         return
     luck = book.combatants[who].luck
-    after = luck_after(luck, failed=True)
-    if after != luck:
-        book.change(who, luck=after)
+    if luck < MOST_LUCK:
+        book.change(who, luck=luck + 1)
 
 
 def best_ability(sheet: Sheet, *abilities: str) -> str:
@@ -305,13 +304,6 @@ def succeeds(result: CheckResult, difficulty: int) -> bool:
     return not result.crit_fail and result.total >= difficulty
 
 
-def winner(check: CheckResult, save: CheckResult) -> Literal["check", "save"]:
-    """Tell who wins a contest: a tie, and two Critical Failures, are the Save's. source: 2.1, 7."""
-    if check.crit_fail:
-        return "save"
-    return "check" if save.crit_fail or check.total > save.total else "save"
-
-
-def luck_after(luck: int, *, failed: bool) -> int:
-    """Return the Luck Points after a Check: one more for a failure, two at most. source: 2.1, 8."""
-    return min(MOST_LUCK, luck + 1) if failed else luck
+def beats(check: CheckResult, save: CheckResult) -> bool:
+    """Tell whether a Check wins; a tie and two Critical Failures are the Save's. source: 2.1, 7"""
+    return not check.crit_fail and (save.crit_fail or check.total > save.total)

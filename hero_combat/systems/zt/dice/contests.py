@@ -4,7 +4,7 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.systems.zt.dice import checks
-from hero_combat.systems.zt.dice.checks import CheckResult, Help, succeeds, winner
+from hero_combat.systems.zt.dice.checks import CheckResult, Help, beats, succeeds
 from hero_combat.systems.zt.orders import OfCheck
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import Adjustment, CheckKind
@@ -95,7 +95,7 @@ def make_contest(book: Book, check: Check, other: str, save_ability: str, dice: 
     asked = checks.Asked(other, save_ability, "save", adjustments)
     luck = order.luck_save
     save = checks.make_check(book, asked, f"save {save_ability} {other}", dice, luck)
-    contest = Contest(thrown, save, winner(thrown.result, save.result) == "check")
+    contest = Contest(thrown, save, beats(thrown.result, save.result))
     won = contest.won
     checks.book_check(book, thrown, told.contest_check, contest, success=won)
     checks.book_check(book, save, told.contest_save, contest, success=not won)

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from hero_combat.systems.zt.dice.checks import Help, spend_luck
-from hero_combat.systems.zt.health import OUT_OF_ACTION, is_unconscious, may_count
+from hero_combat.systems.zt.health import is_dead, is_unconscious, may_count
 from hero_combat.systems.zt.orders import OfCheck, Step
 from hero_combat.systems.zt.state import Book, Current
 from hero_combat.systems.zt.tables import HELP, Adjustment
@@ -38,7 +38,8 @@ def price_of_help(
     own = "can't help its own Check" if helper == whose else ""
     idle = may_count(book, helper, "helper", now)
     reasons = tuple((reason, "") for reason in (own, idle) if reason) + price.reasons
-    if not (is_unconscious(now) and book.sheets[helper].player) or idle == OUT_OF_ACTION["dead"]:
+    sheet = book.sheets[helper]
+    if not (is_unconscious(now) and sheet.player) or is_dead(now, sheet, book.before.rules):
         return Price(helper, price.values, reasons)
     values = {**price.values, "helped": max(1, book.clock.round)}
     return Price(helper, values, reasons, unconscious=not idle)

@@ -6,10 +6,9 @@ import pytest
 
 from hero_combat.systems.zt.dice.checks import (
     CheckResult,
-    luck_after,
+    beats,
     read_sums,
     succeeds,
-    winner,
 )
 from hero_combat.systems.zt.dice.status_modifiers import add_statuses
 from hero_combat.systems.zt.rulings import Rules
@@ -52,22 +51,14 @@ def test_what_succeeds_and_who_wins() -> None:
     ):
         assert succeeds(CheckResult(total, crit), difficulty) is success
     for check, save, wins in (
-        (CheckResult(9), CheckResult(9), "save"),
-        (CheckResult(10), CheckResult(9), "check"),
-        (CheckResult(8), CheckResult(9), "save"),
-        (CheckResult(2), CheckResult(9, crit_fail=True), "check"),
-        (CheckResult(20, crit_fail=True), CheckResult(9), "save"),
-        (CheckResult(20, crit_fail=True), CheckResult(2, crit_fail=True), "save"),
+        (CheckResult(9), CheckResult(9), False),
+        (CheckResult(10), CheckResult(9), True),
+        (CheckResult(8), CheckResult(9), False),
+        (CheckResult(2), CheckResult(9, crit_fail=True), True),
+        (CheckResult(20, crit_fail=True), CheckResult(9), False),
+        (CheckResult(20, crit_fail=True), CheckResult(2, crit_fail=True), False),
     ):
-        assert winner(check, save) == wins
-    for luck, failed, after in (
-        (0, True, 1),
-        (1, True, 2),
-        (2, True, 2),
-        (0, False, 0),
-        (1, False, 1),
-    ):
-        assert luck_after(luck, failed=failed) == after
+        assert beats(check, save) is wins
 
 
 BODY = {"resilience", "strength", "athletics", "dexterity"}

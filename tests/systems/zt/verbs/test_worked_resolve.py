@@ -146,7 +146,7 @@ def test_options_that_say_nothing_about_it_are_refused(duel: Any) -> None:
         ("ann n1 --grapple --disrupt-damage n2", "--disrupt-damage says nothing about a grapple"),
         ("ann n1 --in-melee", "--in-melee says nothing about an attack that is no shot"),
         ("ann n1 --unseen", "--unseen says nothing about an attack that is no shot"),
-        ("ann n1,n2,n1", "somebody is named twice"),
+        ("ann n1,n1", "somebody is named twice"),
         ("ann n1 --with axe", 'Ann has no attack "axe"; it has sword, unarmed'),
         ("ann n1 --with swrd", 'Ann has no attack "swrd"; did you mean "sword"'),
     ):
