@@ -128,6 +128,8 @@ def mixed(parts: Iterable[tuple[Law[U], int]]) -> Law[U]:
     chosen = [(law, weight) for law, weight in parts if weight]
     if not chosen:
         raise ValueError("a law needs something to be mixed of")
+    if len(chosen) == 1 and chosen[0][1] == 1:
+        return chosen[0][0]
     common = lcm(*(law.total for law, _ in chosen))
     ends = {law.most for law, _ in chosen if law.most is not None}
     most = ends.pop() if ends else None

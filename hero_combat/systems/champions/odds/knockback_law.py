@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from math import lcm
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -36,8 +36,7 @@ from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.knockback import knockback_dice
 
 T = TypeVar("T", bound=Hashable)
-
-
+N = TypeVar("N", bound=tuple[int, ...])
 U = TypeVar("U", bound=Hashable)
 
 
@@ -330,22 +329,51 @@ def _shaken_or_dead(
     BODY is asked for one thing alone, which so much of an impact makes true or not.
     """
     found: dict[tuple[int, bool, bool], int] = {}
-    for body in {each[1] for each in impact}:
-        some = {each: weight for each, weight in impact.items() if each[1] == body}
-        for dead in (False, True):
-            here = {
-                each: weight
-                for each, weight in taken.items()
-                if crashes.is_dead(each[1] + body) == dead
-            }
-            if not here:
-                continue
-            for (stun, stuns), weight in _stunned_or_not(
-                crashes, here, some, lambda one: one[0], dead=plight.dead
-            ):
+    before = _by_body(taken, {each for each in taken if not each[2]})
+    killing: dict[tuple[bool, ...], list[_Hits]] = {}
+    for body, hit in _by_body(impact, crashes.calm(impact, dead=plight.dead)).items():
+        kills = tuple([crashes.is_dead(at + body) for at in before])
+        killing.setdefault(kills, []).append(hit)
+    for kills, hits in killing.items():
+        hit = _pooled_parts(hits)
+        for dead in {*kills}:
+            here = [part for part, kill in zip(before.values(), kills, strict=True) if kill is dead]
+            for (stun, stuns), weight in _summed(_pooled_parts(here), hit):
                 at = stun, stuns and not dead, dead
                 found[at] = found.get(at, 0) + weight
     return found
+
+
+class _Hits(NamedTuple):
+    """How likely each number is, of all hits and of those that don't stun."""
+
+    every: dict[int, int]
+    calm: dict[int, int]
+
+
+def _by_body(weights: Mapping[N, int], calm: Collection[N]) -> dict[int, _Hits]:
+    """Return how likely each STUN is, by the BODY that comes with it."""
+    found: dict[int, _Hits] = {}
+    for each, weight in weights.items():
+        stun, body = each[0], each[1]
+        part = found.get(body)
+        if part is None:
+            part = found[body] = _Hits({}, {})
+        part.every[stun] = part.every.get(stun, 0) + weight
+        if each in calm:
+            part.calm[stun] = part.calm.get(stun, 0) + weight
+    return found
+
+
+def _pooled_parts(parts: Collection[_Hits]) -> _Hits:
+    """Return hits that are one or the other."""
+    every: dict[int, int] = {}
+    calm: dict[int, int] = {}
+    for part in parts:
+        for into, weights in ((every, part.every), (calm, part.calm)):
+            for value, weight in weights.items():
+                into[value] = into.get(value, 0) + weight
+    return _Hits(every, calm)
 
 
 def _of_way(weights: Mapping[tuple[int, bool, bool], int], way: FlightWay) -> dict[Shaken, int]:
@@ -364,8 +392,14 @@ def _stunned_or_not(
     """Return the sums of the keys, whether hits or impact stun, and how likely each is."""
     calm_before = {each: weight for each, weight in taken.items() if not each[2]}
     calm_impact = crashes.calm(impact, dead=dead)
-    every = convolved(_marginal(taken, key), _marginal(impact, key))
-    calm = convolved(_marginal(calm_before, key), _marginal(calm_impact, key))
+    before = _Hits(_marginal(taken, key), _marginal(calm_before, key))
+    return _summed(before, _Hits(_marginal(impact, key), _marginal(calm_impact, key)))
+
+
+def _summed(one: _Hits, other: _Hits) -> Iterator[tuple[tuple[int, bool], int]]:
+    """Return the sums, whether one of the two stuns, and how likely each is."""
+    every = convolved(one.every, other.every)
+    calm = convolved(one.calm, other.calm)
     for value, weight in every.items():
         quiet = calm.get(value, 0)
         if quiet:
