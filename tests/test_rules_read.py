@@ -53,11 +53,11 @@ LEAPS = {
     "megs-mint: resolve aegis hammer --with beam": 23,
     "megs-mint: resolve gunhand-2 ned --with shotgun": 56,
     "spotlight-skybridge: resolve kestrel trooper-1 --with pistol": 30,
-    "spotlight-skybridge: resolve moth trooper-1 --with taser": 30,
+    "spotlight-skybridge: resolve moth trooper-1 --with taser": 29,
     "storyteller-pawnshop: resolve tink magda --with pipe": 30,
     "storyteller-pawnshop: resolve jory pell --with bat": 30,
     "zt-ferry: resolve marshal jon --with laser-pistol": 30,
-    "zt-ferry: resolve ida hand-1 --with pistol": 28,
+    "zt-ferry: resolve ida hand-1 --with pistol": 26,
 }
 """How often a plain attack enters another file of its system; 30 are few enough."""
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden
-from hero_combat.fight.events import Died
+from hero_combat.fight.events import Died, Down
 from hero_combat.systems.spotlight.events import DeathCheated
 
 Fight = Callable[..., Any]
@@ -77,8 +77,9 @@ def test_who_is_dying_in_the_file_can_choose(fight: Fight) -> None:
 
 def test_who_is_dead_stays_so_though_the_boxes_are_rubbed_out(fight: Fight) -> None:
     at = fight()
-    for boxes in ("XXX", "XX", "X"):
-        at.play(f"set thug.head {boxes}")
+    died = (Down(who="thug"), Died(who="thug"))
+    for boxes, events in (("XXX", died), ("XX", ()), ("X", ())):
+        assert at.play(f"set thug.head {boxes}").events == events
         assert at.now("thug").status.dead
     at.play("set thug.status.dead false")
     assert not at.now("thug").status.dead
