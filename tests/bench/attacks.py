@@ -17,7 +17,7 @@ from hero_combat.cli.parsing.line_words import places_of
 from hero_combat.cli.parsing.verbs import streams_of
 from hero_combat.dice import seeded_dice
 from hero_combat.fight import state_part
-from hero_combat.fight.contract import VerbRule
+from hero_combat.fight.contract import CarryOut
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import with_ids
 from hero_combat.file import document
@@ -119,7 +119,7 @@ def bare(times: int) -> Callable[[], None]:
     return partial(_attack, table.system.rule("resolve"), fight, orders, times)
 
 
-def _attack(resolve: VerbRule, fight: AnyEncounter, orders: tuple[Order, ...], times: int) -> None:
+def _attack(resolve: CarryOut, fight: AnyEncounter, orders: tuple[Order, ...], times: int) -> None:
     for nth, order in zip(range(times), cycle(orders), strict=False):
         resolve(fight, order, seeded_dice(7, "x", nth))
 
