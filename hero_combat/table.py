@@ -3,7 +3,7 @@
 The command line and the public API, `hero_combat.Fight`, are built on it.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -34,9 +34,7 @@ if TYPE_CHECKING:  # a move needs none of them
     from hero_combat.npc.option_types import Options
     from hero_combat.npc.programs import Turns
     from hero_combat.simulate.compared import ComparedPlans
-    from hero_combat.simulate.plan import Plan
     from hero_combat.simulate.report import Simulated
-    from hero_combat.simulate.sampling import Sampling
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
@@ -115,31 +113,17 @@ class GameTable(Timeline):
         telling: bool = False,
         agreed: "Callable[[list[Played]], bool] | None" = None,
     ) -> "Turns":
-        """Play the turns of those whom no person plays, by their doctrines.
+        """Play the turns of those whom no person plays, as `hero_combat.Fight.npc` has it.
 
-        Without an option that says how far: the turn of now.
-
-        Args:
-            who: the ids of those to be played, players too; nobody for all whom no player runs.
-            until_player: play on to a player's turn.
-            side: play on while this side acts.
-            everybody: play everybody, players too, to the end of the fight.
-            until_time: stop when it is so many segments, phases or rounds since the fight began.
-            through_reminders: play on where `remind` stops a step; by default playing ends there.
-            before: play this order of a person's, with what those it concerns do about it.
-            after: amend the last attack by what those it concerned decide, its dice seen; or play
-                what is done about the last order now that it has been carried out.
-            telling: keep which lines were read, and what was found.
-            agreed: asked for each order, with what others did about it, before it counts.
-
-        So much is played at a time, and then it ends: `full`. Of many orders in a crowd, those of
-        long ago keep of the encounter afterwards the clock and the log alone.
+        `telling` keeps which lines were read, and what was found; `agreed` is asked for each order,
+        with what others did about it, before it counts.
 
         Raises:
             Forbidden: somebody acts whom the program is not to play.
             FileError: a line of a doctrine can't be read, or played as it is written.
         """
-        from hero_combat.npc.lines import BadDoctrineLine  # noqa: PLC0415 - a move needs none of it
+        from hero_combat.npc.crowds import MOMENTS, bounded  # noqa: PLC0415 - a move needs none of it
+        from hero_combat.npc.lines import BadDoctrineLine  # noqa: PLC0415 - as above
         from hero_combat.npc.programs import Extent, Turns, interpreter_of, order_said, play  # noqa: PLC0415
 
         if not self.begun():
@@ -159,14 +143,14 @@ class GameTable(Timeline):
             if after:
                 return self._npc_after(table)
             order = order_said(before, was, self.system) if before else None
-            played = _bounded(table.before(order) if order else play(table, extent))
+            played = bounded(table.before(order) if order else play(table, extent))
         except BadDoctrineLine as error:
             self._become(was)
             raise error.located(self.document) from error
         except HeroCombatError:
             self._become(was)
             raise
-        self._keep(was, *(one.outcome.encounter for one in played[-_MOMENTS:]))
+        self._keep(was, *(one.outcome.encounter for one in played[-MOMENTS:]))
         return Turns(played, table.ended())
 
     def _npc_after(self, table: "Interpreter") -> "Turns":
@@ -207,8 +191,10 @@ class GameTable(Timeline):
         processes: int | None = 1,
     ) -> "Simulated":
         """Fight it many times from here on; the fight itself stays as it is."""
-        plan = self._plan(seed, until, tuple(values.items()), without)
-        return self._studied([plan], n, error, processes).told()[0]
+        from hero_combat.simulate.asked import plan_from, sampled  # noqa: PLC0415 - a move needs none of it
+
+        plan = plan_from(self, seed, until, tuple(values.items()), without)
+        return sampled([plan], n, error, processes).told()[0]
 
     def compare(
         self,
@@ -222,8 +208,10 @@ class GameTable(Timeline):
         processes: int | None = 1,
     ) -> "ComparedPlans":
         """Fight it many times with each of some values laid over it, by the same dice."""
-        plans = [self._plan(seed, until, ((path, value),), ()) for value in values]
-        return self._studied(plans, n, None, processes, side).compared()
+        from hero_combat.simulate.asked import plan_from, sampled  # noqa: PLC0415 - a move needs none of it
+
+        plans = [plan_from(self, seed, until, ((path, value),)) for value in values]
+        return sampled(plans, n, None, processes, side).compared()
 
     def keep(
         self,
@@ -237,57 +225,16 @@ class GameTable(Timeline):
         """Play one of the fights that `simulate` counts, with its log."""
         from hero_combat.npc.vocabulary import tactics_of  # noqa: PLC0415 - a move needs none of it
         from hero_combat.simulate.arena import opening  # noqa: PLC0415 - as above
+        from hero_combat.simulate.asked import plan_from  # noqa: PLC0415 - as above
         from hero_combat.simulate.bounds import NUMBER  # noqa: PLC0415 - as above
 
         NUMBER.check("number", number)
-        plan = self._plan(seed, until, tuple(values.items()), without)
+        plan = plan_from(self, seed, until, tuple(values.items()), without)
         for order in opening(self, plan, number):
             self.carry_out(order)
         if until is not None:
             until += tactics_of(self.system).time(self.encounter)
         return self.npc(everybody=True, until_time=until, through_reminders=True)
-
-    def _plan(
-        self,
-        seed: int | None,
-        until: int | None,
-        values: tuple[tuple[str, str], ...],
-        without: Sequence[str],
-    ) -> "Plan":
-        """Return what is simulated from here on.
-
-        Raises:
-            UsageError: the seed, or the time, is out of bounds.
-        """
-        from hero_combat.simulate.bounds import SEED, UNTIL  # noqa: PLC0415 - a move needs none of it
-        from hero_combat.simulate.plan import Plan  # noqa: PLC0415 - as above
-
-        SEED.check("seed", seed)
-        UNTIL.check("until", until)
-        own = self.encounter.seed or 0
-        key = own if seed is None else seed
-        return Plan(self.saved(), self.document.name, key, values, tuple(without), until)
-
-    def _studied(
-        self,
-        plans: "Sequence[Plan]",
-        n: int,
-        error: float | None,
-        processes: int | None,
-        side: str = "",
-    ) -> "Sampling":
-        from hero_combat.simulate.bounds import FIGHTS, PROCESSES, is_error  # noqa: PLC0415 - as above
-        from hero_combat.simulate.sampling import Sampling, fights_for  # noqa: PLC0415 - as above
-
-        if error is None:
-            FIGHTS.check("n", n)
-        elif not is_error(error):
-            raise UsageError(f"error: {error} is out of bounds; 0.0001 to 0.5 is allowed")
-        PROCESSES.check("processes", processes)
-        sampling = Sampling(plans, side)
-        numbers = range(fights_for(error) if error else n)
-        sampling.fight(numbers, error=error, processes=processes)
-        return sampling
 
     def amend(self, options: str) -> Outcome:
         """Play the last line again with other options: each labelled roll keeps its faces.
@@ -411,27 +358,3 @@ def new(system: str) -> GameTable:
         UsageError: there is no such system.
     """
     return loads(systems.starter(systems.load(system)))
-
-
-_MOMENTS = 100
-_PLACES = 200_000
-"""So many moments are kept whole of what a program plays, or so many people in them altogether."""
-
-
-def _bounded(orders: "Iterable[Played]") -> "tuple[Played, ...]":
-    """Return what was played; of what lies far back in a crowd without everybody's values."""
-    played: list[Played] = []
-    whole = 0  # the first whose encounter is
-    places = 0
-    for one in orders:
-        played.append(one)
-        places += len(one.outcome.encounter.combatants)
-        while places > _PLACES and len(played) - whole > _MOMENTS:
-            outcome = played[whole].outcome
-            then = outcome.encounter
-            places -= len(then.combatants)
-            bare = msgspec.structs.replace(then, combatants={}, things={}, left={})
-            outcome = msgspec.structs.replace(outcome, encounter=bare)
-            played[whole] = msgspec.structs.replace(played[whole], outcome=outcome)
-            whole += 1
-    return tuple(played)
