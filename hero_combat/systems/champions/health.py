@@ -33,14 +33,6 @@ def is_out(fight: Encounter | Book, who: str) -> bool:
     return current.body <= -sheet.body or sheet.spd <= 0
 
 
-def stunned_by(stun_past_defenses: int, con: int) -> bool:
-    """Tell whether a hit stuns: more STUN than CON, not as much.
-
-    source: seed, "Effects of Damage"
-    """
-    return stun_past_defenses > con
-
-
 def is_unconscious(stun: int) -> bool:
     """Tell whether STUN is below 0. source: seed, "Character Status"."""
     return stun < 0

@@ -5,8 +5,7 @@ from hero_combat.fight.events import Prevented
 from hero_combat.systems.champions.attack import combat_values
 from hero_combat.systems.champions.attack.gates import may_count
 from hero_combat.systems.champions.attack.records import Attempt
-from hero_combat.systems.champions.attack.to_hit import ocv_of, read_attack
-from hero_combat.systems.champions.conditions.statuses import statuses_of
+from hero_combat.systems.champions.attack.to_hit import ocv_of, read_attack, statuses_of
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import FURTHER_BLOCK_OCV, TO_HIT_BASE
 from hero_combat.systems.champions.telling import defending as told

@@ -2,8 +2,15 @@
 
 from collections.abc import Iterable
 
+from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.champions.tables.statuses import STATUSES
-from hero_combat.systems.champions.tables.to_hit import COORDINATION_DCV, RANGE_ROWS
+from hero_combat.systems.champions.tables.to_hit import (
+    COORDINATION_DCV,
+    HIT_LOCATIONS,
+    RANGE_ROWS,
+    SPECIAL_SHOTS,
+)
+from hero_combat.text import did_you_mean
 
 
 def range_modifier(metres: float) -> int:
@@ -70,3 +77,22 @@ def coordinated_dcv(dcv: int, successes: int) -> int:
     source: seed, "Coordinating Attacks"
     """
     return max(halve_cv(dcv), dcv + COORDINATION_DCV * successes)
+
+
+def location_ocv(location: str) -> int:
+    """Return the penalty for aiming at a location, `head`, or for a special shot, `low-shot`.
+
+    Raises:
+        UsageError: there is none of that name.
+    """
+    key = location.strip().lower().replace("-", "_").replace(" ", "_")
+    for row in HIT_LOCATIONS:
+        if row.name.lower() == key or row.name.lower().removesuffix("s") == key:
+            return row.ocv
+    shot = SPECIAL_SHOTS.get(key)
+    if shot is None:
+        known = [row.name.lower() for row in HIT_LOCATIONS]
+        known += [name.replace("_", "-") for name in SPECIAL_SHOTS]
+        mend = did_you_mean(location, known) or f"there is {', '.join(known)}"
+        raise UsageError(Problem(f'no hit location is called "{location}"', mend=mend))
+    return shot.ocv

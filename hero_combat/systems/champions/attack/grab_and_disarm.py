@@ -6,8 +6,8 @@ source: the maneuver table; ruling 2.8
 from hero_combat.dice import Dice
 from hero_combat.systems.champions.attack.records import Attempt, Done, Hold
 from hero_combat.systems.champions.attack.strength_contest import foci_of, is_stronger, let_go
+from hero_combat.systems.champions.conditions.effects_of_damage import bring_down
 from hero_combat.systems.champions.conditions.grabs import held_by, release, take_hold
-from hero_combat.systems.champions.conditions.statuses import bring_down
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.telling import attacks as told

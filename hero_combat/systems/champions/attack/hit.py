@@ -23,8 +23,7 @@ from hero_combat.systems.champions.attack.roll_with_a_punch import (
 )
 from hero_combat.systems.champions.attack.strength_contest import keep_hold
 from hero_combat.systems.champions.attack.to_hit import AttackRoll
-from hero_combat.systems.champions.conditions.effects_of_damage import Origin, hurt
-from hero_combat.systems.champions.conditions.statuses import bring_down
+from hero_combat.systems.champions.conditions.effects_of_damage import Origin, bring_down, hurt
 from hero_combat.systems.champions.damage import defenses
 from hero_combat.systems.champions.damage.defenses import roll_damage
 from hero_combat.systems.champions.damage.objects import Breach, damage_object

@@ -3,9 +3,8 @@
 from hero_combat.dice import Dice
 from hero_combat.fight.events import ObjectDamaged
 from hero_combat.systems.champions.attack.records import Attempt, Recoil, Wear
-from hero_combat.systems.champions.conditions.effects_of_damage import Origin, hurt
+from hero_combat.systems.champions.conditions.effects_of_damage import Origin, bring_down, hurt
 from hero_combat.systems.champions.conditions.grabs import release
-from hero_combat.systems.champions.conditions.statuses import bring_down
 from hero_combat.systems.champions.damage import defenses
 from hero_combat.systems.champions.damage.impacts import cushion_of, past_cushion
 from hero_combat.systems.champions.damage.records import Arrival, Blow, DamageRoll

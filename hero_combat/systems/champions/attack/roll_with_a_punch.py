@@ -6,9 +6,8 @@ from hero_combat.dice import Dice
 from hero_combat.fight.events import Prevented
 from hero_combat.systems.champions.attack.combat_values import ocv_after
 from hero_combat.systems.champions.attack.records import Attempt
-from hero_combat.systems.champions.attack.to_hit import AttackRoll, ocv_of, read_attack
+from hero_combat.systems.champions.attack.to_hit import AttackRoll, ocv_of, read_attack, statuses_of
 from hero_combat.systems.champions.conditions.relations import end_relations
-from hero_combat.systems.champions.conditions.statuses import statuses_of
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.state import Book, Current
 from hero_combat.systems.champions.tables.maneuvers import PUNCH

@@ -3,27 +3,25 @@
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.events import AttackRolled
 from hero_combat.systems.champions.attack import combat_values
+from hero_combat.systems.champions.attack.combat_values import location_ocv
 from hero_combat.systems.champions.attack.records import PLAIN, Aim, Attempt
-from hero_combat.systems.champions.conditions.statuses import statuses_of
-from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.health import is_dead, is_unconscious
+from hero_combat.systems.champions.sheet.stat_block import WELL, Status
+from hero_combat.systems.champions.state import Book, Current
 from hero_combat.systems.champions.tables.to_hit import (
     ALWAYS_HITS,
     ALWAYS_MISSES,
     AREA_ADJACENT_DCV,
     AREA_ADJACENT_M,
     AREA_DCV,
-    HIT_LOCATIONS,
     SIZE_OCV,
-    SPECIAL_SHOTS,
     TO_HIT_BASE,
 )
 from hero_combat.systems.champions.telling import reasons as told
 from hero_combat.systems.champions.telling.reasons import Reason, ReasonName
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of, passing_dcv
-from hero_combat.text import did_you_mean
 
 _BASE = Reason("base", TO_HIT_BASE)
 
@@ -99,8 +97,8 @@ def roll_attack(
     """Roll 3d6 of that label for this OCV and DCV; report and book it."""
     faces = dice.roll(3, 6, label)
     attack = read_attack(values.ocv, values.dcv, faces[0] + faces[1] + faces[2])
-    place = book.report(told.attack_roll, label, faces, attack, values.reasons)
-    book_attack(book, attempt, attack, place)
+    book_attack(book, attempt, attack, book.place())
+    book.report(told.attack_roll, label, faces, attack, values.reasons)
     return attack
 
 
@@ -142,25 +140,6 @@ def book_attack(
             roll=place,
         )
     )
-
-
-def location_ocv(location: str) -> int:
-    """Return the penalty for aiming at a location, `head`, or for a special shot, `low-shot`.
-
-    Raises:
-        UsageError: there is none of that name.
-    """
-    key = location.strip().lower().replace("-", "_").replace(" ", "_")
-    for row in HIT_LOCATIONS:
-        if row.name.lower() == key or row.name.lower().removesuffix("s") == key:
-            return row.ocv
-    shot = SPECIAL_SHOTS.get(key)
-    if shot is None:
-        known = [row.name.lower() for row in HIT_LOCATIONS]
-        known += [name.replace("_", "-") for name in SPECIAL_SHOTS]
-        mend = did_you_mean(location, known) or f"there is {', '.join(known)}"
-        raise UsageError(Problem(f'no hit location is called "{location}"', mend=mend))
-    return shot.ocv
 
 
 def _add(reasons: list[Reason], why: ReasonName, value: int, *of: int | str) -> int:
@@ -324,3 +303,48 @@ def _outnumbered(dcv: int, full: int, aim: Aim, reasons: list[Reason]) -> int:
     if after != dcv:
         _add(reasons, "teamwork", dcv - after, aim.successes)
     return after
+
+
+def statuses_of(current: Current, body_max: int) -> tuple[str, ...]:
+    """Return the keys of `tables.STATUSES` that hold for somebody with these current values.
+
+    Args:
+        current: how the combatant is now.
+        body_max: BODY when unhurt.
+    """
+    found = () if current.status is WELL else _of_status(current.status)
+    if current.presence and current.presence in _COWED:
+        found = (*found, _COWED[current.presence])
+    if current.stun >= 0 and current.body >= 0:
+        return found
+    if is_dead(current.body, body_max):
+        return (*found, "dead")
+    return (*found, "unconscious") if is_unconscious(current.stun) else found
+
+
+def _of_status(status: Status) -> tuple[str, ...]:
+    found = [name for name in _NAMED if getattr(status, name)]
+    if status.surprised != "no":
+        found.append(_SURPRISED[status.surprised])
+    return tuple(found)
+
+
+_SURPRISED = {
+    "yes": "surprised_out_of_combat",
+    "prepared": "surprised_prepared",
+    "in combat": "surprised_in_combat",
+}
+
+
+_COWED = {"awed": "awed", "cowed": "cowed", "overwhelmed": "cowed"}
+
+
+_NAMED = (
+    "stunned",
+    "prone",
+    "grabbed",
+    "entangled",
+    "underwater",
+    "non_combat",
+    "recovering",
+)

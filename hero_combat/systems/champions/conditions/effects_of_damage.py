@@ -8,7 +8,7 @@ from hero_combat.fight.events import Cause, Damaged, Died, Down
 from hero_combat.systems.champions.conditions.powers import drop_powers
 from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.events import Stunned
-from hero_combat.systems.champions.health import is_dead, is_unconscious, stunned_by
+from hero_combat.systems.champions.health import is_dead, is_unconscious
 from hero_combat.systems.champions.sheet.stat_block import Sheet
 from hero_combat.systems.champions.state import Book, Current
 from hero_combat.systems.champions.telling import conditions as told
@@ -101,6 +101,14 @@ def hurt(book: Book, who: str, stun: int, body: int, origin: Origin) -> Harm:
     return _bring_low(book, who, (left, body_left), origin, stunned=stunned)
 
 
+def stunned_by(stun_past_defenses: int, con: int) -> bool:
+    """Tell whether a hit stuns: more STUN than CON, not as much.
+
+    source: seed, "Effects of Damage"
+    """
+    return stun_past_defenses > con
+
+
 def _bring_low(
     book: Book, who: str, low: tuple[int, int], origin: Origin, *, stunned: bool
 ) -> Harm:
@@ -159,6 +167,11 @@ def end_if_out(book: Book, who: str) -> None:
         flags = {"flying": False, "stunned": False}
         book.change(who, flags, holding="", held="", **NO_MANEUVER)
         end_relations(book, who, "out")
+
+
+def bring_down(book: Book, who: str) -> None:
+    """Lay `who` on the ground: nobody lies there and flies."""
+    book.status(who, prone=True, flying=False)
 
 
 def follow(book: Book, who: str, key: str) -> None:

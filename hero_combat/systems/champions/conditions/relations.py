@@ -8,7 +8,7 @@ from collections.abc import Callable
 from hero_combat.fight.relations import EndCause, Relation, by_cause
 from hero_combat.systems.champions.conditions.grabs import held_by, release
 from hero_combat.systems.champions.events import HaymakerLost
-from hero_combat.systems.champions.state import Book, held_of
+from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import HAYMAKER
 from hero_combat.systems.champions.telling import conditions as told
 from hero_combat.systems.champions.turns.declared_maneuvers import NO_MANEUVER, declare_maneuver
@@ -42,7 +42,9 @@ def end_relations(book: Book, who: str, cause: EndCause) -> None:
 
 
 def _open_hands(book: Book, who: str, _befell: str, cause: EndCause) -> None:
-    for victim in held_of(book, who):
+    for victim, now in tuple(book.combatants.items()):
+        if who not in now.held_by:
+            continue
         release(book, victim, who)
         if cause != "leaves":  # the verb tells who is free
             book.remark(told.no_longer_holds, book, who, victim)

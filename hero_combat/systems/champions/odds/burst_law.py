@@ -6,8 +6,9 @@ from hero_combat.dice.laws import Law, weighted
 from hero_combat.dice.weights import convolved
 from hero_combat.errors import UsageError
 from hero_combat.systems.champions.attack.records import Attempt
+from hero_combat.systems.champions.conditions.effects_of_damage import stunned_by
 from hero_combat.systems.champions.conditions.powers import Loss, powers_that_drop
-from hero_combat.systems.champions.health import is_dead, stunned_by
+from hero_combat.systems.champions.health import is_dead
 from hero_combat.systems.champions.odds.hit_law import HitDone, HitsDone, hit_law, hits_law
 from hero_combat.systems.champions.odds.knockback_law import without_powers
 from hero_combat.systems.champions.state import Encounter

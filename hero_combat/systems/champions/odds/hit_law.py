@@ -6,6 +6,7 @@ from hero_combat.dice.laws import Law, always, power2
 from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.systems.champions.attack.records import Attempt
+from hero_combat.systems.champions.conditions.effects_of_damage import stunned_by
 from hero_combat.systems.champions.damage.defenses import (
     effect_past,
     is_special,
@@ -15,7 +16,6 @@ from hero_combat.systems.champions.damage.defenses import (
 from hero_combat.systems.champions.damage.guards import negated
 from hero_combat.systems.champions.damage.records import Arrival, Blow, DamageRoll, Guard
 from hero_combat.systems.champions.gear.prepared import PreparedAttack, does_damage
-from hero_combat.systems.champions.health import stunned_by
 from hero_combat.systems.champions.odds.damage_law import effect_law, effect_roll_law, rolled_law
 from hero_combat.systems.champions.odds.guard_law import guard_law
 from hero_combat.systems.champions.state import Book, Encounter

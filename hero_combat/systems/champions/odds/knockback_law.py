@@ -11,13 +11,14 @@ from hero_combat.dice.weights import convolved
 from hero_combat.errors import UsageError
 from hero_combat.systems.champions.attack.hit import knocks_back
 from hero_combat.systems.champions.attack.records import Attempt
+from hero_combat.systems.champions.conditions.effects_of_damage import stunned_by
 from hero_combat.systems.champions.conditions.powers import powers_that_drop
 from hero_combat.systems.champions.damage.guards import IMPACT
 from hero_combat.systems.champions.damage.impacts import Cushion, past_cushion
 from hero_combat.systems.champions.damage.records import Guard
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.dice.pool import SIDES
-from hero_combat.systems.champions.health import is_dead, is_unconscious, stunned_by
+from hero_combat.systems.champions.health import is_dead, is_unconscious
 from hero_combat.systems.champions.knockback.collisions import (
     crash_amounts,
     crash_dice,

@@ -8,8 +8,7 @@ from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.conditions.bleeding import bleed_one
 from hero_combat.systems.champions.conditions.breath import go_without_air
 from hero_combat.systems.champions.conditions.dives import has_dived
-from hero_combat.systems.champions.conditions.effects_of_damage import Origin, hurt
-from hero_combat.systems.champions.conditions.statuses import bring_down
+from hero_combat.systems.champions.conditions.effects_of_damage import Origin, bring_down, hurt
 from hero_combat.systems.champions.damage.defenses import roll_damage, strike
 from hero_combat.systems.champions.damage.impacts import Cushion, cushion_of, past_cushion
 from hero_combat.systems.champions.damage.objects import damage_object

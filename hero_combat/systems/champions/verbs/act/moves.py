@@ -5,11 +5,10 @@ from collections.abc import Callable
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.champions.conditions.effects_of_damage import end_if_out
+from hero_combat.systems.champions.conditions.effects_of_damage import bring_down, end_if_out
 from hero_combat.systems.champions.conditions.exertion import exert, strain
 from hero_combat.systems.champions.conditions.grabs import why_bound
 from hero_combat.systems.champions.conditions.relations import end_relations
-from hero_combat.systems.champions.conditions.statuses import bring_down
 from hero_combat.systems.champions.health import why_out_of_action
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
