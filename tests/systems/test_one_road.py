@@ -27,7 +27,6 @@ CALLED = {
 ALSO = {
     # what goes on through a broken object, or astray, meets somebody else in the same way
     ("champions", "land"): {"attack/hit.py"},
-    ("champions", "say_followed"): {"attack/hit.py"},
     ("champions", "roll_to_hit"): {"attack/stray_shots.py"},
     ("champions", "blows_blocked"): {"attack/stray_shots.py"},
     ("champions", "carry_out"): {"attack/haymaker.py"},  # when it lands, a segment later

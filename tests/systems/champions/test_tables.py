@@ -9,10 +9,10 @@ import pytest
 
 from hero_combat.systems.champions.attack.combat_values import range_modifier
 from hero_combat.systems.champions.dice import damage_classes
-from hero_combat.systems.champions.dice.damage_dice import body_of
 from hero_combat.systems.champions.gear.improvised import improvised
 from hero_combat.systems.champions.knockback import course
 from hero_combat.systems.champions.tables.damage_dice import (
+    DIE_BODY,
     HALF_DIE_BODY,
     HALF_DIE_POINTS,
     MINUS_1_BODY,
@@ -122,7 +122,7 @@ def test_negative_stun_bands(source: dict[str, Any]) -> None:
 @pytest.mark.rule("champions", 43, 44, 45)
 def test_dice(source: dict[str, Any]) -> None:
     dice = source["dice"]
-    assert dice["normal_body_by_face"] == [body_of((face,)) for face in FACES]
+    assert dice["normal_body_by_face"] == [DIE_BODY[face] for face in FACES]
     assert dice["half_die_points_by_face"] == by_face(HALF_DIE_POINTS)
     assert dice["half_die_body_by_face"] == by_face(HALF_DIE_BODY)
     assert dice["die_minus_1_stun_by_face"] == by_face(MINUS_1_POINTS)

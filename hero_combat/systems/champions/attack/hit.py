@@ -61,12 +61,13 @@ def land_all(
     landed = [land(book, attempt, dice, how)]
     if rolled and shots > 1:
         landed += [land(book, attempt, dice, how) for _ in range(hits_of(rolled, shots) - 1)]
+    then = NOTHING if aim.at_once else follow(book, landed, dice)
     if burst:
         book.say(told.burst_hits, book, attempt, landed)
     else:
         book.say(told.hits, book, landed[0])
-    if not aim.at_once:
-        say_followed(book, landed, dice)
+    if then is not NOTHING:
+        book.say(told.followed, book, then)
     return landed
 
 

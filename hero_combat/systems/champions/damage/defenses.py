@@ -15,7 +15,7 @@ from hero_combat.systems.champions.events import EffectRolled
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.sheet.stat_block import Sheet
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.tables.damage_dice import PIP_BODY
+from hero_combat.systems.champions.tables.damage_dice import DIE_BODY, PIP_BODY
 from hero_combat.systems.champions.tables.rounding import away_from_zero
 from hero_combat.systems.champions.telling import damage as told
 
@@ -82,7 +82,7 @@ def roll_damage(
     attack = prepared.attack
     thrown = dice.roll(pool.count, 6, f"damage {tag}")
     if pool.plain and not pool.killing and attack.effect == "damage":
-        return DamageRoll(thrown, (), sum(thrown), damage_dice.body_of(thrown))
+        return DamageRoll(thrown, (), sum(thrown), sum(map(DIE_BODY.__getitem__, thrown)))
     face = None
     if pool.killing and stun and attack.effect == "damage":
         face = dice.roll(1, 6, f"stun multiplier {tag}")

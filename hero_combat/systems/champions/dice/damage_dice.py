@@ -6,6 +6,7 @@ source: seed, "Reading Damage Dice"; ruling 3.1
 import msgspec
 
 from hero_combat.systems.champions.tables.damage_dice import (
+    DIE_BODY,
     HALF_DIE_BODY,
     HALF_DIE_POINTS,
     MINUS_1_BODY,
@@ -87,17 +88,12 @@ def body_count(faces: Faces, *, pip: int = 0, half_from: int = HALF_DIE_FROM) ->
         pip: what a pip adds.
         half_from: the least face of a half die that is 1 BODY.
     """
-    body = body_of(faces.d6) + faces.pips * pip
+    body = sum(map(DIE_BODY.__getitem__, faces.d6)) + faces.pips * pip
     if faces.half:
         body += sum(face >= half_from for face in faces.half)
     if faces.minus1:
         body += sum(MINUS_1_BODY[face] for face in faces.minus1)
     return body * faces.sign
-
-
-def body_of(d6: tuple[int, ...]) -> int:
-    """Return BODY of full dice; counted, as that is sooner done than looked up die by die."""
-    return len(d6) - d6.count(1) + d6.count(6)
 
 
 def killing(faces: Faces, mult_die: int, stunx: int = 0) -> Killing:

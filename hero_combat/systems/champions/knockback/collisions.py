@@ -12,13 +12,13 @@ from hero_combat.fight.events import KnockedBack, ObjectDamaged
 from hero_combat.systems.champions.conditions.effects_of_damage import Harm, Origin, hurt
 from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.damage.impacts import Cushion, cushion_of, past_cushion
-from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.health import is_dead, is_unconscious
 from hero_combat.systems.champions.knockback.course import Collision, FlightPath, doubled, path_of
 from hero_combat.systems.champions.knockback.distance import Shove, roll_distance
 from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.rulings import Rules
 from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.tables.damage_dice import DIE_BODY
 from hero_combat.systems.champions.telling import damage as told
 
 _NO_IMPACTS: tuple["Impact", ...] = ()
@@ -214,7 +214,7 @@ def _crash(book: Book, target: str, slam: Slam, dice: Dice) -> Crash:
     cushion = cushion_of(book, target, dice)
     label = f"impact {slam.into} {target}"
     faces = dice.roll(max(0, count - cushion.negation), 6, label)
-    stun, body = sum(faces), damage_dice.body_of(faces)
+    stun, body = sum(faces), sum(map(DIE_BODY.__getitem__, faces))
     if plight:
         stun, body = crash_amounts(stun, body, rules, out=True)
     gets = past_cushion(stun, body, cushion, least=rules.stun_for_body)

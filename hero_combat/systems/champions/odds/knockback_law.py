@@ -16,7 +16,6 @@ from hero_combat.systems.champions.conditions.powers import powers_that_drop
 from hero_combat.systems.champions.damage.guards import IMPACT
 from hero_combat.systems.champions.damage.impacts import Cushion, past_cushion
 from hero_combat.systems.champions.damage.records import Guard
-from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.dice.pool import SIDES
 from hero_combat.systems.champions.health import is_dead, is_unconscious
 from hero_combat.systems.champions.knockback.collisions import (
@@ -34,6 +33,7 @@ from hero_combat.systems.champions.odds.damage_law import MOST_DICE
 from hero_combat.systems.champions.odds.guard_law import guard_law
 from hero_combat.systems.champions.odds.hit_law import HitsDone
 from hero_combat.systems.champions.state import Book, Encounter
+from hero_combat.systems.champions.tables.damage_dice import DIE_BODY
 from hero_combat.systems.champions.tables.knockback import knockback_dice
 
 T = TypeVar("T", bound=Hashable)
@@ -48,7 +48,7 @@ Taken = tuple[int, int, bool]
 _NONE = Flight(0, 0, knocked_down=False)
 
 
-_ONE = die(SIDES).map(lambda face: (face, damage_dice.body_of((face,))))
+_ONE = die(SIDES).map(lambda face: (face, DIE_BODY[face]))
 
 
 class FlightWay(msgspec.Struct, frozen=True, gc=False):

@@ -13,13 +13,14 @@ from hero_combat.systems.champions.damage.defenses import roll_damage, strike
 from hero_combat.systems.champions.damage.impacts import Cushion, cushion_of, past_cushion
 from hero_combat.systems.champions.damage.objects import damage_object
 from hero_combat.systems.champions.damage.records import Arrival, Blow
-from hero_combat.systems.champions.dice import damage_dice, pool
+from hero_combat.systems.champions.dice import pool
 from hero_combat.systems.champions.dice.pool import SIDES
 from hero_combat.systems.champions.gear.prepared import PreparedAttack, does_stun_only
 from hero_combat.systems.champions.health import is_bleeding, is_unconscious
 from hero_combat.systems.champions.orders.verbs import Hazard
 from hero_combat.systems.champions.sheet.stat_block import Attack
 from hero_combat.systems.champions.state import Book, name_of
+from hero_combat.systems.champions.tables.damage_dice import DIE_BODY
 from hero_combat.systems.champions.tables.knockback import FALL_M_PER_DIE, FALL_MAX_DICE
 from hero_combat.systems.champions.telling import conditions as told_of_conditions
 from hero_combat.systems.champions.telling import damage as told_of_damage
@@ -91,7 +92,7 @@ def _fallen(book: Book, who: str, metres: float, dice: Dice) -> Fall:
     count = max(0, falling_dice(metres) - cushion.negation)
     label = f"fall {who}"
     faces = dice.roll(count, SIDES, label)
-    stun, body = sum(faces), damage_dice.body_of(faces)
+    stun, body = sum(faces), sum(map(DIE_BODY.__getitem__, faces))
     least = book.before.rules.stun_for_body
     gets = past_cushion(stun, body, cushion, least=least)
     fallen = Fall(label, metres, faces, cushion, stun, body, gets)
