@@ -12,9 +12,7 @@ from hero_combat.systems.champions.dice import pool
 from hero_combat.systems.champions.dice.damage_classes import DamageDice
 from hero_combat.systems.champions.dice.damage_dice import Faces
 from hero_combat.systems.champions.gear.prepared import Effort, PreparedAttack
-from hero_combat.systems.champions.knockback.collisions import Thrown
-from hero_combat.systems.champions.knockback.course import Obstacle
-from hero_combat.systems.champions.knockback.distance import Circumstances
+from hero_combat.systems.champions.knockback.records import Circumstances, Obstacle, Thrown
 from hero_combat.systems.champions.odds.hit_law import HitsDone
 from hero_combat.systems.champions.odds.knockback_law import FlightWay, Shaken
 from hero_combat.systems.champions.odds.to_hit_law import Aimed

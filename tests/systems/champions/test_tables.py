@@ -10,7 +10,8 @@ import pytest
 from hero_combat.systems.champions.attack.combat_values import range_modifier
 from hero_combat.systems.champions.dice import damage_classes
 from hero_combat.systems.champions.gear.improvised import improvised
-from hero_combat.systems.champions.knockback import course
+from hero_combat.systems.champions.knockback import flight
+from hero_combat.systems.champions.knockback.records import Obstacle
 from hero_combat.systems.champions.tables.damage_dice import (
     DIE_BODY,
     HALF_DIE_BODY,
@@ -204,9 +205,9 @@ def test_knockback(source: dict[str, Any]) -> None:
     assert damage["into_open_ground_m_per_die"] == GROUND_M_PER_DIE
     assert damage["unconscious_multiplier"] == UNCONSCIOUS_DICE_MULTIPLIER
     for metres, dice in damage["distance_to_dice_object"]:
-        assert course.object_damage_dice(metres) == dice
+        assert flight.collide(metres, 0, Obstacle(0, 99, 99)).uncapped == dice
     for metres, dice in damage["distance_to_dice_ground"]:
-        assert course.ground_damage_dice(metres) == dice
+        assert flight.course(metres).ground_dice == dice
 
 
 @pytest.mark.rule("champions", 34, 36)

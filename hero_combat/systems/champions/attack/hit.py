@@ -31,9 +31,8 @@ from hero_combat.systems.champions.damage.records import AS_EVER, Arrival, Blow,
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.dice.damage_dice import Faces
 from hero_combat.systems.champions.gear.prepared import does_damage
-from hero_combat.systems.champions.knockback.collisions import STANDING, knock_back
-from hero_combat.systems.champions.knockback.course import what_stands_behind
-from hero_combat.systems.champions.knockback.distance import Shove
+from hero_combat.systems.champions.knockback.flight import knock_back, what_stands_behind
+from hero_combat.systems.champions.knockback.records import STANDING, Shove
 from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.state import Book, name_of
 from hero_combat.systems.champions.telling import attacks as told

@@ -11,7 +11,7 @@ from hero_combat.systems.champions.attack.records import Attempt, Volley, Way
 from hero_combat.systems.champions.gear.choice import choose_attack
 from hero_combat.systems.champions.gear.options import check_attack_options, may_break
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
-from hero_combat.systems.champions.knockback.course import may_stand_behind
+from hero_combat.systems.champions.knockback.flight import may_stand_behind
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.targets import Target, targets_of
 from hero_combat.systems.champions.state import Book

@@ -9,7 +9,7 @@ from hero_combat.systems.champions.damage.impacts import Cushion
 from hero_combat.systems.champions.damage.objects import Breach
 from hero_combat.systems.champions.damage.records import Damage
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
-from hero_combat.systems.champions.knockback.collisions import STANDING, Thrown
+from hero_combat.systems.champions.knockback.records import STANDING, Thrown
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.state import Current

@@ -18,17 +18,15 @@ from hero_combat.systems.champions.damage.impacts import Cushion, past_cushion
 from hero_combat.systems.champions.damage.records import Guard
 from hero_combat.systems.champions.dice.pool import SIDES
 from hero_combat.systems.champions.health import is_dead, is_unconscious
-from hero_combat.systems.champions.knockback.collisions import (
+from hero_combat.systems.champions.knockback.flight import (
+    circumstances_of,
     crash_amounts,
     crash_dice,
+    flight_of,
+    path_of,
     stays_aloft,
 )
-from hero_combat.systems.champions.knockback.course import path_of
-from hero_combat.systems.champions.knockback.distance import (
-    Flight,
-    Shove,
-    flight_of,
-)
+from hero_combat.systems.champions.knockback.records import Flight, Shove
 from hero_combat.systems.champions.odds.damage_law import MOST_DICE
 from hero_combat.systems.champions.odds.guard_law import guard_law
 from hero_combat.systems.champions.odds.hit_law import HitsDone
@@ -103,7 +101,7 @@ class Flights:
             book.combatants[self.whom.id].status,
         )
         self.dice = (
-            power(die(SIDES), knockback_dice(self.shove.circumstances))
+            power(die(SIDES), knockback_dice(circumstances_of(self.shove)))
             if self.happen
             else always(0)
         )
@@ -402,11 +400,11 @@ def _summed(one: _Hits, other: _Hits) -> Iterator[tuple[tuple[int, bool], int]]:
     every = convolved(one.every, other.every)
     calm = convolved(one.calm, other.calm)
     for value, weight in every.items():
-        quiet = calm.get(value, 0)
-        if quiet:
-            yield (value, False), quiet
-        if weight > quiet:
-            yield (value, True), weight - quiet
+        unstunned = calm.get(value, 0)
+        if unstunned:
+            yield (value, False), unstunned
+        if weight > unstunned:
+            yield (value, True), weight - unstunned
 
 
 def _marginal(weights: Mapping[T, int], key: Callable[[T], U]) -> dict[U, int]:

@@ -14,7 +14,7 @@ from hero_combat.systems.champions.attack.meaning import declare, uncounted
 from hero_combat.systems.champions.attack.records import Volley
 from hero_combat.systems.champions.attack.strength_contest import aims_at_a_hand, foci_of
 from hero_combat.systems.champions.health import is_dead, is_unconscious
-from hero_combat.systems.champions.knockback.course import what_stands_behind
+from hero_combat.systems.champions.knockback.flight import what_stands_behind
 from hero_combat.systems.champions.odds.attack_law import AttackLaw
 from hero_combat.systems.champions.odds.hit_law import effect_past_law
 from hero_combat.systems.champions.odds.knockback_law import Shaken, TotalLoss

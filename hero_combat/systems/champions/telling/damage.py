@@ -16,9 +16,13 @@ if TYPE_CHECKING:
     from hero_combat.systems.champions.damage.objects import Breach
     from hero_combat.systems.champions.damage.records import Blow, Damage, DamageRoll, Guard
     from hero_combat.systems.champions.gear.prepared import PreparedAttack
-    from hero_combat.systems.champions.knockback.collisions import Crash, CrashRoll, Thrown
-    from hero_combat.systems.champions.knockback.course import Collision
-    from hero_combat.systems.champions.knockback.distance import FlightRoll
+    from hero_combat.systems.champions.knockback.records import (
+        Collision,
+        Crash,
+        CrashRoll,
+        FlightRoll,
+        Thrown,
+    )
     from hero_combat.systems.champions.state import Book
 
 DEFENSES = {

@@ -1,9 +1,8 @@
 """The verb `knockback`: somebody is knocked back by something that has been resolved elsewhere."""
 
 from hero_combat.dice import Dice
-from hero_combat.systems.champions.knockback.collisions import knock_back
-from hero_combat.systems.champions.knockback.course import may_stand_behind
-from hero_combat.systems.champions.knockback.distance import Shove
+from hero_combat.systems.champions.knockback.flight import knock_back, may_stand_behind
+from hero_combat.systems.champions.knockback.records import Shove
 from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.orders.verbs import Knockback
 from hero_combat.systems.champions.state import Book

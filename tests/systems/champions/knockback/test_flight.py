@@ -4,10 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hero_combat.systems.champions.knockback import course as course_
-from hero_combat.systems.champions.knockback import distance
-from hero_combat.systems.champions.knockback.course import FlightPath, Obstacle, course
-from hero_combat.systems.champions.knockback.distance import Circumstances, Flight
+from hero_combat.systems.champions.knockback.flight import course, crash_dice, knockback
+from hero_combat.systems.champions.knockback.records import (
+    Circumstances,
+    Flight,
+    FlightPath,
+    Obstacle,
+)
+from hero_combat.systems.champions.rulings import Rules
 from hero_combat.systems.champions.tables.knockback import knockback_dice, knockback_modifiers
 
 SIGN = Obstacle(6, 4, 3, "stop-sign")
@@ -19,24 +23,24 @@ def test_brigand_and_titania() -> None:
     around = Circumstances(in_air=True, killing=True)
     assert knockback_modifiers(around) == {"in_air": -1, "killing": 1}
     assert knockback_dice(around) == 2
-    flown = distance.knockback(11, 2)
+    flown = knockback(11, 2)
     assert flown.metres == 18
     hit = course(flown.metres, [SIGN]).collisions[0]
     assert (hit.uncapped, hit.dice, hit.destroyed, hit.beyond_m) == (9, 7, True, 4)
-    assert course_.doubled(hit.dice, unconscious=True) == 14
+    assert crash_dice(hit.dice, Rules(), out=True) == 14
 
 
 @pytest.mark.rule("champions", 60)
 def test_exactly_nothing_knocks_down() -> None:
-    assert distance.knockback(7, 7) == Flight(0, 0, knocked_down=True)
-    assert distance.knockback(6, 7) == Flight(-1, 0, knocked_down=False)
+    assert knockback(7, 7) == Flight(0, 0, knocked_down=True)
+    assert knockback(6, 7) == Flight(-1, 0, knocked_down=False)
 
 
 @pytest.mark.rule("champions", 64)
 def test_resistance_takes_metres_and_a_multiplier_takes_body() -> None:
-    assert distance.knockback(12, 5, resistance_m=6).metres == 8
-    assert distance.knockback(12, 5, multiplier=2).metres == 38
-    assert distance.knockback(12, 5, multiplier=2, multiplies="metres").metres == 28
+    assert knockback(12, 5, resistance_m=6).metres == 8
+    assert knockback(12, 5, multiplier=2).metres == 38
+    assert knockback(12, 5, multiplier=2, multiplies="metres").metres == 28
 
 
 @pytest.mark.rule("champions", 61)
