@@ -35,7 +35,7 @@ from hero_combat.systems.champions.knockback.flight import knock_back, what_stan
 from hero_combat.systems.champions.knockback.records import STANDING, Shove
 from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.state import Book, name_of
-from hero_combat.systems.champions.telling import attacks as told
+from hero_combat.systems.champions.telling import hits
 from hero_combat.systems.champions.telling.reasons import Reason
 
 
@@ -62,11 +62,11 @@ def land_all(
         landed += [land(book, attempt, dice, how) for _ in range(hits_of(rolled, shots) - 1)]
     then = NOTHING if aim.at_once else follow(book, landed, dice)
     if burst:
-        book.say(told.burst_hits, book, attempt, landed)
+        book.say(hits.burst_hits, book, attempt, landed)
     else:
-        book.say(told.hits, book, landed[0])
+        book.say(hits.hits, book, landed[0])
     if then is not NOTHING:
-        book.say(told.followed, book, then)
+        book.say(hits.followed, book, then)
     return landed
 
 
@@ -74,7 +74,7 @@ def say_followed(book: Book, landed: Sequence[Landed], dice: Dice) -> None:
     """Do what comes behind hits."""
     then = follow(book, landed, dice)
     if then is not NOTHING:
-        book.say(told.followed, book, then)
+        book.say(hits.followed, book, then)
 
 
 def land(book: Book, attempt: Attempt, dice: Dice, how: Arrival = AS_EVER) -> Landed:
@@ -166,7 +166,7 @@ def _go_on(
     there = what_stands_behind(book, attempt.target)
     if not there:
         if not attempt.target.open_ground:
-            book.offer(told.what_is_behind, book, attempt)
+            book.offer(hits.what_is_behind, book, attempt)
         return None
     first = there[0]
     beyond = tuple((each.id, str(each.metres - first.metres)) for each in there[1:])
@@ -207,7 +207,7 @@ def follow_all(book: Book, landed: Sequence[Landed], dice: Dice) -> None:
     for each in landed:
         by_target.setdefault(each.attempt.target.id, []).append(each)
     for together in by_target.values():
-        book.say(told.followed, book, follow(book, together, dice))
+        book.say(hits.followed, book, follow(book, together, dice))
 
 
 def follow(book: Book, landed: Sequence[Landed], dice: Dice) -> Followed:

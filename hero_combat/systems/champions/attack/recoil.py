@@ -12,7 +12,7 @@ from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import Maneuver
 from hero_combat.systems.champions.tables.rounding import away_from_zero
-from hero_combat.systems.champions.telling import attacks as told
+from hero_combat.systems.champions.telling import damage as told
 
 
 def recoil(

@@ -29,7 +29,7 @@ from hero_combat.systems.champions.orders.targets import Target, targets_of
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import MULTIPLE
 from hero_combat.systems.champions.telling import attacks as told
-from hero_combat.systems.champions.telling import conditions
+from hero_combat.systems.champions.telling import conditions, hits
 from hero_combat.systems.champions.turns.actions import use_phase
 
 __all__ = ["WAYS", "Attempt", "Landed", "Target", "Volley", "carry_out", "declare", "targets_of"]
@@ -167,7 +167,7 @@ def _strike(book: Book, volley: Volley, attempt: Attempt, dice: Dice, came: _Cou
             return
         came.hit, came.missed = False, came.missed + attempt.shots
         came.botch = came.botch or is_botch(rolled)
-        book.say(told.missed, book, attempt, rolled)
+        book.say(hits.missed, book, attempt, rolled)
 
 
 def _strike_place(book: Book, attempt: Attempt, dice: Dice, came: _Course) -> None:
@@ -181,7 +181,7 @@ def _strike_place(book: Book, attempt: Attempt, dice: Dice, came: _Course) -> No
         each = msgspec.structs.replace(attempt, target=target)
         at_once = attempt.aim.at_once
         landed = land(book, each, dice, Arrival(each.tag, rolled=rolled, at_once=at_once))
-        book.say(told.is_hit, book, landed)
+        book.say(hits.is_hit, book, landed)
         if at_once:
             came.landed.append(landed)
         else:

@@ -13,8 +13,8 @@ from hero_combat.systems.champions.state import Book, Current
 from hero_combat.systems.champions.tables.maneuvers import PUNCH
 from hero_combat.systems.champions.tables.to_hit import TO_HIT_BASE
 from hero_combat.systems.champions.tables.turn import moment_text, parse_moment
-from hero_combat.systems.champions.telling import attacks
 from hero_combat.systems.champions.telling import defending as told
+from hero_combat.systems.champions.telling import hits
 from hero_combat.systems.champions.telling import reasons as lines
 from hero_combat.systems.champions.telling.reasons import Reason
 from hero_combat.systems.champions.turns.aborts import ruling_on
@@ -65,7 +65,7 @@ def offer_roll_with_punch(book: Book, attempt: Attempt, before: Current) -> None
     if book.sheets[target].bystander or not_a_punch(attempt.prepared):
         return
     if not before.acted or parse_moment(before.acted) < present_moment(book):
-        book.offer(attacks.may_roll_with_punch, book, target)
+        book.offer(hits.may_roll_with_punch, book, target)
 
 
 def not_a_punch(prepared: PreparedAttack) -> str:

@@ -1,35 +1,27 @@
-"""What is told of attacks: who hits, misses or blocks whom with what, and what comes of it."""
+"""What is told of attacks but for their hits: Blocks, maneuvers, areas, stray shots, haymakers."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.outcome import Decision, Modifier, RollReport
 from hero_combat.systems.champions.rulings import Rules
-from hero_combat.systems.champions.state import capital, name_of, the
-from hero_combat.systems.champions.telling import conditions, damage, reasons, words
+from hero_combat.systems.champions.state import name_of
+from hero_combat.systems.champions.telling import conditions, hits, words
 from hero_combat.text import listing
 
 if TYPE_CHECKING:
     from hero_combat.systems.champions.attack.haymaker import LostHaymaker
     from hero_combat.systems.champions.attack.records import (
         Attempt,
-        Done,
-        Followed,
         Further,
-        Hold,
-        Landed,
-        Recoil,
-        Wear,
     )
     from hero_combat.systems.champions.attack.scatter import Landing
-    from hero_combat.systems.champions.attack.to_hit import AttackRoll
     from hero_combat.systems.champions.dice.checks import Checked
     from hero_combat.systems.champions.state import Book
     from hero_combat.systems.champions.tables.maneuvers import Maneuver
 
-_STR_PER_METRE = 5
 
-# ---------------------------------------------------------------- who hits whom
+# ---------------------------------------------------------------- what becomes of an attack
 
 
 def failed(book: "Book", attempt: "Attempt", rolled: "Checked", needed: int) -> str:
@@ -39,11 +31,6 @@ def failed(book: "Book", attempt: "Attempt", rolled: "Checked", needed: int) -> 
     return f"{name}'s attack{with_} doesn't work ({rolled.total} against {needed}-)."
 
 
-def missed(book: "Book", attempt: "Attempt", attack: "AttackRoll") -> str:
-    """Say that an attack misses, with its roll."""
-    return f"{_attack(book, attempt, 'misses')} ({reasons.against(attack)})."
-
-
 def blocked(book: "Book", attempt: "Attempt", blows: int) -> str:
     """Say that the target blocks the attack, or some blows of it."""
     one = book.sheets[attempt.order.attacker].name
@@ -51,27 +38,6 @@ def blocked(book: "Book", attempt: "Attempt", blows: int) -> str:
     if attempt.shots > 1:
         return f"{other} blocks {blows} of {attempt.shots} blows."
     return f"{other} blocks {one}'s attack{words.weapon(book, attempt.prepared)}."
-
-
-def hits(book: "Book", hit: "Landed") -> str:
-    """Say who hits whom with what, and what that does."""
-    return f"{_attack(book, hit.attempt, 'hits')}{_behind(book, hit)}"
-
-
-def burst_hits(book: "Book", attempt: "Attempt", landed: Sequence["Landed"]) -> str:
-    """Say how many shots of a burst hit, and what each does."""
-    several = len(landed) > 1
-    each = " ".join(
-        f"({nth}) {_done(book, hit)}" if several else _done(book, hit)
-        for nth, hit in enumerate(landed, 1)
-    )
-    head = _attack(book, attempt, "hits")
-    return f"{head} with {len(landed)} of {attempt.shots} shots: {each}"
-
-
-def is_hit(book: "Book", hit: "Landed") -> str:
-    """Say what an attack at a place does to one who is there."""
-    return f"{capital(name_of(book, hit.attempt.target.id))} is hit{_behind(book, hit)}"
 
 
 def attacked_later() -> str:
@@ -89,145 +55,7 @@ def miss_ends_it(left: int) -> str:
     return f"The miss ends it: {left} attack{'s' * (left > 1)} paid for and not made."
 
 
-def _attack(book: "Book", attempt: "Attempt", does: str) -> str:
-    """Return who hits, or misses, whom with what, as a sentence begins."""
-    prepared = attempt.prepared
-    one = book.sheets[attempt.order.attacker].name
-    other = name_of(book, attempt.target.id)
-    with_ = words.weapon(book, prepared) if prepared.weapon else words.bare(prepared)
-    return f"{one} {does} {other}{with_}"
-
-
-# ---------------------------------------------------------------- what a hit does
-
-
-def _behind(book: "Book", hit: "Landed") -> str:
-    """Return what a hit did as it goes on behind who is hit: `: 3 STUN, 1 BODY; ...`."""
-    harmless = hit.damage is None and hit.breach is None
-    return f"{'.' if harmless else ':'} {_done(book, hit)}"
-
-
-def _done(book: "Book", hit: "Landed") -> str:
-    """Return what a hit did, in sentences, the first of them from the damage on."""
-    attempt = hit.attempt
-    target = attempt.target.id
-    told = ""
-    if hit.breach:
-        told = f"{hit.breach.body} BODY; {words.through(0, hit.breach.through)}."
-        told += words.behind(damage.breaks(book, target, hit.breach))
-    elif hit.damage:
-        told = f"{damage.got_through(hit.damage)}."
-        if hit.before:
-            told += words.behind(words.harm(book.sheets[target].name, hit.harm))
-    if hit.done:
-        told += words.behind(_maneuver(book, attempt, hit.done))
-    if hit.wear:
-        told += f" {_wear(book, attempt.prepared.weapon, hit.wear)}"
-    if hit.hold:
-        told += f" {_hold(book, target, hit.hold)}"
-    if hit.beyond:
-        told += f" {_beyond(book, hit.beyond)}"
-    return told.lstrip()
-
-
-def _beyond(book: "Book", further: "Further") -> str:
-    """Return what is left of an attack does to what stands behind a broken object."""
-    what = name_of(book, further.hit.attempt.target.id)
-    return f"What is left hits {what}{further_hit(book, further)}"
-
-
-def further_hit(book: "Book", further: "Further") -> str:
-    """Return what a further hit does as it goes on behind who is hit."""
-    return _behind(book, further.hit) + words.behind(followed(book, further.behind))
-
-
-def _wear(book: "Book", which: str, wear: "Wear") -> str:
-    """Return what becomes of the weapon."""
-    if wear.damage is None:
-        return f"{capital(the(book.before.objects[which].name))} shatters."
-    name = book.sheets[which].name
-    told = f"{name} takes it as well: {damage.got_through(wear.damage)}."
-    return told + words.behind(words.harm(name, wear.harm))
-
-
-def what_is_behind(book: "Book", attempt: "Attempt") -> Decision:
-    """Ask what stands behind a broken object."""
-    what = f"what stands behind {name_of(book, attempt.target.id)}"
-    return Decision(attempt.order.attacker, what, "behind", ("amend --into ID=METRES",))
-
-
-# ---------------------------------------------------------------- what comes behind it
-
-
-def followed(book: "Book", then: "Followed") -> str:
-    """Say what came behind hits; "" for nothing."""
-    if not then.recoils:
-        return damage.knocked_back(book, then.thrown)
-    told = [damage.knocked_back(book, then.thrown)]
-    told += [_recoil(book, back) for back in then.recoils]
-    return " ".join([each for each in told if each])
-
-
-def _recoil(book: "Book", back: "Recoil") -> str:
-    """Return what the attacker takes."""
-    name = book.sheets[back.who].name
-    told = f"{name} takes {back.share} of it: {words.through(back.stun, back.body)}."
-    return told + words.behind(words.harm(name, back.harm))
-
-
-def recoil_roll(label: str, maneuver: "Maneuver", back: "Recoil") -> RollReport:
-    """Report what the attacker takes, of which nothing is rolled."""
-    why = " (the target was not moved)" if back.share == "all" else ""
-    lines = (Modifier(f"{maneuver.name}{why}", back.share), *damage.cushion(back.cushion))
-    gets = words.amounts(back.stun, back.body)
-    read = f"{words.amounts(*back.taken)}; past {back.cushion.defense} PD: {gets}"
-    return RollReport(label, back.share, (), read, lines)
-
-
-def may_roll_with_punch(book: "Book", target: str) -> Decision | None:
-    """Ask, once, whether the target rolls with the punch."""
-    roll = Decision(target, "roll with the punch", "roll-with-punch", ("amend --roll-with-punch",))
-    return None if roll in book.open else roll
-
-
 # ---------------------------------------------------------------- what maneuvers do
-
-
-def _maneuver(book: "Book", attempt: "Attempt", done: "Done") -> str:
-    """Return what a maneuver did besides damage."""
-    maneuver = attempt.prepared.maneuver
-    told = [_deed(book, attempt, done)]
-    if maneuver and maneuver.target_falls:
-        told.append(f"{book.sheets[attempt.target.id].name} goes down.")
-        if maneuver.attacker_falls:
-            told.append(f"So does {book.sheets[attempt.order.attacker].name}.")
-    return " ".join([each for each in told if each])
-
-
-def _deed(book: "Book", attempt: "Attempt", done: "Done") -> str:
-    target = attempt.target.id
-    one, other = book.sheets[attempt.order.attacker].name, book.sheets[target].name
-    if done.deed == "disarms" and done.hold:
-        return _hold(book, target, done.hold)
-    held = "the weapon" if done.hold and done.hold.foci else "what is in hand"
-    holds = f"{one} holds {other} (STR {done.strength})"
-    return {
-        "": "",
-        "holds": f"{holds}.",
-        "squeezes": f"{holds} and squeezes.",
-        "throws": f"{other} is thrown to the ground.",
-        "shoves": f"{other} is pushed back {done.strength // _STR_PER_METRE} m.",
-        "covers": f"{other} is covered: the next attack hits without a roll, at any moment.",
-        "fails to disarm": f"{other} keeps hold of {held}.",
-    }[done.deed]
-
-
-def _hold(book: "Book", who: str, hold: "Hold") -> str:
-    """Return whether somebody keeps hold of what is in hand."""
-    attacks = book.sheets[who].attacks
-    names = (attacks[each].name or each.replace("-", " ") for each in hold.foci)
-    what = listing(map(the, names)) if hold.foci else "what is in hand"
-    return f"{book.sheets[who].name} {'keeps hold of' if hold.kept else 'lets go of'} {what}."
 
 
 def torn_out_of(book: "Book", victim: str, others: Sequence[str]) -> str:
@@ -337,7 +165,7 @@ def still_in_area(book: "Book", who: str, radius: int) -> str:
 def stray_hits(book: "Book", further: "Further") -> str:
     """Say whom a stray shot hits."""
     name = book.sheets[further.hit.attempt.target.id].name
-    return f"A stray shot hits {name}{further_hit(book, further)}"
+    return f"A stray shot hits {name}{hits.further_hit(book, further)}"
 
 
 def stray_misses(book: "Book", shots: int, bystanders: Sequence[str]) -> str:

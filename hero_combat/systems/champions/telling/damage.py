@@ -6,24 +6,21 @@ from typing import TYPE_CHECKING
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.rulings import Rules
 from hero_combat.systems.champions.sheet.stat_block import Object
-from hero_combat.systems.champions.state import capital, name_of
 from hero_combat.systems.champions.tables.knockback import KNOCKBACK_DICE, knockback_modifiers
 from hero_combat.systems.champions.telling import reasons, words
-from hero_combat.text import listing
 
 if TYPE_CHECKING:
+    from hero_combat.systems.champions.attack.records import Recoil
     from hero_combat.systems.champions.damage.impacts import Cushion
     from hero_combat.systems.champions.damage.objects import Breach
     from hero_combat.systems.champions.damage.records import Blow, Damage, DamageRoll, Guard
     from hero_combat.systems.champions.gear.prepared import PreparedAttack
     from hero_combat.systems.champions.knockback.records import (
         Collision,
-        Crash,
         CrashRoll,
         FlightRoll,
-        Thrown,
     )
-    from hero_combat.systems.champions.state import Book
+    from hero_combat.systems.champions.tables.maneuvers import Maneuver
 
 DEFENSES = {
     "pd": "PD",
@@ -142,14 +139,6 @@ def cushion(against: "Cushion") -> tuple[Modifier, ...]:
     return (*lines, _reduction(against.reduction)) if against.reduction else lines
 
 
-def got_through(damage: "Damage") -> str:
-    """Return the damage of a hit: `28 STUN, 8 BODY; 20 STUN gets through`."""
-    if damage.effect:
-        return words.effect(damage.effect, damage.points)
-    whole = words.amounts(damage.full_stun, damage.full_body, damage.pulled_to)
-    return f"{whole}; {words.through(damage.stun, damage.body)}"
-
-
 def object_roll(
     label: str, thing: Object, prepared: "PreparedAttack", rolled: "DamageRoll", done: "Breach"
 ) -> RollReport:
@@ -167,14 +156,6 @@ def object_roll(
         lines.append(Modifier("penetrating: at least", f"{done.through} BODY"))
     read = f"{done.body} BODY; past {done.defense} DEF: {done.through} BODY"
     return RollReport(label, prepared.pool.text, rolled.thrown, read, tuple(lines))
-
-
-def breaks(book: "Book", which: str, done: "Breach") -> str:
-    """Return that an object breaks; "" where it holds."""
-    if done.left:
-        return ""
-    how = "breaks" if done.had > 0 else "is broken already"
-    return f"{capital(name_of(book, which))} {how}."
 
 
 # ---------------------------------------------------------------- knockback
@@ -225,47 +206,10 @@ def _why(collision: "Collision") -> tuple[Modifier, ...]:
     return distance, Modifier(limit, f"{collision.dice}d6")
 
 
-def alone(book: "Book", who: str, thrown: "Thrown") -> str:
-    """Say how the knockback of `who` went, where nothing else is told."""
-    return knocked_back(book, thrown) or f"{book.sheets[who].name} is not knocked back."
-
-
-def knocked_back(book: "Book", thrown: "Thrown") -> str:
-    """Say how a knockback went; "" where nobody moved or fell."""
-    if not thrown.who:
-        return ""
-    name = book.sheets[thrown.who].name
-    if thrown.knocked_down:
-        return f"{name} is knocked down."
-    far = f"flies {thrown.metres} m" if thrown.metres else "goes nowhere"
-    flies = f"{name} {far}{' through the air' if thrown.in_air else ''}"
-    if not (thrown.impacts or thrown.ground or thrown.comes_down):
-        return f"{flies}."
-    told = [flies]
-    fates: list[str] = []
-    for impact in thrown.impacts:
-        collision = impact.collision
-        verb = "breaks" if collision.destroyed else "hits"
-        told.append(f"{verb} {name_of(book, collision.obstacle.id)} {_crash(impact.crash)}")
-        fates.append(words.harm(name, impact.crash.harm))
-        if impact.other:
-            fates.append(_struck(book, impact.other, falls=impact.falls))
-        if collision.destroyed and impact is thrown.impacts[-1]:
-            told.append(f"ends {collision.beyond_m} m beyond")
-    if thrown.ground:
-        told.append(f"lands hard {_crash(thrown.ground)}")
-        fates.append(words.harm(name, thrown.ground.harm))
-    if thrown.comes_down:
-        told.append("comes down")
-    flight = f"{told[0]}." if len(told) == 1 else f"{listing(told)}."
-    return " ".join([flight, *[fate for fate in fates if fate]])
-
-
-def _struck(book: "Book", crash: "Crash", *, falls: bool) -> str:
-    name = book.sheets[crash.who].name
-    told = f"{name} is hit {_crash(crash)}{' and goes down' if falls else ''}."
-    return told + words.behind(words.harm(name, crash.harm))
-
-
-def _crash(crash: "Crash") -> str:
-    return f"({crash.dice}d6: {words.through(crash.stun, crash.body)})"
+def recoil_roll(label: str, maneuver: "Maneuver", back: "Recoil") -> RollReport:
+    """Report what the attacker takes, of which nothing is rolled."""
+    why = " (the target was not moved)" if back.share == "all" else ""
+    lines = (Modifier(f"{maneuver.name}{why}", back.share), *cushion(back.cushion))
+    gets = words.amounts(back.stun, back.body)
+    read = f"{words.amounts(*back.taken)}; past {back.cushion.defense} PD: {gets}"
+    return RollReport(label, back.share, (), read, lines)

@@ -23,8 +23,8 @@ from hero_combat.systems.champions.state import Book, name_of
 from hero_combat.systems.champions.tables.damage_dice import DIE_BODY
 from hero_combat.systems.champions.tables.knockback import FALL_M_PER_DIE, FALL_MAX_DICE
 from hero_combat.systems.champions.telling import conditions as told_of_conditions
-from hero_combat.systems.champions.telling import damage as told_of_damage
 from hero_combat.systems.champions.telling import hazards as told
+from hero_combat.systems.champions.telling import hits
 
 
 def hazard(book: Book, order: Hazard, dice: Dice) -> None:
@@ -127,7 +127,7 @@ def _blast(book: Book, order: Hazard, dice: Dice) -> None:
         if which in book.things:
             done = damage_object(book, Blow(prepared, which), damage)
             book.say(told.blast, book, which, thrown, (0, done.through))
-            book.say(told_of_damage.breaks, book, which, done)
+            book.say(hits.breaks, book, which, done)
         else:
             _, hit = strike(book, Blow(prepared, which, Arrival(rolled=damage)), dice)
             harm = hurt(book, which, hit.stun, hit.body, Origin("", "hazard"))

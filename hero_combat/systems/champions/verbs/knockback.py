@@ -6,7 +6,7 @@ from hero_combat.systems.champions.knockback.records import Shove
 from hero_combat.systems.champions.orders.targets import Target
 from hero_combat.systems.champions.orders.verbs import Knockback
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.telling import damage as told
+from hero_combat.systems.champions.telling import hits
 
 
 def knockback(book: Book, order: Knockback, dice: Dice) -> None:
@@ -28,5 +28,5 @@ def knockback(book: Book, order: Knockback, dice: Dice) -> None:
         status=book.combatants[target].status,
     )
     whom = Target(target, into=order.into, open_ground=order.open_ground)
-    book.say(told.alone, book, target, knock_back(book, whom, shove, dice))
+    book.say(hits.alone, book, target, knock_back(book, whom, shove, dice))
     book.targets = (target,)
