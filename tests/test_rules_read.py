@@ -48,7 +48,7 @@ LEFT = {
 }
 
 LEAPS = {
-    "museum-night: resolve titania brigand --with punch": 52,
+    "museum-night: resolve titania brigand --with punch": 30,
     "museum-night: resolve lantern bruiser --with beam": 27,
     "megs-mint: resolve aegis hammer --with beam": 23,
     "megs-mint: resolve gunhand-2 ned --with shotgun": 56,

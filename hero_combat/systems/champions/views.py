@@ -5,8 +5,8 @@ from hero_combat.fight.names import called
 from hero_combat.systems.champions.sheet.stat_block import Sheet
 from hero_combat.systems.champions.state import Current, Encounter, held_of
 from hero_combat.systems.champions.tables.turn import moment_at, moment_text, read_moment
-from hero_combat.systems.champions.turns.clock import has_phase, next_phase
 from hero_combat.systems.champions.turns.initiative import Initiative, in_order
+from hero_combat.systems.champions.turns.phases import has_phase, next_phase
 
 
 def draw_board(fight: Encounter) -> Board:

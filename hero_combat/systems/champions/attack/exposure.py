@@ -3,8 +3,7 @@
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import Maneuver
 from hero_combat.systems.champions.tables.turn import moment_text
-from hero_combat.systems.champions.turns.clock import next_phase, present_moment
-from hero_combat.systems.champions.turns.speed import speed
+from hero_combat.systems.champions.turns.phases import next_phase, present_moment, speed
 
 
 def expose_attacker(book: Book, attacker: str, dcv: int, maneuver: Maneuver | None) -> None:

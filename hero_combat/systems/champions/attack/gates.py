@@ -16,11 +16,14 @@ from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.turn import moment_text, parse_moment
 from hero_combat.systems.champions.telling import attacks as told
-from hero_combat.systems.champions.turns.actions import note_out_of_order, why_not_act
-from hero_combat.systems.champions.turns.clock import present_moment
 from hero_combat.systems.champions.turns.endurance import push_allowed
-from hero_combat.systems.champions.turns.held_actions import holds_action
 from hero_combat.systems.champions.turns.order import acting_value
+from hero_combat.systems.champions.turns.phases import (
+    holds_action,
+    note_out_of_order,
+    present_moment,
+    why_not_act,
+)
 from hero_combat.text import listing
 
 AT_0_STUN = "is at 0 STUN, where only minor actions are possible"

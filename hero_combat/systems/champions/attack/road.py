@@ -30,7 +30,7 @@ from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import MULTIPLE
 from hero_combat.systems.champions.telling import attacks as told
 from hero_combat.systems.champions.telling import conditions, hits
-from hero_combat.systems.champions.turns.actions import use_phase
+from hero_combat.systems.champions.turns.phases import use_phase
 
 __all__ = ["WAYS", "Attempt", "Landed", "Target", "Volley", "carry_out", "declare", "targets_of"]
 

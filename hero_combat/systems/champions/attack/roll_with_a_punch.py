@@ -18,9 +18,13 @@ from hero_combat.systems.champions.telling import hits
 from hero_combat.systems.champions.telling import reasons as lines
 from hero_combat.systems.champions.telling.reasons import Reason
 from hero_combat.systems.champions.turns.aborts import ruling_on
-from hero_combat.systems.champions.turns.actions import spend_phases, use_phase
-from hero_combat.systems.champions.turns.clock import next_phase, present_moment
-from hero_combat.systems.champions.turns.speed import speed
+from hero_combat.systems.champions.turns.phases import (
+    next_phase,
+    present_moment,
+    speed,
+    spend_phases,
+    use_phase,
+)
 
 _OCV = PUNCH.ocv or 0
 

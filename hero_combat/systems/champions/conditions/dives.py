@@ -5,7 +5,7 @@ source: ruling 1.4; the worked cases, "Dive for Cover"
 
 from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.turn import parse_moment
-from hero_combat.systems.champions.turns.clock import present_moment
+from hero_combat.systems.champions.turns.phases import present_moment
 
 
 def has_dived(fight: Encounter | Book, who: str) -> bool:

@@ -8,11 +8,15 @@ from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import HAYMAKER
 from hero_combat.systems.champions.tables.turn import moment_text, parse_moment
 from hero_combat.systems.champions.telling import conditions as told
-from hero_combat.systems.champions.turns.actions import spend_phases
-from hero_combat.systems.champions.turns.clock import has_phase, next_phase, present_moment
 from hero_combat.systems.champions.turns.declared_maneuvers import NO_MANEUVER
 from hero_combat.systems.champions.turns.order import rank_of
-from hero_combat.systems.champions.turns.speed import speed
+from hero_combat.systems.champions.turns.phases import (
+    has_phase,
+    next_phase,
+    present_moment,
+    speed,
+    spend_phases,
+)
 
 
 def begin_haymaker(book: Book, order: Resolve) -> None:

@@ -7,9 +7,12 @@ import msgspec
 from hero_combat.systems.champions.health import COWED, is_dead, is_unconscious, why_out_of_action
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.turn import parse_moment
-from hero_combat.systems.champions.turns.clock import next_phase, present_moment
-from hero_combat.systems.champions.turns.held_actions import holds_action
-from hero_combat.systems.champions.turns.speed import speed
+from hero_combat.systems.champions.turns.phases import (
+    holds_action,
+    next_phase,
+    present_moment,
+    speed,
+)
 
 
 class Abort(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.turn import SPEEDS_WITH_PHASE, parse_moment, segment_of
 from hero_combat.systems.champions.telling import turns as told
 from hero_combat.systems.champions.turns.initiative import Initiative, Tie, in_order, rank
-from hero_combat.systems.champions.turns.speed import record_speeds
+from hero_combat.systems.champions.turns.phases import record_speeds
 
 _ROUNDS = 20
 

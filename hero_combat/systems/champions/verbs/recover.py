@@ -11,13 +11,14 @@ from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.turn import segment_of, turn_of
 from hero_combat.systems.champions.telling import conditions as told
 from hero_combat.systems.champions.telling import words
-from hero_combat.systems.champions.turns.actions import (
+from hero_combat.systems.champions.turns.phases import (
     note_out_of_order,
+    post_12_pending,
+    present_moment,
     use_phase,
     why_not_act,
     why_only_half,
 )
-from hero_combat.systems.champions.turns.clock import post_12_pending, present_moment
 
 
 def recover(book: Book, order: Recover, _dice: Dice) -> None:

@@ -19,15 +19,20 @@ from hero_combat.systems.champions.orders.verbs import Step
 from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.turn import moment_text, parse_moment, segment_of, turn_of
 from hero_combat.systems.champions.telling import turns as told
-from hero_combat.systems.champions.turns.clock import has_phase, post_12_pending, present_moment
-from hero_combat.systems.champions.turns.held_actions import lose_half_held_actions
 from hero_combat.systems.champions.turns.order import (
     acting_value,
     having_phase,
     order_segment,
     order_stat,
 )
-from hero_combat.systems.champions.turns.speed import settle_declared_speeds, speed
+from hero_combat.systems.champions.turns.phases import (
+    has_phase,
+    lose_half_held_actions,
+    post_12_pending,
+    present_moment,
+    settle_declared_speeds,
+    speed,
+)
 
 _FAR = 120
 """Segments after which it is clear that nobody will act: ten Turns."""

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from hero_combat.systems.champions.tables.turn import moment_at
 from hero_combat.systems.champions.turns.aborts import rule_on_abort
-from hero_combat.systems.champions.turns.clock import has_phase
+from hero_combat.systems.champions.turns.phases import has_phase
 
 
 @pytest.mark.rule("champions", 16)

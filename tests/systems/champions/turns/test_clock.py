@@ -12,7 +12,7 @@ from hero_combat.systems.champions.conditions import haymaker
 from hero_combat.systems.champions.conditions.haymaker import Haymaker
 from hero_combat.systems.champions.tables import turn
 from hero_combat.systems.champions.tables.turn import START, moment_at
-from hero_combat.systems.champions.turns import clock
+from hero_combat.systems.champions.turns import phases as clock
 from hero_combat.systems.champions.turns.initiative import Initiative, in_order, rank
 
 moments = st.integers(1, 10_000)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hero_combat.systems.champions.turns.held_actions import holds_action, may_hold
+from hero_combat.systems.champions.turns.phases import holds_action, may_hold
 
 Make = Callable[..., Any]
 

@@ -15,7 +15,7 @@ from hero_combat.file import document
 from hero_combat.log import participants
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.orders.verbs import Step
-from hero_combat.systems.champions.turns.clock import phases
+from hero_combat.systems.champions.turns.phases import phases
 
 Make = Callable[..., Any]
 

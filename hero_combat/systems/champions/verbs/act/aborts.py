@@ -11,10 +11,14 @@ from hero_combat.systems.champions.tables.turn import moment_text
 from hero_combat.systems.champions.telling import conditions
 from hero_combat.systems.champions.telling import moves as told
 from hero_combat.systems.champions.turns.aborts import ruling_on, why_no_abort
-from hero_combat.systems.champions.turns.actions import spend_phases, use_phase
-from hero_combat.systems.champions.turns.clock import next_phase, present_moment
-from hero_combat.systems.champions.turns.held_actions import holds_action
-from hero_combat.systems.champions.turns.speed import speed
+from hero_combat.systems.champions.turns.phases import (
+    holds_action,
+    next_phase,
+    present_moment,
+    speed,
+    spend_phases,
+    use_phase,
+)
 from hero_combat.systems.champions.verbs.act.defenses import POWER, declare_defense
 from hero_combat.systems.champions.verbs.act.powers import raise_power
 

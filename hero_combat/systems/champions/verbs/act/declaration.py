@@ -10,8 +10,8 @@ from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.turn import parse_moment
 from hero_combat.systems.champions.telling import moves as told
-from hero_combat.systems.champions.turns.clock import present_moment
 from hero_combat.systems.champions.turns.order import placed_again
+from hero_combat.systems.champions.turns.phases import present_moment
 
 
 def declare(book: Book, order: Act, _dice: Dice) -> None:

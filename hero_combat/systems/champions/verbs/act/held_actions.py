@@ -8,11 +8,14 @@ from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.turn import moment_text, parse_moment
 from hero_combat.systems.champions.telling import moves as told
-from hero_combat.systems.champions.turns.actions import spend_phases
-from hero_combat.systems.champions.turns.clock import present_moment
 from hero_combat.systems.champions.turns.declared_maneuvers import end_expired_maneuver
-from hero_combat.systems.champions.turns.held_actions import holds_action, may_hold
 from hero_combat.systems.champions.turns.order import roll_dex
+from hero_combat.systems.champions.turns.phases import (
+    holds_action,
+    may_hold,
+    present_moment,
+    spend_phases,
+)
 
 _ANYTHING = "a chance to act"
 

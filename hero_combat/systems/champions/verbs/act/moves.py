@@ -16,18 +16,19 @@ from hero_combat.systems.champions.tables.maneuvers import AIMING, BRACE
 from hero_combat.systems.champions.tables.moves import MOVES
 from hero_combat.systems.champions.telling import conditions
 from hero_combat.systems.champions.telling import moves as told
-from hero_combat.systems.champions.turns.actions import (
+from hero_combat.systems.champions.turns.declared_maneuvers import declare_maneuver
+from hero_combat.systems.champions.turns.phases import (
     has_aborted,
+    next_phase,
     note_out_of_order,
+    present_moment,
+    speed,
     spend_phases,
     use_half,
     use_phase,
     why_not_act,
     why_only_half,
 )
-from hero_combat.systems.champions.turns.clock import next_phase, present_moment
-from hero_combat.systems.champions.turns.declared_maneuvers import declare_maneuver
-from hero_combat.systems.champions.turns.speed import speed
 from hero_combat.systems.champions.verbs.act.aborts import abort, defend
 from hero_combat.systems.champions.verbs.act.breath import breathe, hold_breath
 from hero_combat.systems.champions.verbs.act.declaration import declare

@@ -7,7 +7,7 @@ from hero_combat.systems.champions.dice.checks import Check, roll_under
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.telling import moves as told
-from hero_combat.systems.champions.turns.actions import use_phase
+from hero_combat.systems.champions.turns.phases import use_phase
 
 
 def stabilise(book: Book, order: Act, dice: Dice) -> None:

@@ -13,8 +13,8 @@ from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.statuses import PRESENCE_IN_COMBAT, PRESENCE_LEVELS
 from hero_combat.systems.champions.tables.turn import moment_text
 from hero_combat.systems.champions.telling import moves as told
-from hero_combat.systems.champions.turns.clock import present_moment
 from hero_combat.systems.champions.turns.order import hesitating_last
+from hero_combat.systems.champions.turns.phases import present_moment
 
 _LEVELS = ("", *(name for _, name in PRESENCE_LEVELS))
 
