@@ -40,7 +40,7 @@ class Left(NamedTuple):
 
 
 LEFT = {
-    "champions": Left(arguments=4),
+    "champions": Left(),
     "megs": Left(),
     "spotlight": Left(),
     "storyteller": Left(),

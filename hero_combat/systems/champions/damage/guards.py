@@ -55,7 +55,7 @@ def meet(
     failed = frozenset(
         nth
         for nth, (name, part) in parts_by_roll(sheet, powers, prepared)
-        if not _holds(book, target, sheet, name, part, dice)
+        if not _holds(book, Check(name, target, needed_for(sheet, part.activation)), part, dice)
     )
     guard = guard_of(sheet, powers, prepared, failed)
     return negated(prepared, guard.negation), guard
@@ -225,10 +225,9 @@ def _takes_off(part: Part, vs: str) -> bool:
     return bool(getattr(part.negation, vs, 0) or max(_percents(part.reduction, vs)))
 
 
-def _holds(book: Book, who: str, sheet: Sheet, name: str, part: Part, dice: Dice) -> bool:
+def _holds(book: Book, check: Check, part: Part, dice: Dice) -> bool:
     """Roll for a part of the defense; tell whether it counts against this hit."""
-    check = Check(name, who, needed_for(sheet, part.activation))
-    rolled = roll_under(book, check, f"armour {who}", dice)
+    rolled = roll_under(book, check, f"armour {check.who}", dice)
     book.report(rolls.protection, rolled, part.activation)
     return rolled.made
 

@@ -40,10 +40,9 @@ def breach(
     thing: Object,
     left: int,
     prepared: PreparedAttack,
-    rolled: int,
+    rolled: tuple[int, int],
     *,
     exact: bool = False,
-    least: int = 0,
 ) -> Breach:
     """Return what a blow of so much BODY does to an object that has `left` BODY.
 
@@ -54,13 +53,16 @@ def breach(
         thing: the object.
         left: BODY it has left.
         prepared: what hits.
-        rolled: BODY rolled.
+        rolled: BODY rolled, and how much of it gets through where a killing attack penetrates.
         exact: the attack roll was just made, so that a pulled punch does all its BODY.
-        least: BODY that gets through of a penetrating killing attack, unless DEF is impenetrable.
 
     source: the table of objects; the HERO 6e book
     """
-    body = 0 if prepared.stun_only else rolled
+    body, least = rolled
+    if prepared.stun_only:
+        body = 0
+    if not prepared.pool.killing:
+        least = 0
     if prepared.half_body and not exact:
         body, least = away_from_zero(body / 2), away_from_zero(least / 2)
     vs = prepared.attack.vs
@@ -81,8 +83,7 @@ def damage_object(book: Book, blow: Blow, rolled: DamageRoll) -> Breach:
     """Take the BODY of a hit from an object, and report it."""
     prepared, which, by = blow.prepared, blow.target, blow.by
     thing, left = book.before.objects[which], book.things[which].body
-    least = rolled.least if prepared.pool.killing else 0
-    done = breach(thing, left, prepared, rolled.body, exact=blow.how.exact, least=least)
+    done = breach(thing, left, prepared, (rolled.body, rolled.least), exact=blow.how.exact)
     book.report(told.object_roll, f"damage {blow.tag}", thing, prepared, rolled, done)
     book.thing(which, body=done.left)
     book.event(ObjectDamaged(which=which, lost=left - done.left, broken=not done.left, by=by))

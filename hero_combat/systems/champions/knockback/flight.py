@@ -133,14 +133,12 @@ def flight_of(book: Book, target: str, shove: Shove, total: int) -> Flight:
 
     Nobody is knocked down in the air.
     """
-    rules: Rules = book.before.rules
     flight = knockback(
+        book.before.rules,
         shove.body,
         total,
         resistance_m=book.sheets[target].knockback_resistance,
         multiplier=shove.multiplier,
-        multiplies=rules.knockback_multiplies,
-        resists=rules.knockback_resistance,
     )
     if flight.knocked_down and shove.aloft:
         return msgspec.structs.replace(flight, knocked_down=False)
@@ -148,26 +146,20 @@ def flight_of(book: Book, target: str, shove: Shove, total: int) -> Flight:
 
 
 def knockback(
-    body: int,
-    roll: int,
-    *,
-    resistance_m: int = 0,
-    multiplier: int = 1,
-    multiplies: Literal["body", "metres"] = "body",
-    resists: Literal["metres", "body"] = "metres",
+    rules: Rules, body: int, roll: int, *, resistance_m: int = 0, multiplier: int = 1
 ) -> Flight:
     """Return the distance of a knockback: 2 m for each point of BODY above the roll.
 
     Args:
+        rules: what a multiplier multiplies, and what the resistance is taken off.
         body: BODY rolled, before defenses.
         roll: the total of the knockback dice.
         resistance_m: metres that Knockback Resistance takes off the end (decision 5).
         multiplier: of an attack with double (or more) knockback.
-        multiplies: what that multiplies, the setting `knockback_multiplies`.
-        resists: what the resistance is taken off, the setting `knockback_resistance`.
     """
-    points = body * multiplier - roll if multiplies == "body" else (body - roll) * multiplier
-    if resists == "body":
+    whole = rules.knockback_multiplies == "body"
+    points = body * multiplier - roll if whole else (body - roll) * multiplier
+    if rules.knockback_resistance == "body":
         points, resistance_m = points - resistance_m, 0
     metres = points * KNOCKBACK_M_PER_POINT
     return Flight(points, max(0, metres - resistance_m), knocked_down=points == 0)

@@ -35,21 +35,11 @@ def odds_of_object(
     order, prepared, which = attempt.order, attempt.prepared, attempt.target.id
     aim = to_hit_law(fight, volley)
     thing, left = fight.objects[which], fight.things[which].body
-    killing = prepared.pool.killing
 
     def through(*, exact: bool) -> Law[int]:
         rolled = rolled_law(book, prepared)
         return rolled.map(
-            lambda each: (
-                breach(
-                    thing,
-                    left,
-                    prepared,
-                    each.body,
-                    exact=exact,
-                    least=each.least if killing else 0,
-                ).through
-            )
+            lambda each: breach(thing, left, prepared, (each.body, each.least), exact=exact).through
         )
 
     hit: Mapping[bool, Law[int]] = {

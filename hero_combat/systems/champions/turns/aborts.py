@@ -33,53 +33,58 @@ class Abort(msgspec.Struct, frozen=True):
     action: Literal["half", "full"] = "half"
 
 
-def rule_on_abort(  # noqa: PLR0913 - each one is a fact the rule asks for
-    spd: int,
-    moment: int,
-    *,
-    acted: bool = False,
-    stunned: bool = False,
-    unconscious: bool = False,
-    holding: bool = False,
-    spent: int = 0,
-    not_before: int = 0,
-    reabort_lock: bool = False,
-) -> Abort:
-    """Return whether one may abort to a defense, which phase it costs and how long it lasts.
+class Readiness(msgspec.Struct, frozen=True):
+    """What an abort of somebody depends on.
 
-    Args:
+    Attributes:
         spd: the Speed that counts now.
-        moment: the present moment.
         acted: has already acted in this segment.
         stunned: is Stunned.
         unconscious: is unconscious (or dead).
         holding: holds a full action, which then pays instead of a phase.
         spent: the latest phase already used or given up by an earlier abort.
-        not_before: no phase before this moment (see `clock.spd_change`).
+        not_before: no phase before this moment (see `phases.spd_change`).
+    """
+
+    spd: int
+    acted: bool = False
+    stunned: bool = False
+    unconscious: bool = False
+    holding: bool = False
+    spent: int = 0
+    not_before: int = 0
+
+
+def rule_on_abort(ready: Readiness, moment: int, *, reabort_lock: bool = False) -> Abort:
+    """Return whether one may abort to a defense, which phase it costs and how long it lasts.
+
+    Args:
+        ready: what it depends on.
+        moment: the present moment.
         reabort_lock: the setting of that name: no new abort until the spent phase has passed.
 
     source: seed, "Aborting to Defense"; ruling 1.4
     """
-    why = _refusal(acted=acted, stunned=stunned, unconscious=unconscious)
-    if why:
+    spd, not_before = ready.spd, ready.not_before
+    if why := _refusal(ready):
         return Abort(allowed=False, why=why)
-    if holding:
+    if ready.holding:
         until = next_phase(spd, moment, not_before=not_before)
         return Abort(allowed=True, defense_until=until, action="full")
-    if reabort_lock and spent >= moment:
+    if reabort_lock and ready.spent >= moment:
         return Abort(allowed=False, why="has aborted, and that phase has not passed")
-    phase = next_phase(spd, max(moment - 1, spent), not_before=not_before)
+    phase = next_phase(spd, max(moment - 1, ready.spent), not_before=not_before)
     if phase is None:
         return Abort(allowed=False, why="has no phase to give up")
     return Abort(allowed=True, phase_spent=phase, defense_until=next_phase(spd, phase))
 
 
-def _refusal(*, acted: bool, stunned: bool, unconscious: bool) -> str:
-    if unconscious:
+def _refusal(ready: Readiness) -> str:
+    if ready.unconscious:
         return "is unconscious"
-    if stunned:
+    if ready.stunned:
         return "is Stunned"
-    return "has already acted this segment" if acted else ""
+    return "has already acted this segment" if ready.acted else ""
 
 
 def why_no_abort(book: Book, who: str) -> str:
@@ -101,14 +106,13 @@ def ruling_on(book: Book, who: str, moment: int) -> Abort:
     """Return the ruling on an abort of `who` in this moment."""
     current = book.combatants[who]
     spd, not_before = speed(book, who)
-    return rule_on_abort(
+    ready = Readiness(
         spd,
-        moment,
         acted=parse_moment(current.acted) >= moment or parse_moment(current.half) >= moment,
         stunned=current.status.stunned,
         unconscious=is_unconscious(current.stun) or is_dead(current.body, book.sheets[who].body),
         holding=holds_action(book, who),
         spent=parse_moment(current.spent),
         not_before=not_before,
-        reabort_lock=book.before.rules.reabort_lock,
     )
+    return rule_on_abort(ready, moment, reabort_lock=book.before.rules.reabort_lock)

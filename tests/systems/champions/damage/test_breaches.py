@@ -35,7 +35,7 @@ def wall(**keys: object) -> Object:
 )
 def test_def_and_body_are_what_it_stops(left: int, body: int, done: Breach) -> None:
     """What holds stops all; what breaks stops its DEF and its BODY; what is broken nothing."""
-    assert breach(wall(), left, prepared(), body) == done
+    assert breach(wall(), left, prepared(), (body, 0)) == done
 
 
 @pytest.mark.parametrize(
@@ -64,12 +64,12 @@ def test_def_and_body_are_what_it_stops(left: int, body: int, done: Breach) -> N
 def test_what_counts_against_what(
     attack: PreparedAttack, thing: Object, rolled: int, least: int, defense: int, through: int
 ) -> None:
-    done = breach(thing, 50, attack, rolled, least=least)
+    done = breach(thing, 50, attack, (rolled, least))
     assert (done.defense, done.through, done.left) == (defense, through, 50 - through)
 
 
 def test_a_pulled_punch_that_is_just_made_does_all_its_body() -> None:
-    assert breach(wall(), 50, prepared(half_body=True), 11, exact=True).body == 11
+    assert breach(wall(), 50, prepared(half_body=True), (11, 0), exact=True).body == 11
 
 
 def test_energy_meets_def_where_nothing_else_is_said() -> None:

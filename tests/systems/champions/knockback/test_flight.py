@@ -23,7 +23,7 @@ def test_brigand_and_titania() -> None:
     around = Circumstances(in_air=True, killing=True)
     assert knockback_modifiers(around) == {"in_air": -1, "killing": 1}
     assert knockback_dice(around) == 2
-    flown = knockback(11, 2)
+    flown = knockback(Rules(), 11, 2)
     assert flown.metres == 18
     hit = course(flown.metres, [SIGN]).collisions[0]
     assert (hit.uncapped, hit.dice, hit.destroyed, hit.beyond_m) == (9, 7, True, 4)
@@ -32,15 +32,15 @@ def test_brigand_and_titania() -> None:
 
 @pytest.mark.rule("champions", 60)
 def test_exactly_nothing_knocks_down() -> None:
-    assert knockback(7, 7) == Flight(0, 0, knocked_down=True)
-    assert knockback(6, 7) == Flight(-1, 0, knocked_down=False)
+    assert knockback(Rules(), 7, 7) == Flight(0, 0, knocked_down=True)
+    assert knockback(Rules(), 6, 7) == Flight(-1, 0, knocked_down=False)
 
 
 @pytest.mark.rule("champions", 64)
 def test_resistance_takes_metres_and_a_multiplier_takes_body() -> None:
-    assert knockback(12, 5, resistance_m=6).metres == 8
-    assert knockback(12, 5, multiplier=2).metres == 38
-    assert knockback(12, 5, multiplier=2, multiplies="metres").metres == 28
+    assert knockback(Rules(), 12, 5, resistance_m=6).metres == 8
+    assert knockback(Rules(), 12, 5, multiplier=2).metres == 38
+    assert knockback(Rules(knockback_multiplies="metres"), 12, 5, multiplier=2).metres == 28
 
 
 @pytest.mark.rule("champions", 61)
