@@ -6,14 +6,7 @@ import msgspec
 
 from hero_combat.fight.events import WeaponSpoiled
 from hero_combat.systems.storyteller.attack.attempt import Attempt, HitRoll, Landed
-from hero_combat.systems.storyteller.conditions.wounds import (
-    Source,
-    Wounded,
-    damage_of,
-    hurt,
-    of_type,
-    past_armor,
-)
+from hero_combat.systems.storyteller.conditions import wounds
 from hero_combat.systems.storyteller.events import ManeuverEnded
 from hero_combat.systems.storyteller.gear.choice import of_key
 from hero_combat.systems.storyteller.gear.dropped_items import drop_item, take_item
@@ -38,7 +31,7 @@ class Disarmed(msgspec.Struct, frozen=True):
     weapon: PreparedAttack | None = None
     ends: Literal["kept", "taken", "dropped", "hurts"] = "kept"
     left: Marks = Marks()
-    wounded: Wounded | None = None
+    wounded: wounds.Wounded | None = None
 
 
 def land_disarm(book: Book, landed: Landed) -> None:
@@ -55,9 +48,9 @@ def _disarm(book: Book, attempt: Attempt, hit: HitRoll) -> Disarmed:
     theirs = of_key(book.sheets[target], key, book.before.objects)
     _end(book, attempt, "disarm", hit)
     if hit.result == "dramatic":
-        harm = of_type(damage_of(book, 0, theirs.damage), "lethal")
-        left = past_armor(book, who, harm, theirs, close=True)
-        wounded = hurt(book, who, left, Source(target, theirs.key))
+        harm = wounds.of_type(wounds.damage_of(book, 0, theirs.damage), "lethal")
+        left = wounds.past_armor(book, who, harm, theirs, close=True)
+        wounded = wounds.hurt(book, who, left, wounds.Source(target, theirs.key))
         return Disarmed(attempt, theirs, "hurts", left, wounded)
     if not hit.won:
         return Disarmed(attempt, theirs)

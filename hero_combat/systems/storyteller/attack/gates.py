@@ -15,13 +15,7 @@ from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import BURSTS
 from hero_combat.systems.storyteller.tables.moves import GRIPS
 from hero_combat.systems.storyteller.telling import words
-from hero_combat.systems.storyteller.turns.actions import (
-    GRIPPED,
-    why_gripped,
-    why_no_willpower,
-    why_not_act,
-    why_not_react,
-)
+from hero_combat.systems.storyteller.turns import actions
 
 Role = Literal["helper", "guard"]
 
@@ -32,8 +26,8 @@ Gate = Callable[[Book, Attempt], str]
 def may_count(book: Book, who: str, role: Role) -> str:
     """Say why somebody can't help in an attack, or guard against it; "" for nothing."""
     if role == "helper":
-        return why_not_react(book, who) or why_gripped(book, who)
-    return why_out(book, who) or why_no_willpower(book, who, "to guard with")
+        return actions.why_not_react(book, who) or actions.why_gripped(book, who)
+    return why_out(book, who) or actions.why_no_willpower(book, who, "to guard with")
 
 
 def allow(book: Book, volley: Volley) -> bool:
@@ -46,7 +40,7 @@ def allow(book: Book, volley: Volley) -> bool:
         Forbidden: something is against it.
     """
     order, who = volley.order, volley.order.attacker
-    if reason := why_not_act(book, who):
+    if reason := actions.why_not_act(book, who):
         forbid(book, who, reason, force=order.force)
     aside = book.clock.acting != who and take_turn(book, who)
     told: list[str] = []
@@ -128,7 +122,7 @@ def _gripped(book: Book, attempt: Attempt) -> str:
     """Say that a grapple keeps one from it."""
     if attempt.maneuver.gripped or not book.combatants[attempt.who].grappling:
         return ""
-    return GRIPPED
+    return actions.GRIPPED
 
 
 def _unfit_weapon(book: Book, attempt: Attempt) -> str:

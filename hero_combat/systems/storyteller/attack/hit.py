@@ -5,16 +5,8 @@ import msgspec
 from hero_combat.fight.events import AttackRolled, Manner
 from hero_combat.systems.storyteller.attack import cover
 from hero_combat.systems.storyteller.attack.attempt import Attempt, HitRoll, Landed, Reached, Target
+from hero_combat.systems.storyteller.conditions import wounds
 from hero_combat.systems.storyteller.conditions.injury_tilts import inflict_tag, tag_of
-from hero_combat.systems.storyteller.conditions.wounds import (
-    Source,
-    Wounded,
-    bypasses_armor,
-    damage_of,
-    hurt,
-    of_type,
-    past_armor,
-)
 from hero_combat.systems.storyteller.damage import ObjectDamage, hit_object, wear_down
 from hero_combat.systems.storyteller.health import Marks
 from hero_combat.systems.storyteller.state import Book
@@ -43,7 +35,7 @@ class Damage(msgspec.Struct, frozen=True, gc=False):
     struck: ObjectDamage | None = None
     hit: Marks = Marks()
     left: Marks = Marks()
-    wounded: Wounded | None = None
+    wounded: wounds.Wounded | None = None
     tag: str = ""
     wear: ObjectDamage | None = None
 
@@ -75,14 +67,14 @@ def book_attack(book: Book, attempt: Attempt, hit: HitRoll, manner: Manner = "at
 def _harm(book: Book, attempt: Attempt, reached: Reached, net: int) -> Damage:
     """Carry out the damage of an attack that succeeded, from the weapon to the tags."""
     order, weapon, victim = attempt.order, attempt.weapon, reached.target.id
-    points = damage_of(book, net, weapon.damage)
+    points = wounds.damage_of(book, net, weapon.damage)
     pulled = False
     if order.pull is not None and points > order.pull:
         pulled, points = True, order.pull
     type_: Wound = "bashing" if order.bashing else weapon.type
     if reached.shield or reached.cover:
         if reached.shield:
-            passed = cover.past_shield(book, attempt, reached, of_type(points, type_))
+            passed = cover.past_shield(book, attempt, reached, wounds.of_type(points, type_))
         else:
             passed = cover.past_cover(book, attempt, reached, points)
         if passed.stopped:
@@ -93,12 +85,12 @@ def _harm(book: Book, attempt: Attempt, reached: Reached, net: int) -> Damage:
         struck = hit_object(book, victim, points, pierces, by=order.attacker)
         wear = wear_down(book, order, struck.lost, points)
         return Damage(points, struck=struck, wear=wear)
-    hit = left = of_type(points, type_)
+    hit = left = wounds.of_type(points, type_)
     spot = reached.target.spot
-    if not (spot and bypasses_armor(book, spot, victim)):
+    if not (spot and wounds.bypasses_armor(book, spot, victim)):
         close = not weapon.of.ranged or order.close
-        left = past_armor(book, victim, hit, weapon, close=close)
-    wounded = hurt(book, victim, left, Source(order.attacker, weapon.key, spot))
+        left = wounds.past_armor(book, victim, hit, weapon, close=close)
+    wounded = wounds.hurt(book, victim, left, wounds.Source(order.attacker, weapon.key, spot))
     tag, wear = "", None
     if spot or order.improvised:
         total = left.bashing + left.lethal + left.aggravated

@@ -6,14 +6,7 @@ import msgspec
 
 from hero_combat.fight.events import AttackRolled
 from hero_combat.systems.storyteller.attack.attempt import Attempt, HitRoll, Landed
-from hero_combat.systems.storyteller.conditions.wounds import (
-    Source,
-    Wounded,
-    damage_of,
-    hurt,
-    of_type,
-    past_armor,
-)
+from hero_combat.systems.storyteller.conditions import wounds
 from hero_combat.systems.storyteller.gear.choice import BARE, their_weapon
 from hero_combat.systems.storyteller.health import Marks, is_dead, is_helpless
 from hero_combat.systems.storyteller.orders.verbs import Resolve
@@ -41,7 +34,7 @@ class QuickCombatEnd(msgspec.Struct, frozen=True):
     points: int
     order: Resolve
     left: Marks = Marks()
-    wounded: Wounded | None = None
+    wounded: wounds.Wounded | None = None
     regained: bool = False
 
 
@@ -72,9 +65,9 @@ def land_quick_combat(book: Book, landed: Landed) -> None:
     )
     if ended.points:
         loser, winner, means = (target, who, weapon) if won else (who, target, theirs)
-        harm = of_type(ended.points, means.type)
-        left = past_armor(book, loser, harm, means, close=not means.of.ranged)
-        wounded = hurt(book, loser, left, Source(winner, means.key))
+        harm = wounds.of_type(ended.points, means.type)
+        left = wounds.past_armor(book, loser, harm, means, close=not means.of.ranged)
+        wounded = wounds.hurt(book, loser, left, wounds.Source(winner, means.key))
         ended = msgspec.structs.replace(ended, left=left, wounded=wounded)
     if ended.exceptional and book.combatants[who].willpower < book.sheets[who].full_willpower:
         book.change(who, willpower=book.combatants[who].willpower + 1)
@@ -97,11 +90,11 @@ def _settle(book: Book, attempt: Attempt, hit: HitRoll, their_damage: int | None
     order = attempt.order
     if hit.won:
         exceptional = hit.contest is not None and hit.contest.exceptional
-        points = damage_of(book, hit.net, attempt.weapon.damage)
+        points = wounds.damage_of(book, hit.net, attempt.weapon.damage)
         return QuickCombatEnd("win", hit.net, exceptional, points, order)
     points = 0
     if their_damage is not None and (hit.resisted > hit.rolled or dramatic):
-        points = damage_of(book, hit.net, their_damage)
+        points = wounds.damage_of(book, hit.net, their_damage)
     return QuickCombatEnd(
         "dramatic" if dramatic else "lose", hit.net, exceptional=False, points=points, order=order
     )

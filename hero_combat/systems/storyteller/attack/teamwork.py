@@ -11,13 +11,7 @@ from hero_combat.systems.storyteller.attack.to_hit import own_parts
 from hero_combat.systems.storyteller.attack.under_fire import catch_fire
 from hero_combat.systems.storyteller.conditions.injury_tilts import only_chance, tag_parts
 from hero_combat.systems.storyteller.conditions.own_turn import use_early
-from hero_combat.systems.storyteller.dice.dice_pool import (
-    Part,
-    Pool,
-    check_size,
-    roll_pool,
-    trait_parts,
-)
+from hero_combat.systems.storyteller.dice import dice_pool
 from hero_combat.systems.storyteller.health import is_out, why_out, wound_penalty_of
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import DRAMATIC_HELPER
@@ -38,13 +32,13 @@ def join(book: Book, volley: Volley, dice: Dice) -> Volley:
     traits = (weapon.attribute, weapon.skill)
     parts = tuple(roll_help(book, helping, traits, dice, force=order.force))
     attempts = tuple(replace(attempt, help=parts) for attempt in volley.attempts)
-    check_size(own_parts(book, attempts[0]))
+    dice_pool.check_size(own_parts(book, attempts[0]))
     return replace(volley, attempts=attempts)
 
 
 def roll_help(
     book: Book, helpers: Sequence[str], traits: Sequence[str], dice: Dice, *, force: bool = False
-) -> list[Part]:
+) -> list[dice_pool.Part]:
     """Roll for each helper; return a part of the leader's pool from each who brings something.
 
     Raises:
@@ -55,13 +49,15 @@ def roll_help(
     parts = []
     for who in helpers:
         sheet = book.sheets[who]
-        mine = trait_parts(sheet, traits)
+        mine = dice_pool.trait_parts(sheet, traits)
         mine += tag_parts(book.combatants[who].tags, traits[0], fighting=False, sight=False)
         if penalty := wound_penalty_of(book, who):
-            mine.append(Part("wounds", penalty))
+            mine.append(dice_pool.Part("wounds", penalty))
         chance = only_chance(book, who, traits[0])
-        thrown = roll_pool(book, dice, Pool(f"help {who}", mine, who, "help", chance=chance))
+        thrown = dice_pool.roll_pool(
+            book, dice, dice_pool.Pool(f"help {who}", mine, who, "help", chance=chance)
+        )
         value = DRAMATIC_HELPER if thrown.result == "dramatic" else thrown.successes
         if value:
-            parts.append(Part("help", value, sheet.name))
+            parts.append(dice_pool.Part("help", value, sheet.name))
     return parts

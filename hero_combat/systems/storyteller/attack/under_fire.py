@@ -1,13 +1,7 @@
 """Act under covering fire, or get down: what it costs not to. source: P12.3, A17"""
 
+from hero_combat.systems.storyteller.conditions import wounds
 from hero_combat.systems.storyteller.conditions.relations import end_relations
-from hero_combat.systems.storyteller.conditions.wounds import (
-    Source,
-    Taken,
-    hurt,
-    of_type,
-    past_armor,
-)
 from hero_combat.systems.storyteller.sheet.attacks import Attack, PreparedAttack, prepared
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.telling import attacks as told
@@ -20,14 +14,14 @@ def act_under_fire(book: Book, who: str) -> None:
     book.say(told.acts_under_fire, book, catch_fire(book, who))
 
 
-def catch_fire(book: Book, who: str) -> Taken:
+def catch_fire(book: Book, who: str) -> wounds.Taken:
     """Let covering fire hit one who acts."""
     current = book.combatants[who]
     by, gun = current.under_fire_from, _gun_of(book, current.under_fire_from)
-    hit = of_type(current.under_fire, book.before.rules.covering_fire_type)
-    left = past_armor(book, who, hit, gun, close=False)
+    hit = wounds.of_type(current.under_fire, book.before.rules.covering_fire_type)
+    left = wounds.past_armor(book, who, hit, gun, close=False)
     end_relations(book, who, "next action")
-    return Taken(hit, left, hurt(book, who, left, Source(by, gun.key)))
+    return wounds.Taken(hit, left, wounds.hurt(book, who, left, wounds.Source(by, gun.key)))
 
 
 def _gun_of(book: Book, by: str) -> PreparedAttack:

@@ -5,14 +5,8 @@ from typing import Literal
 import msgspec
 
 from hero_combat.fight.events import Up
+from hero_combat.systems.storyteller import health
 from hero_combat.systems.storyteller.conditions.wounds import Source, Wounded, hurt
-from hero_combat.systems.storyteller.health import (
-    Marks,
-    condition,
-    is_dead,
-    is_down,
-    marks_of,
-)
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import HEAL_MINUTES
 
@@ -31,7 +25,7 @@ class Rested(msgspec.Struct, frozen=True):
 
     who: str
     what: Literal["rests", "bleeds", "needs surgery", "unhurt"]
-    marks: Marks
+    marks: health.Marks
     woke: bool = False
     bled: int = 0
     wounded: Wounded | None = None
@@ -39,23 +33,23 @@ class Rested(msgspec.Struct, frozen=True):
 
 def pass_time(book: Book, people: list[str], minutes: int) -> list[Rested]:
     """Let minutes pass for everybody named but the dead: they heal, or bleed."""
-    return [_pass_time_for(book, who, minutes) for who in people if not is_dead(book, who)]
+    return [_pass_time_for(book, who, minutes) for who in people if not health.is_dead(book, who)]
 
 
 def _pass_time_for(book: Book, who: str, minutes: int) -> Rested:
     current = book.combatants[who]
-    if condition(current, book.sheets[who].boxes) == "bleeding":
+    if health.condition(current, book.sheets[who].boxes) == "bleeding":
         if current.status.stable:
-            result = Rested(who, "needs surgery", marks_of(current))
+            result = Rested(who, "needs surgery", health.marks_of(current))
         else:
             result = _bleed(book, who, minutes)
     elif current.bashing or current.lethal or current.aggravated:
         rest(book, who, minutes)
         now = book.combatants[who]
         woke = current.status.unconscious and not now.status.unconscious
-        return Rested(who, "rests", marks_of(now), woke)
+        return Rested(who, "rests", health.marks_of(now), woke)
     else:
-        result = Rested(who, "unhurt", marks_of(current))
+        result = Rested(who, "unhurt", health.marks_of(current))
     _wait_for_care(book, who, minutes)
     return result
 
@@ -65,8 +59,8 @@ def _bleed(book: Book, who: str, minutes: int) -> Rested:
     current = book.combatants[who]
     lost = min(minutes, current.lethal)
     source = Source(current.felled_by, cause="bleeding")
-    wounded = hurt(book, who, Marks(lethal=lost), source)
-    after = marks_of(book.combatants[who])
+    wounded = hurt(book, who, health.Marks(lethal=lost), source)
+    after = health.marks_of(book.combatants[who])
     return Rested(who, "bleeds", after, bled=lost, wounded=wounded)
 
 
@@ -74,14 +68,14 @@ def rest(book: Book, who: str, minutes: int) -> None:
     """Heal boxes at the right end; who has one free again is conscious."""
     current, size = book.combatants[who], book.sheets[who].boxes
     _wait_for_care(book, who, minutes)
-    if condition(current, size) == "bleeding":
+    if health.condition(current, size) == "bleeding":
         return
-    left, over = _healed(marks_of(current), minutes + current.rest)
-    was_down = is_down(book, who)
+    left, over = _healed(health.marks_of(current), minutes + current.rest)
+    was_down = health.is_down(book, who)
     book.change(
         who, bashing=left.bashing, lethal=left.lethal, aggravated=left.aggravated, rest=over
     )
-    if condition(left, size) == "ok":
+    if health.condition(left, size) == "ok":
         book.change(who, {"unconscious": False, "stable": False}, felled_by="")
         if was_down:
             book.event(Up(who=who))
@@ -92,19 +86,19 @@ def _wait_for_care(book: Book, who: str, minutes: int) -> None:
     book.change(who, cared=max(0, book.combatants[who].cared - minutes))
 
 
-def _healed(marks: Marks, minutes: int) -> tuple[Marks, int]:
+def _healed(marks: health.Marks, minutes: int) -> tuple[health.Marks, int]:
     """Return the track after so many minutes, and those that have not healed a box yet.
 
     Bashing damage takes 15 minutes a box, lethal two days, aggravated a week.
     """
     left, minutes = _healed_boxes(marks.bashing, minutes, HEAL_MINUTES["bashing"])
     if left:
-        return Marks(left, marks.lethal, marks.aggravated), minutes
+        return health.Marks(left, marks.lethal, marks.aggravated), minutes
     left, minutes = _healed_boxes(marks.lethal, minutes, HEAL_MINUTES["lethal"])
     if left:
-        return Marks(0, left, marks.aggravated), minutes
+        return health.Marks(0, left, marks.aggravated), minutes
     left, minutes = _healed_boxes(marks.aggravated, minutes, HEAL_MINUTES["aggravated"])
-    return Marks(0, 0, left), minutes if left else 0
+    return health.Marks(0, 0, left), minutes if left else 0
 
 
 def _healed_boxes(full: int, minutes: int, each: int) -> tuple[int, int]:

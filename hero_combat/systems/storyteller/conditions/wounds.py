@@ -5,15 +5,8 @@ from typing import Literal
 import msgspec
 
 from hero_combat.fight.events import Cause, Damaged, Died, Down, Prevented
+from hero_combat.systems.storyteller import health
 from hero_combat.systems.storyteller.conditions.relations import end_relations
-from hero_combat.systems.storyteller.health import (
-    Fallen,
-    Marks,
-    condition,
-    fallen,
-    fallen_by,
-    mark_damage,
-)
 from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import Spot, Wound
@@ -35,7 +28,7 @@ class Wounded(msgspec.Struct, frozen=True, gc=False):
     """
 
     who: str
-    marks: Marks | None = None
+    marks: health.Marks | None = None
     effect: Effect = ""
     beaten_down: bool = False
     regretted_by: str = ""
@@ -50,8 +43,8 @@ class Taken(msgspec.Struct, frozen=True, gc=False):
         wounded: what that does.
     """
 
-    hit: Marks
-    left: Marks
+    hit: health.Marks
+    left: health.Marks
     wounded: Wounded
 
 
@@ -71,7 +64,7 @@ class Source(msgspec.Struct, frozen=True, gc=False):
     cause: Cause = "hit"
 
 
-def hurt(book: Book, who: str, hit: Marks, source: Source) -> Wounded:
+def hurt(book: Book, who: str, hit: health.Marks, source: Source) -> Wounded:
     """Mark damage that came through cover and armor, and settle what becomes of `who`.
 
     source: rulings P3, P18 and P20
@@ -80,7 +73,7 @@ def hurt(book: Book, who: str, hit: Marks, source: Source) -> Wounded:
         return Wounded(who)
     current, sheet = book.combatants[who], book.sheets[who]
     size = sheet.boxes
-    marks = mark_damage(current, size, hit)
+    marks = health.mark_damage(current, size, hit)
     book.change(
         who,
         bashing=marks.bashing,
@@ -106,7 +99,7 @@ def hurt(book: Book, who: str, hit: Marks, source: Source) -> Wounded:
     effect: Effect = ""
     regretted_by = ""
     if marks.bashing + marks.lethal + marks.aggravated >= size:
-        was = fallen_by(current, sheet)
+        was = health.fallen_by(current, sheet)
         filled = current.bashing + current.lethal + current.aggravated
         effect = _fill_track(book, who, marks, was, by)
         if effect == "must roll" and filled >= size:
@@ -120,7 +113,7 @@ def hurt(book: Book, who: str, hit: Marks, source: Source) -> Wounded:
     return Wounded(who, marks, effect, beaten, regretted_by)
 
 
-def _counted(hit: Marks) -> dict[str, int]:
+def _counted(hit: health.Marks) -> dict[str, int]:
     """Return damage by its kind, without what is 0."""
     lost = {}
     if hit.bashing:
@@ -132,9 +125,9 @@ def _counted(hit: Marks) -> dict[str, int]:
     return lost
 
 
-def _fill_track(book: Book, who: str, marks: Marks, was: Fallen, by: str) -> Effect:
+def _fill_track(book: Book, who: str, marks: health.Marks, was: health.Fallen, by: str) -> Effect:
     """Settle what a full track does."""
-    state = condition(marks, book.sheets[who].boxes)
+    state = health.condition(marks, book.sheets[who].boxes)
     if state == "dead":
         if was == "dead":
             return ""
@@ -170,10 +163,10 @@ def _regret(book: Book, who: str, by: str) -> str:
     return by
 
 
-def _beat_down(book: Book, who: str, hit: Marks) -> bool:
+def _beat_down(book: Book, who: str, hit: health.Marks) -> bool:
     """Beat `who` down, where so much damage takes the fight out of them. source: P20, A21"""
     current = book.combatants[who]
-    if current.status.beaten_down or fallen(book, who):
+    if current.status.beaten_down or health.fallen(book, who):
         return False
     if book.before.rules.beaten_threshold == "blow":
         bashing, worse = hit.bashing, hit.lethal + hit.aggravated
@@ -201,16 +194,16 @@ def damage_of(book: Book, successes: int, modifier: int) -> int:
     return points if points > least else least  # noqa: FURB136 - sooner than `max`
 
 
-def of_type(points: int, type_: Wound) -> Marks:
+def of_type(points: int, type_: Wound) -> health.Marks:
     """Return so many points of damage of one type."""
     if type_ == "bashing":
-        return Marks(points)
-    return Marks(0, points) if type_ == "lethal" else Marks(0, 0, points)
+        return health.Marks(points)
+    return health.Marks(0, points) if type_ == "lethal" else health.Marks(0, 0, points)
 
 
 def past_armor(
-    book: Book, target: str, hit: Marks, weapon: PreparedAttack, *, close: bool
-) -> Marks:
+    book: Book, target: str, hit: health.Marks, weapon: PreparedAttack, *, close: bool
+) -> health.Marks:
     """Return what armor leaves of a hit.
 
     Ballistic armor makes lethal damage bashing, then general armor takes the worst away first.
@@ -251,7 +244,7 @@ def past_armor(
     stopped = hit.bashing + hit.lethal + hit.aggravated - bashing - lethal - aggravated
     if stopped > 0:
         book.event(Prevented(who=target, how="armor", amount=stopped))
-    return Marks(bashing, lethal, aggravated)
+    return health.Marks(bashing, lethal, aggravated)
 
 
 def bypasses_armor(book: Book, spot: Spot, target: str) -> bool:

@@ -13,20 +13,13 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.names import called
 from hero_combat.fight.odds import Likelihood, OddsReport, Spread, UntilReport, refuse_uncomputed
 from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.storyteller import health
 from hero_combat.systems.storyteller.attack.attempt import Reached
 from hero_combat.systems.storyteller.attack.defense import defense_left
 from hero_combat.systems.storyteller.attack.road import declare, meet
 from hero_combat.systems.storyteller.dice.dice_pool import Rerolls
 from hero_combat.systems.storyteller.events import PoolRolled
 from hero_combat.systems.storyteller.gear.choice import BARE
-from hero_combat.systems.storyteller.health import (
-    Marks,
-    condition,
-    is_dead,
-    is_down,
-    mark_damage,
-    marks_of,
-)
 from hero_combat.systems.storyteller.odds.every_outcome import law_of, play_out
 from hero_combat.systems.storyteller.odds.outcomes import AttackOutcome, main_pool, outcome_for
 from hero_combat.systems.storyteller.odds.success_law import DRAMATIC
@@ -197,7 +190,7 @@ def _races(
         broken = fates.map(lambda fate: fate.structure).reduced()
         return {"wrecked": UntilReport(broken, fight.things[victim].structure)}
     loss = fates.map(lambda fate: fate.bashing + fate.lethal).reduced()
-    size, marks = fight.sheets[victim].boxes, marks_of(fight.combatants[victim])
+    size, marks = fight.sheets[victim].boxes, health.marks_of(fight.combatants[victim])
     full = size - marks.bashing - marks.lethal - marks.aggravated
     bashing = any(fate.bashing for fate in fates.weights)
     worse = any(fate.lethal for fate in fates.weights)
@@ -210,20 +203,20 @@ def _races(
         return UntilReport(loss, enough, (_ONE_TURN,), attacks.chain(over))
 
     def is_full(now: Encounter) -> bool:
-        held = marks_of(now.combatants[victim])
+        held = health.marks_of(now.combatants[victim])
         return held.bashing + held.lethal + held.aggravated >= size
 
     def is_full_of_worse(now: Encounter) -> bool:
-        return condition(now.combatants[victim], size) in _DOWN
+        return health.condition(now.combatants[victim], size) in _DOWN
 
     kind = "bashing" if bashing else "aggravated" if weapon.type == "aggravated" else "lethal"
-    until_out = points_until(marks, size, kind, lambda now: condition(now, size) in _DOWN)
+    until_out = points_until(marks, size, kind, lambda now: health.condition(now, size) in _DOWN)
     until_dead = points_until(marks, size, kind, lambda now: now.aggravated >= size)
-    if is_down(fight, victim):
+    if health.is_down(fight, victim):
         until_out = 0
     return {
         "knocked-out": race(until_out, is_full_of_worse),
-        "dead": race(until_dead, lambda now: is_dead(now, victim)),
+        "dead": race(until_dead, lambda now: health.is_dead(now, victim)),
         "filled": race(full, is_full),
     }
 
@@ -231,10 +224,12 @@ def _races(
 _DOWN = ("bleeding", "dead")
 
 
-def points_until(marks: Marks, size: int, kind: str, over: Callable[[Marks], bool]) -> int:
+def points_until(
+    marks: health.Marks, size: int, kind: str, over: Callable[[health.Marks], bool]
+) -> int:
     """Return how many points of one kind of damage it takes until the track is so."""
     points = 0
     while not over(marks):
-        marks = mark_damage(marks, size, Marks(**{kind: 1}))
+        marks = health.mark_damage(marks, size, health.Marks(**{kind: 1}))
         points += 1
     return points

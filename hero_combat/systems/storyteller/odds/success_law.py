@@ -6,19 +6,13 @@ from itertools import product
 from hero_combat.dice import Dice, supplied
 from hero_combat.dice.laws import Law, mixed, open_ended, power
 from hero_combat.errors import UsageError
-from hero_combat.systems.storyteller.dice.dice_pool import (
-    SIDES,
-    Pool,
-    Rerolls,
-    count_successes,
-    throw,
-)
+from hero_combat.systems.storyteller.dice import dice_pool
 
 DRAMATIC = -1
 """The outcome that stands for the dramatic failure of a chance die."""
 MOST_DICE = 40
 """The law of more dice takes too long."""
-_FACES = range(1, SIDES + 1)
+_FACES = range(1, dice_pool.SIDES + 1)
 _BEYOND = {10: 10, 9: 14, 8: 20}
 """Successes above the number of dice from which on they are one outcome, by what comes again."""
 
@@ -56,7 +50,7 @@ def _pool_law(count: int, again: int, *, rote: bool) -> Law[int]:
     ends: dict[int, int] = {}
     more: dict[int, int] = {}
     for face in _FACES:
-        hits, comes_again = count_successes((face,), again)
+        hits, comes_again = dice_pool.count_successes((face,), again)
         into = more if comes_again else ends
         into[hits] = into.get(hits, 0) + 1
     one = open_ended(ends, more, most).reduced()
@@ -65,8 +59,8 @@ def _pool_law(count: int, again: int, *, rote: bool) -> Law[int]:
 
 def _plain_law() -> Law[int]:
     """Return the law of a die that never comes again."""
-    hits = [count_successes((face,), SIDES + 1)[0] for face in _FACES]
-    return Law({hit: hits.count(hit) for hit in sorted(set(hits))}, SIDES)
+    hits = [dice_pool.count_successes((face,), dice_pool.SIDES + 1)[0] for face in _FACES]
+    return Law({hit: hits.count(hit) for hit in sorted(set(hits))}, dice_pool.SIDES)
 
 
 def _second_chance(one: Law[int]) -> Law[int]:
@@ -81,8 +75,8 @@ def _chance_law(*, rote: bool, late_dramatic: bool) -> Law[int]:
     weights: dict[int, int] = {}
     for first, second in product(_FACES, repeat=2):
         dice = Dice(supplied(f"{first} / {second}"))
-        pool = Pool("chance", (), rerolls=Rerolls(rote=rote))
-        thrown = throw(dice, pool, late=late_dramatic)
+        pool = dice_pool.Pool("chance", (), rerolls=dice_pool.Rerolls(rote=rote))
+        thrown = dice_pool.throw(dice, pool, late=late_dramatic)
         read = DRAMATIC if thrown.result == "dramatic" else thrown.successes
         weights[read] = weights.get(read, 0) + 1
-    return Law(weights, SIDES**2)
+    return Law(weights, dice_pool.SIDES**2)

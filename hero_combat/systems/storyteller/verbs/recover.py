@@ -9,19 +9,11 @@ from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.events import Up
 from hero_combat.fight.permission import forbid
 from hero_combat.fight.sides import sides_left
+from hero_combat.systems.storyteller import health
 from hero_combat.systems.storyteller.attack.under_fire import act_under_fire
 from hero_combat.systems.storyteller.conditions.healing import pass_time, rest
 from hero_combat.systems.storyteller.conditions.own_turn import expire_tags, spend_action, take_turn
 from hero_combat.systems.storyteller.dice.dice_pool import Part, Pool, roll_pool, trait_parts
-from hero_combat.systems.storyteller.health import (
-    condition,
-    is_dead,
-    is_down,
-    is_out,
-    marks_of,
-    why_out,
-    wound_penalty_of,
-)
 from hero_combat.systems.storyteller.orders.verbs import Recover
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import CARE_MINUTES, CARE_ROLL_MINUTES
@@ -107,17 +99,17 @@ def _treat(book: Book, order: Recover, dice: Dice) -> None:
         Forbidden: there is no wound, one of the two is dead, or the healer can't act.
     """
     doctor, who = order.by, order.who
-    forbid(book, who, "is dead" if is_dead(book, who) else "", force=order.force)
-    marks = marks_of(book.combatants[who])
+    forbid(book, who, "is dead" if health.is_dead(book, who) else "", force=order.force)
+    marks = health.marks_of(book.combatants[who])
     needed = marks.bashing + marks.lethal + marks.aggravated
     if not needed:
         one, other = book.sheets[doctor].name, book.sheets[who].name
         raise Forbidden(f"{other} has no wound for {one} to treat")
-    in_a_fight = bool(book.clock.round) and len(sides_left(book, is_out)) > 1
+    in_a_fight = bool(book.clock.round) and len(sides_left(book, health.is_out)) > 1
     aside = _at_work(book, order, in_a_fight=in_a_fight)
     if in_a_fight and book.combatants[doctor].under_fire:
         act_under_fire(book, doctor)
-        if is_out(book, doctor):
+        if health.is_out(book, doctor):
             return
     made = _roll_medicine(book, order, dice)
     if in_a_fight:
@@ -131,7 +123,7 @@ def _treat(book: Book, order: Recover, dice: Dice) -> None:
         book.say(told.treats, book, Treatment(doctor, who, total, needed))
         return
     book.change(who, treated=0)
-    stops_bleeding = condition(marks, book.sheets[who].boxes) == "bleeding"
+    stops_bleeding = health.condition(marks, book.sheets[who].boxes) == "bleeding"
     if stops_bleeding:
         book.status(who, stable=True)
     heals = marks.bashing > 0
@@ -157,9 +149,8 @@ def _at_work(book: Book, order: Recover, *, in_a_fight: bool) -> bool:
             book, doctor, why_not_act(book, doctor) or why_gripped(book, doctor), force=order.force
         )
         return take_turn(book, doctor)
-    reason = (
-        why_out(book, doctor) if is_down(book, doctor) else why_hindered(book.combatants[doctor])
-    )
+    down = health.is_down(book, doctor)
+    reason = health.why_out(book, doctor) if down else why_hindered(book.combatants[doctor])
     forbid(book, doctor, reason, force=order.force)
     return False
 
@@ -169,7 +160,7 @@ def _roll_medicine(book: Book, order: Recover, dice: Dice) -> int:
     parts = trait_parts(book.sheets[order.by], ("intelligence", "medicine"))
     if order.modifier:
         parts.append(Part("modifier", order.modifier))
-    if penalty := wound_penalty_of(book, order.by):
+    if penalty := health.wound_penalty_of(book, order.by):
         parts.append(Part("wounds", penalty))
     return roll_pool(
         book, dice, Pool(f"medicine {order.who}", parts, order.by, "medicine")
@@ -185,11 +176,11 @@ def _care_for(book: Book, order: Recover, dice: Dice) -> None:
     """
     doctor, who = order.by, order.who
     name, current = book.sheets[who].name, book.combatants[who]
-    forbid(book, who, "is dead" if is_dead(book, who) else "", force=order.force)
+    forbid(book, who, "is dead" if health.is_dead(book, who) else "", force=order.force)
     if not current.lethal and not current.aggravated:
         raise UsageError(f"{name} has no wound for intensive care", mend="leave --care out")
     forbid(book, who, _why_no_care(book, who), force=order.force)
-    if book.clock.round and len(sides_left(book, is_out)) > 1:
+    if book.clock.round and len(sides_left(book, health.is_out)) > 1:
         reason = "can't give an hour of intensive care in the middle of a fight"
         forbid(book, doctor, reason, force=order.force)
     _at_work(book, order, in_a_fight=False)
@@ -211,7 +202,7 @@ def _care_for(book: Book, order: Recover, dice: Dice) -> None:
 def _why_no_care(book: Book, who: str) -> str:
     """Say why intensive care can't begin, "" when nothing is against it."""
     current = book.combatants[who]
-    bleeds = condition(current, book.sheets[who].boxes) == "bleeding"
+    bleeds = health.condition(current, book.sheets[who].boxes) == "bleeding"
     if bleeds and not current.status.stable:
         return "bleeds and must be treated first (without --care)"
     if current.cared:
@@ -229,9 +220,9 @@ def _operate(book: Book, order: Recover) -> None:
     """
     who = order.who
     current = book.combatants[who]
-    needed = condition(current, book.sheets[who].boxes) == "bleeding"
+    needed = health.condition(current, book.sheets[who].boxes) == "bleeding"
     reason = "is not full of lethal damage and needs no surgery"
-    if is_dead(book, who):
+    if health.is_dead(book, who):
         reason = "is dead"
     forbid(book, who, "" if needed else reason, force=order.force)
     if not needed:
