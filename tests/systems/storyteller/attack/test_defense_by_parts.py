@@ -167,6 +167,7 @@ def test_who_lies_or_has_surrendered_still_defends(game: Any, before: str) -> No
 DODGED = {"Defense": 5, "armor": -1, "weapon iron": 1}
 
 
+@pytest.mark.rule("storyteller", "A6", "A15", "A16")
 @P9
 @pytest.mark.parametrize(
     ("before", "rules", "option", "more", "dice"),

@@ -57,26 +57,6 @@ def test_the_moves(game: Any, move: str, changes: dict[str, Any]) -> None:
     assert at.changes(line) == changes
 
 
-def test_a_tie_gives_no_move(game: Any) -> None:
-    at = grappled(game)
-    line = "act grapple ann --grip damage --dice '8 1 1 1 1 / 8 1 1'"
-    assert at.copy().contest(line) == ("resister", 0, False)
-    assert at.changes(line) == {}
-
-
-def test_the_other_one_may_win(game: Any) -> None:
-    at = grappled(game)
-    line = "act grapple ann --grip damage --their-grip break-free --dice '1 1 1 1 1 / 8 1 1'"
-    assert at.copy().contest(line) == ("resister", 1, False)
-    assert at.changes(line) == {"bob.grappling": "", "ann.grappling": ""}
-
-
-def test_a_move_that_is_not_named_stays_open(game: Any) -> None:
-    at = grappled(game)
-    outcome = at.play(f"act grapple ann {WIN}")
-    assert [(one.who, one.answers) for one in outcome.open] == [("ann", ("amend --grip MOVE",))]
-
-
 @pytest.mark.rule("storyteller", "A9")
 def test_a_controlled_weapon_adds_to_damage(game: Any) -> None:
     for rules, word in (("", "bashing"), ('grapple_weapon_type = "lethal"', "lethal")):
@@ -120,48 +100,12 @@ def test_rope_lets_one_walk_away(game: Any) -> None:
     }
 
 
-@pytest.mark.rule("storyteller", "A8")
-def test_a_second_move_only_where_the_table_has_it(game: Any) -> None:
-    line = "act grapple ann --grip hold --second drop-prone --dice '8 8 8 8 8 / 8 1 1'"
-    at = grappled(game)
-    assert ("no_second_move",) in at.notes(line)
-    assert not at.now("bob").status.prone
-    at = grappled(game, rules="grapple_two_moves = true")
-    at.play(line)
-    assert at.now("bob").status.prone
-
-
 def test_ranged_attacks_hit_the_one_in_front(game: Any) -> None:
     at = grappled(game)
     at.play(f"act grapple ann --grip take-cover {WIN}")
     at.play("set cid.sheet.attacks.gun.weapon light-pistol")
     at.play("resolve cid ann --with gun --force --dice '8'")
     assert at.marks("bob") == (0, 2, 0)
-
-
-def test_a_turn_of_the_grapple_takes_both_actions(game: Any) -> None:
-    at = grappled(game)
-    at.play("step --dice '9 / 9 / 1'")
-    at.until("ann")
-    at.play(f"act grapple ann --grip damage {WIN}")
-    with pytest.raises(Forbidden, match="Bob has used the action of this round"):
-        at.play("act grapple bob")
-    at.play("step")
-    assert at.acting == ("cid",)
-    at.until("ann")
-    with pytest.raises(Forbidden, match="Ann is in a grapple; act grapple goes on with it"):
-        at.play("resolve ann cid --with fist")
-
-
-def test_breaking_free_leaves_the_action(game: Any) -> None:
-    at = grappled(game)
-    at.until("ann")
-    at.play(f"act grapple ann --grip break-free {WIN}")
-    assert at.changes("resolve ann bob --with fist --dice '1 1 1'") == {
-        "bob.applied": 1,
-        "bob.defended": 1,
-        "ann.acted": 1,
-    }
 
 
 def test_one_who_goes_down_is_let_go(game: Any) -> None:
@@ -241,15 +185,3 @@ def test_the_restrained_may_wrestle_themselves_free(game: Any) -> None:
     line = "act grapple bob --grip break-free --dice '8 8 8 / 1 1 1 1 1'"
     assert at.contest(line) == ("initiator", 3, False)
     assert (at.now("bob").status.restrained, at.now("bob").grappling) == (False, "")
-
-
-@pytest.mark.rule("storyteller", "P20")
-def test_wrestling_is_violent_for_the_beaten_down(game: Any) -> None:
-    at = game(rules="beaten_down = true")
-    at.play("resolve ann bob --maneuver grapple --dice '8 8 1'")
-    at.play("set ann.status.beaten_down true")
-    before = at.now("ann").willpower
-    at.play("act grapple ann --grip damage")
-    assert at.now("ann").willpower == before - 1
-    at.play("act grapple ann --grip break-free --dice '1 1 1 1 1 / 1 1 1'")
-    assert at.now("ann").willpower == before - 1

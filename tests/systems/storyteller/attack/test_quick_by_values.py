@@ -161,3 +161,9 @@ def test_who_escapes_uses_the_better_of_strength_and_dexterity(
     done = worked(at, "resolve ann bob --maneuver quick --with unarmed --escape --again 0")
     assert done.rolls[1][2] == traits | {"athletics": 0, "untrained athletics": -1}
     assert done.open == []
+
+
+@P4
+def test_who_escapes_hurts_nobody(game: Any) -> None:
+    line = "resolve ann bob --maneuver quick --with unarmed --escape --dice '1 1 1 1 / 8'"
+    assert game(CROWD).changes(line) == {}

@@ -26,15 +26,6 @@ def test_another_target_starts_over(game: Any) -> None:
     assert "aim" not in dict(at.rolls("resolve ann bob --with pistol --dice '1 1 1 1 1'"))
 
 
-def test_applied_defense_loses_the_aim(game: Any) -> None:
-    at = game()
-    at.play("act aim ann --on bob")
-    at.play("resolve cid ann --no-defense ann --dice 1")
-    assert at.now("ann").aim == 1
-    assert ("aim_given_up", "ann") in at.notes("resolve cid ann --dice 5")
-    assert at.now("ann").aim == 0
-
-
 def test_an_aim_waits_for_the_next_turn_alone(game: Any) -> None:
     at = game()
     at.until("ann")
@@ -61,14 +52,6 @@ def test_bursts(game: Any, burst: str, targets: str, bonus: int, bullets: int) -
     outcome = at.play(f"resolve ann {targets} --with smg --burst {burst} --dice '{dice}'")
     assert [roll.label for roll in outcome.rolls] == [f"attack {who}" for who in targets.split(",")]
     assert at.now("ann").used == {"smg": bullets}
-
-
-def test_a_clip_runs_out_and_is_refilled(game: Any) -> None:
-    at = game()
-    at.play("resolve ann bob --with smg --burst long --dice '1 1 1 1 1 1 1 1'")
-    with pytest.raises(Forbidden, match="Ann has 11 shots left and needs 20"):
-        at.play("resolve ann bob --with smg --burst long")
-    assert at.changes("act reload ann --with smg") == {"ann.used": {}}
 
 
 def test_loose_rounds_cost_defense(game: Any) -> None:
@@ -125,43 +108,10 @@ def test_covering_fire_forces_a_choice(game: Any) -> None:
     }
 
 
-def test_covering_fire_that_fails(game: Any) -> None:
-    at = game()
-    line = "resolve ann bob --maneuver covering-fire --with smg --dice '1 1 1 1 1'"
-    assert at.changes(line) == {"ann.used": {"smg": 10}}
-
-
-@pytest.mark.rule("storyteller", "A10")
-def test_big_guns_in_close_combat(game: Any) -> None:
-    at = game()
-    lines = at.rolls("resolve ann bob --with smg --close --dice '1 1'")
-    assert lines[-1] == ("big gun 2", -3)
-    assert len(at.rolls("resolve ann bob --with pistol --close --dice '1 1 1 1 1'")) == 2
-    at = game(rules='close_firearms = "add_full_defense"')
-    lines = at.rolls("resolve ann bob --with smg --close --dice 1")
-    assert lines[-2:] == [("big gun 2", -3), ("Defense of bob", -2)]
-
-
 def test_a_gun_as_a_club(game: Any) -> None:
     at = game()
     line = "resolve ann bob --with rifle --maneuver club --no-defense bob --dice '8 1 1 1'"
     assert at.changes(line) == {"bob.lethal": 3, "bob.taken_lethal": 3}
-
-
-@pytest.mark.parametrize(
-    ("metres", "dice", "line"),
-    [
-        (20, "1 1 1 1 1", ("firearms", 2)),
-        (40, "1 1 1 1", ("range 40", -1)),
-        (80, "1 1 1", ("range 80", -2)),
-        (81, "5", ("firearms", 2)),
-    ],
-)
-def test_range(game: Any, metres: int, dice: str, line: tuple[str, int]) -> None:
-    at = game()
-    outcome = at.play(f"resolve ann bob --with pistol --range {metres} --dice '{dice}'")
-    assert [*at.heard.rolls[0].items()][-1] == line
-    assert (outcome.rolls[0].dice == "chance") == (metres == 81)
 
 
 @pytest.mark.rule("storyteller", "A11")
@@ -184,21 +134,6 @@ def test_things_thrown(game: Any, two: str) -> None:
     assert dropped.rolls[0].dice == "4d10"
     anvil.play("act pick-up ann --with stone")
     assert anvil.play(f"{line} 1 --force --dice 5").rolls[0].dice == "chance"
-
-
-def test_defense_counts_against_things_thrown(game: Any) -> None:
-    assert ("Defense of bob", -2) in game().rolls("resolve ann bob --with stone --dice '1 1'")
-
-
-def test_concealment_hides_and_hinders(game: Any) -> None:
-    at = game()
-    at.play("act conceal bob --level substantially")
-    assert ("concealment", -3) in at.rolls("resolve ann bob --with pistol --dice '1 1'")
-    at.play("act conceal ann --level partially")
-    lines = at.rolls("resolve ann cid --with pistol --concealment barely --dice '1 1 1'")
-    assert lines[-2:] == [("out of concealment", -1), ("concealment", -1)]
-    at.play("act leave-cover bob")
-    assert at.now("bob").concealed == 0
 
 
 @pytest.mark.rule("storyteller", "A24")
@@ -244,16 +179,6 @@ def test_transparent_cover(game: Any) -> None:
         "bob.lethal": 3,
         "bob.taken_lethal": 3,
     }
-
-
-def test_into_close_combat(game: Any) -> None:
-    at = game()
-    line = "resolve ann bob --with pistol --avoid cid --dice"
-    assert ("avoid", -2) in at.rolls(f"{line} '1 1 1'")
-    at.play("set cid.grappling bob")
-    assert ("avoid", -4) in at.rolls(f"{line} 1")
-    line = "resolve ann bob --with smg --burst short --avoid cid --dice '1 1 1 1 1 1'"
-    assert ("heedless",) in at.notes(line)
 
 
 def test_a_human_shield_takes_it_all(game: Any) -> None:

@@ -16,34 +16,6 @@ FIVES = "step --dice '5 / 5 / 5'"
 
 
 @P5
-def test_a_delay_changes_the_place_for_good(game: Any) -> None:
-    at = game(THREE)
-    at.play(FIVES)
-    assert at.changes("act delay ann") == {"ann.begun": 1, "ann.status.delaying": True}
-    at.play("step")
-    assert at.encounter.clock.acting == "bob"
-    at.play("act pass ann")
-    assert at.now("ann").status.delaying is False
-    at.play("step")
-    assert at.turn("step") == (2, "bob", 25)
-    assert at.turn("step") == (2, "ann", 25)
-
-
-@P5
-def test_a_delay_past_the_end_of_the_round(game: Any) -> None:
-    at = game(THREE)
-    at.play(FIVES)
-    at.play("act delay ann")
-    at.play("step")
-    at.play("step")
-    assert at.turn("step") == (2, "bob", 25)
-    assert at.now("ann").free == 2
-    at.play("act run ann")
-    at.play("step")
-    assert at.turn("step") == (3, "ann", 35)
-
-
-@P5
 def test_willpower_to_go_first_where_the_table_has_it(game: Any) -> None:
     at = game(THREE)
     at.play(FIVES)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from storyteller_examples import pool, worked
 
-from hero_combat.errors import Forbidden
+from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.events import Damaged, Died, TurnBegan, Up
 
 P1 = pytest.mark.rule("storyteller", "P1")
@@ -319,3 +319,33 @@ def test_who_is_bound_in_a_grapple_treats_nobody(game: Any, *, begun: bool) -> N
     at.play("set ann.status.restrained true")
     with pytest.raises(Forbidden, match="Ann is immobilized"):
         at.play("recover --who cid --by ann")
+
+
+@P19
+def test_a_wound_is_mended_within_a_day(game: Any) -> None:
+    at = game(PEOPLE)
+    at.play("set bob.aggravated 1")
+    at.play("set bob.cared 1440")
+    line = "recover --who bob --by ann --care"
+    for hours, left in ((0, "24 hours are left"), (23, "1 hour is left")):
+        if hours:
+            at.play(f"recover --who bob --hours {hours}")
+        with pytest.raises(Forbidden, match=f"wound mended within a day: {left}"):
+            at.play(line)
+    at.play("recover --who bob --hours 1")
+    at.play(line)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("recover", "recover by what"),
+        ("recover --by ann", "--by says nothing without --who"),
+        ("recover --surgery", "--surgery says nothing without --who"),
+        ("recover --who bob --minutes 5 --modifier 3", "--modifier says nothing without --by"),
+        ("recover --who bob --hours 1 --care", "--care says nothing without --by"),
+    ],
+)
+def test_what_must_be_said(game: Any, line: str, message: str) -> None:
+    with pytest.raises(UsageError, match=message):
+        game().play(line)

@@ -393,3 +393,15 @@ def test_twenty_rounds_are_waited_for_somebody_who_can_act(game: Any) -> None:
     assert (at.encounter.clock.round, at.encounter.clock.acting) == (21, "cid")
     with pytest.raises(Forbidden, match="nobody will be able to act"):
         late.play("step --dice '5 / 5 / 5'")
+
+
+@P5
+def test_one_action_a_round(game: Any) -> None:
+    at = three(game)
+    at.play("resolve ann bob --with unarmed --dice '1'")
+    with pytest.raises(Forbidden, match="Ann has used the action of this round"):
+        at.play("resolve ann bob --with unarmed")
+    at.play("step")
+    at.play("step")
+    with pytest.raises(Forbidden, match="Bob has had this round's turn"):
+        at.play("resolve bob ann --with unarmed")
