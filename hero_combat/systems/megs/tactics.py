@@ -146,18 +146,29 @@ def attacks(fight: Encounter, who: str) -> tuple[OwnAttack, ...]:
 
     An attack by a Power of which nothing is left is none.
     """
-    sheet, lost = fight.sheets[who], fight.combatants[who].powers
-    found, unarmed = [], _HANDS
-    for key, attack in sheet.attacks.items():
-        if lost and attack.power in lost and not power_now(fight, who, attack.power):
-            continue
-        name = attack.name or key.replace("-", " ")
-        own = OwnAttack(key, name, ranged=attack.range is not None, cost=_COST)
-        if key == UNARMED:
-            unarmed = own
-        else:
-            found.append(own)
-    return (*found, unarmed)
+    own, lost = fight.keep_of_sheets(_own_attacks)[who], fight.combatants[who].powers
+    if not lost:
+        return own
+    gone = {
+        key
+        for key, attack in fight.sheets[who].attacks.items()
+        if attack.power in lost and not power_now(fight, who, attack.power)
+    }
+    left = tuple(each for each in own if each.id not in gone)
+    return (*left, _HANDS) if UNARMED in gone else left
+
+
+def _own_attacks(fight: Encounter) -> dict[str, tuple[OwnAttack, ...]]:
+    """Return everybody's attacks, whatever is left of their Powers."""
+    found = {}
+    for who, sheet in fight.sheets.items():
+        own = {UNARMED: _HANDS}
+        for key, attack in sheet.attacks.items():
+            name = attack.name or key.replace("-", " ")
+            own[key] = OwnAttack(key, name, ranged=attack.range is not None, cost=_COST)
+        unarmed = own.pop(UNARMED)
+        found[who] = (*own.values(), unarmed)
+    return found
 
 
 _HANDS = OwnAttack(UNARMED, "bare hands", cost=_COST)

@@ -104,10 +104,11 @@ def prepare_attack(book: Book, order: Resolve) -> PreparedAttack:
         Forbidden: maneuvers that exclude each other, or Hero Points that aren't there.
         FileError: the attack names a Power that the stat block hasn't.
     """
-    untouched = book.combatants is book.before.combatants
-    if not (order.is_plain and untouched) or order.boost or order.target[0] in book.things:
+    now = book.combatants[order.attacker]
+    changed = now.powers or now.pushed or is_grappling(book, order.attacker)
+    if not order.is_plain or changed or order.boost or order.target[0] in book.things:
         return _prepared(book, order)
-    ready, key = book.before.keep(_plain_attacks), (order.attacker, order.with_)
+    ready, key = book.before.keep_of_sheets(_plain_attacks), (order.attacker, order.with_)
     found = ready.get(key)
     if found is None:
         found = ready[key] = _prepared(book, order)
@@ -115,7 +116,7 @@ def prepare_attack(book: Book, order: Resolve) -> PreparedAttack:
 
 
 def _plain_attacks(_fight: Encounter) -> dict[tuple[str, str], PreparedAttack]:
-    """Return where plain attacks are kept that have been prepared in a fight."""
+    """Return where plain attacks are kept that are made with what the stat blocks say."""
     return {}
 
 

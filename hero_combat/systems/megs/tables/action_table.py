@@ -77,7 +77,6 @@ def label(index: int) -> str:
     return LABELS[index] if index < len(LABELS) else f"{top(index) - 4}-{top(index)}"
 
 
-@lru_cache(4096)
 def number_at(row: int, col: int) -> int:
     """Return the success number in row `row` (1 or more) and column `col` of the Action Table.
 
@@ -165,7 +164,6 @@ def columns_missed(at: Aim, total: int) -> int:
     return max(1, sum(number_at(row, col) > total for col in range(at.column + 1)))
 
 
-@lru_cache(8192)
 def raps(ev: int, rv: int, shift: int = 0, same: int = 1) -> int:
     """Return the RAPs of EV against RV, whose column is moved by `shift` (negative: to the left).
 

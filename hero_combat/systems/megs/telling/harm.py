@@ -175,7 +175,6 @@ def _collision(book: Book, target: str, clash: "Collision") -> str:
     return f"{told} {wound(shown, clash.other)}" if clash.other else told
 
 
-@lru_cache(1024)
 def collision_roll(number: int, broken: int, lost: int) -> More:
     """Add what a collision does to the obstacle."""
     return (

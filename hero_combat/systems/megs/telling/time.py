@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from hero_combat.fight.sides import Side, tell_over
 from hero_combat.systems.megs.sheet import kind_of
-from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.state.fight import Book, moment_of
 from hero_combat.systems.megs.tables.ap_measures import tell_aps, tell_measure, time_aps
 from hero_combat.systems.megs.telling import harm
 from hero_combat.text import listing
@@ -57,9 +57,14 @@ def is_stunned() -> tuple[str, str]:
     return "is stunned in this phase", "are stunned in this phase"
 
 
-def holding(book: Book, held: Sequence[str], but: str) -> str:
+def holding(book: Book, but: str) -> str:
     """Note who may go first with a held action; "" for nobody but who acts."""
-    found = [(book.combatants[who].initiative, book.sheets[who].name) for who in held if who != but]
+    here = moment_of(book.clock)
+    found = [
+        (now.initiative, book.sheets[who].name)
+        for who, now in book.combatants.items()
+        if 0 < now.held < here and who != but
+    ]
     names = listing(name for _, name in sorted(found, key=lambda each: -each[0]))
     return f"a held action goes first if wanted: {names}" if names else ""
 

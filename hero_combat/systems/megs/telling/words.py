@@ -9,7 +9,6 @@ def power(key: str) -> str:
     return key.replace("-", " ")
 
 
-@cache
 def raps(count: int) -> str:
     """Return `no RAPs`, `1 RAP`, `3 RAPs`."""
     return "1 RAP" if count == 1 else f"{count or 'no'} RAPs"
@@ -21,7 +20,6 @@ def phases(count: int) -> str:
     return "1 phase" if count == 1 else f"{count} phases"
 
 
-@cache
 def actions(count: int) -> str:
     """Return `1 action`, `3 actions`."""
     return "1 action" if count == 1 else f"{count} actions"
@@ -33,7 +31,6 @@ def columns(count: int) -> str:
     return "1 column shift" if count == 1 else f"{count} column shifts"
 
 
-@cache
 def hero_points(count: int) -> str:
     """Return `1 Hero Point`, `3 Hero Points`."""
     return "1 Hero Point" if count == 1 else f"{count} Hero Points"

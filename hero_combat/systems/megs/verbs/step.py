@@ -120,13 +120,7 @@ class _Walk:
             book.event(TurnBegan(who=who, round=self.round))
             self.heading()
             book.say(told.acts, book, who)
-            here = moment_of(book.clock)
-            book.remark(
-                told.holding,
-                book,
-                [each for each, now in book.combatants.items() if 0 < now.held < here],
-                who,
-            )
+            book.remark(told.holding, book, who)
 
     def at(self, round_: int, phase: int) -> None:
         """Let the book know when it is; what is written down is where the step ends."""
