@@ -65,15 +65,6 @@ def test_a_counterattack_stops_the_attacker(fight: Fight, path: str, boxes: str,
     assert at.now("thug").torso == ""
 
 
-@pytest.mark.rule("spotlight", "A12")
-def test_what_incapacitates_is_the_tables_to_say(fight: Fight) -> None:
-    at = fight("incapacitated = ['dying']")
-    at.play("set joe.head //")
-    outcome = at.play("resolve joe thug --with bat --counter fist --dice '6 1 1 2 / 1 1 5 5'")
-    assert rolled(outcome) == [("thug", 1, ("head", 2)), ("joe", 0, ("torso", 3))]
-    assert at.now("joe").head == "X//"
-
-
 @pytest.mark.rule("spotlight", "P4")
 def test_a_counterattack_needs_more_successes_and_its_own_difficulty(fight: Fight) -> None:
     at = fight()

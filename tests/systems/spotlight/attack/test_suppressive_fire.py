@@ -200,16 +200,3 @@ def test_who_is_pinned_lays_down_no_suppressive_fire(fight: Fight) -> None:
     at.play("step --next thug")
     said = at.forbidden("resolve thug joe --with uzi --suppressive --dice '5 5 6 1'")
     assert said.startswith("Thug is pinned down (Willpower 1)")
-
-
-@pytest.mark.rule("spotlight", "P11", "A15")
-def test_harder_fire_may_be_braved_anew(fight: Fight) -> None:
-    at = fight()
-    at.play("resolve joe thug --with uzi --suppressive --dice '5 5 6 1'")
-    at.play("step")
-    at.play("step --next thug")
-    at.play("act brave thug --dice '4 4 4'")
-    at.play("resolve sally thug --with uzi --suppressive --reaction --dice '5 5 5 5'")
-    assert at.now("thug").pinned == 2
-    at.play("act brave thug --dice '5 5 4'")
-    assert at.now("thug").pinned == 0

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.errors import Forbidden
-from hero_combat.fight.events import Died
 from hero_combat.systems.spotlight.events import DeathCheated, DeathSpotlight
 from hero_combat.systems.spotlight.sheet import capacity
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
@@ -30,21 +29,6 @@ def dying(fight: Fight) -> Callable[..., Any]:
 
 
 @pytest.mark.rule("spotlight", "P10")
-def test_one_who_is_dying_has_the_death_spotlight(fight: Fight) -> None:
-    at = fight()
-    outcome = at.play(f"{KILL} --dice '5 5 5 5'")
-    assert outcome.events[-1] == DeathSpotlight(who="joe", by="thug")
-    assert [(d.who, d.answers[1]) for d in outcome.open] == [
-        ("joe", "act dramatic-save joe --on ID")
-    ]
-    assert at.now("joe").status.death_spotlight
-    with pytest.raises(Forbidden, match="Sally must wait: Joe has the death spotlight"):
-        at.play("act react sally")
-    with pytest.raises(Forbidden, match="Joe is dying"):
-        at.play("act move joe")
-
-
-@pytest.mark.rule("spotlight", "P10")
 def test_cheating_death(dying: Fight) -> None:
     at = dying()
     at.play("set joe.torso X/")
@@ -58,23 +42,6 @@ def test_cheating_death(dying: Fight) -> None:
     assert (now.status.unconscious, now.status.death_spotlight) == (True, False)
     at.play("step")
     assert at.spotlight == ("sally",)
-
-
-@pytest.mark.rule("spotlight", "P10")
-def test_without_a_success_death_is_final(dying: Fight) -> None:
-    at = dying()
-    outcome = at.play("act cheat-death joe --dice '4 4 4'")
-    assert outcome.events[0] == DeathCheated(who="joe", alive=False, fortitude=3)
-    assert at.now("joe").status.dead
-    assert at.sheet("joe").fortitude == 3
-    with pytest.raises(Forbidden, match="Joe does not have the death spotlight"):
-        at.play("act cheat-death joe --dice '5 5 5'")
-
-
-@pytest.mark.rule("spotlight", "P10")
-def test_certain_death(dying: Fight) -> None:
-    at = dying()
-    assert at.play("act die joe").events == (Died(who="joe"),)
 
 
 @pytest.mark.rule("spotlight", "P10")

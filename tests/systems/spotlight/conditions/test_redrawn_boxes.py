@@ -7,30 +7,11 @@ import pytest
 
 from hero_combat.errors import Forbidden
 from hero_combat.fight.events import Died, Down
-from hero_combat.systems.spotlight.events import DeathCheated
 
 Fight = Callable[..., Any]
 
 
 pytestmark = pytest.mark.rule("spotlight", "P8", "P9", "P10")
-
-
-@pytest.mark.rule("spotlight", "A21")
-def test_boxes_that_are_set_make_a_player_dying(fight: Fight) -> None:
-    at = fight()
-    at.play("set joe.head XXX")
-    assert at.now("joe").status.death_spotlight
-    cheated = DeathCheated(who="joe", alive=True, fortitude=2)
-    assert cheated in at.play("act cheat-death joe --dice '5 1 1'").events
-
-
-@pytest.mark.rule("spotlight", "A21")
-def test_boxes_that_are_set_kill_an_npc_and_knock_out(fight: Fight) -> None:
-    at = fight()
-    at.play(f"set thug.torso {'X' * 12}")
-    assert at.now("thug").status.dead
-    at.play("set boss.head X//")
-    assert at.board.rows[-1].states == ("unconscious",)
 
 
 def test_a_filled_torso_is_told_though_the_head_is_hit_next(fight: Fight) -> None:

@@ -12,15 +12,6 @@ from hero_combat.systems.spotlight.events import HitLanded
 from hero_combat.systems.spotlight.tactics import TACTICS
 
 
-@pytest.mark.rule("spotlight", "P9")
-def test_a_useless_arm_holds_no_weapon(fight: Callable[..., Any]) -> None:
-    at = fight()
-    at.play("set joe.right_arm //////")
-    line = "resolve joe thug --with pistol --dice '1 1 1 1'"
-    assert at.forbidden(line) == "Joe can't use the right arm; --force overrides it"
-    at.play("resolve joe thug --with fist --dice '1 1 1 1'")
-
-
 @pytest.mark.rule("spotlight", "P6")
 @pytest.mark.parametrize(("rules", "points"), [("", 2), ("unarmed_damage = 3", 4)])
 def test_everybody_strikes_with_bare_hands(

@@ -11,24 +11,6 @@ from hero_combat.fight.events import Up
 Fight = Callable[..., Any]
 
 
-@pytest.mark.rule("spotlight", "P9")
-def test_medicine_wakes_and_takes_one_bruise(fight: Fight) -> None:
-    at = fight()
-    at.play("set sally.head X//")
-    outcome = at.play("recover --who sally --by joe --dice '1 5'")
-    assert [line.value for line in outcome.rolls[0].modifiers] == ["2d6"]
-    assert outcome.events == (Up(who="sally"),)
-    assert (at.now("sally").head, at.now("joe").ap) == ("X/", 3)
-
-
-@pytest.mark.rule("spotlight", "P9")
-def test_without_a_success_nothing_happens(fight: Fight) -> None:
-    at = fight()
-    at.play("set sally.head X//")
-    assert at.play("recover --who sally --by joe --dice '1 4'").events == ()
-    assert (at.now("sally").head, at.now("joe").ap) == ("X//", 3)
-
-
 @pytest.mark.rule("spotlight", "P9", "P4")
 def test_as_a_reaction(fight: Fight) -> None:
     at = fight()
@@ -91,19 +73,3 @@ def test_medicine_ends_a_run_unless_it_is_a_reaction(fight: Fight) -> None:
     assert at.now("joe").status.moving
     at.play("recover --who sally --by joe --dice '1 1'")
     assert not at.now("joe").status.moving
-
-
-@pytest.mark.rule("spotlight", "P9", "P10")
-def test_one_who_was_saved_and_is_woken_by_force_is_not_dying_again(fight: Fight) -> None:
-    at = fight()
-    at.play("resolve thug joe --with pistol --reaction --location head --dice '5 5 5 5'")
-    at.play("act dramatic-save joe --on sally")
-    at.play("act saved joe")
-    at.play("step")
-    with pytest.raises(Forbidden, match="Joe came close to death"):
-        at.play("recover --who joe --by sally --dice '5 1'")
-    outcome = at.play("recover --who joe --by sally --force --dice '5 1'")
-    assert len(outcome.notes) == 2
-    assert at.now("joe").head == "XX"
-    assert at.board.rows[1].states == ()
-    at.play("act react joe")

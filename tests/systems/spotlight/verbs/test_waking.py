@@ -22,6 +22,7 @@ def test_medicine_is_rolled_and_costs_an_action(fight: Fight) -> None:
     outcome = at.play(f"{WAKE} --dice '6 1'")
     (roll,) = outcome.rolls
     assert (roll.label, roll.dice, roll.faces) == ("medicine sally", "2d6", (6, 1))
+    assert [line.value for line in roll.modifiers] == ["2d6"]
     assert (outcome.targets, outcome.events, outcome.notes) == (("sally",), (Up(who="sally"),), ())
     assert at.now("sally") == Current(head="X/")
     assert at.now("joe") == Current(ap=3, had=True)
