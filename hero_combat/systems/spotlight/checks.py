@@ -3,13 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from hero_combat.file.typed import Path, Trouble
+from hero_combat.systems.spotlight import health
 from hero_combat.systems.spotlight.gear import is_melee_or_ranged
-from hero_combat.systems.spotlight.health import (
-    condition,
-    gets_death_spotlight,
-    is_out,
-    location_state,
-)
 from hero_combat.systems.spotlight.rulings import Rules, find_unknown
 from hero_combat.systems.spotlight.sheet import Sheet
 from hero_combat.systems.spotlight.state import Current, Encounter
@@ -64,9 +59,9 @@ def _body(here: tuple[str, ...], sheet: Sheet, now: Current, rules: Rules) -> It
         if len(marked) > cap:
             boxes = f"{len(marked)} boxes are marked, and there {'is' if cap == 1 else 'are'} {cap}"
             yield Trouble((*here, part), boxes, "take some out, or raise for or str")
-    limbo = condition(sheet, now) == "dying" and not now.status.death_spotlight
-    if limbo and not gets_death_spotlight(sheet, rules):
-        part = "head" if location_state("head", caps.head, now.head) == "dying" else "torso"
+    limbo = health.condition(sheet, now) == "dying" and not now.status.death_spotlight
+    if limbo and not health.gets_death_spotlight(sheet, rules):
+        part = "head" if health.location_state("head", caps.head, now.head) == "dying" else "torso"
         mend = f"write status.dead = true for {here[-1]}"
         yield Trouble((*here, part), "is full of lethal boxes, of one who is not dead", mend)
     if len(now.before) not in (0, len(LOCATIONS)):
@@ -99,7 +94,7 @@ def _skills(here: tuple[str, ...], sheet: Sheet) -> Iterator[Trouble]:
 def who_is_out_does_nothing(fight: Encounter) -> Iterator[Trouble]:
     """See that whoever is out neither runs nor saves anybody. source: seed, "Unconscious"; P9"""
     for who, now in fight.combatants.items():
-        if not is_out(fight, who):
+        if not health.is_out(fight, who):
             continue
         if now.status.moving:
             path, mend = (*_of(who), "status", "moving"), f"unset {who}.status.moving"

@@ -5,14 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from hero_combat.fight.board import Bar, Board, Detail, Item, Row, Track, in_words, seen_of
+from hero_combat.systems.spotlight import health
 from hero_combat.systems.spotlight.conditions.movement import speed_on
-from hero_combat.systems.spotlight.health import (
-    condition,
-    legs_lost,
-    location_state,
-    undecided,
-    vital_boxes,
-)
 from hero_combat.systems.spotlight.sheet import Sheet
 from hero_combat.systems.spotlight.state import Current, Encounter
 from hero_combat.systems.spotlight.tables import AP, LOCATIONS
@@ -38,7 +32,7 @@ def draw_board(fight: Encounter) -> Board:
     clock = fight.clock
     inside = _without_left(fight)
     holders = [who for who in clock.spotlight if who in inside.combatants]
-    dying = undecided(inside).dying
+    dying = health.undecided(inside).dying
     rest = sorted(fight.combatants, key=lambda who: not fight.sheets[who].player)
     order = list(dict.fromkeys((*dying, *holders, *rest)))
     regain = may_regain(inside) if clock.round else []
@@ -71,7 +65,7 @@ def _without_left(fight: Encounter) -> Encounter:
 
 def _row(fight: Encounter, who: str, next_: str) -> Row:
     sheet, now = fight.sheets[who], fight.combatants[who]
-    boxes = vital_boxes(sheet.capacity, now.head, now.torso)
+    boxes = health.vital_boxes(sheet.capacity, now.head, now.torso)
     states = _states(fight, sheet, now)
     return Row(
         id=who,
@@ -94,7 +88,7 @@ def _next(fight: Encounter, who: str, acting: Sequence[str], regain: Sequence[st
     if not fight.clock.round or who not in fight.combatants or fight.sheets[who].bystander:
         return ""
     now = fight.combatants[who]
-    if condition(fight.sheets[who], now) != "ok":
+    if health.condition(fight.sheets[who], now) != "ok":
         return ""
     if who in regain:
         return "may regain"
@@ -105,17 +99,17 @@ def _next(fight: Encounter, who: str, acting: Sequence[str], regain: Sequence[st
 
 def _states(fight: Encounter, sheet: Sheet, now: Current) -> list[str | Detail]:
     states: list[str | Detail] = []
-    fate, status = condition(sheet, now), now.status
+    fate, status = health.condition(sheet, now), now.status
     if status.death_spotlight:
         states.append("death spotlight")
     elif fate != "ok":
         states.append("saved, unconscious" if status.stable else fate)
     caps = sheet.capacity
     for part in LOCATIONS[2:]:
-        of_part = location_state(part, caps.limb, getattr(now, part))
+        of_part = health.location_state(part, caps.limb, getattr(now, part))
         if of_part in ("useless", "destroyed"):
             states.append(f"{part.replace('_', ' ')} {of_part}")
-    if fate != "dead" and (legs := legs_lost(sheet, now)):
+    if fate != "dead" and (legs := health.legs_lost(sheet, now)):
         speed = speed_on(len(legs), sheet.speed, fight.rules)
         states.append(Detail(f"Speed {speed} with help"))
     if status.moving:

@@ -4,11 +4,7 @@ from collections.abc import Sequence
 
 from hero_combat.fight.board import Bar, Board, Detail, Item, Row, in_words, seen_of
 from hero_combat.systems.zt.conditions.movement import current_speed, metres_left
-from hero_combat.systems.zt.dice.defense_check import (
-    is_beaten_by_all,
-    rank_defenses,
-    standing_defense,
-)
+from hero_combat.systems.zt.dice import defense_check
 from hero_combat.systems.zt.health import is_dead, is_unconscious
 from hero_combat.systems.zt.sheet import max_energy, max_hp, weapon_of
 from hero_combat.systems.zt.state import Current, Encounter, Lying
@@ -70,8 +66,8 @@ def _defense(fight: Encounter, who: str, now: Current) -> str:
     """Tell the Defense that an attack must beat now."""
     if now.defense is None:
         return "Defense -"
-    ones = is_beaten_by_all(fight, who)
-    return f"Defense {words.ones(standing_defense(fight, who), all_ones=ones)}"
+    ones = defense_check.is_beaten_by_all(fight, who)
+    return f"Defense {words.ones(defense_check.standing_defense(fight, who), all_ones=ones)}"
 
 
 def _next(fight: Encounter, who: str, order: Sequence[str]) -> str:
@@ -141,4 +137,8 @@ def _dropped(which: str, thing: Lying) -> Item:
 def _remarks(fight: Encounter) -> list[str]:
     inside = ((who, now) for who, now in fight.combatants.items() if who not in fight.left)
     known = [who for who, now in inside if now.defense is not None]
-    return [f"Defense: {', '.join(ranked(fight, rank_defenses(fight, known)))}"] if known else []
+    return (
+        [f"Defense: {', '.join(ranked(fight, defense_check.rank_defenses(fight, known)))}"]
+        if known
+        else []
+    )

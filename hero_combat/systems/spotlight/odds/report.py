@@ -12,14 +12,10 @@ import msgspec
 from hero_combat.dice.laws import Law, both
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Likelihood, OddsReport, Spread, refuse_uncomputed
+from hero_combat.systems.spotlight.attack import responses
 from hero_combat.systems.spotlight.attack.attempt import Attempt
 from hero_combat.systems.spotlight.attack.gates import weigh
 from hero_combat.systems.spotlight.attack.hit import HitRoll, arriving_damage, harm_target
-from hero_combat.systems.spotlight.attack.responses import (
-    is_dodged,
-    stopped_by_counter,
-    strikes_first,
-)
 from hero_combat.systems.spotlight.attack.road import declare
 from hero_combat.systems.spotlight.dice import skill_dice
 from hero_combat.systems.spotlight.gear import PreparedAttack
@@ -170,7 +166,7 @@ def _meetings(fight: Encounter, attempt: Attempt) -> Law[Meeting]:
         count, _ = skill_dice(fight.sheets[attack.target], "athletics", rules)
 
         def dodging(one: Meeting, succeed: int) -> Meeting:
-            dodged = is_dodged(one.roll.read, faces_of(count, succeed))
+            dodged = responses.is_dodged(one.roll.read, faces_of(count, succeed))
             return msgspec.structs.replace(one, dodged=dodged)
 
         law = both(law, law_of_successes(count), dodging)
@@ -181,7 +177,7 @@ def _meetings(fight: Encounter, attempt: Attempt) -> Law[Meeting]:
 
 def _countering(one: Meeting, other: tuple[HitRoll, bool]) -> Meeting:
     counter, stops = other
-    if not strikes_first(one.roll.read, counter):
+    if not responses.strikes_first(one.roll.read, counter):
         return one
     return msgspec.structs.replace(one, countered=True, stopped=stops and not one.dodged)
 
@@ -196,7 +192,7 @@ def _counterattacks(
         book: Book = Ledger.silent(fight)
         hits_before = len(book.combatants[attack.attacker].hits)
         harm_target(book, counter, location, arriving_damage(book, counter, location, extra))
-        return stopped_by_counter(book, attack, hits_before) is not None
+        return responses.stopped_by_counter(book, attack, hits_before) is not None
 
     def read(one: LocatedHit) -> tuple[HitRoll, bool]:
         return one.read, one.read.hit and stops(one.location, one.read.extra)

@@ -11,16 +11,10 @@ from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import AP, LAST_ROUND
 from hero_combat.systems.spotlight.telling import turns as told
+from hero_combat.systems.spotlight.turns import spotlight_order
 from hero_combat.systems.spotlight.turns.initiative import roll_initiative, winners
 from hero_combat.systems.spotlight.turns.relations import end_relations
 from hero_combat.systems.spotlight.turns.simultaneous_action import end_simultaneous_action
-from hero_combat.systems.spotlight.turns.spotlight_order import (
-    holding_ap_while_down,
-    may_regain,
-    next_in_order,
-    npcs_left,
-    obstacle_for,
-)
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -69,7 +63,7 @@ def pass_spotlight(book: Book, named: Sequence[str], dice: Dice, *, force: bool)
             begin_round(book, dice, (), force=force)
         return
     for who in named:
-        obstacle = obstacle_for(book, who, named)
+        obstacle = spotlight_order.obstacle_for(book, who, named)
         forbid(book, who, told.why_not(book, obstacle) if obstacle else "", force=force)
     again = all(book.combatants[who].had for who in named)
     _give_spotlight(book, named, regained=again)
@@ -78,9 +72,9 @@ def pass_spotlight(book: Book, named: Sequence[str], dice: Dice, *, force: bool)
 
 def _pass_in_order(book: Book, holders: Sequence[str]) -> Turn | None:
     """Give the spotlight to whoever comes next; None where nobody does before the next round."""
-    if waiting := next_in_order(book):
+    if waiting := spotlight_order.next_in_order(book):
         turn = Turn(waiting[0], tuple(waiting[1:6]))
-    elif regaining := may_regain(book):
+    elif regaining := spotlight_order.may_regain(book):
         who = next((who for who in regaining if who not in holders), regaining[0])
         turn = Turn(who, regained=True)
     else:
@@ -102,7 +96,7 @@ def begin_round(book: Book, dice: Dice, named: Sequence[str], *, force: bool) ->
     if clock.round >= LAST_ROUND:
         raise UsageError(f"round {LAST_ROUND:,} is the last", mend="set round 1")
     end_simultaneous_action(book)
-    for who in holding_ap_while_down(book) if clock.round else ():
+    for who in spotlight_order.holding_ap_while_down(book) if clock.round else ():
         reason = f"is down and still has {book.combatants[who].ap} AP"
         forbid(book, who, reason, force=force, mend=f"act forgo {who}")
     if named and not force:
@@ -118,7 +112,7 @@ def begin_round(book: Book, dice: Dice, named: Sequence[str], *, force: bool) ->
         book.say(told.round_begins_by_force, book, named)
         return
     rolls = roll_initiative(book, dice)
-    first = winners(rolls) or tuple(npcs_left(book)[:1])
+    first = winners(rolls) or tuple(spotlight_order.npcs_left(book)[:1])
     _give_spotlight(book, first)
     most = max((roll.successes for roll in rolls), default=None)
     book.say(told.round_begins, book, first, most)

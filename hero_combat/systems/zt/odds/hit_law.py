@@ -3,14 +3,8 @@
 from hero_combat.dice.laws import Chance, Law, always, die
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.attack.hit import break_chance, does_break, verdict
+from hero_combat.systems.zt.dice import defense_check
 from hero_combat.systems.zt.dice.checks import CheckResult, Pool
-from hero_combat.systems.zt.dice.defense_check import (
-    Defense,
-    added_by_now,
-    defense_pool,
-    is_beaten_by_all,
-    standing_defense,
-)
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.odds.check_law import (
     DEEP,
@@ -30,10 +24,10 @@ def hit_law(ask: Question, hit: Law[CheckResult], defense: Law[CheckResult]) -> 
     rules = ask.rules
     chance = break_chance(ask.attempt.attack, rules)
 
-    nothing = Defense(ask.target, 0)
+    nothing = defense_check.Defense(ask.target, 0)
 
-    def met(one: CheckResult) -> Defense:
-        return Defense(ask.target, one.total, one.crit_fail and rules.defense_crit)
+    def met(one: CheckResult) -> defense_check.Defense:
+        return defense_check.Defense(ask.target, one.total, one.crit_fail and rules.defense_crit)
 
     def against_it(result: CheckResult) -> Law[HitOrBreak]:
         if not result.crit_fail:
@@ -64,7 +58,7 @@ def hit_chances(
     """
     current, luck, rules = book.combatants[ask.target], ask.order.luck, ask.rules
     with_ = _dice(pool, luck)
-    new = defense_pool(book, ask.target)
+    new = defense_check.defense_pool(book, ask.target)
     top = max(rare_total(pool, luck), rare_total(new))
     mine, theirs = check_law(pool, rules, top, luck), check_law(new, rules, top)
     anew = hit_law(ask, mine, theirs)
@@ -72,10 +66,10 @@ def hit_chances(
     if current.defense is None and (rules.join_defense or not book.clock.round):
         notes += _bound(unknown, "a Defense that is rolled first")
         return f"{with_} over {_dice(new, 0)}, which is rolled first", anew, None, None
-    stands = standing_defense(book, ask.target)
-    if more := added_by_now(book, ask.target):
+    stands = defense_check.standing_defense(book, ask.target)
+    if more := defense_check.added_by_now(book, ask.target):
         lines.append(by_now(ask.target, more))
-    worthless = is_beaten_by_all(book, ask.target)
+    worthless = defense_check.is_beaten_by_all(book, ask.target)
     held = CheckResult(stands, worthless)
     aim = hit_law(ask, check_law(pool, rules, stands + 1, luck), always(held))
     if may_explode(pool, luck) and stands + 1 - pool.adjustment > DEEP * max(

@@ -7,13 +7,7 @@ from hero_combat.systems.zt.health import is_dead, is_unconscious, may_count
 from hero_combat.systems.zt.orders import OfCheck, Step
 from hero_combat.systems.zt.state import Book, Current
 from hero_combat.systems.zt.tables import HELP, Adjustment
-from hero_combat.systems.zt.turns.actions import (
-    Price,
-    SlotWay,
-    price_of,
-    refuse_price,
-    use_slot,
-)
+from hero_combat.systems.zt.turns import actions
 
 MOST_HELPERS = 3
 """How many helpers at once are thought of."""
@@ -21,7 +15,7 @@ MOST_HELPERS = 3
 
 def price_of_help(
     book: Book, helper: str, whose: str, *, extra: bool, now: Current | None = None
-) -> Price:
+) -> actions.Price:
     """Return what Assisting or Disrupting the Check of `whose` costs a helper: a Minor Action.
 
     source: P10; an Unconscious player's character may, once a Round: ruling 2.5
@@ -34,15 +28,17 @@ def price_of_help(
         now: how the helper is, when the order has taken something already.
     """
     now = now or book.combatants[helper]
-    price = price_of(book, helper, "minor", SlotWay(reaction=True, extra=extra), now)
+    price = actions.price_of(
+        book, helper, "minor", actions.SlotWay(reaction=True, extra=extra), now
+    )
     own = "can't help its own Check" if helper == whose else ""
     idle = may_count(book, helper, "helper", now)
     reasons = tuple((reason, "") for reason in (own, idle) if reason) + price.reasons
     sheet = book.sheets[helper]
     if not (is_unconscious(now) and sheet.player) or is_dead(now, sheet, book.before.rules):
-        return Price(helper, price.values, reasons)
+        return actions.Price(helper, price.values, reasons)
     values = {**price.values, "helped": max(1, book.clock.round)}
-    return Price(helper, values, reasons, unconscious=not idle)
+    return actions.Price(helper, values, reasons, unconscious=not idle)
 
 
 def pay_help(
@@ -55,7 +51,7 @@ def pay_help(
     """
     for helper in helpers:
         price = price_of_help(book, helper, whose, extra=helper in order.extra_minor)
-        refuse_price(book, price, force=order.force)
+        actions.refuse_price(book, price, force=order.force)
         book.change(helper, **price.values)
     return help_of(book, helpers, value)
 
@@ -115,7 +111,7 @@ def who_can_help(book: Book, whose: str, busy: Collection[str], *, foe: bool) ->
         if is_unconscious(now) and may_count(book, one, "helper", now):
             continue
         if clock.acting == one and clock.round:
-            able = use_slot(now, "minor") is not None
+            able = actions.use_slot(now, "minor") is not None
         else:
             able = "minor" not in now.borrowed and (early or now.turn > 0)
         if able:

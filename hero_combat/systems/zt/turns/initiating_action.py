@@ -5,14 +5,7 @@ from typing import Literal
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
-from hero_combat.systems.zt.dice.checks import (
-    Added,
-    Asked,
-    RolledCheck,
-    best_ability,
-    book_check,
-    make_check,
-)
+from hero_combat.systems.zt.dice import checks
 from hero_combat.systems.zt.dice.defense_check import NOTHING_ADDED, NOTHING_ELSE, roll_defense
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.state import Book
@@ -51,12 +44,12 @@ def find_initiator(book: Book, asked: tuple[str, ...], ability: str, dice: Dice)
             wanting = wanting[:1]
         for one, who in thrown:
             place = _place(one, top, wanting, who)
-            book_check(book, one, told.contested, one, place, success=who in wanting)
+            checks.book_check(book, one, told.contested, one, place, success=who in wanting)
     return wanting[0]
 
 
 def roll_missing_defenses(
-    book: Book, dice: Dice, added: Mapping[str, Added] = NOTHING_ELSE
+    book: Book, dice: Dice, added: Mapping[str, checks.Added] = NOTHING_ELSE
 ) -> list[str]:
     """Roll the Defense of everybody who has none; return their ids. source: P1, 4; A22."""
     missing = [who for who, current in book.combatants.items() if current.defense is None]
@@ -84,15 +77,15 @@ def initiate(book: Book, who: str, targets: tuple[str, ...], dice: Dice) -> None
     roll_missing_defenses(book, dice)
 
 
-def _roll_to_be_first(book: Book, who: str, ability: str, dice: Dice) -> RolledCheck:
+def _roll_to_be_first(book: Book, who: str, ability: str, dice: Dice) -> checks.RolledCheck:
     ruled = ability or book.before.rules.first_ability
     if ruled == "best":
-        ruled = best_ability(book.sheets[who], "athletics", "perception")
-    return make_check(book, Asked(who, ruled, "check"), f"first {who}", dice)
+        ruled = checks.best_ability(book.sheets[who], "athletics", "perception")
+    return checks.make_check(book, checks.Asked(who, ruled, "check"), f"first {who}", dice)
 
 
 def _place(
-    one: RolledCheck, top: tuple[bool, int], wanting: list[str], who: str
+    one: checks.RolledCheck, top: tuple[bool, int], wanting: list[str], who: str
 ) -> Literal["", "tied", "first"]:
     """Return how one of the Contested Checks came out."""
     if _rank(one) != top or not (who in wanting or one.faces):
@@ -100,5 +93,5 @@ def _place(
     return "tied" if len(wanting) > 1 else "first"
 
 
-def _rank(one: RolledCheck) -> tuple[bool, int]:
+def _rank(one: checks.RolledCheck) -> tuple[bool, int]:
     return not one.result.crit_fail, one.result.total

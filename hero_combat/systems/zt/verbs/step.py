@@ -10,23 +10,14 @@ from hero_combat.fight.sides import is_contested, sides_left, tell_over
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.relations import end_relations
+from hero_combat.systems.zt.dice import defense_check
 from hero_combat.systems.zt.dice.checks import Added, spend_luck
-from hero_combat.systems.zt.dice.defense_check import (
-    NOTHING_ADDED,
-    drop_defense,
-    rank_defenses,
-    roll_defense,
-)
 from hero_combat.systems.zt.health import is_dead, is_out, is_unconscious
 from hero_combat.systems.zt.state import LAST_ROUND, Book
 from hero_combat.systems.zt.tables import HELP, Adjustment
 from hero_combat.systems.zt.telling import harm
 from hero_combat.systems.zt.telling import turns as told
-from hero_combat.systems.zt.turns.actions import (
-    refuse_idle_payers,
-    slots_at_end,
-    slots_at_start,
-)
+from hero_combat.systems.zt.turns import actions
 from hero_combat.systems.zt.turns.assist import pay_help
 from hero_combat.systems.zt.turns.initiating_action import find_initiator, roll_missing_defenses
 from hero_combat.systems.zt.turns.order import find_first, order_of_play, whole_number
@@ -88,7 +79,7 @@ class _Walk:
         """
         book, order = self.book, self.order
         reacting = (helper for helper, _ in (*order.assist, *order.disrupt))
-        refuse_idle_payers(book, order.extra_minor, reacting)
+        actions.refuse_idle_payers(book, order.extra_minor, reacting)
         helped: dict[str, tuple[Adjustment, ...]] = {}
         for pairs, value in ((order.assist, HELP), (order.disrupt, -HELP)):
             for helper, word in pairs:
@@ -167,7 +158,7 @@ class _Walk:
     def show_defenses(self, rolled: list[str]) -> None:
         """Show the Defenses just rolled."""
         if rolled:
-            self.book.say(told.defenses, self.book, rank_defenses(self.book, rolled))
+            self.book.say(told.defenses, self.book, defense_check.rank_defenses(self.book, rolled))
 
     # -------------------------------------------------------------- from Turn to Turn
 
@@ -219,13 +210,13 @@ class _Walk:
         """End the Turn of `who`."""
         book = self.book
         current = book.combatants[who]
-        slots = slots_at_end(current)
+        slots = actions.slots_at_end(current)
         if is_unconscious(current):
-            drop_defense(book, who)
+            defense_check.drop_defense(book, who)
             book.change(who, **slots)
             return
-        added = self.added.get(who, NOTHING_ADDED)
-        result = roll_defense(book, who, self.dice, added, slots)
+        added = self.added.get(who, defense_check.NOTHING_ADDED)
+        result = defense_check.roll_defense(book, who, self.dice, added, slots)
         book.say(told.new_defense, book, who, result.total)
 
     def go_on(self, turns: Sequence[str], at: int, next_: int, lead: str = "") -> None:
@@ -256,7 +247,7 @@ class _Walk:
         if surprised:
             book.event(ActionLost(who=who, why="surprised"))
         end_relations(book, who, "turn")
-        slots = slots_at_start(current, surprised=surprised)
+        slots = actions.slots_at_start(current, surprised=surprised)
         book.change(who, **slots, turn=book.clock.round)
         book.tick(acting=who, after="")
         book.event(TurnBegan(who=who, round=book.clock.round))
@@ -271,4 +262,4 @@ class _Walk:
             return
         book.change(who, borrowed=(), turn=book.clock.round)
         end_relations(book, who, "turn")
-        drop_defense(book, who)
+        defense_check.drop_defense(book, who)

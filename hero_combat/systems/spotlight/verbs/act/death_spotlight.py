@@ -15,13 +15,7 @@ from hero_combat.systems.spotlight.events import DeathCheated
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import AP, LOCATIONS
 from hero_combat.systems.spotlight.telling import moves as told
-from hero_combat.systems.spotlight.turns.actions import (
-    Payment,
-    cost_of,
-    may_count,
-    refuse_down,
-    spend,
-)
+from hero_combat.systems.spotlight.turns import actions
 from hero_combat.systems.spotlight.turns.simultaneous_action import end_simultaneous_action
 
 
@@ -70,8 +64,8 @@ def dramatic_save(book: Book, order: orders.Act, _dice: Dice) -> None:
     _refuse_not_dying(book, order)
     if not book.sheets[ally].player:
         forbid(book, ally, "is no player's character", force=order.force)
-    forbid(book, ally, may_count(book, ally), force=order.force)
-    refuse_down(book, ally, book.combatants[ally], force=order.force)
+    forbid(book, ally, actions.may_count(book, ally), force=order.force)
+    actions.refuse_down(book, ally, book.combatants[ally], force=order.force)
     other = book.combatants[ally].saving
     if other in book.sheets and other != who:
         reason = f"is at the side of {book.sheets[other].name} already"
@@ -87,11 +81,11 @@ def dramatic_save(book: Book, order: orders.Act, _dice: Dice) -> None:
 def save(book: Book, order: orders.Act, _dice: Dice) -> None:
     """Do something to save somebody, with the AP of the dramatic save."""
     who = order.actor_
-    cost = cost_of(book, order)
+    cost = actions.cost_of(book, order)
     now = book.combatants[who]
     if not now.saving:
         forbid(book, who, "is not in a dramatic save", force=order.force)
-    spend(book, who, Payment(cost, force=order.force, saving=True))
+    actions.spend(book, who, actions.Payment(cost, force=order.force, saving=True))
     if order.on and now.saving in book.sheets and order.on != now.saving:
         reason = f"is at the side of {book.sheets[now.saving].name}"
         forbid(book, who, reason, force=order.force)

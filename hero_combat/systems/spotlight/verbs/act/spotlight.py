@@ -6,11 +6,7 @@ from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.telling import moves as told
 from hero_combat.systems.spotlight.telling import turns
-from hero_combat.systems.spotlight.turns.actions import (
-    may_count,
-    refuse_down,
-    refuse_open_decisions,
-)
+from hero_combat.systems.spotlight.turns import actions
 from hero_combat.systems.spotlight.turns.simultaneous_action import end_simultaneous_action
 from hero_combat.systems.spotlight.turns.spotlight import gets_ap, pass_spotlight, receive_spotlight
 
@@ -26,8 +22,8 @@ def share(book: Book, order: orders.Act, _dice: Dice) -> None:
         forbid(book, who, f"can't share: {other} does not have the spotlight", force=order.force)
     if who in holders:
         forbid(book, who, "has the spotlight already", force=order.force)
-    refuse_down(book, who, book.combatants[who], force=order.force)
-    forbid(book, who, may_count(book, who), force=order.force)
+    actions.refuse_down(book, who, book.combatants[who], force=order.force)
+    forbid(book, who, actions.may_count(book, who), force=order.force)
     if not (book.combatants[who].ap or gets_ap(book, who)):
         forbid(book, who, "has no AP left in this round", force=order.force)
     end_simultaneous_action(book)
@@ -41,7 +37,7 @@ def pass_on(book: Book, order: orders.Act, dice: Dice) -> None:
     who = order.actor_
     if who not in book.clock.spotlight:
         forbid(book, who, "does not have the spotlight", force=order.force)
-    refuse_open_decisions(book, force=order.force)
+    actions.refuse_open_decisions(book, force=order.force)
     pass_spotlight(book, order.next, dice, force=order.force)
 
 

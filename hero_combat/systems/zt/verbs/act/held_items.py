@@ -6,15 +6,8 @@ from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.names import id_of
 from hero_combat.fight.permission import forbid
+from hero_combat.systems.zt.gear import dropped_items
 from hero_combat.systems.zt.gear.choice import HANDS, SHIELD, hands_taken
-from hero_combat.systems.zt.gear.dropped_items import (
-    find_held,
-    has_hands_for,
-    is_item,
-    lay_down,
-    take_from_absent,
-    take_up,
-)
 from hero_combat.systems.zt.orders import Act
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.telling import deeds as told
@@ -61,7 +54,7 @@ def pick_up(book: Book, order: Act, _dice: Dice) -> None:
     """Pick up what lies unguarded within 1 m: an object, a weapon, a shield. A Minor Action."""
     who, force = order.actor_, order.force
     lying = {**book.before.objects, **book.clock.lying}
-    if order.item not in lying and is_item(book, order.item):
+    if order.item not in lying and dropped_items.is_item(book, order.item):
         reason = f"finds no {words.item(order.item)} that lies there"
         name = book.sheets[who].name
         raise Forbidden(f"{name} {reason}", mend=_lies(lying), who=who, reason=reason)
@@ -75,22 +68,22 @@ def pick_up(book: Book, order: Act, _dice: Dice) -> None:
     if order.metres > _REACH:
         reason = f"can't reach {name}: it lies {order.metres} m away, {_REACH} at most"
         forbid(book, who, reason, force=force)
-    if not has_hands_for(book, who, item):
+    if not dropped_items.has_hands_for(book, who, item):
         forbid(book, who, f"has no hand free for {name}", force=force)
     pay(book, who, "minor", force=force)
     if holder in book.combatants:
-        lay_down(book, holder, item)
+        dropped_items.lay_down(book, holder, item)
     elif holder:
-        take_from_absent(book, holder, item)
-    take_up(book, who, item)
+        dropped_items.take_from_absent(book, holder, item)
+    dropped_items.take_up(book, who, item)
     book.say(told.pick_up, book, order, name)
 
 
 def drop(book: Book, order: Act, _dice: Dice) -> None:
     """Let go of something held, free; anybody can pick it up then."""
     who = order.actor_
-    item = find_held(book, who, order.item)
-    lay_down(book, who, item)
+    item = dropped_items.find_held(book, who, order.item)
+    dropped_items.lay_down(book, who, item)
     book.say(told.drop, book, order, item)
 
 
@@ -104,7 +97,7 @@ def _own(book: Book, who: str, word: str) -> str:
     mend = did_you_mean(word, attacks) or f"it has {listing(attacks)}"
     reason = f'has no "{word}"'
     text = f"{book.sheets[who].name} {reason}"
-    if is_item(book, word):
+    if dropped_items.is_item(book, word):
         raise Forbidden(text, mend=mend, who=who, reason=reason)
     raise UsageError(text, mend=mend)
 

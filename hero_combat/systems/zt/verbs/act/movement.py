@@ -3,15 +3,7 @@
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.zt.conditions.movement import (
-    RUN_UP,
-    STAND,
-    current_speed,
-    longest_jump,
-    metres_left,
-    path_cost,
-    provokes,
-)
+from hero_combat.systems.zt.conditions import movement
 from hero_combat.systems.zt.conditions.relations import held_by
 from hero_combat.systems.zt.events import OpportunityGiven
 from hero_combat.systems.zt.gear.choice import melee_range
@@ -37,7 +29,7 @@ def move(book: Book, order: Act, _dice: Dice) -> None:
     if order.blocked:
         forbid(book, who, f"can't move there: {order.blocked}", force=force)
     _jumps(book, order)
-    needed = path_cost(order.metres, order.rough)
+    needed = movement.path_cost(order.metres, order.rough)
     if book.combatants[who].status.prone:
         needed *= 2
     _walk(book, who, needed, force=force)
@@ -51,7 +43,7 @@ def stand(book: Book, order: Act, _dice: Dice) -> None:
     if not book.combatants[who].status.prone:
         forbid(book, who, "is not prone", force=force)
     _free(book, who, force=force)
-    _walk(book, who, STAND, force=force)
+    _walk(book, who, movement.STAND, force=force)
     book.status(who, prone=False)
     book.say(told.stand, book, order)
 
@@ -71,8 +63,8 @@ def _jumps(book: Book, order: Act) -> None:
         return
     who = order.actor_
     run_up = order.run_up if order.run_up >= 0 else order.metres - order.jump
-    running = run_up >= RUN_UP
-    most = longest_jump(book.sheets[who].athletics, running=running)
+    running = run_up >= movement.RUN_UP
+    most = movement.longest_jump(book.sheets[who].athletics, running=running)
     if order.jump > most:
         how = "with a run-up" if running else "from a stand"
         forbid(book, who, f"can jump {most} m {how}, not {order.jump}", force=order.force)
@@ -85,10 +77,10 @@ def _walk(book: Book, who: str, needed: int, *, force: bool) -> None:
         return
     if not book.clock.round:
         return
-    left = metres_left(book, who)
+    left = movement.metres_left(book, who)
     if needed > left:
         forbid(book, who, f"has {left} m of movement left, not {needed}", force=force)
-    speed, walked = current_speed(book, who), book.combatants[who].walked
+    speed, walked = movement.current_speed(book, who), book.combatants[who].walked
     rest = max(0, speed - walked) if walked else 0
     while needed > rest and (values := use_slot(book.combatants[who], "move")):
         book.change(who, **values)
@@ -120,7 +112,7 @@ def whose_reach_is_left(book: Book, order: Act) -> tuple[str, ...]:
         for other, metres in before.items()
         if is_hostile(book, who, other)
         and not is_unconscious(book.combatants[other])
-        and provokes(melee_range(book, other), metres, after[other], disengaged=gone)
+        and movement.provokes(melee_range(book, other), metres, after[other], disengaged=gone)
     )
 
 

@@ -11,14 +11,7 @@ from hero_combat.systems.zt.tables import DEEDS
 from hero_combat.systems.zt.telling import deeds as told
 from hero_combat.systems.zt.turns.actions import SLOTS_GIVEN_UP, refuse_idle_payers
 from hero_combat.systems.zt.turns.assist import helpers_of
-from hero_combat.systems.zt.verbs.act.actions import (
-    assist_or_disrupt,
-    break_free,
-    dash,
-    disengage,
-    extra_minor,
-    look,
-)
+from hero_combat.systems.zt.verbs.act import actions
 from hero_combat.systems.zt.verbs.act.grapple import release, struggle
 from hero_combat.systems.zt.verbs.act.held_items import drop, pick_up, switch
 from hero_combat.systems.zt.verbs.act.improvised import improvise
@@ -42,7 +35,7 @@ def act(book: Book, order: orders.Act, dice: Dice) -> None:
         refuse_idle_payers(book, order.extra_minor, (*helpers_of(order), *own))
     book.targets = (who,)
     if deed.help:
-        assist_or_disrupt(book, order)
+        actions.assist_or_disrupt(book, order)
         return
     forbid(book, who, may_count(book, who, "actor"), force=order.force)
     if deed.story:
@@ -62,15 +55,15 @@ _MOVES: dict[str, _Does] = {
     "move": move,
     "stand": stand,
     "prone": prone,
-    "dash": dash,
-    "disengage": disengage,
-    "extra-minor": extra_minor,
+    "dash": actions.dash,
+    "disengage": actions.disengage,
+    "extra-minor": actions.extra_minor,
     "switch": switch,
     "pick-up": pick_up,
     "drop": drop,
-    "look": look,
+    "look": actions.look,
     "struggle": struggle,
     "release": release,
-    "break-free": break_free,
+    "break-free": actions.break_free,
     "pass": _pass,
 }
