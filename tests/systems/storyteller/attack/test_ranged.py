@@ -136,51 +136,6 @@ def test_things_thrown(game: Any, two: str) -> None:
     assert anvil.play(f"{line} 1 --force --dice 5").rolls[0].dice == "chance"
 
 
-@pytest.mark.rule("storyteller", "A24")
-def test_cover_stops_or_weakens_a_shot(game: Any) -> None:
-    at = game()
-    at.play("act cover bob --behind crate")
-    line = "resolve ann bob --with pistol --dice '8 8 8 8 1'"
-    assert at.changes(line) == {"ann.used": {"pistol": 1}}
-    line = "resolve ann bob --with rifle --dice '8 8 1 1 1'"
-    assert at.changes(line) == {
-        "ann.used": {"pistol": 1, "rifle": 1},
-        "crate.structure": 2,
-        "bob.lethal": 4,
-        "bob.taken_lethal": 4,
-    }
-    at = game(rules='stopped_cover_damage = "all"')
-    at.play("resolve ann bob --with pistol --cover crate --dice '8 8 8 8 1'")
-    assert at.thing("crate").structure == 1
-    at.play("act cover bob --behind crate")
-    assert at.changes("resolve ann bob --with pistol --no-cover --dice '8 1 1 1 1'") == {
-        "ann.used": {"pistol": 2},
-        "bob.lethal": 2,
-        "bob.taken_lethal": 2,
-    }
-
-
-@pytest.mark.rule("storyteller", "A13")
-def test_transparent_cover(game: Any) -> None:
-    line = "resolve ann bob --with crossbow --cover pane --dice '8 8 1 1 1'"
-    # armor piercing 2 leaves the pane Durability 1, half of it is 0
-    assert game().changes(line) == {
-        "ann.used": {"crossbow": 1},
-        "pane.structure": 2,
-        "bob.lethal": 4,
-        "bob.taken_lethal": 4,
-    }
-    line = "resolve ann bob --with smg --cover pane --dice '8 8 1 1 1'"
-    assert game().changes(line) == {"ann.used": {"smg": 1}}
-    half = game(rules='transparent_test = "half"')
-    assert half.changes(line) == {
-        "ann.used": {"smg": 1},
-        "pane.structure": 3,
-        "bob.lethal": 3,
-        "bob.taken_lethal": 3,
-    }
-
-
 def test_a_human_shield_takes_it_all(game: Any) -> None:
     at = game()
     assert at.changes("act shield bob --on cid") == {"bob.shield": "cid", "bob.breaking": 1}

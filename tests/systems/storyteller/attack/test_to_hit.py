@@ -41,8 +41,12 @@ def test_a_weapon_must_be_in_hand(game: Any) -> None:
 
 @P13
 def test_an_action_takes_one_willpower(game: Any) -> None:
+    at = game()
+    line = "resolve ann bob --with machete --pull 3 --bashing --willpower"
     with pytest.raises(Forbidden, match="can spend only 1 Willpower on an action"):
-        game().play("resolve ann bob --with machete --pull 3 --bashing --willpower")
+        at.play(line)
+    at.play(f"{line} --force")
+    assert at.now("ann").willpower == 3
 
 
 @pytest.mark.rule("storyteller", "A18")

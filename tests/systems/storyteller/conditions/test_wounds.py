@@ -35,55 +35,6 @@ def test_staying_conscious_is_a_roll_without_wounds(game: Any) -> None:
     assert at.now("bob").status.unconscious
 
 
-@P18
-def test_boxes_upgrade_on_a_full_track(game: Any) -> None:
-    at = game()
-    at.play("set bob.bashing 6")
-    line = "resolve ann bob --with fist --no-defense bob --dice '8 8 1 1 1'"
-    assert at.changes(line) == {"bob.lethal": 1, "bob.taken_bashing": 2}
-    assert at.changes(line) == {"bob.bashing": 4, "bob.lethal": 3, "bob.taken_bashing": 4}
-
-
-@pytest.mark.rule("storyteller", "P3")
-def test_a_killing_against_the_own_intent(game: Any) -> None:
-    at = game()
-    line = "act intent ann --text 'I want the briefcase' --harmless"
-    assert at.changes(line) == {"ann.intent": "I want the briefcase", "ann.violent": False}
-    at.play("set bob.aggravated 6")
-    at.play("set bob.lethal 1")
-    line = "resolve ann bob --with machete --no-defense bob --dice '8 1 1 1 1'"
-    assert at.changes(line) == {
-        "bob.lethal": 0,
-        "bob.aggravated": 7,
-        "bob.taken_lethal": 3,
-        "bob.status.unconscious": True,
-        "bob.status.prone": True,
-        "ann.willpower": 4,
-        "ann.breaking": 1,
-    }
-
-
-@pytest.mark.rule("storyteller", "P20")
-@pytest.mark.rule("storyteller", "A21")
-def test_beaten_down_costs_willpower_a_blow(game: Any) -> None:
-    line = "resolve ann bob --with fist --no-defense bob --dice '8 8 1 1 1'"
-    at = game(rules="beaten_down = true")
-    at.play(line)
-    assert not at.now("bob").status.beaten_down
-    assert at.changes(line) == {
-        "bob.bashing": 4,
-        "bob.taken_bashing": 4,
-        "bob.status.beaten_down": True,
-    }
-    assert at.changes(line) == {"bob.bashing": 6, "bob.taken_bashing": 6}  # it comes once
-    at.play("resolve bob ann --force --dice 5")
-    assert at.now("bob").willpower == 3
-    at = game(rules='beaten_down = true\nbeaten_threshold = "blow"')
-    at.play(line)
-    at.play(line)
-    assert not at.now("bob").status.beaten_down
-
-
 P3 = pytest.mark.rule("storyteller", "P3")
 HARMLESS = "act intent x --text 'I want to run' --harmless"
 FELL = "resolve x d --no-defense d --modifier 2 --dice '8 8 8 8 8 1 1'"  # 5 and 2

@@ -129,7 +129,7 @@ def test_what_comes_through_armor(
 
 
 @P12
-@pytest.mark.rule("storyteller", "A13")
+@pytest.mark.rule("storyteller", "A13", "A24")
 @pytest.mark.parametrize(
     ("words", "damage", "ap", "rules", "through", "worn"),
     [

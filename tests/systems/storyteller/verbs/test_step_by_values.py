@@ -396,6 +396,14 @@ def test_twenty_rounds_are_waited_for_somebody_who_can_act(game: Any) -> None:
 
 
 @P5
+def test_a_turn_that_ends_unused_is_noted(game: Any) -> None:
+    at = three(game)
+    assert at.notes("step") == [("idle", "ann")]
+    at.play("resolve bob ann --with unarmed --dice 1")
+    assert at.notes("step") == []
+
+
+@P5
 def test_one_action_a_round(game: Any) -> None:
     at = three(game)
     at.play("resolve ann bob --with unarmed --dice '1'")
