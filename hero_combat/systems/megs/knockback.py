@@ -271,7 +271,7 @@ def read_for_obstacle(rules: Rules, aps: int, body: int, fell: int) -> tuple[int
     Returns:
         The success number, and the column shifts earned against it; None for a failure.
     """
-    at = action_table.aim(aps, body, 0, 0, 1 if rules.same_column else 0)
+    at = action_table.aim(aps, body, 0, 0, rules.same_column)
     success, earned = action_table.read_total(at, fell, rules.column_shifts)
     return at.number, earned if success else None
 
@@ -285,8 +285,7 @@ def pass_obstacle(book: Book, which: str, aps: int, broken: int) -> Passage:
     hardened = book.sheets[which].hardened if person else book.before.objects[which].hardened
     if hardened or broken <= 0:
         return Passage(through=False, aps=0, lost=aps)
-    same = 1 if book.before.rules.same_column else 0
-    lost = action_table.raps(obstacle_body(book, which), aps, 0, same)
+    lost = action_table.raps(obstacle_body(book, which), aps, 0, book.before.rules.same_column)
     return Passage(aps > lost, max(0, aps - lost), lost)
 
 

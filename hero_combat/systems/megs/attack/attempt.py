@@ -9,7 +9,6 @@ from hero_combat.systems.megs.dice.check import Check, Shift
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.rulings import Rules
-from hero_combat.systems.megs.state.fight import Book
 
 BASIC: tuple[str, ...] = ("damage", "block")
 """What column shifts of every attack can go to."""
@@ -102,10 +101,6 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
         if back and not grip and not order.no_knockback and knocking != "only":
             return _BOTH if stun else (*BASIC, "knockback")
         return _STUN if stun else BASIC
-
-    def is_on_thing(self, book: Book) -> bool:
-        """Tell whether an object is attacked."""
-        return self.targets[0].id in book.things
 
 
 class Volley(msgspec.Struct, frozen=True, gc=False):

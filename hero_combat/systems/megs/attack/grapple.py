@@ -78,7 +78,7 @@ def take_away(book: Book, hit: Landed, _dice: Dice) -> Effect:
 def grip_raps(book: Book, hit: Landed, rv: int) -> int:
     """Return the RAPs of a grip against an RV, told in the report of the check."""
     prepared = hit.attempt.prepared
-    same = 1 if book.before.rules.same_column else 0
-    found = raps(prepared.ev, rv, hit.attempt.aimed.rv_shift - hit.shifts["damage"], same)
+    shift, same = hit.attempt.aimed.rv_shift - hit.shifts["damage"], book.before.rules.same_column
+    found = raps(prepared.ev, rv, shift, same)
     book.report_more(hit.made.place, told.grip_roll, prepared, rv, found)
     return found

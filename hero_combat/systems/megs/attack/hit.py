@@ -131,8 +131,7 @@ def read_knockout(rules: Rules, hit: Landed, guard: Guard, rv: int) -> tuple[int
         rv: the target's own RV, above which RAPs are APs of time.
     """
     shift = hit.attempt.aimed.rv_shift - hit.shifts["damage"]
-    same = 1 if rules.same_column else 0
-    found = raps(hit.attempt.prepared.ev, guard.rv, shift, same)
+    found = raps(hit.attempt.prepared.ev, guard.rv, shift, rules.same_column)
     if found > guard.ra:
         return found, Stun(found, max(1, found - rv))
     return found, Stun(found, 0)

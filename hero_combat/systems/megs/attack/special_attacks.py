@@ -26,10 +26,9 @@ def planned_knockback(book: Book, hit: Landed, dice: Dice) -> Effect:
     prepared, rules = attempt.prepared, book.before.rules
     guard = guard_of(book, attempt, hit.target)
     met = hit.met(guard)
-    same = 1 if rules.same_column else 0
     shifts = hit.shifts["damage"]
     moved = attempt.aimed.rv_shift - (shifts if rules.planned_knockback_shifts == "both" else 0)
-    found = raps(prepared.ev, met.rv, moved, same)
+    found = raps(prepared.ev, met.rv, moved, rules.same_column)
     most = most_knockback(prepared.thrust, book.sheets[target].weight)
     book.report_more(hit.made.place, told.planned_knockback, prepared, found, most, shifts)
     points = max(0, shifts - sum(aps for _, aps in guard.defenses))
@@ -82,7 +81,7 @@ def attack_power(book: Book, hit: Landed) -> Effect:
 
 def break_by_sweep(book: Book, attempt: Attempt, made: Check, rv: int) -> None:
     """Break the object of a Sweep when the RAPs against that RV exceed the object's BODY."""
-    club, same = attempt.order.club, 1 if book.before.rules.same_column else 0
+    club, same = attempt.order.club, book.before.rules.same_column
     found = raps(attempt.prepared.ev, rv, attempt.aimed.rv_shift - made.shifts, same)
     body = book.things[club].body
     if found <= body:

@@ -375,7 +375,7 @@ def roll_death_save(book: Book, who: str, harm: Harm, dice: Dice) -> Shock:
     trial = Trial(f"death save {who}", (value, harm.ev), who=who)
     trial, ev = check.boost_check(book, trial, value, original=most)
     made = check.check(book, trial, dice)
-    same = 1 if book.before.rules.same_column else 0
+    same = book.before.rules.same_column
     shock = read_death_save(ev, harm.ev, made.shifts, success=made.success, same=same)
     book.report_more(made.place, told.death_save, shock, tough)
     if shock.dead:

@@ -94,7 +94,7 @@ def damage(rules: Rules, force: Force, guard: Guard) -> Damage:
     elif ev < guard.ra and left <= 0 and rv_shift >= 0 and rules.below_resistance == "none":
         raw = 0
     else:
-        raw = raps(ev, guard.rv, shift, 1 if rules.same_column else 0)
+        raw = raps(ev, guard.rv, shift, rules.same_column)
     capped = raw > most
     if capped:
         raw = most

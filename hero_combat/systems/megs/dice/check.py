@@ -198,8 +198,7 @@ def raps_of(
 
 def read_raps(rules: Rules, values: tuple[int, int], moved: int, *, success: bool = True) -> Raps:
     """Read EV and RV on the Result Table, the RV moved by so many columns."""
-    same = 1 if rules.same_column else 0
-    count = action_table.raps(*values, moved, same) if success else 0
+    count = action_table.raps(*values, moved, rules.same_column) if success else 0
     return Raps(count, *values, moved, rules.same_column)
 
 

@@ -74,7 +74,7 @@ def odds(fight: Encounter, order: Resolve) -> OddsReport:
         notes += (f"only what gets past {fight.objects[cover].name} is a hit",)
     aimed = take_aim(book, attempt)
     attempt = msgspec.structs.replace(attempt, aimed=aimed)
-    if attempt.is_on_thing(book):
+    if attempt.targets[0].id in book.things:
         return object_odds(fight, attempt, notes)
     prepared, target, rules = attempt.prepared, attempt.targets[0].id, book.before.rules
     values, moved = aimed.values, aimed.shifts
@@ -163,7 +163,7 @@ def _spreads(
     book.options = CheckOptions.of(attempt.order)
     hits = roll.given(lambda each: each.hit)
     guard = guard_of(book, attempt, attempt.targets[0])
-    same = 1 if fight.rules.same_column else 0
+    same = fight.rules.same_column
 
     def on_table(each: Rolled) -> int:
         hit = hit_of(book, attempt, each)

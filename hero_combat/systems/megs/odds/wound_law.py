@@ -89,7 +89,7 @@ def death_save_law(book: Book, target: str, harm: Harm, wound: AttackOutcome) ->
     rules, ev = book.before.rules, harm.ev
     value = harm.rv + power_now(book, target, "invulnerability")
     at = aim_at(rules, (value, ev), ())
-    same = 1 if rules.same_column else 0
+    same = rules.same_column
 
     def saved(each: Thrown) -> AttackOutcome:
         success, shifts = read_total(at, each.fell, rules.column_shifts)

@@ -141,9 +141,8 @@ def knockback_roll(found: "Distance") -> More:
     lines = [Modifier(limit, str(found.most))]
     if found.slowed:
         lines.append(Modifier("under water", -found.slowed))
-    return tuple(
-        lines
-    ), f"{tell_aps(found.back)} of knockback" if found.back else "not knocked back"
+    back = f"{tell_aps(found.back)} of knockback" if found.back else "not knocked back"
+    return tuple(lines), back
 
 
 def flight(book: Book, target: str, aps: int, course: Sequence["Collision"]) -> str:

@@ -146,8 +146,7 @@ def push(book: Book, order: Act, dice: Dice) -> None:
         book.say(told.burns_out, book, who, name)
         return
     rules = book.before.rules
-    same = 1 if rules.same_column else 0
-    most = read_push(aps, made.shifts, ev=ev, fee=rules.push_fee, same=same)
+    most = read_push(aps, made.shifts, ev=ev, fee=rules.push_fee, same=rules.same_column)
     gained = most.result - aps
     wanted = gained if order.aps is None else min(order.aps, gained)
     paid = wanted if force else min(wanted, affordable(book, who, "push_fee"))
