@@ -137,8 +137,5 @@ def _dropped(which: str, thing: Lying) -> Item:
 def _remarks(fight: Encounter) -> list[str]:
     inside = ((who, now) for who, now in fight.combatants.items() if who not in fight.left)
     known = [who for who, now in inside if now.defense is not None]
-    return (
-        [f"Defense: {', '.join(ranked(fight, defense_check.rank_defenses(fight, known)))}"]
-        if known
-        else []
-    )
+    told = ranked(fight, defense_check.rank_defenses(fight, known))
+    return [f"Defense: {', '.join(told)}"] if told else []
