@@ -62,7 +62,6 @@ def too_far_for_melee(book: Book, targets: Sequence[str], metres: int) -> str:
     return f"{metres} m are beyond {whose} Melee Range, and --in-melee counts all the same"
 
 
-@lru_cache(1024)
 def luck_to_hit(who: str, luck: int) -> Decision:
     """Offer so much Luck for the Hit Check."""
     return Decision(who, "spend Luck on the Hit Check", "luck", (f"amend --luck {luck}",))
