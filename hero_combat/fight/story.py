@@ -16,11 +16,11 @@ class Story:
         self._names: list[str] = []
         self._pending = ("", "")
 
-    def tell(self, *sentences: str) -> None:
-        """Add sentences as they are."""
+    def tell(self, sentence: str) -> None:
+        """Add a sentence as it is."""
         if self._names:
             self._flush()
-        self._parts += sentences
+        self._parts.append(sentence)
 
     def heading(self, text: str) -> None:
         """Say when it is, unless the last heading said so."""
@@ -28,17 +28,14 @@ class Story:
             self._headed = text
             self.tell(text)
 
-    def happens(self, name: str, one: str, several: str, *, when: str = "") -> None:
+    def happens(self, name: str, one: str, several: str) -> None:
         """Tell that the same thing happens to one after the other, in one sentence.
 
         Args:
             name: to whom.
             one: what happens to one: "is out".
             several: the same of several: "are out".
-            when: the heading it stands under, "" for the one there is.
         """
-        if when:
-            self.heading(when)
         if self._pending != (one, several):
             if self._names:
                 self._flush()

@@ -267,14 +267,7 @@ def _parameter(field: msgspec.structs.FieldInfo) -> Parameter:
         required=field.required,
         positional=positional,
         choices=choices,
-        help=meta.help,
-        refers=meta.refers,
-        panel="" if positional else meta.panel,
-        short="" if positional else meta.short,
-        metavar="" if positional else meta.metavar,
-        low=None if positional else meta.low,
-        high=None if positional else meta.high,
-        words=() if positional else meta.words,
+        **msgspec.structs.asdict(meta),
     )
 
 

@@ -47,3 +47,8 @@ def fight(*lines: str, text: str = ALLEY) -> hc.Fight:
     for line in lines:
         begun.play(line)
     return begun
+
+
+def told(played: hc.Fight) -> tuple[str, ...]:
+    """What the lines of a log tell."""
+    return tuple(line.partition("  # ")[2] for line in played.encounter.log)

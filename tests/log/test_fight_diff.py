@@ -2,7 +2,7 @@
 
 import opened as hc
 import pytest
-from log.alley import ALLEY, fight
+from log.alley import ALLEY, fight, told
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Change
@@ -69,15 +69,12 @@ def test_everything_that_was_taken_back() -> None:
 
 
 def test_what_went_another_way() -> None:
-    found = compared(
-        fight(*PLAYED, "set ann.stun 3", "set ann.end 4"), fight(*PLAYED, "set ann.stun 5")
-    )
+    one = fight(*PLAYED, "set ann.stun 3", "set ann.end 4")
+    other = fight(*PLAYED, "set ann.stun 5")
+    found = compared(one, other)
     assert found == FightChanges(
-        taken_back=(
-            "The game master sets Ann's stun to 3.",
-            "The game master sets Ann's end to 4.",
-        ),
-        story=("The game master sets Ann's stun to 5.",),
+        taken_back=told(one)[3:],
+        story=told(other)[3:],
         came=(),
         left={},
         changes=changes(("ann.stun", 3, 5), ("ann.end", 4, 20)),
@@ -102,9 +99,9 @@ def test_what_became_of_who_left() -> None:
 
 
 def test_a_line_without_a_sentence_is_told_as_it_stands() -> None:
-    text = fight(*PLAYED).text.replace("  # Turn 1, segment 12. Ann (DEX 20) acts.", "")
-    found = compared(fight("begin ann,bob"), hc.loads(text))
-    assert found.story == ("step", "The game master sets Bob's stun to 12.")
+    _, step, last = told(played := fight(*PLAYED))
+    found = compared(fight("begin ann,bob"), hc.loads(played.text.replace(f"  # {step}", "")))
+    assert found.story == ("step", last)
 
 
 OTHER = (

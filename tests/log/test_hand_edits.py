@@ -147,7 +147,7 @@ def test_who_is_taken_out_of_the_roster_by_hand_is_told() -> None:
 def test_undo_leaves_the_lines_before_as_they_stand() -> None:
     """A line that somebody shortened by hand is no line that was undone."""
     first = played([["step"]])[-1]
-    shorter = first.replace(b'"step  # Turn 1, segment 12. Titania (DEX 20) acts."', b'"step"')
+    shorter = re.sub(rb'"step  # [^"]*"', b'"step"', first)
     assert shorter != first
     undone = pipe(["undo"], played_on(shorter, ["step"]))[1]
     assert parsed(undone)["state"]["log"] == parsed(shorter)["state"]["log"]
@@ -163,7 +163,7 @@ def test_who_acts_has_a_name() -> None:
 
 def test_a_log_line_that_is_no_text_is_told_by_every_verb() -> None:
     file = played([["step"]])[-1]
-    edited = file.replace(b'"step  # Turn 1, segment 12. Titania (DEX 20) acts."', b"3")
+    edited = re.sub(rb'"step  # [^"]*"', b"3", file)
     assert edited != file
     for line in (["amend", "--force"], ["undo"], ["verify"], ["show"], ["step"]):
         code, out, err = pipe(line, edited)

@@ -10,33 +10,6 @@ OUT = "in the file but not in the fight: "
 
 
 @pytest.mark.parametrize(
-    ("lines", "last", "told"),
-    [
-        ((), "begin ann,bob,cid", "The fight begins: Turn 1, segment 12."),
-        (("begin ann",), "join bob", "Bob joins the fight."),
-        (("begin ann",), "join cid,bob,cid", "Cid and Bob join the fight."),
-        (("begin ann,bob,cid",), "leave bob", "Bob flees."),
-        (("begin ann,bob,cid",), "leave cid,bob,cid", "Cid and Bob flee."),
-        (("begin ann,bob,cid",), "leave bob --why surrendered", "Bob surrenders."),
-        (("begin ann,bob,cid",), "leave ann,bob --why surrendered", "Ann and Bob surrender."),
-        (("begin ann,bob,cid",), "leave bob --why carried-off", "Bob is carried off."),
-        (
-            ("begin ann,bob,cid",),
-            "leave ann,bob,cid --why carried-off",
-            "Ann, Bob and Cid are carried off.",
-        ),
-        (("begin ann,bob", "leave bob"), "join bob", "Bob joins the fight again."),
-        (("begin bob,cid", "leave bob,cid"), "join bob,cid", "Bob and Cid join the fight again."),
-        (("begin ann,bob", "leave bob"), "join bob,cid", "Bob and Cid join the fight."),
-        (("begin ann",), "reseed 0", "From here on the seed is 0."),
-        (("begin ann",), f"reseed {2**63 - 1}", f"From here on the seed is {2**63 - 1}."),
-    ],
-)  # fmt: skip
-def test_who_comes_and_goes_is_told(lines: tuple[str, ...], last: str, told: str) -> None:
-    assert fight(*lines).play(last).sentence == told
-
-
-@pytest.mark.parametrize(
     ("lines", "last", "message"),
     [
         (("begin ann",), "begin bob", "the fight has begun already; bring others in with `join`"),

@@ -2,7 +2,7 @@
 
 import opened as hc
 import pytest
-from log.alley import fight
+from log.alley import fight, told
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.model import AnyEncounter
@@ -116,10 +116,9 @@ def test_faces_and_sentences_that_somebody_edited() -> None:
     found = verified(("resolve cid ann --with fist --no-knockback --dice '" + seeded,
                       "resolve cid ann --with fist --no-knockback --dice '" + other))  # fmt: skip
     assert found.unseeded == (3, 6)
-    assert verified(("The game master sets Bob", "The GM sets Bob")).reworded == (4,)
-    both = verified(
-        ("The game master sets Bob", "The GM sets Bob"), ("begins: Turn", "began: Turn")
-    )
+    reworded = (told(fight(*PLAYED))[3], "So it is.")
+    assert verified(reworded).reworded == (4,)
+    both = verified(reworded, ("begins: Turn", "began: Turn"))
     assert both == Verdict((), (), (3,), (1, 4), 0, 6)
     assert verified(("seed = 3", "seed = 4")).unseeded == (3, 6)
 

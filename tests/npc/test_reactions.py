@@ -14,7 +14,8 @@ IDLE = {"do": ["half"]}
 def test_before_an_attack_comes_an_order_of_ones_own(yard: Yard) -> None:
     fight = yard(bob=DODGE, fox={"do": ["gun at bob"]})
     assert orders(fight) == ["act abort bob --to dodge", "resolve fox bob --with gun"]
-    assert "(15 against 11-)" in fight.encounter.log[-1]  # DCV 3, and 3 for the dodge
+    (rolled, *_) = [*fight.outcomes().values()][-1].events
+    assert rolled.margin == -4  # 15 against 11-: DCV 3, and 3 for the dodge
     assert fight.verify().differences == ()
 
 

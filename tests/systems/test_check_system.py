@@ -301,7 +301,7 @@ def test_the_sixth_imports_nothing_but_the_plug_in_api() -> None:
     }
 
 
-OURS = {"Cause", "Path", "Story"}
+OURS = {"Cause", "Path"}
 """Names of the core that several systems import, and that mean two things, or go."""
 
 
