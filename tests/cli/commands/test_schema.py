@@ -296,7 +296,17 @@ def test_the_schema_of_reports_is_one_and_names_every_event(hc: Hc) -> None:
 
 
 def test_everything_on_the_board_and_in_a_report_is_described() -> None:
-    shown = ("Report", "NpcReport", "Board", "Row", "Bar", "Item", "OwnAttack", "Decision", "Tally")
+    shown = (
+        "Report",
+        "NpcReport",
+        "Board",
+        "Row",
+        "Bar",
+        "Item",
+        "OwnAttack",
+        "Decision",
+        "CombatantTally",
+    )
     for name in shown:
         properties = REPORTS.schema["$defs"][name]["properties"]
         assert [key for key, of in properties.items() if not of.get("description")] == [], name
