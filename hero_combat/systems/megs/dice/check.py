@@ -71,6 +71,7 @@ class Check(msgspec.Struct, frozen=True, gc=False):
         success: whether it came to the success number, without a double 1.
         shifts: column shifts earned.
         double_one: a double 1 fell, an automatic failure.
+        fell: the total, 0 for a double 1.
         place: where its report stands in the ledger's rolls; None where nobody reads it.
     """
 
@@ -81,12 +82,8 @@ class Check(msgspec.Struct, frozen=True, gc=False):
     success: bool
     shifts: int
     double_one: bool
+    fell: int
     place: int | None = None
-
-    @property
-    def fell(self) -> int:
-        """Return the total, 0 for a double 1."""
-        return 0 if self.double_one else self.total
 
 
 class Raps(msgspec.Struct, frozen=True, gc=False):
@@ -137,7 +134,7 @@ def check(book: Book, trial: Trial, dice: Dice) -> Check:
     total = sum(faces)
     fell = 0 if double_one else total
     success, earned = action_table.read_total(at, fell, rules.column_shifts)
-    made = Check(trial, at, faces, total, success, earned, double_one)
+    made = Check(trial, at, faces, total, success, earned, double_one, fell)
     book.event(
         CheckRolled(
             who=trial.who, name=trial.name, number=at.number, success=success, shifts=earned

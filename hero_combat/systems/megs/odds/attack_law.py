@@ -129,15 +129,8 @@ def hit_of(book: Book, attempt: Attempt, roll: Rolled) -> Landed:
         uses.append((word, str(count)))
     given = msgspec.structs.replace(order, shifts=tuple(uses))
     found = divide_shifts(book, msgspec.structs.replace(attempt, order=given), roll.shifts)
-    made = Check(
-        Trial("", (0, 0)),
-        Aim(1, 0, 0, 0),
-        (),
-        0,
-        success=True,
-        shifts=roll.shifts,
-        double_one=False,
-    )
+    trial, at = Trial("", (0, 0)), Aim(1, 0, 0, 0)
+    made = Check(trial, at, (), 0, success=True, shifts=roll.shifts, double_one=False, fell=0)
     return Landed(attempt, attempt.targets[0], made, found)
 
 

@@ -132,7 +132,8 @@ def failed_block(made: "Check", columns: int, number: int) -> More:
 def attack(book: Book, attempt: "Attempt", blows: Sequence["Blow"]) -> str:
     """Say how an attack goes: `Anna hits Bert with the bolt.`, or that Bert answers it."""
     one, how = book.sheets[attempt.attacker].name, means(book, attempt.prepared, attempt.order)
-    others = listing([name_of(book, each.id) for each in attempt.targets])
+    met = (book.sheets.get(each.id) or book.before.objects[each.id] for each in attempt.targets)
+    others = listing([each.name for each in met])
     for blow in blows:
         if blow.answer.who:
             return f"{one} attacks {others}{how}."
