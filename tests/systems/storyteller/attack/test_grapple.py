@@ -74,7 +74,10 @@ def test_disarm_needs_control_and_restrain_a_hold(game: Any) -> None:
         at.play(f"act grapple ann --grip disarm {WIN}")
     with pytest.raises(Forbidden, match="Ann can't: restrain needs an earlier hold"):
         at.play(f"act grapple ann --grip restrain {WIN}")
+    at.play("set bob.control baton")
+    at.play("set bob.control_of bob")
     at.play(f"act grapple ann --grip control-weapon {WIN}")
+    assert (at.now("bob").control, at.now("bob").control_of) == ("", "")
     assert at.changes(f"act grapple ann --grip disarm {WIN}") == {
         "bob.ready": (),
         "bob.dropped": ("baton",),

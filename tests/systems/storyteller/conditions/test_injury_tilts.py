@@ -32,7 +32,7 @@ def test_willpower_shakes_off_a_stun(game: Any) -> None:
     at = game(THREE)
     at.play(FIVES)
     at.play("act tag bob --tag stunned")
-    at.play("act spend bob")
+    assert at.changes("act spend bob") == {"bob.willpower": 3, "bob.tags": {"shaken-off": 1}}
     assert at.turn("step") == (1, "bob", 25)
     assert ("shaken off", -3) in at.rolls("resolve bob ann --dice 1")
     assert at.now("bob").tags == {}

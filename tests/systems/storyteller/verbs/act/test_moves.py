@@ -85,6 +85,7 @@ def test_a_dodge_before_ones_turn_is_the_turn(game: Any) -> None:
         ("act reload ann --with machete", Forbidden, "has no shots to count"),
         ("act draw ann --with machete", Forbidden, "has the machete in hand already"),
         ("act drop ann --with knife", Forbidden, "has no knife in hand"),
+        ("act drop ann", UsageError, "drop needs --with"),
         ("act stand ann", Forbidden, "is not prone"),
         ("act delay ann", Forbidden, "can't delay before Initiative is rolled"),
     ],
