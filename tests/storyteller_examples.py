@@ -92,6 +92,12 @@ side = "one"
 init = 10
 """
 """Four people. With a 5 each they have 45, 35, 25 and 15; Ann's club costs her 2 in hand."""
+THREE = "".join(
+    f"[combatants.{who}]\nside = '{side}'\ninit = {init}\n"
+    for who, side, init in (("ann", "one", 30), ("bob", "two", 20), ("cid", "two", 10))
+)
+FIVES = "step --dice '5 / 5 / 5'"
+"""Three people, and the first step that gives them 35, 25 and 15."""
 MISS = "--with unarmed --dice '1 1 1 1'"
 
 

@@ -6,13 +6,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from opened import loads
+from storyteller_examples import FIVES, THREE
 
 P18 = pytest.mark.rule("storyteller", "P18")
-THREE = "".join(
-    f"[combatants.{who}]\nside = '{side}'\ninit = {init}\n"
-    for who, side, init in (("ann", "one", 30), ("bob", "two", 20), ("cid", "two", 10))
-)
-FIVES = "step --dice '5 / 5 / 5'"
 
 
 @P18

@@ -3,14 +3,9 @@
 from typing import Any
 
 import pytest
+from storyteller_examples import FIVES, THREE
 
 from hero_combat.fight.events import ActionLost
-
-THREE = "".join(
-    f"[combatants.{who}]\nside = '{side}'\ninit = {init}\n"
-    for who, side, init in (("ann", "one", 30), ("bob", "two", 20), ("cid", "two", 10))
-)
-FIVES = "step --dice '5 / 5 / 5'"
 
 
 @pytest.mark.rule("storyteller", "P14")

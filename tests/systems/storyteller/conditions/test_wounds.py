@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from storyteller_examples import FIVES, THREE
 
 from hero_combat.fight.events import Died
 from hero_combat.systems.storyteller.health import (
@@ -16,11 +17,6 @@ from hero_combat.systems.storyteller.health import (
 from hero_combat.systems.storyteller.telling.wounds import track
 
 P18 = pytest.mark.rule("storyteller", "P18")
-THREE = "".join(
-    f"[combatants.{who}]\nside = '{side}'\ninit = {init}\n"
-    for who, side, init in (("ann", "one", 30), ("bob", "two", 20), ("cid", "two", 10))
-)
-FIVES = "step --dice '5 / 5 / 5'"
 
 
 @P18

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from storyteller_examples import FIVES, THREE
 
 SIX = "".join(f"[combatants.{who}]\nside = '{who}'\n" for who in "dxyefg")
 
@@ -43,11 +44,6 @@ def test_newcomers_with_another_place_leave_the_order_alone(game: Any) -> None:
 
 
 P5 = pytest.mark.rule("storyteller", "P5")
-THREE = "".join(
-    f"[combatants.{who}]\nside = '{side}'\ninit = {init}\n"
-    for who, side, init in (("ann", "one", 30), ("bob", "two", 20), ("cid", "two", 10))
-)
-FIVES = "step --dice '5 / 5 / 5'"
 
 
 @P5

@@ -3,16 +3,12 @@
 from typing import Any
 
 import pytest
+from storyteller_examples import FIVES, THREE
 
 from hero_combat.errors import Forbidden
 
 P5 = pytest.mark.rule("storyteller", "P5")
 P18 = pytest.mark.rule("storyteller", "P18")
-THREE = "".join(
-    f"[combatants.{who}]\nside = '{side}'\ninit = {init}\n"
-    for who, side, init in (("ann", "one", 30), ("bob", "two", 20), ("cid", "two", 10))
-)
-FIVES = "step --dice '5 / 5 / 5'"
 
 
 @P5
