@@ -31,6 +31,7 @@ from hero_combat.systems.storyteller.attack.attempt import (
 )
 from hero_combat.systems.storyteller.attack.defense import guard
 from hero_combat.systems.storyteller.attack.under_fire import act_under_fire
+from hero_combat.systems.storyteller.conditions.injury_tilts import without
 from hero_combat.systems.storyteller.conditions.movement import spend_movement
 from hero_combat.systems.storyteller.conditions.own_turn import expire_tags, spend_action
 from hero_combat.systems.storyteller.conditions.relations import take_up
@@ -196,6 +197,6 @@ def end(book: Book, who: str, *, aside: bool) -> None:
     elif current.acted != book.clock.round:
         book.change(who, acted=book.clock.round)
     if current.tags and current.tags.get("shaken-off"):
-        book.change(who, tags={tag: n for tag, n in current.tags.items() if tag != "shaken-off"})
+        book.change(who, tags=without(current.tags, "shaken-off"))
     if aside:
         expire_tags(book, who)

@@ -1,6 +1,6 @@
 """Combat Tags: which hit brings one, and what it does to a roll. source: P14"""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from hero_combat.fight.events import ActionLost, WeaponSpoiled
 from hero_combat.systems.storyteller.conditions.relations import end_relations
@@ -60,6 +60,11 @@ def inflict_tag(book: Book, who: str, tag: str, turns: int = 0) -> str:
     if tag == "immobilized":
         end_relations(book, who, "hindered")
     return tag
+
+
+def without(tags: Mapping[str, int], tag: str) -> dict[str, int]:
+    """Return Combat Tags but for one of them."""
+    return {one: turns for one, turns in tags.items() if one != tag}
 
 
 _PHYSICAL = frozenset({"strength", "dexterity", "stamina"})

@@ -7,7 +7,7 @@ from hero_combat.errors import Forbidden
 from hero_combat.fight import sides
 from hero_combat.fight.events import ActionLost, Down, FightOver, RoundBegan, TurnBegan
 from hero_combat.systems.storyteller.attack.under_fire import sit_out_fire
-from hero_combat.systems.storyteller.conditions import own_turn, wounds
+from hero_combat.systems.storyteller.conditions import injury_tilts, own_turn, wounds
 from hero_combat.systems.storyteller.dice.dice_pool import Pool, roll_pool, trait_parts
 from hero_combat.systems.storyteller.health import Marks, condition, is_dead, is_out
 from hero_combat.systems.storyteller.orders.verbs import Step
@@ -221,7 +221,7 @@ class _Walk:
         if "stunned" in tags:
             if tags["stunned"] != 1:
                 return "stunned"
-            book.change(who, tags={tag: n for tag, n in tags.items() if tag != "stunned"})
+            book.change(who, tags=injury_tilts.without(tags, "stunned"))
         if gripped in book.combatants and book.combatants[gripped].acted >= self.round:
             return "grappled"
         if (current.status.restrained and not gripped) or "immobilized" in tags:

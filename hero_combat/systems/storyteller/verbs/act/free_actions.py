@@ -2,7 +2,7 @@
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.conditions.injury_tilts import inflict_tag
+from hero_combat.systems.storyteller.conditions.injury_tilts import inflict_tag, without
 from hero_combat.systems.storyteller.health import why_out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
@@ -27,8 +27,7 @@ def spend_willpower(book: Book, order: Act) -> None:
     forbid(book, who, why_out(book, who), force=order.force)
     if "stunned" in current.tags:
         pay_willpower(book, who, "to shake off the stun", force=order.force)
-        tags = {tag: n for tag, n in current.tags.items() if tag != "stunned"}
-        book.change(who, tags={**tags, "shaken-off": 1})
+        book.change(who, tags={**without(current.tags, "stunned"), "shaken-off": 1})
         book.say(told.shakes_off, book, who)
         return
     if not book.before.rules.willpower_initiative:
@@ -60,13 +59,12 @@ def take_tag(book: Book, order: Act) -> None:
     Raises:
         UsageError: there is no such tag.
     """
-    tags = dict(book.combatants[order.actor_].tags)
+    tags = book.combatants[order.actor_].tags
     tag = order.tag.strip().lower().replace(" ", "-")
     if tag not in tags:
         mend = f"it has {', '.join(tags)}" if tags else "it has no tags"
         raise UsageError(f'{book.sheets[order.actor_].name} has no tag "{tag}"', mend=mend)
-    del tags[tag]
-    book.change(order.actor_, tags=tags)
+    book.change(order.actor_, tags=without(tags, tag))
     book.say(turns.expired, book, order.actor_, (tag,))
 
 

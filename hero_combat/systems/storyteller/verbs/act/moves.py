@@ -6,6 +6,7 @@ from hero_combat.dice import Dice
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.grapple import wrestle
 from hero_combat.systems.storyteller.attack.under_fire import act_under_fire, sit_out_fire
+from hero_combat.systems.storyteller.conditions.injury_tilts import without
 from hero_combat.systems.storyteller.conditions.own_turn import expire_tags, spend_action, take_turn
 from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.orders.verbs import Act
@@ -42,12 +43,10 @@ def act(book: Book, order: Act, dice: Dice) -> None:
     who, row = order.actor_, MOVES[order.move]
     book.targets = (who,)
     if row.takes == "nothing":
-        deed = _ROLLED.get(order.move)
-        if deed is not None:
-            book.targets = order.on
-            deed(book, order, dice)
+        book.targets = order.on or (who,)
+        if order.move in _ROLLED:
+            _ROLLED[order.move](book, order, dice)
         else:
-            book.targets = order.on or (who,)
             _DEEDS[order.move](book, order)
     elif row.takes == "early":
         _act_early(book, order, row)
@@ -117,7 +116,7 @@ def _stand(book: Book, order: Act) -> None:
     book.status(who, prone=False)
     tags = book.combatants[who].tags
     if "knocked-down" in tags:
-        book.change(who, tags={tag: n for tag, n in tags.items() if tag != "knocked-down"})
+        book.change(who, tags=without(tags, "knocked-down"))
     spend_action(book, who)
     book.say(told.gets_up, book, who)
 
