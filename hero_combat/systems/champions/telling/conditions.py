@@ -94,7 +94,7 @@ def loses_hold(book: Book, who: str) -> str:
 
 def out_of_maneuver(book: Book, who: str) -> str:
     """Note that what was declared is over, as its owner is out."""
-    return f"{book.sheets[who].name}'s {book.combatants[who].maneuver} is over"
+    return f"{book.sheets[who].name}'s {words.maneuver(book, who)} is over"
 
 
 def falls_from_the_air(book: Book, who: str) -> str:

@@ -73,7 +73,8 @@ def effect_roll(
 def to_enter(damage: "Damage") -> str:
     """Say what of an effect the game master enters."""
     told = words.effect(damage.effect, damage.points)
-    return f"what {told} of {damage.effect} do is for the game master to enter with set"
+    of = "" if damage.effect == "entangle" else f" of {damage.effect}"
+    return f"what {told}{of} do is for the game master to enter with set"
 
 
 def _stood_against(prepared: "PreparedAttack", guard: "Guard") -> str:

@@ -124,21 +124,14 @@ def out_of_order(book: Book, first: str) -> str:
     return f"out of order: it is {book.sheets[first].name}'s turn"
 
 
-def _maneuver_name(book: Book, who: str) -> str:
-    """Return the maneuver of `who` as people call it: `Dodge`, `Cat Step`."""
-    word = book.combatants[who].maneuver
-    own = book.sheets[who].defences.get(word)
-    return (own.name or word.replace("-", " ").title()) if own else word
-
-
 def maneuver_over(book: Book, who: str) -> str:
     """Note that what was declared is over."""
-    return f"{book.sheets[who].name}'s {_maneuver_name(book, who)} is over"
+    return f"{book.sheets[who].name}'s {words.maneuver(book, who)} is over"
 
 
 def holds_on(book: Book, who: str) -> str:
     """Note that the DCV of a maneuver is over, and the grip is not."""
-    return f"{book.sheets[who].name} holds on; the DCV of the {_maneuver_name(book, who)} is over"
+    return f"{book.sheets[who].name} holds on; the DCV of the {words.maneuver(book, who)} is over"
 
 
 def dcv_over(book: Book, who: str) -> str:

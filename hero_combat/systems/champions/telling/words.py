@@ -93,6 +93,13 @@ def bare(prepared: "PreparedAttack") -> str:
     return f"{with_.replace('-', ' ')}{maneuver}"
 
 
+def maneuver(book: "Book", who: str) -> str:
+    """Return the maneuver of `who` as people call it: `Dodge`, `Cat Step`."""
+    word = book.combatants[who].maneuver
+    own = book.sheets[who].defences.get(word)
+    return (own.name or word.replace("-", " ").title()) if own else word
+
+
 def forced(reason: str) -> str:
     """Note that the game master insists."""
     return f"forced: {reason}"
