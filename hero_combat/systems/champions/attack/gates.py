@@ -16,14 +16,9 @@ from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.turn import moment_text, parse_moment
 from hero_combat.systems.champions.telling import attacks as told
+from hero_combat.systems.champions.turns import phases
 from hero_combat.systems.champions.turns.endurance import push_allowed
 from hero_combat.systems.champions.turns.order import acting_value
-from hero_combat.systems.champions.turns.phases import (
-    holds_action,
-    note_out_of_order,
-    present_moment,
-    why_not_act,
-)
 from hero_combat.text import listing
 
 AT_0_STUN = "is at 0 STUN, where only minor actions are possible"
@@ -60,7 +55,7 @@ def may_count(book: Book | Encounter, who: str, role: str) -> str:
             `covers`, who has a weapon ready; `blocker`, who has declared a Block.
     """
     if role == "attacker":
-        return why_not_act(book, who)
+        return phases.why_not_act(book, who)
     if reason := why_out_of_action(book, who):
         return reason
     return "" if book.combatants[who].stun else AT_0_STUN
@@ -111,7 +106,7 @@ def _let_act(book: Book, order: Resolve) -> None:
         if against:
             forbid(book, who, against, force=order.force)
         if (against or who != book.clock.acting) and who == first:
-            note_out_of_order(book, who)  # who has the turn, and may act, is in order
+            phases.note_out_of_order(book, who)  # who has the turn, and may act, is in order
         if book.combatants[who].covering:  # mostly nobody does
             end_relations(book, who, "acts")
     if partners:
@@ -120,7 +115,7 @@ def _let_act(book: Book, order: Resolve) -> None:
 
 def _not_at_once(book: Book, group: tuple[str, ...]) -> str:
     """Return why they don't act in the same instant, "" when they do."""
-    stats = {who: acting_value(book, who) for who in group if not holds_action(book, who)}
+    stats = {who: acting_value(book, who) for who in group if not phases.holds_action(book, who)}
     if len(set(stats.values())) < 2:
         return ""
     first, last = max(stats, key=lambda who: stats[who]), min(stats, key=lambda who: stats[who])
@@ -189,7 +184,7 @@ def _too_long(book: Book, attempt: Attempt, _spent: Spent) -> str:
     order, maneuver = attempt.order, attempt.prepared.maneuver
     if order.also or (maneuver is not None and maneuver.phase == "full"):
         current, what = book.combatants[order.attacker], order.maneuver or "a multiple attack"
-        if current.body <= 0 or parse_moment(current.half) == present_moment(book):
+        if current.body <= 0 or parse_moment(current.half) == phases.present_moment(book):
             return f"has only half a phase, and {what} takes a full one"
     return ""
 
@@ -264,7 +259,7 @@ def _not_held(book: Book, who: str) -> str:
 def _swept_already(book: Book, attempt: Attempt, _spent: Spent) -> str:
     """Return why the suppression fire that stands doesn't fire at somebody once more."""
     swept = book.combatants[attempt.order.attacker].swept
-    if not swept or swept.get(attempt.target.id) != moment_text(present_moment(book)):
+    if not swept or swept.get(attempt.target.id) != moment_text(phases.present_moment(book)):
         return ""
     maneuver = attempt.prepared.maneuver
     if maneuver is None or not maneuver.sweeps:

@@ -17,14 +17,8 @@ from hero_combat.systems.champions.telling import defending as told
 from hero_combat.systems.champions.telling import hits
 from hero_combat.systems.champions.telling import reasons as lines
 from hero_combat.systems.champions.telling.reasons import Reason
+from hero_combat.systems.champions.turns import phases
 from hero_combat.systems.champions.turns.aborts import ruling_on
-from hero_combat.systems.champions.turns.phases import (
-    next_phase,
-    present_moment,
-    speed,
-    spend_phases,
-    use_phase,
-)
 
 _OCV = PUNCH.ocv or 0
 
@@ -68,7 +62,7 @@ def offer_roll_with_punch(book: Book, attempt: Attempt, before: Current) -> None
         return
     if book.sheets[target].bystander or not_a_punch(attempt.prepared):
         return
-    if not before.acted or parse_moment(before.acted) < present_moment(book):
+    if not before.acted or parse_moment(before.acted) < phases.present_moment(book):
         book.offer(hits.may_roll_with_punch, book, target)
 
 
@@ -112,7 +106,7 @@ def why_not_roll_with(book: Book, who: str) -> str:
     """Return why `who` can't roll with a punch now, "" when nothing is against it."""
     if who not in book.combatants:
         return ""
-    why = ruling_on(book, who, present_moment(book)).why
+    why = ruling_on(book, who, phases.present_moment(book)).why
     return why and f"{why} and can't roll with the punch"
 
 
@@ -121,14 +115,14 @@ def _abort(book: Book, who: str) -> None:
 
     source: ruling 1.4; the maneuver table
     """
-    moment = present_moment(book)
-    spd, _ = speed(book, who)
+    moment = phases.present_moment(book)
+    spd, _ = phases.speed(book, who)
     ruling = ruling_on(book, who, moment)
     end_relations(book, who, "aborts")
-    until = ruling.defense_until if ruling.allowed else next_phase(spd, moment)
-    use_phase(book, who)
+    until = ruling.defense_until if ruling.allowed else phases.next_phase(spd, moment)
+    phases.use_phase(book, who)
     if ruling.phase_spent:
-        spend_phases(book, who, ruling.phase_spent)
+        phases.spend_phases(book, who, ruling.phase_spent)
         book.remark(told.aborts_to_roll, book, who, moment_text(ruling.phase_spent))
     elif ruling.allowed:
         book.remark(told.aborts_to_roll, book, who, "")

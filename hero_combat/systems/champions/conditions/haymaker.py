@@ -8,15 +8,9 @@ from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import HAYMAKER
 from hero_combat.systems.champions.tables.turn import moment_text, parse_moment
 from hero_combat.systems.champions.telling import conditions as told
+from hero_combat.systems.champions.turns import phases
 from hero_combat.systems.champions.turns.declared_maneuvers import NO_MANEUVER
 from hero_combat.systems.champions.turns.order import rank_of
-from hero_combat.systems.champions.turns.phases import (
-    has_phase,
-    next_phase,
-    present_moment,
-    speed,
-    spend_phases,
-)
 
 
 def begin_haymaker(book: Book, order: Resolve) -> None:
@@ -25,10 +19,10 @@ def begin_haymaker(book: Book, order: Resolve) -> None:
     The order is kept in the state, and played when the blow lands.
     """
     who = order.attacker
-    spd, _ = speed(book, who)
-    moment = present_moment(book)
+    spd, _ = phases.speed(book, who)
+    moment = phases.present_moment(book)
     when = haymaker_lands(spd, moment)
-    until = next_phase(spd, when.lands)
+    until = phases.next_phase(spd, when.lands)
     lasts = moment_text(until) if until else ""
     book.change(
         who,
@@ -37,7 +31,7 @@ def begin_haymaker(book: Book, order: Resolve) -> None:
         **NO_MANEUVER | {"maneuver": HAYMAKER.name, "maneuver_until": lasts},
     )
     if when.phase_lost:
-        spend_phases(book, who, when.phase_lost)
+        phases.spend_phases(book, who, when.phase_lost)
         book.remark(told.phase_into_haymaker, book, who, when.phase_lost)
     book.remark(told.how_to_give_up, who)
     book.say(told.winds_up, book, order, when.lands)
@@ -84,4 +78,4 @@ def haymaker_lands(spd: int, declared: int) -> Haymaker:
     source: ruling 2.8
     """
     lands = declared + 1
-    return Haymaker(lands, lands if has_phase(spd, lands) else None)
+    return Haymaker(lands, lands if phases.has_phase(spd, lands) else None)

@@ -5,23 +5,9 @@ source: seed, "Reading Damage Dice"; ruling 3.1
 
 import msgspec
 
-from hero_combat.systems.champions.tables.damage_dice import (
-    DIE_BODY,
-    HALF_DIE_BODY,
-    HALF_DIE_POINTS,
-    MINUS_1_BODY,
-    MINUS_1_POINTS,
-    PIP_BODY,
-    PIP_KILLING,
-    PIP_STUN,
-    STANDARD_DIE,
-    STANDARD_DIE_BODY,
-    STANDARD_HALF_DIE,
-    STANDARD_HALF_DIE_BODY,
-    STUN_MULTIPLIER,
-)
+from hero_combat.systems.champions.tables import damage_dice as table
 
-HALF_DIE_FROM = HALF_DIE_BODY.index(1)
+HALF_DIE_FROM = table.HALF_DIE_BODY.index(1)
 """The least face of a half die that is 1 BODY. source: decision 7"""
 
 
@@ -66,17 +52,17 @@ def normal(faces: Faces, *, stun_only: bool = False, half_from: int = HALF_DIE_F
         stun_only: whether it does no BODY.
         half_from: the setting `half_die_body`.
     """
-    body = 0 if stun_only else body_count(faces, pip=PIP_BODY, half_from=half_from)
+    body = 0 if stun_only else body_count(faces, pip=table.PIP_BODY, half_from=half_from)
     return Normal(effect_points(faces), body)
 
 
 def effect_points(faces: Faces) -> int:
     """Return points of a drain, a transform, a dispel: the sum, half dice read as half."""
-    points = sum(faces.d6) + faces.pips * PIP_STUN
+    points = sum(faces.d6) + faces.pips * table.PIP_STUN
     if faces.half:
-        points += sum(HALF_DIE_POINTS[face] for face in faces.half)
+        points += sum(table.HALF_DIE_POINTS[face] for face in faces.half)
     if faces.minus1:
-        points += sum(MINUS_1_POINTS[face] for face in faces.minus1)
+        points += sum(table.MINUS_1_POINTS[face] for face in faces.minus1)
     return points * faces.sign
 
 
@@ -88,11 +74,11 @@ def body_count(faces: Faces, *, pip: int = 0, half_from: int = HALF_DIE_FROM) ->
         pip: what a pip adds.
         half_from: the least face of a half die that is 1 BODY.
     """
-    body = sum(map(DIE_BODY.__getitem__, faces.d6)) + faces.pips * pip
+    body = sum(map(table.DIE_BODY.__getitem__, faces.d6)) + faces.pips * pip
     if faces.half:
         body += sum(face >= half_from for face in faces.half)
     if faces.minus1:
-        body += sum(MINUS_1_BODY[face] for face in faces.minus1)
+        body += sum(table.MINUS_1_BODY[face] for face in faces.minus1)
     return body * faces.sign
 
 
@@ -111,17 +97,17 @@ def killing(faces: Faces, mult_die: int, stunx: int = 0) -> Killing:
 
 def stun_multiplier(die: int, stunx: int = 0) -> int:
     """Return the face halved, rounded up, plus the levels; never below 1."""
-    return max(1, STUN_MULTIPLIER[die] + stunx)
+    return max(1, table.STUN_MULTIPLIER[die] + stunx)
 
 
 def flash_segments(faces: Faces) -> int:
     """Return segments of a Flash: its BODY, past Flash defense."""
-    return body_count(faces, pip=PIP_BODY)
+    return body_count(faces, pip=table.PIP_BODY)
 
 
 def entangle_body(faces: Faces) -> int:
     """Return BODY of an Entangle; here a pip is 1 BODY."""
-    return body_count(faces, pip=PIP_KILLING)
+    return body_count(faces, pip=table.PIP_KILLING)
 
 
 def luck(faces: Faces) -> int:
@@ -154,6 +140,8 @@ def standard_effect(d6: int, half: int = 0, minus1: int = 0, pips: int = 0) -> S
     """
     full = d6 + minus1
     return Standard(
-        full * STANDARD_DIE + half * STANDARD_HALF_DIE + pips * PIP_STUN,
-        full * STANDARD_DIE_BODY + half * STANDARD_HALF_DIE_BODY + pips * PIP_BODY,
+        full * table.STANDARD_DIE + half * table.STANDARD_HALF_DIE + pips * table.PIP_STUN,
+        full * table.STANDARD_DIE_BODY
+        + half * table.STANDARD_HALF_DIE_BODY
+        + pips * table.PIP_BODY,
     )

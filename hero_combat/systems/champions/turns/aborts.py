@@ -7,12 +7,7 @@ import msgspec
 from hero_combat.systems.champions.health import COWED, is_dead, is_unconscious, why_out_of_action
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.turn import parse_moment
-from hero_combat.systems.champions.turns.phases import (
-    holds_action,
-    next_phase,
-    present_moment,
-    speed,
-)
+from hero_combat.systems.champions.turns import phases
 
 
 class Abort(msgspec.Struct, frozen=True):
@@ -69,14 +64,14 @@ def rule_on_abort(ready: Readiness, moment: int, *, reabort_lock: bool = False) 
     if why := _refusal(ready):
         return Abort(allowed=False, why=why)
     if ready.holding:
-        until = next_phase(spd, moment, not_before=not_before)
+        until = phases.next_phase(spd, moment, not_before=not_before)
         return Abort(allowed=True, defense_until=until, action="full")
     if reabort_lock and ready.spent >= moment:
         return Abort(allowed=False, why="has aborted, and that phase has not passed")
-    phase = next_phase(spd, max(moment - 1, ready.spent), not_before=not_before)
+    phase = phases.next_phase(spd, max(moment - 1, ready.spent), not_before=not_before)
     if phase is None:
         return Abort(allowed=False, why="has no phase to give up")
-    return Abort(allowed=True, phase_spent=phase, defense_until=next_phase(spd, phase))
+    return Abort(allowed=True, phase_spent=phase, defense_until=phases.next_phase(spd, phase))
 
 
 def _refusal(ready: Readiness) -> str:
@@ -89,7 +84,7 @@ def _refusal(ready: Readiness) -> str:
 
 def why_no_abort(book: Book, who: str) -> str:
     """Return why `who` can't abort to a defense now, "" when nothing is against it."""
-    return _helpless(book, who) or ruling_on(book, who, present_moment(book)).why
+    return _helpless(book, who) or ruling_on(book, who, phases.present_moment(book)).why
 
 
 def _helpless(book: Book, who: str) -> str:
@@ -105,13 +100,13 @@ def _helpless(book: Book, who: str) -> str:
 def ruling_on(book: Book, who: str, moment: int) -> Abort:
     """Return the ruling on an abort of `who` in this moment."""
     current = book.combatants[who]
-    spd, not_before = speed(book, who)
+    spd, not_before = phases.speed(book, who)
     ready = Readiness(
         spd,
         acted=parse_moment(current.acted) >= moment or parse_moment(current.half) >= moment,
         stunned=current.status.stunned,
         unconscious=is_unconscious(current.stun) or is_dead(current.body, book.sheets[who].body),
-        holding=holds_action(book, who),
+        holding=phases.holds_action(book, who),
         spent=parse_moment(current.spent),
         not_before=not_before,
     )

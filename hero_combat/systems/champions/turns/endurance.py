@@ -3,15 +3,7 @@
 source: seed, "Improvised Weapons"; decision 11 and the END table
 """
 
-from hero_combat.systems.champions.tables.endurance import (
-    AP_PER_END,
-    END_MINIMUM,
-    END_OF_MANEUVER,
-    END_OF_MARTIAL_MANEUVER,
-    END_PER_STUN_DIE,
-    PUSH_MAX,
-    STR_PER_END,
-)
+from hero_combat.systems.champions.tables import endurance as table
 from hero_combat.systems.champions.tables.maneuvers import Maneuver
 from hero_combat.systems.champions.tables.rounding import towards_zero
 
@@ -23,17 +15,17 @@ def end_cost(active_points: float, *, charges: bool = False) -> int:
         active_points: used in it.
         charges: it has charges, and costs no END.
     """
-    return 0 if charges else max(END_MINIMUM, towards_zero(active_points / AP_PER_END))
+    return 0 if charges else max(table.END_MINIMUM, towards_zero(active_points / table.AP_PER_END))
 
 
 def strength_end(strength: int) -> int:
     """Return the END of so much STR: 1 for each 10, .5 rounded down, 1 at least; 0 for none."""
-    return max(END_MINIMUM, towards_zero(strength / STR_PER_END)) if strength > 0 else 0
+    return max(table.END_MINIMUM, towards_zero(strength / table.STR_PER_END)) if strength > 0 else 0
 
 
 def maneuver_end(maneuver: Maneuver) -> int:
     """Return END of a maneuver itself: none when martial, else 1 when it is no use of STR."""
-    return END_OF_MARTIAL_MANEUVER if maneuver.kind == "martial" else END_OF_MANEUVER
+    return table.END_OF_MARTIAL_MANEUVER if maneuver.kind == "martial" else table.END_OF_MANEUVER
 
 
 def push_end(base_end: int, pushed: int) -> int:
@@ -43,9 +35,9 @@ def push_end(base_end: int, pushed: int) -> int:
 
 def push_allowed(pushed: int) -> bool:
     """Tell whether one may push so far: 10 points."""
-    return 0 <= pushed <= PUSH_MAX
+    return 0 <= pushed <= table.PUSH_MAX
 
 
 def lacking_end_dice(need: int, have: int) -> int:
     """Return the d6 of STUN paid for END that is lacking: one for each 2 END or part of it."""
-    return -(-max(0, need - max(0, have)) // END_PER_STUN_DIE)
+    return -(-max(0, need - max(0, have)) // table.END_PER_STUN_DIE)

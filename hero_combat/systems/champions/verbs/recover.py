@@ -11,14 +11,7 @@ from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.turn import segment_of, turn_of
 from hero_combat.systems.champions.telling import conditions as told
 from hero_combat.systems.champions.telling import words
-from hero_combat.systems.champions.turns.phases import (
-    note_out_of_order,
-    post_12_pending,
-    present_moment,
-    use_phase,
-    why_not_act,
-    why_only_half,
-)
+from hero_combat.systems.champions.turns import phases
 
 
 def recover(book: Book, order: Recover, _dice: Dice) -> None:
@@ -42,12 +35,12 @@ def recover(book: Book, order: Recover, _dice: Dice) -> None:
 
 
 def _post_12(book: Book, *, force: bool) -> None:
-    moment = present_moment(book)
+    moment = phases.present_moment(book)
     turn = turn_of(moment)
     reason = ""
     if book.clock.recovered >= turn:
         reason = f"Post-Segment 12 of Turn {turn} has been given already"
-    elif not post_12_pending(moment, book.clock.recovered):
+    elif not phases.post_12_pending(moment, book.clock.recovered):
         reason = f"Post-Segment 12 comes after segment 12, and it is segment {segment_of(moment)}"
     if reason and not force:
         raise Forbidden(Problem(reason, mend="--force overrides it"))
@@ -58,15 +51,15 @@ def _post_12(book: Book, *, force: bool) -> None:
 
 def _pause(book: Book, who: str, *, force: bool) -> None:
     current = book.combatants[who]
-    reason = why_not_act(book, who, minor=True) or why_only_half(book, who)
+    reason = phases.why_not_act(book, who, minor=True) or phases.why_only_half(book, who)
     if current.status.holding_breath and not why_out_of_action(book, who):
         reason = "holds the breath and can't recover"
     forbid(book, who, reason, force=force)
     if is_unconscious(current.stun):
         book.say(told.recovers_unconscious, book, who, recover_one(book, who))
         return
-    note_out_of_order(book, who)
-    use_phase(book, who)
+    phases.note_out_of_order(book, who)
+    phases.use_phase(book, who)
     end_relations(book, who, "acts")
     book.status(who, recovering=True)
     book.say(told.takes_recovery, book, who)

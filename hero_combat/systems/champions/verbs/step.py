@@ -19,19 +19,12 @@ from hero_combat.systems.champions.orders.verbs import Step
 from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.turn import moment_text, parse_moment, segment_of, turn_of
 from hero_combat.systems.champions.telling import turns as told
+from hero_combat.systems.champions.turns import phases
 from hero_combat.systems.champions.turns.order import (
     acting_value,
     having_phase,
     order_segment,
     order_stat,
-)
-from hero_combat.systems.champions.turns.phases import (
-    has_phase,
-    lose_half_held_actions,
-    post_12_pending,
-    present_moment,
-    settle_declared_speeds,
-    speed,
 )
 
 _FAR = 120
@@ -90,7 +83,7 @@ class _Walk:
         self.order = order
         self.dice = dice
         self.landed = False
-        self.moment = present_moment(book)
+        self.moment = phases.present_moment(book)
         self.reminder = _next_reminder(book.before) if book.before.reminders else None
         clock = book.clock
         self.ordered = parse_moment(clock.ordered) == self.moment
@@ -212,7 +205,7 @@ class _Walk:
     def end_what_was_under_way(self) -> None:
         """End half-used holds and Recoveries; let those far down recover whose minute is over."""
         book, moment = self.book, self.moment
-        for who in lose_half_held_actions(book, moment):
+        for who in phases.lose_half_held_actions(book, moment):
             book.event(ActionLost(who=who, why="half of a held action unused"))
             book.head(told.moment, moment)
             book.say_of(who, told.half_hold_lost)
@@ -222,13 +215,13 @@ class _Walk:
     def end_turn(self) -> None:
         """Give everybody Post-Segment 12; those who bleed go on bleeding."""
         book, moment = self.book, self.moment
-        if post_12_pending(moment, book.clock.recovered):
+        if phases.post_12_pending(moment, book.clock.recovered):
             book.say(told.post_12)
             for who in recover_everybody(book, turn_of(moment)):
                 book.say_of(who, told.comes_round)
         else:
             book.remark(told.post_12_given, turn_of(moment))
-        settle_declared_speeds(book)
+        phases.settle_declared_speeds(book)
         bleed(book, self.dice)
 
     def let_bystanders_be(self) -> None:
@@ -237,8 +230,8 @@ class _Walk:
         for who, current in book.combatants.items():
             if not sheets[who].bystander:
                 continue
-            spd, not_before = speed(book, who)
-            if has_phase(spd, moment, parse_moment(current.spent), not_before):
+            spd, not_before = phases.speed(book, who)
+            if phases.has_phase(spd, moment, parse_moment(current.spent), not_before):
                 start_phase(book, who, moment)
                 book.change(who, spent=moment_text(moment))
 

@@ -10,15 +10,8 @@ from hero_combat.systems.champions.tables.moves import MOVES
 from hero_combat.systems.champions.tables.turn import moment_text
 from hero_combat.systems.champions.telling import conditions
 from hero_combat.systems.champions.telling import moves as told
+from hero_combat.systems.champions.turns import phases
 from hero_combat.systems.champions.turns.aborts import ruling_on, why_no_abort
-from hero_combat.systems.champions.turns.phases import (
-    holds_action,
-    next_phase,
-    present_moment,
-    speed,
-    spend_phases,
-    use_phase,
-)
 from hero_combat.systems.champions.verbs.act.defenses import POWER, declare_defense
 from hero_combat.systems.champions.verbs.act.powers import raise_power
 
@@ -32,11 +25,11 @@ def defend(book: Book, order: Act, dice: Dice) -> None:
     It lasts until the next own phase. source: the maneuver table; ruling 1.3
     """
     who = order.actor_
-    if holds_action(book, who):
+    if phases.holds_action(book, who):
         book.remark(told.held_defense_is_full)
-    spd, not_before = speed(book, who)
-    until = next_phase(spd, present_moment(book), not_before=not_before)
-    use_phase(book, who)
+    spd, not_before = phases.speed(book, who)
+    until = phases.next_phase(spd, phases.present_moment(book), not_before=not_before)
+    phases.use_phase(book, who)
     defended = declare_defense(book, order, order.move, until, dice)
     book.say(told.defends, book, who, defended)
     book.say(conditions.cost, book, who, defended.paid)
@@ -55,7 +48,7 @@ def abort(book: Book, order: Act, dice: Dice) -> None:
         UsageError: an option says nothing about that defense, or it needs one that is missing.
         Forbidden: one has acted in this segment, is Stunned, unconscious or dead, or has no phase.
     """
-    who, moment = order.actor_, present_moment(book)
+    who, moment = order.actor_, phases.present_moment(book)
     refuse(order, _SAYS_NOTHING[order.to], order.to)
     if order.to != POWER and not order.power:
         refuse(order, {"end"}, f"{order.to} without --power")
@@ -63,12 +56,12 @@ def abort(book: Book, order: Act, dice: Dice) -> None:
     forbid(book, who, why_no_abort(book, who), force=order.force)
     until = ruling.defense_until
     if not ruling.allowed:
-        spd, not_before = speed(book, who)
-        until = next_phase(spd, moment, not_before=not_before)
+        spd, not_before = phases.speed(book, who)
+        until = phases.next_phase(spd, moment, not_before=not_before)
     phase = ruling.phase_spent or moment
     end_relations(book, who, "aborts")
-    use_phase(book, who)
-    spend_phases(book, who, phase)
+    phases.use_phase(book, who)
+    phases.spend_phases(book, who, phase)
     book.change(who, aborted=moment_text(moment))
     defended = declare_defense(book, order, order.to, until, dice)
     if ruling.allowed and ruling.action == "full":

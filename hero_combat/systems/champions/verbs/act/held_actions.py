@@ -8,14 +8,9 @@ from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.turn import moment_text, parse_moment
 from hero_combat.systems.champions.telling import moves as told
+from hero_combat.systems.champions.turns import phases
 from hero_combat.systems.champions.turns.declared_maneuvers import end_expired_maneuver
 from hero_combat.systems.champions.turns.order import roll_dex
-from hero_combat.systems.champions.turns.phases import (
-    holds_action,
-    may_hold,
-    present_moment,
-    spend_phases,
-)
 
 _ANYTHING = "a chance to act"
 
@@ -31,16 +26,16 @@ def hold(book: Book, order: Act, _dice: Dice) -> None:
     Raises:
         Forbidden: half of the phase is gone, or an action is held already.
     """
-    who, moment = order.actor_, present_moment(book)
+    who, moment = order.actor_, phases.present_moment(book)
     current = book.combatants[who]
     half = current.half == moment_text(moment)
-    if holds_action(book, who):
+    if phases.holds_action(book, who):
         forbid(book, who, "holds an action already", force=order.force)
-    elif not may_hold("half" if half or current.body <= 0 else "full", moved_first=half):
+    elif not phases.may_hold("half" if half or current.body <= 0 else "full", moved_first=half):
         reason = "has only half a phase, and nothing but a full action can be held"
         forbid(book, who, reason, force=order.force)
     end_expired_maneuver(book, who, moment, aim=True)
-    spend_phases(book, who, moment)
+    phases.spend_phases(book, who, moment)
     book.change(who, holding=order.until or _ANYTHING, held=moment_text(moment), half="")
     book.say(told.holds_action, book, order, _ANYTHING)
 
@@ -61,9 +56,9 @@ def contest(book: Book, order: Act, dice: Dice) -> None:
     if len(order.on) != 1 or order.on[0] == who:
         raise UsageError("contest needs --on", mend="name the one whose deed was waited for")
     other = order.on[0]
-    if not holds_action(book, who):
+    if not phases.holds_action(book, who):
         forbid(book, who, "holds no action", force=order.force)
-    acted = parse_moment(book.combatants[other].acted) >= present_moment(book)
+    acted = parse_moment(book.combatants[other].acted) >= phases.present_moment(book)
     forbid(book, other, "has already acted this segment" if acted else "", force=order.force)
     first, last = who, other
     if not order.prior_action:

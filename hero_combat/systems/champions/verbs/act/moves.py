@@ -16,19 +16,8 @@ from hero_combat.systems.champions.tables.maneuvers import AIMING, BRACE
 from hero_combat.systems.champions.tables.moves import MOVES
 from hero_combat.systems.champions.telling import conditions
 from hero_combat.systems.champions.telling import moves as told
+from hero_combat.systems.champions.turns import phases
 from hero_combat.systems.champions.turns.declared_maneuvers import declare_maneuver
-from hero_combat.systems.champions.turns.phases import (
-    has_aborted,
-    next_phase,
-    note_out_of_order,
-    present_moment,
-    speed,
-    spend_phases,
-    use_half,
-    use_phase,
-    why_not_act,
-    why_only_half,
-)
 from hero_combat.systems.champions.verbs.act.aborts import abort, defend
 from hero_combat.systems.champions.verbs.act.breath import breathe, hold_breath
 from hero_combat.systems.champions.verbs.act.declaration import declare
@@ -87,9 +76,9 @@ def act(book: Book, order: Act, dice: Dice) -> None:
         _AT_ANY_TIME[word](book, order, dice)
         return
     zero = move.takes == "zero"
-    forbid(book, who, why_not_act(book, who, minor=move.minor, zero=zero), force=order.force)
-    if not zero or not has_aborted(book, who):
-        note_out_of_order(book, who)
+    forbid(book, who, phases.why_not_act(book, who, minor=move.minor, zero=zero), force=order.force)
+    if not zero or not phases.has_aborted(book, who):
+        phases.note_out_of_order(book, who)
     if not zero and not move.still:
         end_relations(book, who, "acts")
     if word in _IN_A_PHASE:
@@ -112,8 +101,8 @@ def _exert(book: Book, order: Act, body: int, dice: Dice) -> None:
 def _brace(book: Book, order: Act) -> None:
     """Brace, in no time: OCV that only offsets range, at half DCV until the next own phase."""
     who, brace = order.actor_, BRACE
-    spd, not_before = speed(book, who)
-    until = next_phase(spd, present_moment(book), not_before=not_before)
+    spd, not_before = phases.speed(book, who)
+    until = phases.next_phase(spd, phases.present_moment(book), not_before=not_before)
     declare_maneuver(book, who, brace.name, until)
     book.say(told.braces, book, who)
 
@@ -139,7 +128,7 @@ def _stand(book: Book, order: Act) -> None:
     who = order.actor_
     if not book.combatants[who].status.prone:
         forbid(book, who, "is not prone", force=order.force)
-    use_half(book, who)
+    phases.use_half(book, who)
     book.status(who, prone=False)
     book.say(told.stands_up, book, who)
 
@@ -150,13 +139,13 @@ def _move(book: Book, order: Act) -> None:
     forbid(book, who, why_bound(book, who), force=order.force)
     if book.combatants[who].status.non_combat:
         book.remark(told.non_combat_movement)
-    use_half(book, who)
+    phases.use_half(book, who)
     book.say(told.moves, book, order)
 
 
 def _half(book: Book, order: Act) -> None:
     """Use half a phase for anything that is no attack."""
-    use_half(book, order.actor_)
+    phases.use_half(book, order.actor_)
     book.say(told.uses_half, book, order)
 
 
@@ -167,20 +156,20 @@ def _full(book: Book, order: Act) -> None:
 
 
 def _use_all(book: Book, order: Act) -> None:
-    forbid(book, order.actor_, why_only_half(book, order.actor_), force=order.force)
-    use_phase(book, order.actor_)
+    forbid(book, order.actor_, phases.why_only_half(book, order.actor_), force=order.force)
+    phases.use_phase(book, order.actor_)
 
 
 def _minor(book: Book, order: Act) -> None:
     """Do a minor thing, such as to call for help: the most that 0 STUN allows."""
-    use_phase(book, order.actor_)
+    phases.use_phase(book, order.actor_)
     book.say(told.minor_thing, book, order)
 
 
 def _pass(book: Book, order: Act) -> None:
     """Let the phase pass, which is not to act."""
     who = order.actor_
-    spend_phases(book, who, present_moment(book))
+    phases.spend_phases(book, who, phases.present_moment(book))
     held = bool(book.combatants[who].holding)
     if held:
         book.change(who, holding="", held="")
