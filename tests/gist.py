@@ -1,7 +1,11 @@
 """What a line came to, without any word of it: a reworded sentence changes nothing here."""
 
+import tomllib
 from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
 
+import pytest
 from transcripts import NUMBER
 
 from hero_combat.fight.events import AttackRolled, Event, KnockedBack
@@ -52,3 +56,17 @@ def plain(value: object) -> str:
     if isinstance(value, list | tuple):
         return " ".join(str(each) for each in value) or "-"
     return str(value) if value not in ("", None) else "-"
+
+
+def examples(home: Path, proves: Mapping[str, pytest.MarkDecorator]) -> list[Any]:
+    """The worked examples of TOML files, with the rules that each file proves.
+
+    An example has an `id`, which says what it proves, and `why` it comes out so, by hand; what is
+    on the street besides, as text, with `has`; lines that are played `before`; the `line`; and what
+    is `told` of it: of the rolls their numbers, then events, changes, and so on.
+    """
+    return [
+        pytest.param(example, id=f"{name}: {example['id']}", marks=mark)
+        for name, mark in proves.items()
+        for example in tomllib.loads(home.joinpath(f"{name}.toml").read_text("utf-8"))["example"]
+    ]

@@ -1,8 +1,6 @@
 """Fights to play with: Titania (SPD 5) against agents (SPD 3), and a street played by lines."""
 
-import tomllib
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
@@ -286,19 +284,6 @@ def lines() -> Callable[[RollReport], dict[str, int | str]]:
 
 
 # ---------------------------------------------------------------- worked examples, in full
-
-
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Give a test that asks for `worked` each example of the TOML file of its own name.
-
-    An example has an `id`, which says what it proves, and `why` it comes out so, by hand; what is
-    on the street besides, as text, with `has`; lines that are played `before`; the `line`; and what
-    is `told` of it, as `transcript` writes it.
-    """
-    if "worked" in metafunc.fixturenames:
-        path = Path(metafunc.module.__file__).with_suffix(".toml")
-        examples = tomllib.loads(path.read_text("utf-8"))["example"]
-        metafunc.parametrize("worked", examples, ids=[example["id"] for example in examples])
 
 
 @pytest.fixture

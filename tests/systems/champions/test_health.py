@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.systems.champions import health
-from hero_combat.systems.champions.conditions import recovery
+from hero_combat.systems.champions.conditions import effects_of_damage, recovery
 from hero_combat.systems.champions.conditions.recovery import Recovery
 from hero_combat.systems.champions.health import StunBand
 from hero_combat.systems.champions.verbs.act import presence_attack
@@ -21,8 +21,8 @@ OUT, DYING = {"thug__stun": "-1"}, {"thug__body": "-9"}
 @pytest.mark.rule("champions", 48)
 @given(st.integers(1, 60))
 def test_as_much_stun_as_con_does_not_stun(con: int) -> None:
-    assert not health.stunned_by(con, con)
-    assert health.stunned_by(con + 1, con)
+    assert not effects_of_damage.stunned_by(con, con)
+    assert effects_of_damage.stunned_by(con + 1, con)
 
 
 @pytest.mark.rule("champions", 6)

@@ -1,6 +1,6 @@
 """Area attacks: the place aimed at, the scatter of a miss, and who is there."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -88,11 +88,3 @@ def test_the_game_master_may_make_an_area_of_anything(street: Make) -> None:
     at = street()
     told = at("resolve trollboy thug,goon --with gun --area 4 --dice '3 3 3 / 1 1 1 1 1 1'")
     assert came_of(told) == "hit | trollboy.end 48"
-
-
-# ---------------------------------------------------------------- worked examples, in full
-
-
-@pytest.mark.rule("champions", 42)
-def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
-    assert told == worked["told"]

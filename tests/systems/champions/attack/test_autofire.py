@@ -1,6 +1,6 @@
 """Autofire: hits by margin, a line of targets, END and charges by the shot."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -84,11 +84,3 @@ def test_suppression_fire_attacks_whoever_enters_later(street: Make) -> None:
     assert at.now("trollboy").end == 40
     with pytest.raises(Forbidden, match="has already acted"):
         at("resolve trollboy goon --with gun")
-
-
-# ---------------------------------------------------------------- worked examples, in full
-
-
-@pytest.mark.rule("champions", 27)
-def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
-    assert told == worked["told"]

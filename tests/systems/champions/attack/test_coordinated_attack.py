@@ -1,6 +1,6 @@
 """Coordinated attacks: Teamwork, the DCV it takes away, the STUN that counts together."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -252,11 +252,3 @@ def test_an_area_attack_in_it_may_come_down_elsewhere(street: Make) -> None:
 def test_what_is_no_coordinated_attack(street: Make, line: str, message: str) -> None:
     with pytest.raises(UsageError, match=message):
         street()(f"resolve {line}")
-
-
-# ---------------------------------------------------------------- worked examples, in full
-
-
-@pytest.mark.rule("champions", 30, 31, 32, 33)
-def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
-    assert told == worked["told"]

@@ -1,6 +1,6 @@
-"""Maneuvers that do something else than hurt: `test_grab_and_disarm.toml`."""
+"""Maneuvers that do something else than hurt."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,11 +11,6 @@ from hero_combat.systems.champions.gear.prepared import BARE, Effort, prepare
 from hero_combat.systems.champions.tables.maneuvers import MANEUVERS
 
 Make = Callable[..., Any]
-
-
-@pytest.mark.rule("champions", 24)
-def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
-    assert told == worked["told"]
 
 
 @pytest.mark.rule("champions", 24)

@@ -1,6 +1,6 @@
 """A haymaker: begun now, landing at the end of the next segment, lost on the way."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -316,11 +316,3 @@ def test_a_haymaker_with_an_area_attack_comes_down_when_it_lands(street: Make) -
         "trollboy.maneuver_until -, segment 3, acting trollboy, waiting pal rookie"
     )
     assert at.now("trollboy").used == {"grenade": 1}
-
-
-# ---------------------------------------------------------------- worked examples, in full
-
-
-@pytest.mark.rule("champions", 25)
-def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
-    assert told == worked["told"]

@@ -1,6 +1,6 @@
 """Missing: no consequence but in a crowd, in a dangerous place, with autofire, or on an 18."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -87,11 +87,3 @@ def test_a_table_may_roll_for_the_target_of_a_botch(street: Make) -> None:
     at = street("[rules]\nbotch_auto_hit = false\n")
     at(f"{GUN} --bystander pal --dice '6 6 6 / 6 6 5'")
     assert at.labels() == ["to hit thug", "stray shot pal"]
-
-
-# ---------------------------------------------------------------- worked examples, in full
-
-
-@pytest.mark.rule("champions", 39, 40, 41)
-def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
-    assert told == worked["told"]

@@ -1,6 +1,6 @@
 """What damage past defenses makes of somebody: Thug has CON 20, BODY 10, STUN 40."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -116,11 +116,3 @@ def test_several_hits_stun_together(
 ) -> None:
     book = Book(street(**before).encounter)
     assert overwhelm(book, "thug", stun, "pal") is stunned
-
-
-# ---------------------------------------------------------------- worked examples, in full
-
-
-@pytest.mark.rule("champions", 48, 49, 50, 51, 52, 53)
-def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
-    assert told == worked["told"]

@@ -1,6 +1,6 @@
 """Who holds whom: a grip has its owners, holds, and ends with them or when somebody flies."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -115,11 +115,3 @@ def test_who_does_something_else_covers_nobody(street: Make) -> None:
     at = street(trollboy__covering="thug")
     at("act pass trollboy")
     assert at.now("trollboy").covering == "thug"
-
-
-# ---------------------------------------------------------------- worked examples, in full
-
-
-@pytest.mark.rule("champions", 24, 35)
-def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
-    assert told == worked["told"]

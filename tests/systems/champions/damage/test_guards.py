@@ -1,6 +1,6 @@
 """The book's keys with powers, maneuvers, several targets, objects, impacts and effects."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -490,11 +490,3 @@ def test_the_damage_of_a_partner_is_told_as_his(at: Make) -> None:
         f"--dice '{HIT} / {HIT} / {HIT} / 5 5 5 5 / {HIT} / 1 1 1 1 1 1'"
     )
     assert {"damage thug by trollboy", "damage thug by pal"} <= set(played.labels())
-
-
-# ---------------------------------------------------------------- worked examples, in full
-
-
-@pytest.mark.rule("champions", 47)
-def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
-    assert told == worked["told"]

@@ -1,6 +1,6 @@
 """Objects are attacked: DCV, DEF and BODY, breaking, and what stands behind."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -278,11 +278,3 @@ def test_the_odds_refuse_what_does_nothing(at: Any) -> None:
     for what in ("--with scare", "--maneuver throw", "--maneuver disarm"):
         with pytest.raises(UsageError, match="does nothing to the Wall"):
             chances_of(at, f"resolve trollboy wall {what}")
-
-
-# ---------------------------------------------------------------- worked examples, in full
-
-
-@pytest.mark.rule("champions", 61)
-def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
-    assert told == worked["told"]

@@ -1,6 +1,6 @@
 """Fenceposts, mailboxes, crates and people as weapons: the game master's own example."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -123,11 +123,3 @@ def test_less_is_advised_only_where_one_has_it(street: Make, options: str, notes
     line = options if "--improvise" in options else f"--improvise mailbox {options}"
     told = at(f"resolve trollboy thug {line} --dice '6 6 6'")
     assert len(told.notes) == notes
-
-
-# ---------------------------------------------------------------- worked examples, in full
-
-
-@pytest.mark.rule("champions", 34, 35, 36)
-def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
-    assert told == worked["told"]

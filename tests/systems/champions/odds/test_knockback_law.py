@@ -1,7 +1,7 @@
 """The odds of an attack with its knockback: against every throw, and in numbers once played."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import factorial, prod
@@ -315,14 +315,6 @@ def test_what_stands_against_a_throw_is_noted() -> None:
 def test_the_line_of_a_burst_costs_its_ocv() -> None:
     lines = odds(duel(), order_of("ann bob --with burst --shots 3 --line 4")).modifiers
     assert {line.what: line.value for line in lines}["a line of 4 m"] == -2
-
-
-# ---------------------------------------------------------------- worked examples, in full
-
-
-@pytest.mark.rule("champions", 58, 59, 60, 61, 62)
-def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], chances: str) -> None:
-    assert chances == worked["told"]
 
 
 SHELL = """[combatants.bob.powers.shell]

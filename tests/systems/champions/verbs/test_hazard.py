@@ -1,6 +1,6 @@
 """`hazard`: what hurts without an attack; and tending those who bleed."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -183,11 +183,3 @@ def test_a_minute_below_minus_20_is_5_turns(fight: Make) -> None:
     assert (gains[0].old, gains[0].new) == (-24, -19)
     assert at.now("agent-1").stun > -20
     assert at.now("agent-1").minute == ""
-
-
-# ---------------------------------------------------------------- worked examples, in full
-
-
-@pytest.mark.rule("champions", 67, 68)
-def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
-    assert told == worked["told"]

@@ -1,6 +1,6 @@
 """Who leaves the fight leaves nothing behind: no turn, no grip, no aim, no haymaker."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -181,10 +181,3 @@ def test_undone_and_replayed_it_is_as_it_was(checked: Make) -> None:
     at("step")
     at("join thug")
     assert at.verify().differences == ()
-
-
-# ---------------------------------------------------------------- worked examples, in full
-
-
-def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
-    assert told == worked["told"]

@@ -1,6 +1,6 @@
 """`roll`: dice as Champions reads them, with or without a fight."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from types import MappingProxyType
 from typing import Any
 
@@ -242,11 +242,3 @@ def test_the_hex_and_north_are_settings(fight: Make) -> None:
     at = fight(rules)
     outcome = at.do(Roll(what="scatter"), "6")
     assert came_of(outcome) == "chart-read"
-
-
-# ---------------------------------------------------------------- worked examples, in full
-
-
-@pytest.mark.rule("champions", 43, 44, 45, 46)
-def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
-    assert told == worked["told"]

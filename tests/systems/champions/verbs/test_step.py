@@ -1,6 +1,6 @@
 """`step`: who acts next, and what happens on the way."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -386,11 +386,3 @@ def test_nobody_is_waited_for_longer_than_ten_turns(street: Make) -> None:
         at.put(f"{who}.not_before", "T12S1")
     with pytest.raises(Forbidden, match="nobody will be able to act for ten Turns"):
         at.step()
-
-
-# ---------------------------------------------------------------- worked examples, in full
-
-
-@pytest.mark.rule("champions", 10)
-def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
-    assert told == worked["told"]

@@ -1,6 +1,6 @@
 """Declarations that change one's place in the order."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -87,11 +87,3 @@ def test_spd_0_never_acts_and_spd_13_is_spd_12(fight: Make) -> None:
     assert "agent-1" not in {who for _, who in seen}
     hers = [segment for segment, who in seen if who == "titania"]
     assert hers[:14] == [12, *range(1, 13), 1]
-
-
-# ---------------------------------------------------------------- worked examples, in full
-
-
-@pytest.mark.rule("champions", 3, 9)
-def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
-    assert told == worked["told"]

@@ -1,6 +1,6 @@
 """What defenses cost, stop and keep: dodges, blocks, dives, a body in the way, one's own."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -364,11 +364,3 @@ def test_an_aim_is_given_up(fight: Make) -> None:
     at.act("set", on=("agent-1",))
     at.act("give-up")
     assert (at.now().maneuver, at.now().aim) == ("", "")
-
-
-# ---------------------------------------------------------------- worked examples, in full
-
-
-@pytest.mark.rule("champions", 13, 20)
-def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
-    assert told == worked["told"]

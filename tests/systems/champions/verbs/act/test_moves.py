@@ -1,6 +1,6 @@
 """`act`: declared actions that are no attacks."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -454,11 +454,3 @@ def test_before_the_first_step_the_chart_alone_decides(fight: Make) -> None:
     at = fight()
     at.act("dodge")
     assert came_of(at.step()) == "turn-began | acting agent-1"
-
-
-# ---------------------------------------------------------------- worked examples, in full
-
-
-@pytest.mark.rule("champions", 10, 51)
-def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
-    assert told == worked["told"]

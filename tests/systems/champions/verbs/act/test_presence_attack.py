@@ -1,6 +1,6 @@
 """Presence attacks: who is impressed, and what that costs."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -163,11 +163,3 @@ def test_a_phase_that_is_lost_anyway_ends_it_too(fight: Make) -> None:
     )
     assert len(outcome.notes) == 2
     assert (at.now("agent-1").presence, at.now("agent-1").status.surprised) == ("", "no")
-
-
-# ---------------------------------------------------------------- worked examples, in full
-
-
-@pytest.mark.rule("champions", 66)
-def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
-    assert told == worked["told"]
