@@ -182,6 +182,14 @@ def test_breaking_free_leaves_the_action_of_the_round(game: Any) -> None:
 
 
 @P11
+def test_who_breaks_free_before_the_own_turn_has_it_still(game: Any) -> None:
+    at = gripped(game)
+    done = worked(at, "act grapple ann --their-grip break-free --dice '1 1 1 1 / 8 1 1'")
+    assert mine(done, "bob") == {"bob.acted": 0, "bob.grappling": "", "bob.free": 1}
+    assert at.turn("step") == (1, "bob", 35)
+
+
+@P11
 def test_nobody_wrestles_with_one_who_is_out_or_alone(game: Any) -> None:
     at = gripped(game)
     at.play("set bob.status.unconscious true")

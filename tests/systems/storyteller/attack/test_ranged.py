@@ -138,7 +138,12 @@ def test_things_thrown(game: Any, two: str) -> None:
 
 def test_a_human_shield_takes_it_all(game: Any) -> None:
     at = game()
-    assert at.changes("act shield bob --on cid") == {"bob.shield": "cid", "bob.breaking": 1}
+    at.play("act cover bob --behind crate")
+    assert at.changes("act shield bob --on cid") == {
+        "bob.behind": "",
+        "bob.shield": "cid",
+        "bob.breaking": 1,
+    }
     at.play("resolve ann bob --with rifle --dice '8 8 1 1 1'")
     assert (at.marks("bob"), at.marks("cid")) == ((0, 4, 0), (0, 6, 0))
     assert at.changes("resolve ann bob --with pistol --dice '8 1 1 1 1'") == {

@@ -42,6 +42,8 @@ def test_who_delays_takes_a_place_behind_the_one_who_acts(game: Any) -> None:
     assert worked(at, "act delay ann") == Worked(
         changes={"ann.begun": 1, "ann.status.delaying": True}
     )
+    early = {"bob.status.delaying": True, "waiting": ("cid", "dee")}
+    assert at.copy().changes("act delay bob") == early
     at.play("step")
     assert worked(at, "act delay bob") == Worked(
         changes={"bob.begun": 1, "bob.status.delaying": True}
