@@ -11,10 +11,11 @@ from typing import Any
 import opened as hc
 import tomli_w
 from rule_cases.strict import Given, throw, up_to
+from transcripts import NUMBER
 
 from hero_combat.errors import Forbidden
 from hero_combat.fight.events import ActionLost, Damaged, Died, Event, KnockedBack, Prevented
-from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.outcome import Outcome, RollReport
 from hero_combat.systems.megs.events import CheckRolled, KnockedOut
 
 Block = Mapping[str, Any]
@@ -84,14 +85,13 @@ def _of(outcome: Outcome, kind: type[Event]) -> list[Any]:
     return [each for each in outcome.events if isinstance(each, kind)]
 
 
-def _lines(outcome: Outcome, label: str) -> dict[str, int]:
-    """The explanation of a roll."""
-    report = next(roll for roll in outcome.rolls if roll.label == label)
-    return {
-        line.what: int(line.value)
-        for line in report.modifiers
-        if str(line.value).lstrip("-").isdigit()
-    }
+def _roll(outcome: Outcome, label: str) -> RollReport:
+    return next(roll for roll in outcome.rolls if roll.label == label)
+
+
+def _values(outcome: Outcome, label: str) -> list[int]:
+    """The values in the explanation of a roll: AV, OV, shifts, success number, what came of it."""
+    return [int(line.value) for line in _roll(outcome, label).modifiers]
 
 
 def _rules(given: Given, default: int = 1) -> dict[str, Any]:
@@ -116,7 +116,7 @@ def action_check(given: Given) -> object:
         "sn": made.number,
         "hit": made.success,
         "cs": made.shifts,
-        "raps": _lines(outcome, "check").get("RAPs"),
+        "raps": _values(outcome, "check")[-1] if "ev" in given else None,
     }
 
 
@@ -201,10 +201,11 @@ def stun(given: Given) -> object:
     faces = 2 if given.get("double_one") else given["roll"]
     totals = {"to hit b": SHIFTS[shifts], "against stun b": faces}
     outcome = _play(fight, line, totals, "to hit b")
-    found = _lines(outcome, "against stun b")
+    made = _check(outcome, "against stun b")
+    *_, missed = NUMBER.findall(_roll(outcome, "against stun b").reading)
     return {
-        "sn": _check(outcome, "against stun b").number,
-        "phases": found.get("columns missed by: phases stunned", 0),
+        "sn": made.number,
+        "phases": 0 if made.success else int(missed),
         "unconscious_aps": sum(each.aps for each in _of(outcome, KnockedOut)),
     }
 
@@ -216,11 +217,10 @@ def knockback(given: Given) -> object:
     label = "against knockback b"
     fight = _fight({}, b, _rules(given))
     outcome = _play(fight, f"{line} --open-ground --force", {label: given["roll"]}, label)
-    most = f"at most {aps} - (weight {given['weight']} + 1)"
     return {
         "sn": _check(outcome, label).number,
         "aps": next(flown for flown in up_to(99) if _metres(outcome) == _metres(_flight(flown))),
-        "max": _lines(outcome, label)[most],
+        "max": _values(outcome, label)[-1],
     }
 
 
@@ -242,7 +242,7 @@ def death_save(given: Given) -> object:
     return {
         "sn": _check(outcome, label).number,
         "dead": bool(_of(outcome, Died)),
-        "raps": _lines(outcome, label)["RAPs against the attack"],
+        "raps": _values(outcome, label)[-1],
         "out_aps": next((each.aps for each in _of(outcome, KnockedOut)), 0),
     }
 
@@ -266,11 +266,11 @@ def push(given: Given) -> object:
     fight = _fight({"powers": {"flight": {"aps": aps}}, "hero_points": 999}, {})
     label = "push flight"
     outcome = _play(fight, "act push a --power flight", {label: given["roll"]}, label)
-    found = _lines(outcome, label)
+    *_, raps, cap = _values(outcome, label)
     paid = next(each for each in outcome.changes if each.path == "a.hero_points")
     return {
-        "raps": found["RAPs"],
-        "cap": found["two columns higher: at most"],
+        "raps": raps,
+        "cap": cap,
         "result": fight.encounter.combatants["a"].pushed["flight"].aps,
         "fee": paid.old - paid.new,
     }
@@ -286,7 +286,7 @@ def recovery(given: Given) -> object:
     outcome = _play(fight, line, {label: given["roll"]}, label)
     return {
         "sn": _check(outcome, label).number,
-        "raps": _lines(outcome, label)["RAPs"],
+        "raps": _values(outcome, label)[-1],
         "current": fight.encounter.combatants["b"].physical,
     }
 
@@ -325,20 +325,17 @@ def range(given: Given) -> object:  # noqa: A001 - the op is called that
         outcome = _play(fight, line, {"to hit b": 3}, "to hit b")
     except Forbidden:
         return {"category": "out of range", "ov": None, "rv": None}
-    found = _lines(outcome, "to hit b")
-    for category in ("medium", "long"):
-        if f"{category} range (columns to OV)" in found:
-            ov, rv = (found.get(f"{category} range (columns to {on})", 0) for on in ("OV", "RV"))
-            return {"category": category, "ov": ov, "rv": rv}
-    return {"category": "short", "ov": 0, "rv": 0}
+    _av, _ov, *shifts, _number = _values(outcome, "to hit b")
+    ov, rv, *_ = (*shifts, 0, 0)
+    return {"category": ("short", "medium", "long")[ov], "ov": ov, "rv": rv}
 
 
 def falling(given: Given) -> object:
     fight = _fight({}, {**ROBUST, "body": given["body"]})
     line = f"hazard fall --on b --aps {given['distance']}"
     outcome = _play(fight, line, {"fall b": 20})
-    found = _lines(outcome, "fall b")
-    return {"av": found["AV"], "ev": found["EV"], "sn": _check(outcome, "fall b").number}
+    av, _ov, number, ev, *_ = _values(outcome, "fall b")
+    return {"av": av, "ev": ev, "sn": number}
 
 
 def column_middle(given: Given) -> object:
@@ -346,10 +343,10 @@ def column_middle(given: Given) -> object:
     columns: list[str] = []  # as their own checks name them, from column 1 on
     for lowest in up_to(999):
         outcome = _fight({}, {}).play(f"roll check --av 5 --ov {lowest + 1} --dice '1 2'")
-        column = next(what for what in _lines(outcome, "check") if " in column " in what)
+        column = outcome.rolls[0].modifiers[-1].what
         columns += [] if column in columns else [column]
         if len(columns) > given["column"]:
             break
-    field = [("force field", int(columns[-1].partition("-")[2]))]
+    field = [("force field", int(columns[-1].rpartition("-")[2]))]
     left = damage(Given({"ev": 900, "ra": 1, "cs": 1, "defences": field}))
     return {"value": left["remaining"][0]}
