@@ -12,7 +12,7 @@ from hero_combat.systems.champions.conditions import haymaker
 from hero_combat.systems.champions.conditions.haymaker import Haymaker
 from hero_combat.systems.champions.tables import turn
 from hero_combat.systems.champions.tables.turn import START, moment_at
-from hero_combat.systems.champions.turns import phases as clock
+from hero_combat.systems.champions.turns import phases
 from hero_combat.systems.champions.turns.initiative import Initiative, in_order, rank
 
 moments = st.integers(1, 10_000)
@@ -39,23 +39,23 @@ def test_there_is_no_segment_13() -> None:
 @pytest.mark.rule("champions", 1)
 def test_a_fight_begins_in_segment_12_without_speed_1() -> None:
     assert turn.moment_text(START) == "T1S12"
-    assert [spd for spd in range(1, 13) if not clock.has_phase(spd, START)] == [1]
+    assert [spd for spd in range(1, 13) if not phases.has_phase(spd, START)] == [1]
 
 
 @pytest.mark.rule("champions", 2)
 @given(speeds, moments)
 def test_the_next_phase_is_the_first_later_one(spd: int, moment: int) -> None:
-    later = clock.next_phase(spd, moment)
+    later = phases.next_phase(spd, moment)
     assert later is not None
-    assert clock.has_phase(spd, later)
-    assert not any(clock.has_phase(spd, between) for between in range(moment + 1, later))
+    assert phases.has_phase(spd, later)
+    assert not any(phases.has_phase(spd, between) for between in range(moment + 1, later))
 
 
 @pytest.mark.rule("champions", 2)
 @given(speeds)
 def test_a_turn_has_as_many_phases_as_speed(spd: int) -> None:
-    assert len(clock.phases(spd)) == min(spd, 12)
-    assert clock.next_phase(0, 12) is None
+    assert len(phases.phases(spd)) == min(spd, 12)
+    assert phases.next_phase(0, 12) is None
 
 
 @pytest.mark.rule("champions", 9)
@@ -63,27 +63,27 @@ def test_a_turn_has_as_many_phases_as_speed(spd: int) -> None:
 def test_a_new_speed_waits_for_the_later_of_both_next_phases(
     old: int, new: int, moment: int
 ) -> None:
-    start = clock.spd_change(old, new, moment)
-    fresh = clock.next_phase(new, moment)
+    start = phases.spd_change(old, new, moment)
+    fresh = phases.next_phase(new, moment)
     assert start is not None
     assert fresh is not None
     assert start >= fresh
-    acts = clock.next_phase(new, moment, not_before=start)
+    acts = phases.next_phase(new, moment, not_before=start)
     assert acts is not None
     assert acts >= start > moment
 
 
 @pytest.mark.rule("champions", 9)
 def test_a_speed_that_has_no_phases() -> None:
-    assert clock.spd_change(4, 0, 12) is None
-    assert clock.spd_change(0, 4, 12) == moment_at(2, 3)
+    assert phases.spd_change(4, 0, 12) is None
+    assert phases.spd_change(0, 4, 12) == moment_at(2, 3)
 
 
 @pytest.mark.rule("champions", 5)
 def test_the_recovery_comes_once_a_turn() -> None:
-    assert clock.post_12_pending(moment_at(1, 12), recovered=0)
-    assert not clock.post_12_pending(moment_at(1, 12), recovered=1)
-    assert not clock.post_12_pending(moment_at(2, 11), recovered=1)
+    assert phases.post_12_pending(moment_at(1, 12), recovered=0)
+    assert not phases.post_12_pending(moment_at(1, 12), recovered=1)
+    assert not phases.post_12_pending(moment_at(2, 11), recovered=1)
 
 
 @pytest.mark.rule("champions", 25)
@@ -137,8 +137,8 @@ def test_a_phase_may_be_spent_or_not_there_yet(
     may: bool,  # noqa: FBT001 - a table's column
 ) -> None:
     """SPD 4 in T2S3, which is the moment 15."""
-    assert clock.has_phase(4, 15, spent, not_before) is may
-    assert not clock.has_phase(4, 16, spent, not_before)
+    assert phases.has_phase(4, 15, spent, not_before) is may
+    assert not phases.has_phase(4, 16, spent, not_before)
 
 
 @pytest.mark.rule("champions", 2, 9)
@@ -160,7 +160,7 @@ def test_a_phase_may_be_spent_or_not_there_yet(
     ],
 )
 def test_the_phase_after_a_moment(spd: int, after: int, not_before: int, phase: int | None) -> None:
-    assert clock.next_phase(spd, after, not_before=not_before) == phase
+    assert phases.next_phase(spd, after, not_before=not_before) == phase
 
 
 @pytest.mark.rule("champions", 9)
@@ -169,7 +169,7 @@ def test_the_phase_after_a_moment(spd: int, after: int, not_before: int, phase: 
     [(5, 6, 15, 17), (4, 6, 15, 18), (6, 4, 16, 18), (12, 1, 12, 19), (1, 12, 12, 19)],
 )
 def test_from_when_a_new_speed_counts(old: int, new: int, moment: int, from_: int) -> None:
-    assert clock.spd_change(old, new, moment) == from_
+    assert phases.spd_change(old, new, moment) == from_
 
 
 @pytest.mark.rule("champions", 2)
