@@ -319,6 +319,9 @@ resolve a d --with bolt --range 1 --block d=hand --force :: 1 2 / 10 9 / 6 5 / 6
 set b.status.underwater true
 knockback b --ev 9 --open-ground :: 5 4
 
+set b.wakes 99999
+resolve a b --with bolt --range 3 --maneuver knockout --no-knockback :: 9 8
+
 set c.cover bus
 hazard explosion --aps 3 --on c --open-ground :: 1 2
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from transcripts import events_of, readings_of
+from transcripts import events_of, readings_of, values_of
 
 from hero_combat.errors import Forbidden
 
@@ -53,3 +53,13 @@ def test_the_open_decision_names_the_option(game: Any) -> None:
     assert [(each.kind, each.answers) for each in outcome.open] == [
         ("shifts", ("amend --shifts stun=2", "amend --shifts knockback=2"))
     ]
+
+
+@pytest.mark.rule("megs", 19, 67)
+def test_one_answer_for_several_rolls_goes_as_far_as_each_has_earned(lab: Any) -> None:
+    bomb = "[combatants.a.attacks.bomb]\nav = 9\nev = 12\nrange = 6\nexplosive = true\n"
+    at = lab(more=bomb)
+    line = "resolve a b,d --with bomb --range 3 --at d=1 --shifts stun=2 --no-knockback"
+    outcome = at.do(line, "8 7 / 10 9 / 4 5 / 10 9")
+    assert values_of(outcome, "against stun b").split()[2] == "-2"
+    assert (at.now("b").physical, at.now("d").physical) == (8, 1)

@@ -93,6 +93,8 @@ def test_a_team_attack_waits_for_the_lowest_initiative(game: Any) -> None:
     line = "resolve nova brick --with bolt --maneuver team-attack --team doc"
     with pytest.raises(Forbidden, match="in a phase of Doc, who has the lowest Initiative"):
         game.do(line)
+    with pytest.raises(UsageError, match="--team"):
+        game.do(line.removesuffix(" --team doc"))
     outcome = game.phase(10).do(line, "2 1")
     assert values_of(outcome, "to hit brick") == "9 5 -1 5"
 

@@ -60,7 +60,7 @@ def test_the_resistance_attribute_comes_back_first(game: Any) -> None:
         "brick.rested {} -> {physical=86402}"
     )
     assert (game.now("brick").physical, game.now("brick").body) == (-8, 8)
-    assert recovery_value(8, 25, -8) == 8
+    assert [recovery_value(8, 25, now) for now in (-8, -1, 0)] == [8, 1, 8]
 
 
 @pytest.mark.rule("megs", 31)

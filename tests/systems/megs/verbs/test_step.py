@@ -147,6 +147,8 @@ def test_the_surprised_lose_their_first_phase(game: Any) -> None:
     outcome = game.do("step")
     assert events_of(outcome) == "action-lost nova surprised; turn-began nova 1"
     assert (game.clock.phase, game.now("nova").status.surprised) == (7, False)
+    game.have("doc", phases=(8,), dice=1, status={"surprised": True}).do("step")
+    assert (game.now("doc").moment, game.now("doc").dice) == (18, 0)
 
 
 @pytest.mark.rule("megs", 16)
