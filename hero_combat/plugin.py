@@ -63,7 +63,7 @@ from hero_combat.fight.odds import Likelihood, OddsReport, Spread, UntilReport, 
 from hero_combat.fight.outcome import Decision, Modifier, Outcome, RollReport
 from hero_combat.fight.pending import next_reminder
 from hero_combat.fight.permission import forbid
-from hero_combat.fight.relations import Relation, by_cause
+from hero_combat.fight.relations import EndCause, Relation, by_cause
 from hero_combat.fight.sides import (
     Side,
     are_enemies,
@@ -99,6 +99,7 @@ __all__ = [
     "Died",
     "Down",
     "Encounter",
+    "EndCause",
     "Event",
     "FightOver",
     "FileError",

@@ -5,22 +5,16 @@ import pytest
 
 
 @pytest.mark.parametrize(
-    ("name", "cover", "left", "told"),
-    [
-        ("megs", "cover", "body", "Ada Voss is in cover no longer"),
-        ("storyteller", "behind", "structure", "Ada Voss is in the open."),
-    ],
+    ("name", "cover", "left"),
+    [("megs", "cover", "body"), ("storyteller", "behind", "structure")],
 )
-def test_what_is_set_to_be_a_wreck_hides_nobody(
-    name: str, cover: str, left: str, told: str
-) -> None:
+def test_what_is_set_to_be_a_wreck_hides_nobody(name: str, cover: str, left: str) -> None:
     fight = hc.new(name)
     for line in ("step", f"set ada.{cover} dumpster"):
         fight.play(line)
     assert fight.play(f"set dumpster.{left} 1").changes[0].path == f"dumpster.{left}"
     assert getattr(fight.encounter.combatants["ada"], cover) == "dumpster"
-    outcome = fight.play(f"set dumpster.{left} 0")
-    assert told in (outcome.sentence + " ".join(outcome.notes))
+    fight.play(f"set dumpster.{left} 0")
     assert getattr(fight.encounter.combatants["ada"], cover) == ""
     assert fight.verify().differences == ()
 
