@@ -1,4 +1,4 @@
-"""What a line came to, without any word of it: a reworded sentence changes nothing here."""
+"""What a line of Champions came to, without any word of it: a reworded sentence changes nothing."""
 
 import tomllib
 from collections.abc import Mapping
