@@ -54,8 +54,8 @@ LEAPS = {
     "megs-mint: resolve gunhand-2 ned --with shotgun": 50,
     "spotlight-skybridge: resolve kestrel trooper-1 --with pistol": 30,
     "spotlight-skybridge: resolve moth trooper-1 --with taser": 29,
-    "storyteller-pawnshop: resolve tink magda --with pipe": 30,
-    "storyteller-pawnshop: resolve jory pell --with bat": 30,
+    "storyteller-pawnshop: resolve tink magda --with pipe": 29,
+    "storyteller-pawnshop: resolve jory pell --with bat": 29,
     "zt-ferry: resolve marshal jon --with laser-pistol": 30,
     "zt-ferry: resolve ida hand-1 --with pistol": 28,
 }
