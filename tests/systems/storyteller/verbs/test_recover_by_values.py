@@ -287,6 +287,7 @@ def test_behind_a_fight_nobody_counts_actions(game: Any) -> None:
     at = game(PEOPLE)
     at.play("step --dice '5 / 5 / 5'")
     at.play("set ann.acted 1")
+    at.play("set ann.under_fire 2")
     at.play("set bob.lethal 7")
     at.play("set cid.status.surrendered true")
     done = worked(at, "recover --who bob --by ann --dice '8 1 1 1 1'")

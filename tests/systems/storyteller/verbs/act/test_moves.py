@@ -37,6 +37,7 @@ def test_into_cover_and_out_of_it(game: Any) -> None:
         ("act conceal bob --level barely", (1, "")),
         ("act conceal bob --level none", (0, "")),
         ("act cover bob --behind crate", (0, "crate")),
+        ("act conceal bob --level partially", (2, "")),
         ("act leave-cover bob", (0, "")),
     ):
         at.play(line)
