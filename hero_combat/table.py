@@ -42,6 +42,8 @@ _NOTHING: Mapping[str, str] = MappingProxyType({})
 class GameTable(Timeline):
     """A fight at the table: it changes as lines are played, the file only when it is saved.
 
+    `hero_combat.Fight` says what methods of the same names take and raise.
+
     Attributes:
         data: the bytes that were read.
     """
@@ -82,18 +84,7 @@ class GameTable(Timeline):
         return self.system.tactics().acting(self.encounter) if self.begun() else ()
 
     def play(self, line: str) -> Outcome:
-        """Carry out an order in the grammar of the log, and begin the fight first if need be.
-
-        Args:
-            line: `resolve brigand titania --with musket`; `--dice` and `--force` as on the command
-                line. Without `--dice` the fight's seed rolls.
-
-        Raises:
-            UsageError: the line can't be read, names nobody, or says where a file or a report goes.
-            Forbidden: the rules forbid it.
-            DiceError: faces are missing, left over or impossible.
-            FileError: the fight can't begin: something is wrong with the file.
-        """
+        """Carry out an order in the grammar of the log, and begin the fight first if need be."""
         said = read(line, verbs_of(self.system))
         if not isinstance(said.order, Begin) and not self.begun():
             self.begin()
@@ -237,17 +228,7 @@ class GameTable(Timeline):
         return self.npc(everybody=True, until_time=until, through_reminders=True)
 
     def amend(self, options: str) -> Outcome:
-        """Play the last line again with other options: each labelled roll keeps its faces.
-
-        Args:
-            options: `--roll-with-punch`; new rolls take the faces of `--dice`, else the fight's
-                seed rolls them.
-
-        Raises:
-            UsageError: nothing has happened yet, or the options can't be read.
-            Found: the file was edited so that its log no longer leads to it.
-            Forbidden: an option is decided before the dice.
-        """
+        """Play the last line again with other options: each labelled roll keeps its faces."""
         from hero_combat.orders.amendment import amended_by  # noqa: PLC0415 - a move needs none
 
         dice: dict[str, str] = {}
@@ -255,14 +236,7 @@ class GameTable(Timeline):
         return self.carry_out_instead(order, supplied_faces(dice["dice"]) if dice else None)
 
     def odds(self, attack: str) -> "OddsReport":
-        """Return the exact odds of an attack as the fight stands.
-
-        Args:
-            attack: what stands behind `resolve`.
-
-        Raises:
-            UsageError: the system has no odds, or the attack can't be read.
-        """
+        """Return the exact odds of an attack as the fight stands."""
         from hero_combat.fight.odds_asked import computed_by, odds_of  # noqa: PLC0415 - a move needs none
 
         computed_by(self.system)  # else nobody reads the words
@@ -273,25 +247,14 @@ class GameTable(Timeline):
         return odds_of(encounter, self.system, with_ids(order, encounter))
 
     def options(self, who: str) -> "Options":
-        """Return what somebody can do now; each order that is told is one that the rules allow.
-
-        Args:
-            who: anybody in the file, by id or name.
-
-        Raises:
-            UsageError: nobody is meant, or the system doesn't tell what turns are made of.
-        """
+        """Return what somebody can do now; each order that is told is one that the rules allow."""
         from hero_combat.npc.options import options_of  # noqa: PLC0415 - a move needs none
 
         now = msgspec.structs.replace(self.as_begun(), clock=self.encounter.clock)
         return options_of(now, self.system, id_of(who, now.sheets, now))
 
     def check_doctrines(self) -> "tuple[Problem, ...]":
-        """See that every doctrine can be read; return what in them can never be of use.
-
-        Raises:
-            FileError: everything that is wrong with them, with its lines.
-        """
+        """See that every doctrine can be read; return what in them can never be of use."""
         now = self.encounter
         if not (now.doctrines or now.sides or any(each.doctrine for each in now.sheets.values())):
             return ()
@@ -310,12 +273,7 @@ class GameTable(Timeline):
         return other
 
     def save(self, name: str = "") -> None:
-        """Write the fight to its file, or to the file called `name`.
-
-        Raises:
-            StorageError: the file is no longer what was read, or can't be written; then it is as it
-                was.
-        """
+        """Write the fight to its file, or to the file called `name`."""
         from hero_combat.storage import files  # noqa: PLC0415 - the command line delivers itself
 
         new = self.saved()
