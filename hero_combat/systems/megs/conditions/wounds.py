@@ -96,13 +96,11 @@ class AfterDamage(msgspec.Struct, frozen=True, gc=False):
         current: the Current Condition.
         resistance: the Resistance Attribute.
         dead: whether that is death.
-        past: how many APs past the death threshold.
     """
 
     current: int
     resistance: int
     dead: bool
-    past: int
 
 
 def after_damage(
@@ -122,11 +120,11 @@ def after_damage(
     """
     if killing:
         left = current - points
-        return AfterDamage(left, resistance, left < -maximum, max(0, -maximum - left))
+        return AfterDamage(left, resistance, left < -maximum)
     left = max(current - points, min(current, -maximum))
     over = points - (current - left)
     resistance -= over
-    return AfterDamage(left, resistance, resistance < -maximum, max(0, -maximum - resistance))
+    return AfterDamage(left, resistance, resistance < -maximum)
 
 
 class Hurt(msgspec.Struct, frozen=True, gc=False):

@@ -102,3 +102,21 @@ def test_the_odds_of_breaking_a_thing_are_those_of_every_throw(lab: Any) -> None
         chance = found["broken"]
         assert Fraction(chance.numerator, chance.denominator) == Fraction(broken, 100)
         assert list(report.races) == ["broken"]
+
+
+@pytest.mark.rule("megs", 9)
+@pytest.mark.parametrize(
+    ("word", "with_"),
+    [
+        ("grapple", ""),
+        ("shockwave", ""),
+        ("planned-knockback", "--with punch"),
+        ("pull-punch", "--with punch"),
+        ("knockout", "--with punch"),
+        ("pressing", "--with punch"),
+        ("laying-back", "--with punch"),
+    ],
+)
+def test_what_is_done_to_people_is_not_done_to_objects(lab: Any, word: str, with_: str) -> None:
+    with pytest.raises(UsageError, match=f"{word} says nothing about Bus, an object"):
+        lab().do(f"resolve a bus --maneuver {word} {with_}")

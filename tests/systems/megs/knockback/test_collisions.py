@@ -144,3 +144,11 @@ def test_who_stands_behind_whom_is_shown_and_judged(lab: Any) -> None:
     assert rows["d"] == ("2 APs behind b",)
     with pytest.raises(FileError, match=r"combatants\.d\.behind: .*nobody has this id"):
         lab(('name = "Dora"', 'name = "Dora"\nbehind = "zzz"'))
+
+
+@pytest.mark.rule("megs", 39)
+def test_nobody_is_knocked_into_what_is_broken(lab: Any) -> None:
+    at = lab()
+    at.do("set wall.body 0")
+    with pytest.raises(UsageError, match="wall is broken"):
+        at.do("knockback b --distance 3 --into wall=1")
