@@ -11,7 +11,7 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Change
 from hero_combat.file.tables import with_overrides
 from hero_combat.file.typed import fields_of
-from hero_combat.log.set_values import Reader, read_as, type_of
+from hero_combat.log.set_values import ReadValue, read_as, type_of
 from hero_combat.text import did_you_mean
 
 
@@ -19,7 +19,7 @@ def override_sheet(
     ledger: AnyLedger,
     who: str,
     key: str,
-    read: Reader | None,
+    read: ReadValue | None,
     system: System,
 ) -> Any:
     """Let a stat block say what `read` gives for a dotted key; None takes that back.

@@ -10,7 +10,7 @@ from hero_combat.fight.contract import System
 from hero_combat.file.typed import fields_of
 from hero_combat.text import did_you_mean, listing
 
-Reader = Callable[[Any, Any], Any]
+ReadValue = Callable[[Any, Any], Any]
 """Reads a value, given the type of the field and what it is now."""
 
 
@@ -24,7 +24,7 @@ class Wanted(NamedTuple):
     """
 
     path: str
-    read: Reader | None
+    read: ReadValue | None
     system: System
 
     def key(self, record: Any, word: str) -> str:
@@ -73,7 +73,7 @@ class Wanted(NamedTuple):
             return {**table, name: self._with_part(self.read, table.get(name, kind()), part)}
         return {**rest, key: self._read(self.read, kind, table.get(key))}
 
-    def _with_part(self, read: Reader, entry: msgspec.Struct, part: str) -> msgspec.Struct:
+    def _with_part(self, read: ReadValue, entry: msgspec.Struct, part: str) -> msgspec.Struct:
         """Return an entry that is a table itself with one of its values set."""
         if part not in entry.__struct_fields__:
             raise self._no_key(did_you_mean(part, entry.__struct_fields__))
@@ -83,11 +83,11 @@ class Wanted(NamedTuple):
     def _no_key(self, mend: str) -> UsageError:
         return UsageError(f"{self.path}: there is no such key", mend=mend)
 
-    def _read(self, read: Reader, kind: Any, old: Any) -> Any:
+    def _read(self, read: ReadValue, kind: Any, old: Any) -> Any:
         return read_as(f"{self.path}: ", read, kind, old)
 
 
-def read_as(where: str, read: Reader, kind: Any, old: Any) -> Any:
+def read_as(where: str, read: ReadValue, kind: Any, old: Any) -> Any:
     """Return what `read` gives; its complaint, if it has one, says where."""
     try:
         return read(kind, old)
