@@ -37,12 +37,12 @@ def test_what_breaks_is_told_with_the_shortest_session(tmp_path: Path) -> None:
         import sys
         sys.path.insert(0, {str(RUN.parent)!r})
         import run
-        from hero_combat.log import set_verb
+        from hero_combat.log import set_values
 
         def broken(*_):
             raise KeyError("a bug put in")
 
-        set_verb._key = broken
+        set_values.Wanted.key = broken
         sys.exit(run.main(["--commands", "600", "--seed", "1", "--scenario", "museum"]))
     """
     done = subprocess.run(
