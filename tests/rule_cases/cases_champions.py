@@ -287,9 +287,8 @@ def stated_roll(given: Given) -> object:
     gun = {"ocv": given["ocv"], **_armed(ranged=True)}
     line = f"resolve a b --ocv {given['bonus']} --range {given['range_m']}"
     report = _fight(a=gun).play(line).rolls[0]
-    told = {each.what: int(each.value) for each in report.modifiers}
-    order = ("base", "OCV", "OCV given", f"range {given['range_m']} m")
-    return {"expression": "".join(f"{told[what]:+d}" for what in order)[1:] + f"-{report.dice}"}
+    base, ocv, at_range, added, _ = (int(each.value) for each in report.modifiers)
+    return {"expression": f"{base}{ocv:+d}{added:+d}{at_range:+d}-{report.dice}"}
 
 
 def best_dcv(given: Given) -> object:
@@ -485,9 +484,6 @@ def _spd(given: Given) -> int:
     return next(fits)
 
 
-_HALF = "an abort is half a phase, with any number of zero-phase actions"
-
-
 def abort(given: Given) -> object:
     segment = given["segment"]
     fight = _at(_fight(a={"spd": _spd(given)}), segment)
@@ -502,7 +498,7 @@ def abort(given: Given) -> object:
         "allowed": True,
         "phase_spent": _of(_now(fight).spent),
         "defence_until": _of(_now(fight).maneuver_until),
-        "action": "half" if notes == (_HALF,) else "full",
+        "action": "half" if notes else "full",  # noted where the house rule makes it one
     }
 
 
@@ -1060,8 +1056,8 @@ def falling_dice(given: Given) -> object:
 def presence_dice(given: Given) -> object:
     """Of the dice as explained, what PRE gives."""
     outcome = _at(_fight(a={"pre": given["pre"]}), 3).play("act presence a --on b")
-    told = {each.what: str(each.value) for each in outcome.rolls[0].modifiers}
-    return {"dice": int(told[f"PRE {given['pre']}"].removesuffix("d6"))}
+    by_presence, _in_combat = (str(each.value) for each in outcome.rolls[0].modifiers)
+    return {"dice": int(by_presence.removesuffix("d6"))}
 
 
 def presence_level(given: Given) -> object:
