@@ -66,7 +66,7 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
         prepared: the attack, ready to roll, as it arrives there.
         targets: who or what is met; a Multi-Attack meets several by one roll.
         plain: whether the line says no more than who attacks whom with what, one living person.
-        alone: whether it is the only roll of the volley.
+        alone: whether it is the only roll of the attack.
         aimed: what the roll is made with, once that is known.
     """
 
@@ -101,13 +101,6 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
         if back and not grip and not order.no_knockback and knocking != "only":
             return _BOTH if stun else (*BASIC, "knockback")
         return _STUN if stun else BASIC
-
-
-class Volley(msgspec.Struct, frozen=True, gc=False):
-    """One attacker with one weapon at one time, paid for once: its attempts."""
-
-    attacker: str
-    attempts: tuple[Attempt, ...]
 
 
 class Landed(msgspec.Struct, frozen=True, gc=False):

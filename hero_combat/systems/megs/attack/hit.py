@@ -79,7 +79,7 @@ def damage_target(book: Book, hit: Landed, dice: Dice) -> Effect:
         defenses.book_defenses(book, target, met.defenses, found)
     book.report_more(hit.made.place, told.damage, book, hit, met, found)
     points = found.damage if hit.through is None else hit.through
-    if hit.first:
+    if hit.first and hit.made.shifts:
         book.offer(told.division, attempt, hit.made.shifts)
     knockout = wound = stun = None
     if prepared.knocking != "no":

@@ -12,7 +12,7 @@ from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.attack import hit, to_hit
 from hero_combat.systems.megs.attack.aim import stance_of, take_aim, weaken_by_distance
-from hero_combat.systems.megs.attack.attempt import Attempt, Landed, Target, Volley
+from hero_combat.systems.megs.attack.attempt import Attempt, Landed, Target
 from hero_combat.systems.megs.attack.gates import against
 from hero_combat.systems.megs.attack.hit import Effect
 from hero_combat.systems.megs.attack.limits import check_knockback, check_line, defending_object
@@ -107,8 +107,10 @@ def _said(book: Book, order: Resolve, option: str) -> dict[str, str]:
     return found
 
 
-def declare(book: Book, order: Resolve) -> tuple[Volley, ...]:
-    """Return what the line asks for: who attacks whom with what.
+def declare(book: Book, order: Resolve) -> tuple[Attempt, ...]:
+    """Return what the line asks for, a roll to hit each: who attacks whom with what.
+
+    All are one attack, paid for once.
 
     Raises:
         UsageError: it isn't clear with what, something is missing, or says nothing about it.
@@ -126,7 +128,7 @@ def declare(book: Book, order: Resolve) -> tuple[Volley, ...]:
                 to_hit.check_shifts(attempt)
             if order.into or prepared.attack.group != "physical":
                 check_knockback(book, order, prepared)
-            return (Volley(who, (attempt,)),)
+            return (attempt,)
     targets = targets_of(book, order)
     if order.combine and COMBINED.name not in prepared.maneuvers:
         maneuvers = (*prepared.maneuvers, COMBINED.name)
@@ -137,29 +139,25 @@ def declare(book: Book, order: Resolve) -> tuple[Volley, ...]:
     if way_of(order, prepared).one_roll:  # no target of a Multi-Attack is off a middle
         first, *_ = targets
         near = weaken_by_distance(prepared, first.away) if first.away else prepared
-        return (Volley(who, (Attempt(who, order, near, targets),)),)
+        return (Attempt(who, order, near, targets),)
     alone = len(targets) == 1
-    return (
-        Volley(
-            who,
-            tuple(
-                Attempt(who, order, weaken_by_distance(prepared, each.away), (each,), alone=alone)
-                for each in targets
-            ),
-        ),
+    return tuple(
+        Attempt(who, order, weaken_by_distance(prepared, each.away), (each,), alone=alone)
+        for each in targets
     )
 
 
-def carry_out(book: Book, volleys: tuple[Volley, ...], dice: Dice) -> None:
+def carry_out(book: Book, attempts: tuple[Attempt, ...], dice: Dice) -> None:
     """Carry out what was declared, stage after stage.
 
     Raises:
         Forbidden: the rules don't allow it, and nobody forces it.
     """
-    allow(book, volleys)
-    attempts = pay(book, volleys)
-    if attempts[0].order.combine:
-        attempts[0] = _join(book, attempts[0], dice)
+    allow(book, attempts)
+    pay(book, attempts)
+    first, *_ = attempts
+    if first.order.combine:  # one attempt alone is combined with
+        attempts = (_join(book, first, dice),)
     for attempt in attempts:
         _attempt(book, attempt, dice)
 
@@ -235,64 +233,58 @@ def _later(landed: Landed) -> Landed:
     return msgspec.structs.replace(landed, first=False)
 
 
-def allow(book: Book, volleys: tuple[Volley, ...]) -> None:
+def allow(book: Book, attempts: tuple[Attempt, ...]) -> None:
     """See that all who act or count may, before the first die; note what the game master forces.
 
     Raises:
         Forbidden: they may not, and nobody forces it.
     """
-    for volley in volleys:
-        first = volley.attempts[0]
-        if not first.plain:
-            _forbid(book, volley)
-        elif reason := why_not_act(book, volley.attacker):
-            forbid(book, volley.attacker, reason, force=first.order.force)
-        if volley.attacker != book.clock.acting:
-            book.remark(moves.out_of_order, book, volley.attacker)
-        if not first.plain:
-            _note(book, volley)
+    first, who = attempts[0], attempts[0].attacker
+    if not first.plain:
+        _forbid(book, attempts)
+    elif reason := why_not_act(book, who):
+        forbid(book, who, reason, force=first.order.force)
+    if who != book.clock.acting:
+        book.remark(moves.out_of_order, book, who)
+    if not first.plain:
+        _note(book, first)
 
 
-def _forbid(book: Book, volley: Volley) -> None:
-    """Refuse what is against any attempt of a volley; what is against several is told once."""
+def _forbid(book: Book, attempts: tuple[Attempt, ...]) -> None:
+    """Refuse what is against any attempt; what is against several is told once."""
     known: list[tuple[str, str]] = []
-    for attempt in volley.attempts:
+    for attempt in attempts:
         for found in against(book, attempt):
             if found not in known:
                 known.append(found)
                 forbid(book, *found, force=attempt.order.force)
 
 
-def _note(book: Book, volley: Volley) -> None:
+def _note(book: Book, first: Attempt) -> None:
     """Note who is dead already, and that one roll meets several."""
-    first, people = volley.attempts[0], book.combatants
-    met = first.order.targets
+    met, people = first.order.targets, book.combatants
     if dead := [who for who in met if who in people and people[who].status.dead]:
         book.remark(told.dead_already, book, dead)
     if first.several and not first.prepared.many:
         book.remark(told.multi_attack, len(met))
 
 
-def pay(book: Book, volleys: tuple[Volley, ...]) -> list[Attempt]:
-    """Take what the attack costs, the action and Hero Points on values; return it aimed."""
-    found: list[Attempt] = []
-    for volley in volleys:
-        who, first = volley.attacker, volley.attempts[0]
-        for attempt in volley.attempts:
-            _set(attempt, "aimed", take_aim(book, attempt))  # its own, and sooner than a copy
-        found += volley.attempts
-        take_dice_action(book, who)
-        if first.plain:
-            continue
-        prepared, order = first.prepared, first.order
-        if prepared.maneuvers and (shift := stance_of(prepared)):
-            book.change(who, stance=first.targets[0].id, stance_shift=shift)
-        if order.club and order.range:
-            _let_fly(book, order.club)
-        if prepared.form.moves:
-            count_movement(book, who, order.moved or 0)
-            end_relations(book, who, "moves")
-    return found
+def pay(book: Book, attempts: tuple[Attempt, ...]) -> None:
+    """Aim, and take what the attack costs: the action and Hero Points on values."""
+    for attempt in attempts:
+        _set(attempt, "aimed", take_aim(book, attempt))  # its own, and sooner than a copy
+    first, who = attempts[0], attempts[0].attacker
+    take_dice_action(book, who)
+    if first.plain:
+        return
+    prepared, order = first.prepared, first.order
+    if prepared.maneuvers and (shift := stance_of(prepared)):
+        book.change(who, stance=first.targets[0].id, stance_shift=shift)
+    if order.club and order.range:
+        _let_fly(book, order.club)
+    if prepared.form.moves:
+        count_movement(book, who, order.moved or 0)
+        end_relations(book, who, "moves")
 
 
 def _let_fly(book: Book, club: str) -> None:

@@ -118,6 +118,8 @@ def end_relations(book: Book, who: str, cause: EndCause) -> tuple[str, ...]:
         if row.frees and getattr(book.combatants[who], row.frees) is None:
             continue
         bearers: Mapping[str, Any] = book.combatants if row.of == "people" else book.things
+        if not any(map(value_of, bearers.values())):  # as nearly always
+            continue
         for one, value in zip(bearers, map(value_of, bearers.values()), strict=True):
             if value and one != who and (value == who or (type(value) is dict and who in value)):
                 freed += _end_other(book, row, cause, one, who)

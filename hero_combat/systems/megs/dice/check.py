@@ -201,13 +201,10 @@ def read_raps(rules: Rules, values: tuple[int, int], moved: int, *, success: boo
 
 def aim_at(rules: Rules, values: tuple[int, int], shifts: Sequence[Shift]) -> Aim:
     """Return where a check would be made; AV 0 in the first row, if the table says so."""
-    av_shift = ov_shift = 0
-    for shift in shifts:
-        if shift.on == "AV":
-            av_shift += shift.columns
-        elif shift.on == "OV":
-            ov_shift += shift.columns
-    at = action_table.aim(*values, av_shift, ov_shift, rules.same_column)
+    (av, ov), av_shift, ov_shift = values, 0, 0
+    if shifts:
+        av_shift, ov_shift = columns_on("AV", shifts), columns_on("OV", shifts)
+    at = action_table.aim(av, ov, av_shift, ov_shift, rules.same_column)
     if not at.row and rules.av_zero == "row":
         return Aim(1, at.column, at.number, at.same)
     return at
@@ -267,8 +264,9 @@ def boost_check(
         UsageError: it has no such value, or the file doesn't say what it costs.
         Forbidden: it is more than double, or can't be paid.
     """
-    options, known = book.options, ("av",) if ev is None else ("av", "ev")
-    given = options.take_boosts_of(trial.name, known) if options.said else {}
+    if not book.options.said:
+        return trial, ev or 0
+    given = book.options.take_boosts_of(trial.name, ("av",) if ev is None else ("av", "ev"))
     if not given:
         return trial, ev or 0
     raised = [trial.values[0], ev or 0]

@@ -64,8 +64,7 @@ def odds(fight: Encounter, order: Resolve) -> OddsReport:
     """
     book = Book(fight)
     book.options = CheckOptions.of(order)
-    volleys = declare(book, order)
-    attempt = volleys[0].attempts[0]
+    attempt, *_ = declare(book, order)
     _refuse(order, attempt)
     notes = _doubts(book, attempt)
     if any(text.isdigit() for _, text in order.shifts):

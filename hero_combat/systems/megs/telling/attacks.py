@@ -94,16 +94,19 @@ def _parts(parts: tuple["Part", ...]) -> tuple[Modifier, ...]:
 
 def means(book: Book, prepared: "PreparedAttack", order: "Resolve") -> str:
     """Say how it is done, as a sentence goes on: ` with the bolt (critical blow)`."""
-    written = prepared.attack.name
-    with_ = ""
+    with_ = _with(prepared.name, prepared.attack.name)
     if order.club:
         with_ = f" with {book.before.objects[order.club].name}"
-    elif prepared.name:
-        upper = written[:1].isupper()
-        with_ = f" with {written if upper else f'the {written or words.power(prepared.name)}'}"
     if not prepared.maneuvers:
         return with_
     return f"{with_} ({', '.join(map(words.power, prepared.maneuvers))})"
+
+
+@lru_cache(1024)
+def _with(key: str, written: str) -> str:
+    if not key:
+        return ""
+    return f" with {written if written[:1].isupper() else f'the {written or words.power(key)}'}"
 
 
 # ---------------------------------------------------------------- the roll
@@ -132,8 +135,8 @@ def failed_block(made: "Check", columns: int, number: int) -> More:
 def attack(book: Book, attempt: "Attempt", blows: Sequence["Blow"]) -> str:
     """Say how an attack goes: `Anna hits Bert with the bolt.`, or that Bert answers it."""
     one, how = book.sheets[attempt.attacker].name, means(book, attempt.prepared, attempt.order)
-    met = (book.sheets.get(each.id) or book.before.objects[each.id] for each in attempt.targets)
-    others = listing([each.name for each in met])
+    sheets, objects = book.sheets, book.before.objects
+    others = listing([(sheets.get(each.id) or objects[each.id]).name for each in attempt.targets])
     for blow in blows:
         if blow.answer.who:
             return f"{one} attacks {others}{how}."
@@ -145,8 +148,8 @@ def attack(book: Book, attempt: "Attempt", blows: Sequence["Blow"]) -> str:
 
 
 def division(attempt: "Attempt", earned: int) -> Decision | None:
-    """Offer other uses of column shifts than damage, if none is said and there are any."""
-    others = () if attempt.order.shifts or not earned else attempt.uses[2:]
+    """Offer other uses of the column shifts earned than damage, if none is said."""
+    others = () if attempt.order.shifts else attempt.uses[2:]
     return _division(attempt.attacker, earned, others) if others else None
 
 

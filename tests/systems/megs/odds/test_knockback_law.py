@@ -132,7 +132,7 @@ def test_every_throw_of_the_flight_is_counted(body: int, wall: int, words: str) 
         out = is_out(outcome.encounter, "bob") and not dead
         found[dead, out, after.stun > 0 and not out and not dead] += part
         lost[fight.combatants["bob"].physical - after.physical] += part
-    blow = declare(Book(fight), order)[0].attempts[0]
+    blow = declare(Book(fight), order)[0]
     law = outcome_law(fight, blow, Rolled(hit=True, shifts=EARNED))
     fates = law.map(lambda each: (each.dead, each.out, each.stunned > 0))
     assert {k: Fraction(w, fates.total) for k, w in fates.weights.items()} == found
