@@ -86,7 +86,9 @@ def damage(rules: Rules, force: Force, guard: Guard) -> Damage:
     shifts, defenses = force.shifts, guard.defenses
     remaining, left = strip_powers(defenses, shifts) if defenses else ((), shifts)
     ev, rv_shift, most = force.ev, force.rv_shift, 2 * force.power
-    full = force.full and _full(ev, guard.rv, rv_shift, rules.full_damage)
+    full = force.full and ev >= guard.rv
+    if rv_shift and force.full:
+        full = _full(ev, guard.rv, rv_shift, rules.full_damage)
     shift = rv_shift - left
     if full:
         over = -(column(guard.rv) + shift)
@@ -118,9 +120,7 @@ def strip_powers(defenses: Sequence[Defense], shifts: int) -> tuple[tuple[int, .
 
 
 def _full(ev: int, rv: int, rv_shift: int, test: str) -> bool:
-    """Tell whether the EV does full damage. source: ruling Q3"""
-    if not rv_shift:
-        return ev >= rv
+    """Tell whether the EV does full damage to an RV that is moved. source: ruling Q3"""
     if test == "shifted":
         return column(ev) >= column(rv) + rv_shift
     if ev < rv:

@@ -245,7 +245,7 @@ def stripped(power: "Defense", left: int) -> Modifier:
 def damage(book: Book, hit: "Landed", guard: "Guard", found: "Damage") -> More:
     """Add the damage before Last Ditch Defense."""
     attempt, prepared = hit.attempt, hit.attempt.prepared
-    lines = [*ev_lines(prepared), *_rv_lines(guard)]
+    lines = [*_parts(prepared.parts), *_rv_lines(guard)]
     earned, on_damage = hit.made.shifts, hit.shifts["damage"]
     if earned and earned == on_damage:
         lines.append(Modifier("column shifts to damage", earned))
