@@ -220,6 +220,16 @@ def test_every_place_that_a_guide_names_is_there(path: Path) -> None:
             assert found.exists() or found.with_suffix("").is_dir(), place
 
 
+@pytest.mark.parametrize("path", GUIDES, ids=lambda path: path.name)
+def test_a_guide_links_to_the_guides_that_it_names(path: Path) -> None:
+    """On the web, where nobody can type `hero-combat help dice`; and no link leads nowhere."""
+    text = _BLOCK.sub("", path.read_text(encoding="utf-8"))
+    links = set(re.findall(r"\]\(([^)#:]+)\)", text))
+    assert [link for link in links if not (path.parent / link).exists()] == []
+    if path != CONTRIBUTING:
+        assert {f"{name}.md" for name in re.findall(r"hero-combat help ([a-z-]+)`", text)} <= links
+
+
 def test_every_word_of_the_glossary_is_used() -> None:
     """Each word of a system stands in its rules or its code, each other one in the package."""
     text = (ROOT / "hero_combat" / "guide" / "glossary.md").read_text(encoding="utf-8")

@@ -167,7 +167,7 @@ def test_the_reactions_of_the_guide(name: str) -> None:
 
 
 def test_the_orders_of_the_guide_that_provoke_others() -> None:
-    rows = rows_of("Answers to an order", "Some orders are no attacks")
+    rows = rows_of("Answers to an order", "Some orders aren't attacks")
     provoked = {name: tactics_of(name).reactions for name in systems.built_in()}
     assert {name: {each.split()[0] for each in row[-1]} for name, row in rows.items()} == {
         name: words
