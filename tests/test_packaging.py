@@ -144,7 +144,7 @@ def licence(name: str) -> str:
 
 def test_the_licences_of_what_it_stands_on_are_listed() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
-    paragraph = " ".join(readme.partition("## Licence")[2].split())
+    paragraph = " ".join(readme.partition("## License")[2].split())
     listed = {
         re.sub("[-_]", "-", name): family.split("-")[0]
         for names, family in re.findall(r"([^.;:()]+) \(([A-Z][\w-]+)\)", paragraph)
