@@ -103,7 +103,7 @@ def mutants() -> str:
                 f"{each['seed']}",
             )
         )
-    head = ("package", "drawn", "noticed", "score", "95 %", "without effect", "of the rest", "seed")
+    head = ("package", "drawn", "noticed", "score", "95%", "without effect", "of the rest", "seed")
     return _table(head, rows)
 
 

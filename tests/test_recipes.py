@@ -79,6 +79,6 @@ def test_a_recipe_leaves_the_suite_green(copy: Path, diff: str) -> None:
     done(copy, "-m", "mypy")
 
 
-def test_there_is_a_recipe_for_a_maneuver_a_ruling_and_a_verb() -> None:
+def test_there_is_a_recipe_for_a_maneuver_a_ruling_and_a_command() -> None:
     titles = re.findall(r"^## Add a (\w+)\n(?:(?!^## ).*\n)*?^```diff", GUIDE, re.MULTILINE)
-    assert titles == ["maneuver", "ruling", "verb"]
+    assert titles == ["maneuver", "ruling", "command"]

@@ -159,7 +159,7 @@ def test_the_limits_on_the_page_are_those_of_the_program() -> None:
         "brackets within brackets": MAX_NESTING,
         "digits of a number": MAX_DIGITS,
         "letters of a name": MAX_NAME,
-        "templates behind one another": MAX_CHAIN,
+        "templates in a chain": MAX_CHAIN,
         "dice of a roll": MOST_DICE,
         "sides of a die": MOST_SIDES,
         "elements within elements, HERO Designer": DEEPEST,

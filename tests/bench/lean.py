@@ -58,7 +58,7 @@ def lean_or_logged(orders: int) -> Iterator[Figure]:
     )
     note = f"{count} orders of the museum"
     rates = count / ours, count / theirs
-    beside = "logged and told"
+    beside = "logged and reported"
     yield Figure("lean, or logged", *rates, "/s", beside, LEANER, at_least=True, note=note)
 
 
