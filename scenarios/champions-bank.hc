@@ -5,10 +5,10 @@ step
 act raise vega --power halo
 act presence mars --on ogre --more-dice 1 --dice '5 4 4 3'
 
-# They strike in the same instant: Teamwork for each, then each one's attack.
+# They strike at the same instant: a Teamwork roll for each, then each attack.
 resolve mars ogre --with punch --coordinate dart,vega --using dart=bow,vega=ray
 
-# The ogre, Stunned, loses its phase. In segment 3 Mars is ready to block what it has left.
+# The Stunned ogre loses its phase. In segment 3 Mars is ready to block what it has left.
 step
 act block mars
 step

@@ -15,7 +15,7 @@ step
 hazard drowning --on tin
 act breathe tin
 
-# Somebody bleeds: dice instead of 1 BODY a Turn.
+# A combatant bleeds: dice instead of 1 BODY a Turn.
 set henchman.body -3
 set henchman.status.bleeding true
 hazard bleeding --on henchman --dice '3 4 6'

@@ -5,10 +5,10 @@ step
 act hold swift --until 'the Gunner shoots'
 step
 
-# Who is first? The gun is in the hand already, so that DEX decides.
+# Who goes first? The gun is already in hand, so DEX decides.
 act contest swift --on gunner
 
-# Swift's held kick goes for the hand with the gun.
+# Swift uses the held kick on the gun hand.
 resolve swift gunner --with kick --location hand --ocv 6
 roll location --who swift
 

@@ -1,6 +1,6 @@
 # A play of champions-speed.toml: hero-combat run champions-speed.hc champions-speed.toml
 
-# Segment 12 of Turn 1: all but the tortoise.
+# Segment 12 of Turn 1: everyone but the tortoise.
 step
 act hold lightning --until 'somebody starts'
 step

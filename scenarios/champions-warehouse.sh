@@ -3,21 +3,21 @@
 #
 #     cp champions-warehouse.toml fight.toml && sh champions-warehouse.sh fight.toml
 #
-# The agents' turns are automated. So are the heroes', whose standing orders are at the bottom: put
-# `read -r line && hero-combat $line -i "$fight"` in their place, and the players say what they do.
-# Everything that happened is in the file afterwards: hero-combat log fight.toml
+# The agents' turns are automated. So are the heroes', by the orders at the bottom. To let players
+# type their own orders, replace those with `read -r line && hero-combat $line -i "$fight"`.
+# To see afterwards what happened: hero-combat log fight.toml
 
 set -u
 fight=${1:?which fight? name a copy of champions-warehouse.toml}
 
-# What is the matter with somebody, as the board has it: "prone","unconscious"
+# A combatant's conditions on the board: "prone","unconscious"
 states() {
     row=${board#*\"id\":\"$1\"}
     row=${row#*\"states\":\[}
     echo "${row%%\]*}"
 }
 
-# The first of those named who is still up.
+# The first of the named combatants who is still up.
 first_up() {
     for who in "$@"; do
         case $(states "$who") in
@@ -30,7 +30,7 @@ first_up() {
     done
 }
 
-# attack WHO TARGET ATTACK: get up if need be, attack, and pause for breath if that is refused.
+# attack WHO TARGET ATTACK: stand up if prone, attack, and recover if that is refused.
 attack() {
     case $(states "$1") in
         *prone*) hero-combat act stand "$1" -i "$fight" ;;
@@ -54,4 +54,4 @@ while :; do
     esac
 done
 
-[ "$code" -eq 6 ] # the fight is over; anything else went wrong
+[ "$code" -eq 6 ] # the fight is over; any other code is an error

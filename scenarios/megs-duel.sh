@@ -1,5 +1,5 @@
 #!/bin/sh
-# Plays the duel on the roof to its end, both sides by a simple plan. The file is changed in place:
+# Plays the duel on the roof to its end, both sides by a simple plan. It changes the file:
 #
 #     cp scenarios/megs-duel.toml fight.toml
 #     scenarios/megs-duel.sh fight.toml

@@ -1,13 +1,13 @@
 #!/bin/sh
 # Plays the burning building to its end: the fire reaches one of them each round, the robbers shoot,
-# Ember fights, Dr. Sato keeps out of it. The file is changed in place:
+# Ember fights, Dr. Sato stays out of it. It changes the file:
 #
 #     cp scenarios/megs-fire.toml fight.toml
 #     scenarios/megs-fire.sh fight.toml
 set -eu
 fight=$1
 
-standing() { # whether the one whom the board calls $1 can still act
+standing() { # whether the combatant called $1 on the board can still act
     ! hero-combat show "$fight" | grep "$1" | grep -qE "unconscious|dead"
 }
 

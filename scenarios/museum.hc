@@ -5,7 +5,7 @@ step
 step
 resolve brigand titania --with musket --dice '3 3 3 / 5 4 2 / 5 / 1 1 / 1 2 3 4 5 6 6 1 2 3 4 5 6 6'
 
-# She was in the air: the ground is eight metres down.
+# She was in the air: the ground is 8 meters down.
 hazard fall --on titania --metres 8
 
 # Nobody is left on her side.

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Play scenarios/spotlight-warehouse.toml to its end: ./spotlight-warehouse.sh FILE
 #
-# Each who gets the spotlight attacks the first enemy who still stands, twice; who is left with AP
-# regains it later in the round. Who gets the death spotlight tries to cheat death. FILE is changed.
+# A combatant in the spotlight attacks the first enemy still up, twice; those with AP left regain it
+# later in the round. A combatant in the death spotlight tries to cheat death. It changes FILE.
 set -eu
 fight=${1:?usage: spotlight-warehouse.sh FILE}
 
@@ -22,7 +22,7 @@ standing() {
     done
 }
 
-# A line that the rules forbid (4), say to somebody with a useless arm, is passed over.
+# It skips a line that the rules forbid (4), say because of a useless arm.
 attack() {
     [ -n "$2" ] || return 0
     line="resolve $1 $2 --with $3"

@@ -1,15 +1,15 @@
 #!/bin/sh
-# Plays a Storyteller brawl to its end, everybody by the same simple plan: strike at the first enemy
-# who still stands, now and then grapple, and once in a grapple hurt the other one.
+# Plays a Storyteller brawl to its end, everyone by the same simple plan: strike at the first enemy
+# still up, grapple now and then, and in a grapple hurt the opponent.
 #
 #     cp scenarios/storyteller-brawl.toml fight.toml
 #     sh scenarios/storyteller-brawl.sh fight.toml
 #
-# Everybody's name must differ from the id, so that the board shows the id in parentheses.
+# Every name must differ from its id, so that the board shows the id in parentheses.
 set -eu
 fight=$1
 
-# The id of the first one of another side than $1 who is not out of the fight.
+# The id of the first combatant on another side than $1 who is not out of the fight.
 enemy() {
     hero-combat show "$fight" | awk -v side="$1" '
         /\([a-z0-9-]+\)/ && !/  out  / && $0 !~ (" " side "  ") {
@@ -30,7 +30,7 @@ while hero-combat step -i "$fight"; do
     esac
     target=$(enemy "$side")
     if [ -z "$target" ]; then
-        continue # the last one has just passed out
+        continue # the last enemy has just passed out
     fi
     case $row in
     *grapples*)

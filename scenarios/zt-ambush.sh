@@ -1,5 +1,5 @@
 #!/bin/sh
-# Fights the ambush to its end: everybody attacks whoever still stands on the other side.
+# Plays the ambush to its end: everyone attacks a foe who is still up.
 #
 #     cp scenarios/zt-ambush.toml fight.toml && scenarios/zt-ambush.sh fight.toml
 set -eu
@@ -26,7 +26,7 @@ turn() {
     *) target=$(first_standing mara odo) ;;
     esac
     [ -n "$target" ] || return 0
-    # A broken weapon can't be used, then it is fists; who is surprised can't attack at all.
+    # With a broken weapon, use fists; the surprised can't attack at all.
     hero-combat resolve "$who" "$target" -q -i "$fight" 2>/dev/null ||
         hero-combat resolve "$who" "$target" --with unarmed -q -i "$fight" 2>/dev/null ||
         hero-combat act pass "$who" -q -i "$fight"
