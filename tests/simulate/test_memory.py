@@ -14,11 +14,11 @@ from pathlib import Path
 from hero_combat.cli.output.simulations.csv import fight_rows
 from hero_combat.simulate.plan import Plan
 from hero_combat.simulate.record import record
-from hero_combat.simulate.sampling import Study
+from hero_combat.simulate.sampling import Sampling
 
 gc.disable()  # as the program does
 name, into, fights, processes = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
-study = Study([Plan(Path(name).read_bytes(), "fight.toml", 7)])
+sampling = Sampling([Plan(Path(name).read_bytes(), "fight.toml", 7)])
 seen = 0
 
 def look(progress):
@@ -29,9 +29,9 @@ def look(progress):
         sizes = [int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in pids]
         print(progress.done, sum(sizes) * 4, flush=True)
 
-arena = study.arenas[0]
+arena = sampling.arenas[0]
 with fight_rows(into, arena) if "csv" in into else record(into, arena, range(fights)) as keeper:
-    study.fight(range(fights), record=keeper, processes=processes, progress=look)
+    sampling.fight(range(fights), record=keeper, processes=processes, progress=look)
 """
 
 
