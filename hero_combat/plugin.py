@@ -1,6 +1,6 @@
 """Everything that an author of a rule system imports: the contract, the ledger, what a board shows.
 
-    from hero_combat.plugin import Dice, Encounter, Ledger, Rule, System, Table, verbs
+    from hero_combat.plugin import Dice, Encounter, Ledger, System, SystemOrder, Table, verbs
 
 `python -m hero_combat.testing NAME` says what is wrong with the system of that name.
 `hero-combat help design` says what belongs where.

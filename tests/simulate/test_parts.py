@@ -65,17 +65,19 @@ def test_a_part_is_a_head_a_line_a_fight_and_their_count(
     assert sum(map(len, lines)) / len(lines) < 150
 
 
-def test_a_study_writes_a_part_and_goes_on_with_it(arena: Arena, fought: list[FightResult]) -> None:
+def test_a_sampling_writes_a_part_and_goes_on_with_it(
+    arena: Arena, fought: list[FightResult]
+) -> None:
     whole = written(arena, fought)
     told = []
     for name, ends in (("one.ndjson", (200,)), ("four.ndjson", (70, 70, 130, 200))):
         for end in ends:
-            study = Sampling([PLAN])
-            with record(name, study.arenas[0], range(end)) as part:
-                study.fight(range(end), record=part, processes=1)
-            assert study.tallies[0].fights == end
+            sampling = Sampling([PLAN])
+            with record(name, sampling.arenas[0], range(end)) as part:
+                sampling.fight(range(end), record=part, processes=1)
+            assert sampling.tallies[0].fights == end
         assert Path(name).read_bytes() == whole
-        told.append(study.told())
+        told.append(sampling.told())
     assert told[0] == told[1]
 
 
@@ -88,11 +90,11 @@ def test_what_is_in_a_part_is_not_fought_again(arena: Arena, fought: list[FightR
             return super().fight_number(number)
 
     written(arena, fought[:150])
-    study = Sampling([PLAN])
-    study.arenas = (Tired(PLAN),)
+    sampling = Sampling([PLAN])
+    sampling.arenas = (Tired(PLAN),)
     with record("part.ndjson", arena, range(200)) as part:
-        study.fight(range(200), record=part, processes=1)
-    assert study.tallies[0].fights == 200
+        sampling.fight(range(200), record=part, processes=1)
+    assert sampling.tallies[0].fights == 200
 
 
 @pytest.mark.parametrize("lost", [1, 9, 15, 16, 30, 100, 5000, 20_000])
@@ -374,11 +376,11 @@ SCRIPT = """
 from hero_combat.simulate.pace import Progress
 from hero_combat.simulate.plan import Plan
 from hero_combat.simulate.record import record
-from hero_combat.simulate.sampling import Study
+from hero_combat.simulate.sampling import Sampling
 name = {name!r}
-study = Study([Plan(open(name, "rb").read(), "last-stand.toml", 7)])
-with record("part.ndjson", study.arenas[0], range({fights})) as part:
-    ran = study.fight(range({fights}), record=part, processes={processes})
+sampling = Sampling([Plan(open(name, "rb").read(), "last-stand.toml", 7)])
+with record("part.ndjson", sampling.arenas[0], range({fights})) as part:
+    ran = sampling.fight(range({fights}), record=part, processes={processes})
 print(ran.processes)
 """
 
