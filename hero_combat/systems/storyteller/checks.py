@@ -56,15 +56,15 @@ def _troubles_of_sheet(fight: Encounter, who: str, sheet: Sheet) -> Iterator[Tro
     for key, attack in sheet.attacks.items():
         if attack == Attack() and weapon_of(key, attack) is None:
             mend = did_you_mean(key, WEAPONS) or 'write kind = "unarmed", or weapon = "..."'
-            yield Trouble(at("attacks", key), "says nothing, and is no weapon of the tables", mend)
+            yield Trouble(at("attacks", key), "has no keys and is not a weapon in the tables", mend)
         for field, word in (("attribute", attack.attribute), ("skill", attack.skill)):
             if word and word not in traits:
-                message = f'"{word}" is no trait'
+                message = f'"{word}" is not a trait'
                 yield Trouble(at("attacks", key, field), message, "", traits, word)
     for spot in sheet.armor.covers:
         if spot not in SPOTS:
-            message = f'"{spot}" is no spot'
-            mend = did_you_mean(spot, SPOTS) or f"there is {listing(SPOTS)}"
+            message = f'"{spot}" is not a spot'
+            mend = did_you_mean(spot, SPOTS) or f"choose {listing(SPOTS, 'or')}"
             yield Trouble(at("armor", "covers"), message, mend)
 
 
@@ -76,7 +76,7 @@ def _troubles_of_values(fight: Encounter, who: str, current: Current) -> Iterato
         yield from _unknown_weapons(fight, who, (*here, "ready"), current.ready)
     for field in ("lost", "dropped", "used"):
         keys: Collection[str] = getattr(current, field)
-        yield from _unknown((*here, field), keys, attacks, "is no attack of the stat block")
+        yield from _unknown((*here, field), keys, attacks, "is not an attack in the stat block")
     for field in _PEOPLE:
         if word := getattr(current, field):
             yield from _unknown_ids((*here, field), (word,), fight.combatants)
@@ -86,16 +86,18 @@ def _troubles_of_values(fight: Encounter, who: str, current: Current) -> Iterato
     for field in ("guard", "foes"):
         yield from _unknown_ids((*here, field), getattr(current, field), fight.combatants)
     if current.behind:
-        message = "is no object"
+        message = "is not an object"
         yield from _unknown((*here, "behind"), (current.behind,), fight.objects, message)
     if current.control:
         owner = fight.sheets.get(current.control_of, fight.sheets[who])
         known = (*owner.attacks, *fight.objects)
-        yield from _unknown((*here, "control"), (current.control,), known, "is no weapon there")
+        yield from _unknown(
+            (*here, "control"), (current.control,), known, "is not a weapon in this grapple"
+        )
     marked, size = current.bashing + current.lethal + current.aggravated, fight.sheets[who].boxes
     if marked > size:
         field = next(key for key in ("aggravated", "lethal", "bashing") if getattr(current, key))
-        message = f"{marked} boxes are marked, and there are {size}"
+        message = f"{marked} boxes are marked, but there are only {size}"
         yield Trouble((*here, field), message, "mark fewer")
 
 
@@ -103,11 +105,11 @@ def _unknown_weapons(
     fight: Encounter, who: str, path: _Path, words: Collection[str]
 ) -> Iterator[Trouble]:
     known = (*fight.sheets[who].attacks, *fight.objects)
-    yield from _unknown(path, words, known, "is neither an attack of the stat block nor an object")
+    yield from _unknown(path, words, known, "is not an attack in the stat block or an object")
 
 
 def _unknown_ids(path: _Path, words: Collection[str], known: Collection[str]) -> Iterator[Trouble]:
-    yield from _unknown(path, words, known, "is nobody in this fight")
+    yield from _unknown(path, words, known, "is not a combatant in this fight")
 
 
 def _unknown(
@@ -115,7 +117,13 @@ def _unknown(
 ) -> Iterator[Trouble]:
     for word in words:
         if word not in known:
-            mend = "" if did_you_mean(word, known) else f"there is {listing(known) or 'none'}"
+            mend = (
+                ""
+                if did_you_mean(word, known)
+                else f"choose {listing(known, 'or')}"
+                if known
+                else "remove it"
+            )
             yield Trouble(path, f'"{word}" {wrong}', mend, known, word)
 
 
@@ -132,7 +140,7 @@ def _one_sided_grapples(fight: Encounter) -> Iterator[Trouble]:
     for who, now in fight.combatants.items():
         other = now.grappling
         if other in fight.combatants and fight.combatants[other].grappling != who:
-            yield _broken(who, "grappling", f"{other} is in no grapple with {who}")
+            yield _broken(who, "grappling", f"{other} is not in a grapple with {who}")
 
 
 def _grips_on_nobody(fight: Encounter) -> Iterator[Trouble]:
@@ -164,9 +172,9 @@ def _aims_and_fire(fight: Encounter) -> Iterator[Trouble]:
     """Find aims at nobody, and fire that threatens nobody."""
     for who, now in fight.combatants.items():
         if now.aim and not now.aiming:
-            yield _broken(who, "aim", "it is at nobody")
+            yield _broken(who, "aim", "the aim has no target")
         if now.under_fire_from and not now.under_fire:
-            yield _broken(who, "under_fire_from", "there is no fire")
+            yield _broken(who, "under_fire_from", "there is no covering fire")
 
 
 def _cover_of_wrecks(fight: Encounter) -> Iterator[Trouble]:
@@ -174,7 +182,7 @@ def _cover_of_wrecks(fight: Encounter) -> Iterator[Trouble]:
     held = {key: who for who, now in fight.combatants.items() for key in now.ready}
     for who, now in fight.combatants.items():
         if now.behind in fight.things and fight.things[now.behind].structure <= 0:
-            yield _broken(who, "behind", f"{now.behind} is a wreck")
+            yield _broken(who, "behind", f"{now.behind} is wrecked")
         elif now.behind in held:
             yield _broken(who, "behind", f"{held[now.behind]} has the {now.behind} in hand")
 
@@ -183,7 +191,7 @@ def _what_is_over(fight: Encounter) -> Iterator[Trouble]:
     """Find what has lasted longer than it may."""
     for who, now in fight.combatants.items():
         if any(turn < fight.clock.round - 1 for turn in now.unsteady):
-            yield _broken(who, "unsteady", "that turn is over")
+            yield _broken(who, "unsteady", "that turn has passed")
 
 
 def _more_than_there_is(fight: Encounter) -> Iterator[Trouble]:
@@ -213,7 +221,7 @@ def _turns_twice(fight: Encounter) -> Iterator[Trouble]:
     waiting = [fight.clock.acting, *fight.clock.waiting]
     for who in dict.fromkeys(waiting):
         if who and waiting.count(who) > 1:
-            yield Trouble(("state", "waiting"), f"{who} is there twice", "name each once")
+            yield Trouble(("state", "waiting"), f"{who} is listed twice", "name each once")
 
 
 def _broken(who: str, key: str, message: str) -> Trouble:

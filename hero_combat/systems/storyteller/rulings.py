@@ -1,4 +1,4 @@
-"""What a table decides where the rules can be read in several ways: the keys of `[rules]`."""
+"""The rulings where the rules can be read in several ways: the keys of `[rules]`."""
 
 from typing import Literal
 
@@ -10,7 +10,7 @@ class Alias(Table, frozen=True):
     """Traits under another name (A2).
 
     Attributes:
-        control: the trait that the surprise roll calls Control.
+        control: the trait for Control in the surprise roll.
     """
 
     control: Literal["composure", "resolve", "wits"] = "composure"
@@ -20,33 +20,37 @@ class Rules(Table, frozen=True):
     """This table's rulings, A1 to A24; the defaults are the recommended ones.
 
     Attributes:
-        tie: A1, who wins a tie in a contested roll.
+        tie: A1, who wins a tied contested roll.
         alias: A2, traits under another name.
-        initiative_tie: A3, the higher modifier first and then a roll-off, or a roll-off at once.
+        initiative_tie: A3, how to break ties in Initiative: the higher modifier, then a roll-off;
+            or a roll-off at once.
         defense_floor: A4, whether drained Defense stops at 0.
-        guard: A5, whether Willpower guards against all attacks of one attacker until the own turn.
-        dodge_multi: A6, what several opponents take off Defense before it is doubled.
-        touch: A7, contested, or either pool less Defense.
-        grapple_two_moves: A8, whether an exceptional success in a grapple gives two moves.
-        grapple_weapon_type: A9, what a controlled weapon's damage is.
+        guard: A5, whether Willpower guards against all attacks by one attacker until the
+            combatant's next turn, or against one attack.
+        dodge_multi: A6, how several opponents reduce Defense before it is doubled.
+        touch: A7, a contested roll, or either pool minus Defense.
+        grapple_two_moves: A8, whether an exceptional success in a grapple earns two moves.
+        grapple_weapon_type: A9, the type of a controlled weapon's damage.
         close_firearms: A10, Defense against a big gun in close combat.
-        aero_formula: A11, the ranges of an aerodynamic thing.
-        targeted_armor: A12, whether armor counts where a specific target is hit.
-        transparent_test: A13, the Durability that transparent cover sets against penetration.
-        ballistic: A14, what ballistic armor stops.
-        dodge_wounds: A15, whether wounds hinder a dodge.
+        aero_formula: A11, the ranges of an aerodynamic object.
+        targeted_armor: A12, whether armor counts when a specific target is hit.
+        transparent_test: A13, the Durability of transparent cover against penetration.
+        ballistic: A14, the attacks that ballistic armor stops.
+        dodge_wounds: A15, whether wound penalties reduce a dodge.
         dodge_willpower: A16, Willpower in a dodge: Defense + 2 before doubling, or 3 dice.
-        covering_fire_type: A17, what covering fire does.
+        covering_fire_type: A17, the type of damage from covering fire.
         negative_damage: A18, the least damage of a hit with a negative weapon modifier.
-        improvised_damage: A19, whether the weapon takes what the target took, or before armor.
-        dodge_lasts: A20, until the own next turn, or until the round ends.
-        beaten_threshold: A21, Beaten Down by the total of the fight or by a single blow.
-        rote_chance: A22, whether only the first die of a rote chance roll can be dramatic.
-        stopped_cover_damage: A24, what cover takes from a shot that it stops.
-        head_threshold: the damage that stuns by a blow to the head: Size - 1, or Size.
-        beaten_down: whether the optional rule of Beaten Down and surrender is in use.
-        willpower_initiative: whether 1 Willpower puts somebody first in a round.
-        turns_per_minute: how many rounds of the fight are a minute of bleeding; 0 for never.
+        improvised_damage: A19, whether the improvised weapon takes the damage after armor, or
+            before.
+        dodge_lasts: A20, until the combatant's next turn, or until the round ends.
+        beaten_threshold: A21, Beaten Down by the fight's total damage, or by a single blow.
+        rote_chance: A22, whether only the first die of a rote chance roll can be a dramatic
+            failure.
+        stopped_cover_damage: A24, how much damage cover takes from a shot that it stops.
+        head_threshold: the damage that stuns with a blow to the head: Size - 1, or Size.
+        beaten_down: whether to use the optional rule for Beaten Down and surrender.
+        willpower_initiative: whether a combatant may spend 1 Willpower to go first in a round.
+        turns_per_minute: rounds in a minute of bleeding; 0 for no bleeding in a fight.
     """
 
     tie: Literal["resister", "roller"] = "resister"

@@ -1,4 +1,4 @@
-"""What changes in a fight: the clock, current values, and the types of the fight itself."""
+"""What changes in a fight: the clock, current values, and the types of the fight."""
 
 from typing import Annotated
 
@@ -13,21 +13,21 @@ from hero_combat.systems.storyteller.sheet.stat_block import WELL, Object, Sheet
 from hero_combat.systems.storyteller.tables import CARE_MINUTES, HEAL_MINUTES
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
-"""What a fight counts without an end of its own: rounds, damage taken, shots."""
+"""Counts without a limit: rounds, damage taken, shots."""
 InitiativeScore = Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)]
-"""Initiative: the modifier of a stat block, a die, what weapons in hand are worth."""
+"""Initiative: the stat block's modifier, a die, and weapons in hand."""
 Willpower = Annotated[int, msgspec.Meta(ge=0, le=200)]
 Rest = Annotated[int, msgspec.Meta(ge=0, lt=max(HEAL_MINUTES.values()))]
-"""Minutes that have not healed a box yet; the longest that a box takes is a whole one."""
+"""Minutes that have not healed a box yet, less than the longest time for a box."""
 
 
 class Clock(Table, frozen=True):
-    """When it is.
+    """The current time.
 
     Attributes:
         round: the round, from 1; 0 before Initiative is rolled.
-        acting: the id of whose turn it is, "" for nobody.
-        waiting: the ids of those who still have a turn in this round, in order.
+        acting: the id of the acting combatant; "" for none.
+        waiting: the ids of the combatants who still have a turn this round, in order.
     """
 
     round: Count = 0
@@ -36,60 +36,60 @@ class Clock(Table, frozen=True):
 
 
 class Current(Table, frozen=True):
-    """What changes in a fight.
+    """A combatant's current values.
 
     Attributes:
         bashing: boxes marked `/`.
         lethal: boxes marked `X`.
         aggravated: boxes marked `*`.
         willpower: points left.
-        status: what is the matter.
-        tags: Combat Tags, each with how many own turns it lasts; 0 for the scene.
-        initiative: what was rolled, without weapons; None before it is.
-        tie: what settles a tie, higher first; below 0 for a place taken after a delay.
+        status: the combatant's conditions.
+        tags: Combat Tags, each with the number of the combatant's turns it lasts; 0 for the scene.
+        initiative: the Initiative rolled, without weapons; None before the roll.
+        tie: the tiebreaker, higher first; below 0 for a place taken after a delay.
         ready: the weapons (or objects) in hand.
-        lost: the weapons that somebody else took.
-        dropped: the weapons of this stat block that lie on the ground.
-        applied: how often Defense was applied since the own turn began.
-        defended: the last round in which it was applied, or rolled for a dodge.
-        moved: the metres gone in this round.
-        first: the round in which Willpower puts one on top of the order.
-        begun: the round in which one's turn had begun when somebody was put before it.
+        lost: the weapons that another combatant took.
+        dropped: the weapons of this stat block that are on the ground.
+        applied: how often Defense was applied since the combatant's turn began.
+        defended: the last round in which Defense was applied, or rolled for a dodge.
+        moved: meters moved this round.
+        first: the round in which Willpower puts the combatant first.
+        begun: the round in which the combatant's turn had begun before another went first.
         acted: the last round in which the action was used.
-        exposed: why there is no Defense until the own next turn, "" for no such reason.
-        guard: the ids of attackers against whom Willpower was spent.
-        opponents: how many opponents a dodge reckons with.
-        foes: the ids of those whose attacks were dodged since.
-        unsteady: the rounds in whose own turn Defense is 1 less after a bad dodge.
-        aim: the dice that aiming has brought.
-        aiming: the id of whom one aims at, "" for nobody.
-        aim_with: the weapon that one aims with, "" for whichever it is.
+        exposed: why there is no Defense until the combatant's next turn; "" for no such reason.
+        guard: the ids of attackers guarded against with Willpower.
+        opponents: the number of opponents to dodge.
+        foes: the ids of the opponents whose attacks the dodge has met.
+        unsteady: the rounds in which Defense is 1 less on the combatant's turn after a bad dodge.
+        aim: dice gained by aiming.
+        aiming: the id of the target aimed at; "" for none.
+        aim_with: the weapon aimed; "" for any.
         aimed: the round of the last aim.
         used: shots fired since the last reload, by attack.
-        grappling: the id of the other one in a grapple, "" for none.
-        holding: whether it was oneself who won a Hold in this grapple.
-        control: the weapon that is under control in a grapple, "" for none.
-        control_of: the id of whose stat block has that weapon.
-        screen: the id of whom ranged attacks hit instead, by a grapple's Take Cover.
-        shield: the id of a human shield, "" for none.
-        behind: the id of the object that hides one fully, "" for none.
-        concealed: 0 to 3.
-        under_fire: the damage that covering fire does to one who acts all the same.
-        under_fire_from: the id of who fires.
-        intent: what one wants out of the fight.
-        violent: whether that intent is to hurt somebody.
-        breaking: how many breaking points the fight has given.
+        grappling: the id of the opponent in a grapple; "" for none.
+        holding: whether the combatant won a Hold in this grapple.
+        control: the weapon under control in a grapple; "" for none.
+        control_of: the id of the combatant whose stat block has that weapon.
+        screen: the id of the combatant hit by ranged attacks instead, by a grapple's Take Cover.
+        shield: the id of a human shield; "" for none.
+        behind: the id of the object that gives full cover; "" for none.
+        concealed: the penalty to attackers, 0 to 3.
+        under_fire: the damage of covering fire to a combatant who acts anyway.
+        under_fire_from: the id of the combatant who lays down covering fire.
+        intent: what the combatant wants from the fight.
+        violent: whether that intent is to hurt anyone.
+        breaking: the number of breaking points in the fight.
         taken_bashing: bashing damage taken in this fight.
         taken_lethal: lethal damage taken in this fight.
         taken_aggravated: aggravated damage taken in this fight.
-        felled_by: the id of who last hurt one who bleeds, "" for nobody.
-        free: the round in which one may act at any time, after a delay past a round's end.
+        felled_by: the id of the last to hurt this combatant, while bleeding; "" for none.
+        free: the round in which the combatant may act at any time, after a lost delay.
         rest: minutes of rest that have not healed a box yet.
         treated: successes of Medicine so far.
         care: successes of intensive care so far.
-        cared: minutes until intensive care can mend the next wound.
-        bled: rounds since the last box that bleeding cost.
-        hidden: whether players see nothing of them; who acts is hidden no more.
+        cared: minutes until intensive care can treat the next wound.
+        bled: rounds since bleeding last cost a box.
+        hidden: whether players see nothing of the combatant; acting ends it.
     """
 
     willpower: Willpower
@@ -146,10 +146,10 @@ class Current(Table, frozen=True):
 
 
 class Thing(Table, frozen=True):
-    """What changes about an object.
+    """An object's current values.
 
     Attributes:
-        structure: the Structure it has left; wrecked at 0.
+        structure: the Structure left; the object is wrecked at 0.
     """
 
     structure: Amount
@@ -160,7 +160,7 @@ Book = Ledger[Rules, Sheet, Object, Clock, Current, Thing]
 
 
 def unhurt(sheet: Sheet) -> Current:
-    """Return the current values of a combatant who comes into the fight unhurt."""
+    """Return the current values of a combatant who joins the fight unhurt."""
     ready = sheet.ready
     if ready is None:
         armed = (key for key, attack in sheet.attacks.items() if not is_bodily(key, attack))
@@ -177,5 +177,5 @@ def undamaged(thing: Object) -> Thing:
 
 
 def encounter_of(fight: Encounter | Book) -> Encounter:
-    """Return the fight itself, for what no verb changes: rulings and objects."""
+    """Return the fight itself, for what no command changes: rulings and objects."""
     return fight.before if isinstance(fight, Ledger) else fight

@@ -221,7 +221,7 @@ TACTICS = Tactics(
     },
     worth=_worth,
     is_held=_is_held,
-    pass_="act pass {who}",  # noqa: S106 - no secret: a turn is let go
+    pass_="act pass {who}",  # noqa: S106 - not a secret: the NPC passes
     reload="act reload {who} --with {attack}",
     struggle=(
         "act grapple {who} --grip damage",

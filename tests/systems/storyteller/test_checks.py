@@ -36,7 +36,7 @@ def test_a_wrong_name_in_hand_is_told_and_stops_nobody(typed: Typed) -> None:
     code, _, err = typed("check fight.toml")
     assert code == 3
     assert err == (
-        'fight.toml:7: combatants.x.ready: "machette" is neither an attack of the stat block nor '
+        'fight.toml:7: combatants.x.ready: "machette" is not an attack in the stat block or '
         'an object; did you mean "machete"?\n'
     )
     code, out, _ = typed("show fight.toml")
@@ -65,7 +65,7 @@ BOB = "[state.combatants.bob]"
 
 def test_a_fight_goes_on_with_a_wrong_name_in_hand(game: Any) -> None:
     fight = edited(game(), BOB, 'ready = ["bazooka"]')
-    message = '"bazooka" is neither an attack of the stat block nor an object'
+    message = '"bazooka" is not an attack in the stat block or an object'
     assert wrong(fight) == [("state.combatants.bob.ready", message)]
     (row,) = (row for row in fight.board.rows if row.id == "bob")
     assert row.states[-1] == "bazooka"
@@ -82,24 +82,24 @@ def test_a_fight_goes_on_with_a_wrong_name_in_hand(game: Any) -> None:
         (
             "[combatants.x.attacks.machette]",
             (
-                "combatants.x.attacks.machette: says nothing, and is no weapon of the tables; "
+                "combatants.x.attacks.machette: has no keys and is not a weapon in the tables; "
                 'did you mean "machete"?'
             ),
         ),
         (
             "[combatants.x.attacks.claws]",
             (
-                "combatants.x.attacks.claws: says nothing, and is no weapon of the tables; "
+                "combatants.x.attacks.claws: has no keys and is not a weapon in the tables; "
                 'write kind = "unarmed", or weapon = "..."'
             ),
         ),
         (
             "attacks.claw = {kind = 'unarmed', skill = 'brwl'}",
-            'combatants.x.attacks.claw.skill: "brwl" is no trait; did you mean "brawl"?',
+            'combatants.x.attacks.claw.skill: "brwl" is not a trait; did you mean "brawl"?',
         ),
         (
             "[combatants.x.armor]\ncovers = ['haed']",
-            'combatants.x.armor.covers: "haed" is no spot; did you mean "head"?',
+            'combatants.x.armor.covers: "haed" is not a spot; did you mean "head"?',
         ),
     ],
 )
@@ -115,16 +115,16 @@ def test_what_is_wrong_with_a_stat_block(typed: Typed, more: str, message: str) 
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("grappling = 'zed'", '"zed" is nobody in this fight'),
-        ("shield = 'zed'", '"zed" is nobody in this fight'),
-        ("aiming = 'zed'", '"zed" is nobody in this fight'),
-        ("under_fire_from = 'zed'", '"zed" is nobody in this fight'),
-        ("guard = ['zed']", '"zed" is nobody in this fight'),
-        ("behind = 'moon'", '"moon" is no object'),
-        ("dropped = ['sword']", '"sword" is no attack of the stat block'),
-        ("used = {sword = 3}", '"sword" is no attack of the stat block'),
-        ("control = 'sword'", '"sword" is no weapon there'),
-        ("lethal = 9", "9 boxes are marked, and there are 7"),
+        ("grappling = 'zed'", '"zed" is not a combatant in this fight'),
+        ("shield = 'zed'", '"zed" is not a combatant in this fight'),
+        ("aiming = 'zed'", '"zed" is not a combatant in this fight'),
+        ("under_fire_from = 'zed'", '"zed" is not a combatant in this fight'),
+        ("guard = ['zed']", '"zed" is not a combatant in this fight'),
+        ("behind = 'moon'", '"moon" is not an object'),
+        ("dropped = ['sword']", '"sword" is not an attack in the stat block'),
+        ("used = {sword = 3}", '"sword" is not an attack in the stat block'),
+        ("control = 'sword'", '"sword" is not a weapon in this grapple'),
+        ("lethal = 9", "9 boxes are marked, but there are only 7"),
     ],
 )
 def test_what_is_wrong_with_current_values(game: Any, line: str, message: str) -> None:
@@ -139,8 +139,8 @@ def test_ids_of_nobody_in_the_order_of_the_round(game: Any) -> None:
     at.play("step")
     fight = edited(edited(at, "[state]", 'acting = "zed"'), "[state]", 'waiting = ["bob", "moon"]')
     assert sorted(wrong(fight)) == [
-        ("state.acting", '"zed" is nobody in this fight'),
-        ("state.waiting", '"moon" is nobody in this fight'),
+        ("state.acting", '"zed" is not a combatant in this fight'),
+        ("state.waiting", '"moon" is not a combatant in this fight'),
     ]
     assert len(fight.board.rows) == 3
     fight.play("act spend bob")
@@ -151,10 +151,10 @@ def test_ids_of_nobody_in_the_order_of_the_round(game: Any) -> None:
 @pytest.mark.parametrize(
     ("path", "value", "message"),
     [
-        ("x.ready", "bazooka", 'x.ready: "bazooka" is neither an attack of the stat block nor'),
-        ("x.behind", "moon", 'x.behind: "moon" is no object'),
-        ("x.grappling", "zed", 'x.grappling: "zed" is nobody in this fight'),
-        ("x.lethal", "9", "x.lethal: 9 boxes are marked, and there are 7"),
+        ("x.ready", "bazooka", 'x.ready: "bazooka" is not an attack in the stat block or'),
+        ("x.behind", "moon", 'x.behind: "moon" is not an object'),
+        ("x.grappling", "zed", 'x.grappling: "zed" is not a combatant in this fight'),
+        ("x.lethal", "9", "x.lethal: 9 boxes are marked, but there are only 7"),
     ],
 )
 def test_what_is_set_is_something_that_there_is(

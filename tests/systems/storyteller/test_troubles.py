@@ -35,9 +35,9 @@ def troubles(text: str = FILE, who: str = "ann", **values: Any) -> list[tuple[An
     return [(one.path, one.message) for one in found]
 
 
-NOBODY = '"zed" is nobody in this fight'
-NO_ATTACK = '"sword" is no attack of the stat block'
-NEITHER = '"sword" is neither an attack of the stat block nor an object'
+NOBODY = '"zed" is not a combatant in this fight'
+NO_ATTACK = '"sword" is not an attack in the stat block'
+NEITHER = '"sword" is not an attack in the stat block or an object'
 
 
 VALUES: tuple[tuple[str, Any, str], ...] = (
@@ -61,14 +61,14 @@ VALUES: tuple[tuple[str, Any, str], ...] = (
     ("guard", ("bob", "zed"), NOBODY),
     ("foes", ("zed",), NOBODY),
     ("behind", "door", ""),
-    ("behind", "moon", '"moon" is no object'),
+    ("behind", "moon", '"moon" is not an object'),
     ("control", "knife", ""),
     ("control", "door", ""),
-    ("control", "axe", '"axe" is no weapon there'),
+    ("control", "axe", '"axe" is not a weapon in this grapple'),
     ("bashing", 7, ""),
-    ("bashing", 8, "8 boxes are marked, and there are 7"),
-    ("lethal", 9, "9 boxes are marked, and there are 7"),
-    ("aggravated", 8, "8 boxes are marked, and there are 7"),
+    ("bashing", 8, "8 boxes are marked, but there are only 7"),
+    ("lethal", 9, "9 boxes are marked, but there are only 7"),
+    ("aggravated", 8, "8 boxes are marked, but there are only 7"),
 )
 
 
@@ -81,7 +81,9 @@ def test_what_is_wrong_with_each_value() -> None:
 def test_the_weapon_that_is_controlled_may_be_another_s() -> None:
     assert troubles(control="axe", control_of="bob") == []
     path = ("state", "combatants", "ann", "control")
-    assert troubles(control="gun", control_of="bob") == [(path, '"gun" is no weapon there')]
+    assert troubles(control="gun", control_of="bob") == [
+        (path, '"gun" is not a weapon in this grapple')
+    ]
 
 
 @pytest.mark.parametrize(
@@ -95,7 +97,7 @@ def test_the_weapon_that_is_controlled_may_be_another_s() -> None:
 )
 def test_too_many_boxes_are_told_of_the_worst(values: dict[str, int], field: str) -> None:
     where = ("state", "combatants", "ann", field)
-    message = "8 boxes are marked, and there are 7"
+    message = "8 boxes are marked, but there are only 7"
     assert troubles(**values) == ([(where, message)] if field else [])
 
 
@@ -109,24 +111,24 @@ STAT_BLOCKS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     (
         "attacks.knief = {}",
         (*ANN, "attacks", "knief"),
-        "says nothing, and is no weapon of the tables",
+        "has no keys and is not a weapon in the tables",
     ),
     ("attacks.machete = {}", (), ""),
     ("attacks.knief.damage = 1", (), ""),
     (
         "attacks.claw = {kind = 'unarmed', attribute = 'strenth'}",
         (*ANN, "attacks", "claw", "attribute"),
-        '"strenth" is no trait',
+        '"strenth" is not a trait',
     ),
     (
         "attacks.claw = {kind = 'unarmed', skill = 'zzz'}",
         (*ANN, "attacks", "claw", "skill"),
-        '"zzz" is no trait',
+        '"zzz" is not a trait',
     ),
     ("attacks.claw = {kind = 'unarmed', skill = 'occult'}", (), ""),
     ("skills.juggling = 1\nattacks.claw = {kind = 'unarmed', skill = 'juggling'}", (), ""),
     ("armor.covers = ['head', 'eye']", (), ""),
-    ("armor.covers = ['head', 'nose']", (*ANN, "armor", "covers"), '"nose" is no spot'),
+    ("armor.covers = ['head', 'nose']", (*ANN, "armor", "covers"), '"nose" is not a spot'),
 )
 
 
@@ -139,7 +141,7 @@ def test_what_is_wrong_with_each_stat_block() -> None:
 def test_what_lies_over_a_stat_block_is_told_there() -> None:
     fight = loads(FILE)
     fight.begin()
-    with pytest.raises(Exception, match="is no spot") as caught:
+    with pytest.raises(Exception, match="is not a spot") as caught:
         fight.play("set ann.sheet.armor.covers nose")
     assert str(caught.value)[:26] == 'ann.sheet.armor.covers: "n'
 

@@ -77,7 +77,7 @@ def _not_in_hand(book: Book, attempt: Attempt) -> str:
     weapon, which = attempt.weapon, attempt.order.improvised
     if which:
         if book.things[which].structure <= 0:
-            return "swings a thing that is wrecked"
+            return "can't swing a wrecked object"
         holder, thing = holder_of(book, which), book.before.objects[which].name
         if holder in ("", attempt.who):
             return ""
@@ -86,21 +86,21 @@ def _not_in_hand(book: Book, attempt: Attempt) -> str:
     if not weapon.armed or not weapon.key or weapon.key in current.ready:
         return ""
     how = "pick-up" if weapon.key in current.dropped else "draw"
-    return f"does not have {weapon.name} in hand (act {how} --with {weapon.key})"
+    return f"doesn't have {weapon.name} in hand (act {how} --with {weapon.key})"
 
 
 def _wrong_people(book: Book, attempt: Attempt) -> str:
     """Say who can't be what the order makes of them."""
     order, target = attempt.order, attempt.target.id
     if target == order.attacker:
-        return "is attacker and target at once"
+        return "can't be both attacker and target"
     if order.helpers:
         if order.attacker in order.helpers:
             return "can't help themselves"
         if target in order.helpers:
-            return f"can't have help from {book.sheets[target].name}, who is attacked"
+            return f"can't have help from {book.sheets[target].name}, the target"
     if target in book.things and book.things[target].structure <= 0:
-        return f"can't break {book.before.objects[target].name}, which is a wreck"
+        return f"can't break {book.before.objects[target].name}, which is wrecked"
     return ""
 
 
@@ -110,11 +110,11 @@ def _too_many(_book: Book, attempt: Attempt) -> str:
     if len(order.target) == 1 or attempt.maneuver.several == "area":
         return ""
     if not order.burst:
-        return "can attack one target only, but with a burst (--burst medium or long)"
+        return "needs a burst to attack several targets (--burst medium or long)"
     most = BURSTS[order.burst].targets
     if most and len(order.target) > most:
         targets = "1 target" if most == 1 else f"{most} targets"
-        return f"can hit {targets} at most with a {order.burst} burst"
+        return f"can attack at most {targets} with a {order.burst} burst"
     return ""
 
 
@@ -130,9 +130,9 @@ def _unfit_weapon(book: Book, attempt: Attempt) -> str:
     weapon = attempt.weapon
     if weapon.bite:
         if weapon.type == "bashing" and attempt.maneuver.roll == "hit":
-            return "can bite in a grapple alone (act grapple --grip bite)"
+            return "can bite only in a grapple (act grapple --grip bite)"
     elif weapon.kind == "thrown" and weapon.size >= book.sheets[attempt.who].strength:
-        return f"can't throw a thing of Size {weapon.size} with that Strength"
+        return f"isn't strong enough to throw an object of Size {weapon.size}"
     return ""
 
 
@@ -143,7 +143,7 @@ def _pulled_too_far(book: Book, attempt: Attempt) -> str:
         return ""
     sheet, weapon = book.sheets[attempt.who], attempt.weapon
     most = max(dots(sheet, weapon.attribute), dots(sheet, weapon.skill))
-    return f"can pull the blow to {most} at most" if pull > most else ""
+    return f"can pull the blow to at most {most}" if pull > most else ""
 
 
 def _headlong(book: Book, attempt: Attempt) -> str:
@@ -154,9 +154,9 @@ def _headlong(book: Book, attempt: Attempt) -> str:
     what = "charge" if order.charge else "attack all-out"
     now = book.clock.round
     if now and book.combatants[order.attacker].defended == now:
-        return f"has applied Defense already and can't {what}"
+        return f"has already applied Defense and can't {what}"
     if attempt.weapon.skill not in ("brawl", "weaponry"):
-        return f"can {what} with Brawl or Weaponry alone"
+        return f"can {what} only with Brawl or Weaponry"
     return ""
 
 
@@ -166,7 +166,7 @@ def _too_few_shots(book: Book, attempt: Attempt) -> str:
     if left is None:
         return ""
     needed = bullets_of(attempt.order, attempt.maneuver)
-    return "" if left >= needed else f"has {words.shots(left)} left and needs {needed}"
+    return "" if left >= needed else f"has {words.shots(left)} left but needs {needed}"
 
 
 def _wrong_state(book: Book, attempt: Attempt) -> str:
@@ -177,23 +177,23 @@ def _wrong_state(book: Book, attempt: Attempt) -> str:
     current, name = book.combatants[target], book.sheets[target].name
     if needs == "free":
         if current.grappling:
-            return f"can't grab {name}, who is in a grapple already"
+            return f"can't grab {name}, who is already in a grapple"
         why = why_out(book, target)
-        return f"can't wrestle with {name}, who {why}" if why else ""
+        return f"can't grapple {name}, who {why}" if why else ""
     if needs == "armed":
         key = attempt.order.their_with
         held = key in current.ready if key else bool(current.ready)
-        return "" if held else f"can't disarm {name}, who holds no such thing"
+        return "" if held else f"can't disarm {name}, who doesn't hold that"
     if is_helpless(book, target):
         return ""
-    return f"can strike a killing blow at the helpless alone, and {name} is not"
+    return f"can strike a killing blow only at a helpless target, and {name} isn't helpless"
 
 
 def _free_move_too_soon(_book: Book, attempt: Attempt) -> str:
     """Say that the free move of a grab needs one that can't have been made."""
     grip = attempt.order.grip
     needs = GRIPS[grip].needs if grip else ""
-    return f"can't: {grip} needs an earlier {needs}" if needs else ""
+    return f"must win {needs} before {grip}" if needs else ""
 
 
 GATES: tuple[Gate, ...] = (

@@ -82,7 +82,7 @@ def wrestle(book: Book, order: Act, dice: Dice) -> None:
     other = book.combatants[who].grappling
     if other not in book.combatants:
         raise Forbidden(
-            f"{book.sheets[who].name} is in no grapple", mend="resolve --maneuver grapple"
+            f"{book.sheets[who].name} is not in a grapple", mend="resolve --maneuver grapple"
         )
     _check_options(order)
     _allow(book, order, other)
@@ -108,7 +108,7 @@ def _allow(book: Book, order: Act, other: str) -> None:
     """
     who, force = order.actor_, order.force
     if book.clock.round and book.combatants[other].acted >= book.clock.round:
-        reason = f"can't: {book.sheets[other].name} has used the action of this round"
+        reason = f"can't grapple: {book.sheets[other].name} has used this round's action"
         forbid(book, who, reason, force=force)
     for one, move, before in (
         (who, order.grip, ""),
@@ -125,12 +125,12 @@ def _why_no_move(book: Book, order: Act, who: str, move: GrappleMove, before: st
     if reason := why_unfit(book, who, wrestling=True):
         return reason
     if current.status.restrained and not (grip.frees or (before and GRIPS[before].frees)):  # type: ignore[index]  # a move of the table
-        return "is restrained and can break free alone"
+        return "is restrained and can only break free"
     has = {"": True, "hold": current.holding, "control-weapon": bool(current.control)}
     if not has[grip.needs] and before != grip.needs:
-        return f"can't: {move} needs an earlier {grip.needs}"
+        return f"must win {grip.needs} before {move}"
     if grip.controls and _weapon_to_control(book, who, order.with_) is None:
-        return "finds no weapon to control (--with KEY)"
+        return "has no weapon to control (--with ATTACK)"
     return ""
 
 

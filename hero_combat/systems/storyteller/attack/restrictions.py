@@ -24,7 +24,7 @@ def check_order(book: Book, order: Resolve) -> None:
         UsageError: somebody is named twice, or is no target, or can't be meant; or no die is so.
     """
     if order.again not in (None, 0, 8, 9, 10):
-        raise UsageError(f"--again {order.again}: 10, 9 or 8 come again; 0 for none")
+        raise UsageError(f"--again {order.again} is not 10, 9, 8 or 0 (none)")
     who, maneuver = order.attacker, MANEUVERS[order.maneuver]
     check_each_once(book, order.target)
     if _about_defense(order):
@@ -33,14 +33,14 @@ def check_order(book: Book, order: Resolve) -> None:
             for one in getattr(order, option):
                 if one not in order.target:
                     flag, name = option.replace("_", "-"), called(one, book.before)
-                    raise UsageError(f"--{flag}: {name} is no target of this attack")
+                    raise UsageError(f"--{flag}: {name} is not a target of this attack")
     check_each_once(book, order.helpers)
     check_each_once(book, order.avoid)
     for one in order.avoid:
         if one == who or one in order.target:
-            raise UsageError(f"--avoid: {called(one, book.before)} is attacker or target")
+            raise UsageError(f"--avoid: {called(one, book.before)} is the attacker or a target")
     if len(order.target) > 1 and not maneuver.several:
-        raise UsageError(f"{order.maneuver} has one target")
+        raise UsageError(f"{order.maneuver} takes only one target")
     for one in order.target:
         if one in book.things:
             _check_object(book, order, one)
@@ -50,12 +50,14 @@ def _check_object(book: Book, order: Resolve, which: str) -> None:
     """See that an object can be attacked like this."""
     name = book.before.objects[which].name
     if not MANEUVERS[order.maneuver].objects:
-        raise UsageError(f"{name} is an object: {order.maneuver} needs somebody", mend="strike it")
+        raise UsageError(
+            f"{name} is an object; {order.maneuver} needs a combatant", mend="use a strike"
+        )
     refuse(order, ("pull", "bashing", "close"), "an object")
     if order.location not in _SPOTS_OF_THINGS:
         refuse(order, ("location",), "an object, unless it is little or tiny")
     if which in (order.cover, order.improvised):
-        raise UsageError(f"{name} is attacked itself", mend="name another object")
+        raise UsageError(f"{name} is the target", mend="name another object")
 
 
 def check_weapon(book: Book, order: Resolve, weapon: PreparedAttack) -> None:
@@ -70,16 +72,16 @@ def check_weapon(book: Book, order: Resolve, weapon: PreparedAttack) -> None:
     elif _as_a_shot(order):
         refuse(order, _RANGED, f"a close attack with {weapon.name}")
     if not weapon.autofire and (order.burst or MANEUVERS[order.maneuver].uses == "autofire"):
-        raise UsageError(f"{weapon.name} fires no bursts")
+        raise UsageError(f"{weapon.name} can't fire bursts")
     if order.bashing and weapon.type == "bashing":
-        refuse(order, ("bashing",), f"a blow with {weapon.name}, which is bashing anyhow")
+        refuse(order, ("bashing",), f"a blow with {weapon.name}, which is already bashing")
     contested = MANEUVERS[order.maneuver].by_choice and book.before.rules.touch == "contested"
     if contested and order.with_ not in ("", UNARMED):
-        refuse(order, ("with_",), "a touch, which is a contest of bare hands here")
+        refuse(order, ("with_",), "a touch, which is a contest with bare hands here")
     if _about_defense(order) and (contested or not may_defend(book, weapon, close=order.close)):
         big = not contested and is_big_gun(weapon, close=order.close)
         what = "a contest" if contested else f"a shot with {weapon.name}"
-        refuse(order, _DEFENDED[2:] if big else _DEFENDED, f"{what}: no Defense is applied")
+        refuse(order, _DEFENDED[2:] if big else _DEFENDED, f"{what}, where Defense does not apply")
 
 
 def _about_defense(order: Resolve) -> bool:

@@ -149,7 +149,7 @@ def _pay_willpower(book: Book, order: Resolve) -> None:
             pay_willpower(book, one, "for a violent action while Beaten Down", force=force)
     people = [book.combatants[one] for one in order.target if one in book.combatants]
     if any(one.status.surrendered for one in people):
-        pay_willpower(book, who, "to attack one who has surrendered", force=force)
+        pay_willpower(book, who, "to attack a combatant who surrendered", force=force)
 
 
 def meet(book: Book, attempt: Attempt) -> Reached:

@@ -53,11 +53,11 @@ def spend_movement(book: Book, who: str, metres: int, *, times: int, force: bool
     if current.grappling:
         forbid(book, who, "is in a grapple and can't move away", force=force)
     if times > 1 and current.status.prone:
-        forbid(book, who, "is prone, and getting up takes the action (act stand)", force=force)
+        forbid(book, who, "is prone and must use the action to get up (act stand)", force=force)
     gone = current.moved if book.clock.round else 0
     if gone + metres > most:
-        before = f", and has gone {gone} m" if gone else ""
-        forbid(book, who, f"can go {most} m at most in this turn{before}", force=force)
+        before = f" and has already gone {gone} m" if gone else ""
+        forbid(book, who, f"can go at most {most} m this turn{before}", force=force)
     if book.clock.round:
         book.change(who, moved=gone + metres if metres else max(gone, most))
     book.remark(told.ends, book, end_relations(book, who, "moves"))

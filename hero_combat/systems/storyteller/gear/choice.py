@@ -14,7 +14,7 @@ from hero_combat.systems.storyteller.tables.maneuvers import MANEUVERS, Maneuver
 from hero_combat.systems.storyteller.telling import attacks as told
 from hero_combat.text import did_you_mean, listing, printable
 
-_NO_PISTOL = "name a gun larger than a pistol"
+_NO_PISTOL = "choose a gun larger than a pistol"
 BARE = prepared("", Attack(kind="unarmed", name="bare hands"))
 TEETH = prepared("", Attack(kind="unarmed", name="teeth", damage=-1, bite=True))
 # A rifle or its like, swung: an improvised crowbar. source: P12.4
@@ -58,16 +58,16 @@ def _held(book: Book, order: Resolve, key: str, maneuver: Maneuver) -> PreparedA
     if found is None:
         if key == UNARMED:
             if maneuver.uses == "club":
-                raise UsageError("bare hands are no gun to club with", mend=_NO_PISTOL)
+                raise UsageError("bare hands are not a gun", mend=_NO_PISTOL)
             return BARE
         if key in current.ready:
             return of_key(sheet, key, book.before.objects)
-        mend = did_you_mean(key, sheet.attacks) or f"it has {listing(sheet.attacks)}"
+        mend = did_you_mean(key, sheet.attacks) or f"choose {listing(sheet.attacks, 'or')}"
         raise UsageError(Problem(f'{sheet.name} has no attack "{key}"', mend=mend))
     if maneuver.uses == "club":
         if found.size < 2 or found.kind != "firearm":
             small = found.kind == "firearm"
-            reason = "is too small to club with" if small else "is no gun to club with"
+            reason = "is too small to club with" if small else "is not a gun"
             raise UsageError(f"{found.name} {reason}", mend=_NO_PISTOL)
         return msgspec.structs.replace(CLUB, key=key)
     return found
@@ -86,7 +86,7 @@ def _only(book: Book, who: str) -> str:
         raise UsageError(
             Problem(
                 f"{sheet.name} has several weapons in hand",
-                mend=f"name one: {listing(named, 'or')}",
+                mend=f"choose one: {listing(named, 'or')}",
             )
         )
     bodily = [weapon for weapon in sheet.weapons.values() if not weapon.armed]
@@ -99,7 +99,9 @@ def _touching(book: Book, order: Resolve) -> PreparedAttack:
         return _TOUCH
     found = _held(book, order, order.with_, MANEUVERS[order.maneuver])
     if found.of.ranged:
-        raise UsageError(f"nobody can touch with {found.name}", mend="a melee weapon, or none")
+        raise UsageError(
+            f"{found.name} can't be used to touch", mend="use a melee weapon or bare hands"
+        )
     return msgspec.structs.replace(found, attribute="dexterity")
 
 

@@ -89,7 +89,7 @@ class _Walk(Generic[T]):
             after = play_out(self.fight, self.order, chosen) if count else outcome
             self.runs += 1
             if self.runs > MOST_RUNS:
-                raise UsageError("the odds of so many rolls are not computed")
+                raise UsageError("the attack has too many possible rolls to compute its odds")
             parts.append((self.law(chosen, after, cut=cut or count == thrown.most), weight))
         return mixed(parts)
 

@@ -33,10 +33,10 @@ from hero_combat.systems.storyteller.telling import attacks as told
 from hero_combat.systems.storyteller.telling import words
 
 _TAIL = 1_000_000
-"""One in so many is the least part of a law that is told as an outcome of its own."""
+"""An outcome less likely than 1 in this many is not listed by itself."""
 _ONE_TURN = (
-    "--until: all attacks fall in one turn: Defense, once applied, doesn't come back; the attacker "
-    "is each time as now"
+    "--until treats all attacks as one turn: drained Defense doesn't come back, and the attacker "
+    "is unchanged each time"
 )
 
 
@@ -82,13 +82,13 @@ def _notes(
         of_play = book.notes.pop()
     yield from (note for note in first.notes if note != of_play)
     if order.burst in ("medium", "long"):
-        yield "at one target; a burst at several is a die harder for each of them"
+        yield "these odds are for one target; a burst at several loses a die for each of them"
     beyond = fates.chance(lambda fate: fate.cut).reduced()
     if beyond.numerator:
         zeros = len(str(beyond.denominator // beyond.numerator)) - 1
         yield (
-            "dice that come again are followed far: what is left, less than 1 in "
-            f"10^{zeros}, counts as the last outcome"
+            f"very long chains of added dice, less than 1 chance in 10^{zeros}, "
+            "count as the last outcome"
         )
 
 
@@ -106,7 +106,7 @@ def _chances(
     """Return the chances of an attack, the chance to hit first."""
     rolled = "" if pool is None else _pool_words(pool)
     rolled += " and help" if order.helpers else ""
-    chances = [Likelihood("hit", hits, rolled or "without a roll")]
+    chances = [Likelihood("hit", hits, rolled or "no roll")]
 
     def may(what: str, is_so: Callable[[AttackOutcome], bool], why: str = "") -> None:
         chances.append(Likelihood(what, fates.chance(is_so).reduced(), why))
@@ -148,7 +148,7 @@ def _laws(
         (worse, lambda fate: fate.lethal),
         ("Structure lost", lambda fate: fate.structure),
         ("damage to the human shield", lambda fate: fate.shield),
-        ("damage to who acts under fire", lambda fate: fate.threat),
+        ("damage for acting under fire", lambda fate: fate.threat),
     ]
     laws = [(what, some.map(number)) for what, number in numbers]
     kinds = [what for what, law in laws if what in ("bashing", worse) and any(law.weights)]

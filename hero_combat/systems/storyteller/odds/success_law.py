@@ -36,7 +36,7 @@ def success_law(
     if not dice:
         return _chance_law(rote=rote, late_dramatic=late_dramatic)
     if dice > MOST_DICE:
-        raise UsageError(f"odds are computed for {MOST_DICE} dice at most, not {dice}")
+        raise UsageError(f"{dice} dice are too many to compute odds; use at most {MOST_DICE}")
     return _pool_law(dice, again, rote=rote)
 
 

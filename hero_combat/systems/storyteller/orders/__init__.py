@@ -1,1 +1,1 @@
-"""The verbs of Storyteller and what each maneuver and move takes."""
+"""The commands of Storyteller, and the options of each maneuver and move."""

@@ -1,4 +1,4 @@
-"""What each maneuver of `resolve` and each move of `act` needs and reads, as the tables say it."""
+"""The options that each maneuver of `resolve` and each move of `act` needs and reads."""
 
 from collections.abc import Mapping
 

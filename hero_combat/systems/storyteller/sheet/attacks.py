@@ -1,4 +1,4 @@
-"""Attacks as the file writes them, and ready to roll, with every number settled."""
+"""Attacks as the file has them, and ready to roll, with every number settled."""
 
 from typing import Annotated
 
@@ -22,31 +22,31 @@ Penalty = Annotated[int, msgspec.Meta(ge=-100, le=0)]
 
 
 class Attack(Table, frozen=True):
-    """One way to hurt somebody. What `weapon` fills in, a key written beside it replaces.
+    """One way to attack. The stat block's own keys override those of `weapon`.
 
     Attributes:
-        weapon: a weapon of the tables, `machete`. None for the one that the attack itself is called
-            by, unless `kind` is written; else it is described here.
-        kind: unarmed, melee, thrown, firearm, or bow (a shot that ballistic armor ignores).
-        name: what people read; made from the key when left out.
-        damage: the weapon modifier, added to the successes of an attack that succeeded.
-        type: bashing, lethal or aggravated; None for bashing unarmed and lethal else.
-        attribute: rolled instead of the kind's own, "" for that one.
-        skill: rolled instead of the kind's own, "" for that one.
-        bonus: dice of the weapon, a specialty, or the like.
-        again: the least face that adds a die: 10, 9, 8; 0 for none.
-        rote: whether dice that fail are rolled a second time.
+        weapon: a weapon in the tables, such as `machete`. None for the weapon with the attack's
+            own name, unless `kind` is given; then these keys describe it.
+        kind: unarmed, melee, thrown, firearm, or bow (a shot that ballistic armor doesn't stop).
+        name: the name in reports (default: made from the key).
+        damage: the weapon modifier, added to the successes of a hit.
+        type: bashing, lethal or aggravated; None for bashing if unarmed, otherwise lethal.
+        attribute: the attribute to roll; "" for the kind's usual one.
+        skill: the skill to roll; "" for the kind's usual one.
+        bonus: dice from the weapon, a specialty, and so on.
+        again: the lowest face that adds a die: 10, 9, 8; 0 for none.
+        rote: whether failed dice are rerolled once.
         init: the Initiative penalty while it is ready.
-        strength: the Strength it needs; one die less below it.
-        size: how large it is.
+        strength: the Strength it needs; with less, -1 die.
+        size: its Size.
         ap: armor piercing.
-        defense: Defense it adds while it is ready.
-        ranges: short, medium and long in metres; () for the formula of things thrown.
-        aerodynamic: thrown, it flies twice as far.
-        clip: how many shots it holds; None for no count.
-        loose: it is reloaded shot by shot, at the cost of Defense.
-        autofire: it can fire bursts.
-        bite: human teeth, for use in a grapple alone.
+        defense: the Defense it adds while it is ready.
+        ranges: short, medium and long in meters; () for the formula for thrown objects.
+        aerodynamic: whether it flies twice as far when thrown.
+        clip: the number of shots it holds; None to not count them.
+        loose: whether it is loaded round by round, at the cost of Defense.
+        autofire: whether it can fire bursts.
+        bite: whether it is a human bite, for grapples only.
     """
 
     weapon: WeaponName | None = None
@@ -73,7 +73,7 @@ class Attack(Table, frozen=True):
 
 
 def given_or(value: int | None, otherwise: int) -> int:
-    """Return the value that a stat block gives, or else that of the tables."""
+    """Return the stat block's value, or the one from the tables if it has none."""
     return otherwise if value is None else value
 
 
@@ -81,9 +81,9 @@ class PreparedAttack(msgspec.Struct, frozen=True):
     """An attack ready to roll, with every number settled; see `Attack` for the other names.
 
     Attributes:
-        key: the attack's name in the stat block, "" for bare hands and things that lie about.
-        armed: whether it is a thing that must be in hand.
-        pool_mod: dice that it costs to attack with: -1 for an improvised weapon.
+        key: the attack's name in the stat block, "" for bare hands and objects lying around.
+        armed: whether it must be in hand.
+        pool_mod: the modifier to attack rolls with it: -1 for an improvised weapon.
     """
 
     key: str
@@ -117,7 +117,7 @@ _NO_WEAPON = Weapon("unarmed", 0, 0, 0, 0)
 
 
 def prepared(key: str, attack: Attack) -> PreparedAttack:
-    """Return the weapon that the stat block calls `key`."""
+    """Return the stat block's weapon `key`, ready to roll."""
     weapon = weapon_of(key, attack)
     base = WEAPONS[weapon] if weapon else _NO_WEAPON
     kind = attack.kind or base.kind
@@ -152,7 +152,7 @@ def prepared(key: str, attack: Attack) -> PreparedAttack:
 
 
 def weapon_of(key: str, attack: Attack) -> str | None:
-    """Return the weapon of the tables that an attack is: the one written, else its own name."""
+    """Return the weapon in the tables that an attack is: the one given, or its own name."""
     if attack.weapon is not None or attack.kind is not None:
         return attack.weapon
     return key if key in WEAPONS else None

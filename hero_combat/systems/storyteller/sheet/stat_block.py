@@ -1,4 +1,4 @@
-"""Stat blocks and objects as the file writes them."""
+"""Stat blocks and objects as the file has them."""
 
 from functools import cached_property
 from typing import Annotated
@@ -21,16 +21,16 @@ Boxes = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 
 
 class Armor(Table, frozen=True):
-    """What is worn. What `worn` fills in, a key written beside it replaces.
+    """Armor. The stat block's own keys override those of `worn`.
 
     Attributes:
-        worn: an armor of the tables, `kevlar`; "" for one described here.
-        general: points of damage it takes off any attack.
-        ballistic: points of lethal damage from firearms that it makes bashing.
-        strength: the Strength it needs; below it, one die less on attacks.
-        defense: what it does to Defense, 0 or less.
-        speed: what it does to Speed, 0 or less.
-        covers: the spots it covers, for the ruling `targeted_armor = "coverage"`.
+        worn: an armor in the tables, such as `kevlar`; None for one that these keys describe.
+        general: damage points it stops from any attack.
+        ballistic: lethal points from firearms that it turns into bashing.
+        strength: the Strength it needs; with less, -1 die on attacks.
+        defense: its modifier to Defense, 0 or less.
+        speed: its modifier to Speed, 0 or less.
+        covers: the specific targets it covers, for the ruling `targeted_armor = "coverage"`.
     """
 
     worn: ArmorName | None = None
@@ -54,17 +54,17 @@ class Armor(Table, frozen=True):
 
 
 class Status(Table, frozen=True):
-    """What is the matter with somebody; in a stat block, how they start.
+    """A combatant's conditions; in a stat block, those at the start.
 
     Attributes:
-        prone: on the ground: ranged attacks -2, standing close ones +2.
+        prone: on the ground: ranged attacks against it -2, standing close attacks +2.
         surprised: no action and no Defense until the round ends.
-        dodging: rolls Defense instead of subtracting it, until the own turn.
-        delaying: waits for a moment to act in this round.
+        dodging: rolls Defense instead of subtracting it, until its next turn.
+        delaying: waits to act later this round.
         held: in a grapple's Hold: no Defense.
-        restrained: bound by a grapple's Restrain: neither actions nor Defense.
+        restrained: bound by a grapple's Restrain: no actions and no Defense.
         unconscious: out, until a box at the right end heals.
-        stable: treated; a track full of lethal damage bleeds no more.
+        stable: treated; a track full of lethal damage no longer bleeds.
         surrendered: out of the fight by choice.
         beaten_down: every violent action costs 1 Willpower (an optional rule).
     """
@@ -82,33 +82,33 @@ class Status(Table, frozen=True):
 
 
 WELL = Status()
-"""Nothing is the matter, as with most: known at a glance, though another may be as good."""
+"""No conditions, as for most; the same object, so a quick check usually suffices."""
 
 
 class Sheet(Table, frozen=True, dict=True):
-    """A stat block: dots, and what follows from them unless it is written.
+    """A stat block: dots, and the traits derived from them unless the file gives them.
 
-    What follows is computed when it is first asked for. Whatever lies over a stat block makes
-    another one, so it holds as long as the stat block does.
+    Derived traits are computed on first use. Any change makes a new stat block, so they stay
+    valid as long as the stat block does.
 
     Attributes:
-        name: what people read.
-        side: whom they fight for; "" for themselves alone.
-        player: whether a player runs them.
-        bystander: whether they take no part: of no side, never asked, never chosen.
-        hidden: whether players see nothing of them until they act.
-        doctrine: the doctrine by which their turns are played, of [doctrines].
-        skills: dots in skills that have no key of their own.
+        name: the name in reports.
+        side: the side the combatant fights for; "" for none but itself.
+        player: whether a player runs the combatant.
+        bystander: whether the combatant takes no part: has no side or turns, and is never chosen.
+        hidden: whether players see nothing of the combatant until it acts.
+        doctrine: the doctrine in [doctrines] that plays the combatant's turns.
+        skills: dots in skills without their own key.
         size: 5 for a grown human.
-        health: boxes; None for Stamina + Size.
+        health: Health boxes; None for Stamina + Size.
         defense: Defense; None for the lower of Dexterity and Wits, plus Athletics.
-        speed: metres a turn; None for Strength + Dexterity + 5.
+        speed: meters per turn; None for Strength + Dexterity + 5.
         init: the Initiative modifier; None for Dexterity + Wits.
-        willpower: points when fresh; None for Resolve + Composure.
-        armor: what is worn.
-        ready: the weapons in hand at the start; None for the first weapon of the stat block.
-        status: how they start the fight.
-        attacks: by the name that commands use.
+        willpower: full Willpower; None for Resolve + Composure.
+        armor: the armor worn.
+        ready: the weapons in hand at the start; None for the first weapon in the stat block.
+        status: conditions at the start of the fight.
+        attacks: attacks, by the name that commands use.
     """
 
     name: Text
@@ -146,12 +146,12 @@ class Sheet(Table, frozen=True, dict=True):
 
     @cached_property
     def boxes(self) -> int:
-        """Return how many Health boxes: Stamina + Size, at least 1."""
+        """Return the number of Health boxes: Stamina + Size, at least 1."""
         return self.health or max(1, self.stamina + self.size)
 
     @cached_property
     def full_willpower(self) -> int:
-        """Return Willpower when fresh: Resolve + Composure."""
+        """Return full Willpower: Resolve + Composure."""
         return self.resolve + self.composure if self.willpower is None else self.willpower
 
     @cached_property
@@ -168,7 +168,7 @@ class Sheet(Table, frozen=True, dict=True):
 
     @cached_property
     def full_speed(self) -> int:
-        """Return the metres a turn in this armor, of one whom no Combat Tag hinders."""
+        """Return the meters per turn in this armor, without Combat Tags."""
         own = self.strength + self.dexterity + 5 if self.speed is None else self.speed
         return max(0, own + self.protection.speed)
 
@@ -179,19 +179,19 @@ class Sheet(Table, frozen=True, dict=True):
 
     @cached_property
     def weapons(self) -> dict[str, PreparedAttack]:
-        """Return the attacks, ready to roll, by what it calls them."""
+        """Return the attacks, ready to roll, by key."""
         return {key: prepared(key, attack) for key, attack in self.attacks.items()}
 
 
 class Object(Table, frozen=True):
-    """A thing to hide behind, to hit with, or to break.
+    """An object to hide behind, to hit with, or to break.
 
     Attributes:
-        name: what people read.
-        durability: what it takes off damage: wood 1, stone 2, steel 3, one more a layer.
-        size: how large it is.
-        structure: what it takes to wreck it; None for Durability + Size.
-        transparent: as cover, half its Durability comes off the damage.
+        name: the name in reports.
+        durability: damage it stops: wood 1, stone 2, steel 3, plus 1 per layer.
+        size: its Size.
+        structure: the damage that wrecks it; None for Durability + Size.
+        transparent: whether only half its Durability stops damage as cover.
     """
 
     name: Text

@@ -1,4 +1,4 @@
-"""What follows from a stat block: derived traits, dots by name, weapons and armor. source: P2"""
+"""Traits of a stat block: Speed, dots by name, Initiative of weapons. source: P2"""
 
 from collections.abc import Collection, Sequence
 
@@ -44,7 +44,7 @@ FIELDS = frozenset({*ATTRIBUTES, *SKILLS})
 
 
 def speed_of(sheet: Sheet, tags: Collection[str] = ()) -> int:
-    """Return metres a turn in this armor and with these tags."""
+    """Return the meters per turn in this armor and with these tags."""
     if "legs-wrack" in tags:
         return 1
     return sheet.full_speed // 2 if "leg-wrack" in tags else sheet.full_speed
@@ -54,25 +54,25 @@ def dots(sheet: Sheet, name: str) -> int:
     """Return the dots of an attribute or a skill by its full name.
 
     Raises:
-        UsageError: there is no such trait.
+        UsageError: the trait does not exist.
     """
     if name in FIELDS:
         value: int = getattr(sheet, name)
         return value
     if name not in sheet.skills and name not in ALL_SKILLS:
         mend = did_you_mean(name, (*ATTRIBUTES, *ALL_SKILLS))
-        raise UsageError(Problem(f'{sheet.name}: "{printable(name)}" is no trait', mend=mend))
+        raise UsageError(Problem(f'{sheet.name}: "{printable(name)}" is not a trait', mend=mend))
     return sheet.skills.get(name, 0)
 
 
 def initiative_of(sheet: Sheet, key: str, objects: dict[str, Object]) -> int | None:
-    """Return what a weapon or an object in hand adds to Initiative, None for a word of neither."""
+    """Return what a weapon or object in hand adds to Initiative; None if there is no such key."""
     if key in sheet.weapons:
         return sheet.weapons[key].init
     return -objects[key].size if key in objects else None
 
 
 def combined_initiative(penalties: Sequence[int]) -> int:
-    """Return what ready weapons cost: the worst penalty, one more for a second weapon."""
+    """Return the Initiative penalty of ready weapons: the worst, 1 more for a second weapon."""
     worst = min(penalties, default=0)
     return worst - 1 if len(penalties) > 1 else worst

@@ -212,12 +212,12 @@ TAGS: dict[str, str] = {
     "arms-wrack": "both arms: Dexterity is a chance die, other Physical rolls -3",
     "leg-wrack": "half Speed, Defense -2",
     "legs-wrack": "both legs: down, Speed 1, Defense -2",
-    "knocked-down": "loses an unused action, prone, attacks -2 until up",
+    "knocked-down": "loses an unused action, prone, attacks -2 until standing",
     "stunned": "loses the next action, half Defense until then",
     "blinded": "one eye: sight -3, half Defense",
     "both-blinded": "sight -5, no Defense",
-    "immobilized": "neither Defense nor actions",
-    "insane": "+1 in combat, acts last, no Willpower",
+    "immobilized": "no Defense, no actions",
+    "insane": "+1 in combat, acts last, can't spend Willpower",
     "pierced": "the heart is pierced",
 }
 WORSE: dict[str, str] = {
@@ -225,7 +225,7 @@ WORSE: dict[str, str] = {
     "leg-wrack": "legs-wrack",
     "blinded": "both-blinded",
 }
-"""What a tag becomes that comes a second time."""
+"""What a tag becomes when it is given again."""
 
 
 def tag_name(tag: str) -> str:

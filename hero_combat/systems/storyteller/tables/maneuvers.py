@@ -1,4 +1,4 @@
-"""What each maneuver of `resolve` is: a row each, from which help, refusals and the road come."""
+"""The maneuvers of `resolve`, a row each: help, refusals and the road are made from them."""
 
 from typing import Literal
 
@@ -18,25 +18,25 @@ _DEFENSE = ("no_defense", "unaware", "guard")
 
 
 class Maneuver(msgspec.Struct, frozen=True):
-    """A way of attacking somebody.
+    """A way to attack.
 
     Attributes:
-        help: what it is, for `--help`.
-        called: what messages call it.
+        help: its line in `--help`.
+        called: its name in messages.
         reads: the fields of the options that it reads.
-        uses: what it is made with: any weapon, bare hands, a hand that may hold something, a gun
-            that is swung, or a gun that fires on.
+        uses: what it uses: any weapon, bare hands, a hand that may hold something, a gun swung as
+            a club, or a gun that fires full auto.
         roll: what is rolled: to hit against Defense, a contest, once for an area, or nothing.
-        label: what the attacker's roll is called, before the target's id.
-        resists: the two traits with which the target resists a contest, () for the own attack.
+        label: the label of the attacker's roll, before the target's id.
+        resists: the two traits with which the target resists a contest, () for its own attack.
         by_choice: whether the ruling `touch` may make the contest a roll to hit.
         several: whether it may have several targets: by a burst, or an area.
         objects: whether an object can be its target.
-        shot: whether what stands between counts against a shot.
-        gripped: whether one can do it out of a grapple.
-        bullets: what it takes out of a clip.
-        needs: what the target must be: helpless, armed, or free and awake; "" for nothing.
-        violent: whether it costs Willpower while Beaten Down, or at one who has surrendered.
+        shot: whether cover counts against a shot.
+        gripped: whether a combatant in a grapple can do it.
+        bullets: how many shots it uses.
+        needs: what the target must be: helpless, armed, or free and awake; "" for anything.
+        violent: whether it costs Willpower while Beaten Down, or against a surrendered target.
     """
 
     help: str
@@ -57,13 +57,13 @@ class Maneuver(msgspec.Struct, frozen=True):
 
     @property
     def usage(self) -> Usage:
-        """Return what a line with it takes."""
+        """Return the options it takes."""
         return Usage(self.help, reads=self.reads, called=self.called)
 
 
 MANEUVERS: dict[ManeuverName, Maneuver] = {
     "strike": Maneuver(
-        "a blow or a shot",
+        "strike or shoot",
         "a strike",
         ("with_", "improvised", *_BLOW, *_ROLL, *_SHOT, *_DEFENSE),
         several="burst",
@@ -71,7 +71,7 @@ MANEUVERS: dict[ManeuverName, Maneuver] = {
         shot=True,
     ),
     "grapple": Maneuver(
-        "take hold",
+        "grab hold",
         "a grapple",
         ("with_", *_CLOSE, *_ROLL, *_DEFENSE, "grip"),
         uses="bare",
@@ -79,7 +79,7 @@ MANEUVERS: dict[ManeuverName, Maneuver] = {
         needs="free",
     ),
     "disarm": Maneuver(
-        "snatch a weapon, bare-handed",
+        "snatch a weapon with bare hands",
         "a disarm",
         ("with_", *_CLOSE, *_ROLL, "their_with"),
         uses="bare",
@@ -89,7 +89,7 @@ MANEUVERS: dict[ManeuverName, Maneuver] = {
         needs="armed",
     ),
     "touch": Maneuver(
-        "reach somebody without harm",
+        "touch a target without harm",
         "a touch",
         ("with_", *_CLOSE, *_ROLL, *_DEFENSE),
         uses="hand",
@@ -100,7 +100,7 @@ MANEUVERS: dict[ManeuverName, Maneuver] = {
         violent=False,
     ),
     "killing-blow": Maneuver(
-        "kill the helpless: the pool is the damage",
+        "kill a helpless target: the pool is the damage",
         "a killing blow",
         ("with_", "improvised", *_POOL),
         roll="none",
@@ -119,7 +119,7 @@ MANEUVERS: dict[ManeuverName, Maneuver] = {
         bullets=10,
     ),
     "quick": Maneuver(
-        "the whole fight in one roll",
+        "decide the whole fight in one roll",
         "quick combat",
         ("with_", "improvised", *_ROLL, "escape", "their_with"),
         roll="contest",

@@ -1,4 +1,4 @@
-"""What each move of `act` and of a grapple is: a row each."""
+"""The moves of `act` and of a grapple, a row each."""
 
 from typing import Literal
 
@@ -46,17 +46,17 @@ GrappleMove = Literal[
 
 
 class MoveRecord(msgspec.Struct, frozen=True):
-    """A declared action that is no attack.
+    """A declared action other than an attack.
 
     Attributes:
-        usage: what a line with it takes.
-        takes: what it costs: nothing; the action, at any time before it is used; nothing but the
-            turn's movement; or the action, in turn.
-        hands: whether a grapple keeps one from it.
-        wrestles: whether it goes on with a grapple, as the restrained can too.
-        turn: whether one's turn begins with it, where one acts apart from the turn of `step`.
-        under_fire: what becomes of covering fire on who does it: it hits, one gets away from it, it
-            hits who does not lie low, or the choice is put off.
+        usage: the options it takes.
+        takes: what it costs: nothing; the action, at any time before it is used; only the turn's
+            movement; or the action, in turn.
+        hands: whether a grapple prevents it.
+        wrestles: whether it continues a grapple, which the restrained can do too.
+        turn: whether it begins the combatant's turn, outside the turn of `step`.
+        under_fire: what covering fire does to the combatant: it hits, the combatant escapes it, it
+            hits unless the combatant is prone, or the choice is put off.
     """
 
     usage: Usage
@@ -71,12 +71,12 @@ class Grip(msgspec.Struct, frozen=True):
     """A move of a grapple.
 
     Attributes:
-        needs: what must have been won before: a hold, or control of a weapon; "" for nothing.
+        needs: the move to win first: a hold, or control of a weapon; "" for none.
         harms: whether it does damage.
-        bites: whether it does it with the teeth.
-        frees: whether it ends the grapple, which is all that the restrained can do.
-        controls: whether it takes control of a weapon, so that `--with` names one.
-        binds: whether it restrains, so that equipment may do it.
+        bites: whether the damage is a bite.
+        frees: whether it ends the grapple, the only move of the restrained.
+        controls: whether it takes control of a weapon, which `--with` names.
+        binds: whether it restrains, which equipment may help.
     """
 
     needs: Literal["", "hold", "control-weapon"] = ""
@@ -102,16 +102,16 @@ GRIPS: dict[GrappleMove, Grip] = {
 
 MOVES: dict[MoveName, MoveRecord] = {
     "intent": MoveRecord(
-        Usage("say what is wanted", needs=("text",), reads=("harmless",), whose="gm"), "nothing"
+        Usage("state an intent", needs=("text",), reads=("harmless",), whose="gm"), "nothing"
     ),
     "ambush": MoveRecord(
-        Usage("see who notices an ambush", needs=("on",), reads=("willpower",), whose="gm"),
+        Usage("roll who notices an ambush", needs=("on",), reads=("willpower",), whose="gm"),
         "nothing",
     ),
-    "delay": MoveRecord(Usage("wait for a moment in this round"), turn=False, under_fire="later"),
+    "delay": MoveRecord(Usage("act later this round"), turn=False, under_fire="later"),
     "dodge": MoveRecord(
         Usage(
-            "roll Defense until the next turn; the action",
+            "roll Defense until the next turn; takes the action",
             reads=("opponents",),
             argument="opponents",
             when="any",
@@ -119,12 +119,17 @@ MOVES: dict[MoveName, MoveRecord] = {
         "early",
     ),
     "guard": MoveRecord(
-        Usage("1 Willpower for 2 Defense against somebody", needs=("on",), target="on", when="any"),
+        Usage(
+            "spend 1 Willpower for 2 Defense against an attacker",
+            needs=("on",),
+            target="on",
+            when="any",
+        ),
         "nothing",
     ),
     "aim": MoveRecord(
         Usage(
-            "a die for the next shot; the action",
+            "gain a die for the next shot; takes the action",
             needs=("on",),
             reads=("with_",),
             argument="with_",
@@ -134,23 +139,30 @@ MOVES: dict[MoveName, MoveRecord] = {
         hands=True,
     ),
     "prone": MoveRecord(
-        Usage("drop, or stay down under fire; the action", when="any"), "early", under_fire="down"
+        Usage("drop prone, or stay down under fire; takes the action", when="any"),
+        "early",
+        under_fire="down",
     ),
-    "stand": MoveRecord(Usage("get up; the action")),
+    "stand": MoveRecord(Usage("get up; takes the action")),
     "move": MoveRecord(
-        Usage("up to Speed, beside the action", needs=("metres",), argument="metres"), "way"
+        Usage("move up to Speed, in addition to the action", needs=("metres",), argument="metres"),
+        "way",
     ),
     "run": MoveRecord(
-        Usage("up to twice Speed; the action", reads=("metres", "behind"), argument="behind"),
+        Usage(
+            "run up to twice Speed; takes the action", reads=("metres", "behind"), argument="behind"
+        ),
         hands=True,
     ),
     "reload": MoveRecord(
-        Usage("fill the clip; the action", reads=("with_",), argument="with_", whose="attacks"),
+        Usage(
+            "fill the clip; takes the action", reads=("with_",), argument="with_", whose="attacks"
+        ),
         hands=True,
     ),
     "draw": MoveRecord(
         Usage(
-            "take a weapon in hand; the action",
+            "draw a weapon; takes the action",
             needs=("with_",),
             argument="with_",
             whose="attacks",
@@ -158,12 +170,12 @@ MOVES: dict[MoveName, MoveRecord] = {
         hands=True,
     ),
     "drop": MoveRecord(
-        Usage("let go of what is in hand", reads=("with_",), argument="with_", when="any"),
+        Usage("drop what is in hand", reads=("with_",), argument="with_", when="any"),
         "nothing",
     ),
     "pick-up": MoveRecord(
         Usage(
-            "a weapon that lies there, or an object; the action",
+            "pick up a dropped weapon or an object; takes the action",
             needs=("with_",),
             reads=("on",),
             argument="with_",
@@ -172,7 +184,7 @@ MOVES: dict[MoveName, MoveRecord] = {
     ),
     "cover": MoveRecord(
         Usage(
-            "get wholly behind an object, within Speed",
+            "take full cover behind an object, within Speed",
             reads=("behind", "metres"),
             argument="behind",
         ),
@@ -180,25 +192,27 @@ MOVES: dict[MoveName, MoveRecord] = {
         hands=True,
         under_fire="cover",
     ),
-    "conceal": MoveRecord(Usage("be partly hidden", needs=("level",), argument="level"), "way"),
-    "leave-cover": MoveRecord(Usage("come into the open", when="any"), "nothing"),
-    "shield": MoveRecord(Usage("hide behind somebody; the action", needs=("on",), target="on")),
+    "conceal": MoveRecord(Usage("hide partly", needs=("level",), argument="level"), "way"),
+    "leave-cover": MoveRecord(Usage("leave cover", when="any"), "nothing"),
+    "shield": MoveRecord(
+        Usage("use a combatant as a human shield; takes the action", needs=("on",), target="on")
+    ),
     "grapple": MoveRecord(
         Usage(
-            "a turn of the grapple; the action of both",
+            "roll a turn of the grapple; takes both actions",
             reads=("grip", "their_grip", "second", "with_", "equipment", "willpower"),
             argument="grip",
         ),
         wrestles=True,
     ),
     "spend": MoveRecord(
-        Usage("Willpower: shake off a stun, or go first where the table has it", when="any"),
+        Usage("spend Willpower: shake off a stun, or go first if the rulings allow it", when="any"),
         "nothing",
     ),
     "tag": MoveRecord(
-        Usage("a Combat Tag", needs=("tag",), reads=("turns",), whose="gm"), "nothing"
+        Usage("give a Combat Tag", needs=("tag",), reads=("turns",), whose="gm"), "nothing"
     ),
-    "untag": MoveRecord(Usage("a Combat Tag goes", needs=("tag",), whose="gm"), "nothing"),
-    "breaking-point": MoveRecord(Usage("count one", whose="gm"), "nothing"),
+    "untag": MoveRecord(Usage("remove a Combat Tag", needs=("tag",), whose="gm"), "nothing"),
+    "breaking-point": MoveRecord(Usage("count a breaking point", whose="gm"), "nothing"),
     "pass": MoveRecord(Usage("do nothing this turn"), hands=True, under_fire="idle"),
 }

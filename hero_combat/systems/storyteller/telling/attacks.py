@@ -1,4 +1,4 @@
-"""What is told of attacks: what stands against them, whom they hit, and what that does."""
+"""Sentences about attacks: what keeps them from hitting, who is hit, and what that does."""
 
 from typing import TYPE_CHECKING
 
@@ -26,81 +26,87 @@ _BARRED = {
     "unconscious": "is unconscious",
     "immobilized": "is immobilized",
     "held": "is in a hold",
-    "exposed": "gave it up ({})",
+    "exposed": "gave up Defense ({})",
     "blind": "is blind",
 }
 
 
 def why_no_defense(book: Book, who: str, bar: "DefenseBar") -> str:
-    """Return what keeps somebody from applying Defense, as a sentence goes on."""
+    """Return what keeps a combatant from applying Defense, to follow the name."""
     return _BARRED[bar].format(book.combatants[who].exposed)
 
 
 def no_defense(book: Book, who: str, bar: "DefenseBar") -> str:
-    """Note that somebody applies no Defense."""
+    """Note that a combatant applies no Defense."""
     return f"{book.sheets[who].name} {why_no_defense(book, who, bar)}: no Defense"
 
 
 def aim_given_up(book: Book, who: str) -> str:
-    """Note that Defense costs an aim."""
+    """Note that applying Defense costs an aim."""
     name = book.sheets[who].name
-    return f"{name} applies Defense and loses the aim (keep it: --no-defense {who})"
+    return f"{name} applies Defense and loses the aim (to keep it: --no-defense {who})"
 
 
 def defense_left(book: Book, who: str, left: int) -> str:
-    """Note what is left of somebody's Defense."""
+    """Note how much Defense a combatant has left."""
     return f"{book.sheets[who].name} has Defense {left} left"
 
 
 def empty(weapon: PreparedAttack) -> str:
     """Note that a clip is empty."""
-    return f"{weapon.name} is empty: act reload"
+    return f"{weapon.name} is empty; reload it (act reload)"
 
 
 def no_ranges(weapon: PreparedAttack) -> str:
-    """Note that nothing says how far a weapon carries."""
-    return f"{weapon.name} has no ranges in the file; range is left out"
+    """Note that a weapon has no ranges."""
+    return f"{weapon.name} has no ranges in the file; range is ignored"
 
 
 def heedless() -> str:
-    """Note that a burst may hit anybody."""
-    return "a burst takes no heed of who else is in the melee"
+    """Note that a burst may hit anyone in the melee."""
+    return "a burst can't avoid anyone in the melee"
 
 
 def useless_aim() -> str:
-    """Note that a burst makes nothing of an aim."""
-    return "aiming does nothing for a burst"
+    """Note that an aim is no help to a burst."""
+    return "aiming has no effect on a burst"
 
 
 def screened(book: Book, who: str, by: str) -> str:
-    """Note who is hit instead."""
+    """Note who is hit in place of the target."""
     return f"{book.sheets[who].name} is behind {book.sheets[by].name}, who is hit instead"
 
 
 def no_cover_in_close_combat(book: Book, which: str) -> str:
     """Note that cover doesn't count."""
-    return f"in close combat {book.before.objects[which].name} is in nobody's way"
+    return f"in close combat {book.before.objects[which].name} gives no cover"
 
 
 def helpless(book: Book, who: str) -> str:
-    """Note that nothing is rolled against a contest."""
-    return f"{book.sheets[who].name} is helpless and resists nothing"
+    """Note that a helpless target rolls nothing in a contest."""
+    return f"{book.sheets[who].name} is helpless and can't resist"
 
 
 # ------------------------------------------------------------------ blows and shots
 
 
 def dodged(book: Book, who: str, hit: "HitRoll") -> str:
-    """Say what a dodge did, for the sentence of the attack; "" where there was none."""
+    """Write out a dodge and its roll, to go in parentheses; "" if nobody dodged."""
     if hit.dodge is None:
         return ""
-    text = f", {book.sheets[who].name} dodging {hit.dodge} of {hit.rolled}"
-    return f"{text} and off balance (Defense -1 in the next turn)" if hit.off_balance else text
+    text = f"{book.sheets[who].name} dodges: {hit.dodge} against {hit.rolled}"
+    return f"{text}; off balance, Defense -1 next turn" if hit.off_balance else text
+
+
+def aside(*details: str) -> str:
+    """Return the details in parentheses, with a space before them; "" if all are empty."""
+    given = "; ".join(filter(None, details))
+    return f" ({given})" if given else ""
 
 
 def failure(result: RollResult) -> str:
-    """Say that a failure is a dramatic one, "" for any other."""
-    return ": a dramatic failure" if result == "dramatic" else ""
+    """Say that a failure is dramatic; "" for any other result."""
+    return ": dramatic failure" if result == "dramatic" else ""
 
 
 def blow(book: Book, landed: "Landed", damage: "Damage | None") -> str:
@@ -108,12 +114,11 @@ def blow(book: Book, landed: "Landed", damage: "Damage | None") -> str:
     attempt, reached, hit = landed.attempt, landed.reached.target, landed.hit
     one, weapon = book.sheets[attempt.who].name, attempt.weapon
     with_ = f" with {weapon.name}" if weapon.armed or weapon.bite else ""
-    how = dodged(book, attempt.target.id, hit) if hit.dodge is not None else ""
     aimed = (
         attempt.target if damage is None else reached
     )  # who is dragged before it is hit anywhere
-    if aimed.spot:
-        how = f" ({tag_name(aimed.spot)}){how}"
+    spot = tag_name(aimed.spot) if aimed.spot else ""
+    how = aside(spot, dodged(book, attempt.target.id, hit))
     if damage is None:
         missed = f"{one} misses {called(aimed.id, book.before)}{with_}{how}"
         return f"{missed}{failure(hit.result)}."
@@ -149,8 +154,8 @@ def shield(book: Book, shield: "Wounded", hit: "Marks") -> str:
 
 
 def shield_dies(book: Book, who: str) -> str:
-    """Note what the death of a human shield is to who hid behind it."""
-    return f"{book.sheets[who].name}: a breaking point at -3 or worse"
+    """Note what the death of a human shield means for the combatant behind it."""
+    return f"{book.sheets[who].name} has a breaking point at -3 or worse"
 
 
 def killing_blow(book: Book, who: str, hit: "Marks", wounded: "Wounded") -> str:
@@ -158,45 +163,44 @@ def killing_blow(book: Book, who: str, hit: "Marks", wounded: "Wounded") -> str:
     one, other = book.sheets[who].name, book.sheets[wounded.who].name
     text = f"{one} strikes a killing blow at {other}: {wounds.damage(hit)}"
     text = wounds.wounded(book, text, wounded)
-    return text if wounded.regretted_by else f"{text} It is a breaking point for {one}."
+    return text if wounded.regretted_by else f"{text} This is a breaking point for {one}."
 
 
 # ------------------------------------------------------------------ covering fire
 
 
 def covering_fire(book: Book, landed: "Landed", threatened: list[str], damage: int) -> str:
-    """Say whom covering fire threatens, and with what."""
+    """Say who is under covering fire, and the damage."""
     name, hit = book.sheets[landed.attempt.who].name, landed.hit
     if not hit.net:
-        bad = " It is a dramatic failure." if hit.result == "dramatic" else ""
-        return f"{name}'s covering fire keeps nobody down.{bad}"
+        return f"{name}'s covering fire keeps no one down{failure(hit.result)}."
     if not threatened:
-        return f"{name}'s covering fire threatens nobody who could choose."
+        return f"{name}'s covering fire threatens no one who has a choice."
     return (
         f"{name} lays down covering fire on {words.names(book, threatened)}: "
-        f"who acts without getting down or behind cover takes {damage}."
+        f"those who act without getting down or behind cover take {damage} damage."
     )
 
 
 def under_fire(book: Book, who: str) -> Decision:
-    """Leave open what one in the area does."""
+    """Leave open what a combatant in the area does."""
     damage = book.combatants[who].under_fire
-    what = f"with the next action: get down, get behind cover, or take {damage}"
+    what = f"use the next action to get down or behind cover; otherwise take {damage} damage"
     return Decision(who, what, "under-fire", (f"act prone {who}", f"act cover {who}"))
 
 
 def acts_under_fire(book: Book, taken: "Taken") -> str:
-    """Say what it costs to act under covering fire."""
+    """Say what damage a combatant takes for acting under covering fire."""
     name = book.sheets[taken.wounded.who].name
     text = f"{name} acts under covering fire: {wounds.damage(taken.hit)}"
     return wounds.wounded(book, text + wounds.past_armor(taken.hit, taken.left), taken.wounded)
 
 
 def helps_under_fire(book: Book, taken: "Taken") -> str:
-    """Note what it costs to help under covering fire."""
+    """Note what damage a combatant takes for helping under covering fire."""
     return acts_under_fire(book, taken).rstrip(".")
 
 
 def keeps_down(book: Book, who: str) -> str:
-    """Say that somebody lies low under covering fire."""
-    return f"{book.sheets[who].name} keeps down under covering fire."
+    """Say that a combatant stays down under covering fire."""
+    return f"{book.sheets[who].name} stays down under covering fire."

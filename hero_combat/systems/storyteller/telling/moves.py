@@ -1,4 +1,4 @@
-"""What is told of the moves of `act`; a turn of a grapple stands with the maneuvers."""
+"""Sentences about the moves of `act`; a turn of a grapple is in `maneuvers`."""
 
 from collections.abc import Sequence
 
@@ -11,17 +11,17 @@ from hero_combat.systems.storyteller.telling import words
 
 
 def delays(book: Book, who: str) -> str:
-    """Say that somebody waits for a moment."""
+    """Say that a combatant delays."""
     return f"{book.sheets[who].name} delays."
 
 
 def gets_up(book: Book, who: str) -> str:
-    """Say that somebody stands again."""
+    """Say that a combatant gets up."""
     return f"{book.sheets[who].name} gets up."
 
 
 def passes(book: Book, who: str) -> str:
-    """Say that somebody does nothing."""
+    """Say that a combatant does nothing."""
     return f"{book.sheets[who].name} does nothing this turn."
 
 
@@ -41,23 +41,23 @@ def ambush(book: Book, order: Act, caught: Sequence[str]) -> str:
 
 
 def dodges(book: Book, who: str, opponents: int) -> str:
-    """Say that somebody dodges, and how many at most."""
+    """Say that a combatant dodges, and how many opponents."""
     several = f" {opponents} opponents" if opponents else ""
     return f"{book.sheets[who].name} dodges{several}."
 
 
 def drops_prone(book: Book, who: str) -> str:
-    """Say that somebody drops to the ground."""
+    """Say that a combatant drops to the ground."""
     return f"{book.sheets[who].name} drops prone."
 
 
 def stays_down(book: Book, who: str) -> str:
-    """Say that somebody stays on the ground."""
+    """Say that a combatant stays on the ground."""
     return f"{book.sheets[who].name} stays down."
 
 
 def guards(book: Book, who: str, attackers: Sequence[str]) -> str:
-    """Say against whom Willpower is spent."""
+    """Say which attackers a combatant guards against."""
     against = " and ".join(book.sheets[one].name for one in attackers)
     return f"{book.sheets[who].name} spends Willpower to guard against {against}."
 
@@ -66,8 +66,8 @@ def guards(book: Book, who: str, attackers: Sequence[str]) -> str:
 
 
 def intent(book: Book, order: Act) -> str:
-    """Say what somebody wants."""
-    harmless = " Nobody is to be hurt for it." if order.harmless else ""
+    """Say what a combatant wants."""
+    harmless = " This should hurt no one." if order.harmless else ""
     return f"{book.sheets[order.actor_].name}: {order.text.rstrip('.')}.{harmless}"
 
 
@@ -78,78 +78,78 @@ def shakes_off(book: Book, who: str) -> str:
 
 
 def goes_first(book: Book, who: str) -> str:
-    """Say that somebody pays for being first."""
-    return f"{book.sheets[who].name} spends 1 Willpower and goes first in the first round."
+    """Say that a combatant pays to go first."""
+    return f"{book.sheets[who].name} spends 1 Willpower to go first in round 1."
 
 
 def is_next(book: Book, who: str, ahead: Sequence[str]) -> str:
-    """Say that somebody pays for being next, after those who paid, too."""
+    """Say that a combatant pays to act next, after others who paid."""
     after = f" after {words.names(book, ahead)}" if ahead else ""
-    return f"{book.sheets[who].name} spends 1 Willpower and is next in this round{after}."
+    return f"{book.sheets[who].name} spends 1 Willpower to act next this round{after}."
 
 
 def idle_tag(tag: str, mend: str) -> str:
-    """Note that a tag means nothing to the rules."""
-    return f'"{tag}" is a tag that does nothing here; {mend}'
+    """Note that a tag has no effect in the rules."""
+    return f'the tag "{tag}" has no effect; {mend}'
 
 
 def breaking_point(book: Book, who: str) -> str:
-    """Say that a breaking point is counted."""
-    return f"{book.sheets[who].name} comes to a breaking point."
+    """Say that a combatant has a breaking point."""
+    return f"{book.sheets[who].name} has a breaking point."
 
 
 # ------------------------------------------------------------------ what is in hand
 
 
 def draws(book: Book, who: str, weapon: str) -> str:
-    """Say what somebody draws."""
+    """Say what a combatant draws."""
     return f"{book.sheets[who].name} draws {weapon}."
 
 
 def lets_go(book: Book, who: str, weapon: str) -> str:
-    """Say what somebody drops."""
-    return f"{book.sheets[who].name} lets go of {weapon}."
+    """Say what a combatant drops."""
+    return f"{book.sheets[who].name} drops {weapon}."
 
 
 def defense_given_up() -> str:
-    """Note that somebody defends no more in this turn."""
-    return "Defense was applied already; loading round by round gives up the rest"
+    """Note that reloading costs the rest of Defense this turn."""
+    return "Defense was already applied; loading round by round gives up the rest"
 
 
 def reloads(book: Book, who: str, weapon: PreparedAttack) -> str:
-    """Say what is loaded again."""
+    """Say what a combatant reloads."""
     return f"{book.sheets[who].name} reloads {weapon.name} ({words.shots(weapon.clip)})."
 
 
 def picks_up(book: Book, who: str, what: str, owner: str = "") -> str:
-    """Say what somebody picks up, and of whom."""
-    whose = f" of {book.sheets[owner].name}" if owner else ""
+    """Say what a combatant picks up, and whose it is."""
+    whose = f" ({book.sheets[owner].name}'s)" if owner else ""
     return f"{book.sheets[who].name} picks up {what}{whose}."
 
 
 def aims(book: Book, who: str, target: str, bonus: int) -> str:
-    """Say at whom somebody aims."""
+    """Say who a combatant aims at."""
     return f"{book.sheets[who].name} aims at {book.sheets[target].name}: +{bonus} next turn."
 
 
-# ------------------------------------------------------------------ ways
+# ------------------------------------------------------------------ movement
 
 
 def moves(book: Book, order: Act, left: int) -> str:
-    """Say how far somebody goes, and how far there is to go."""
-    rest = f" ({left} m are left)" if left > 0 else ""
+    """Say how far a combatant moves, and how many meters are left."""
+    rest = f" ({left} m left)" if left > 0 else ""
     return f"{book.sheets[order.actor_].name} moves {order.metres} m{rest}."
 
 
 def runs(book: Book, order: Act, most: int) -> str:
-    """Say how far somebody runs, or may run, and where to."""
+    """Say how far a combatant runs, or may run, and where to."""
     far = f" {order.metres} m" if order.metres else f", up to {most} m"
-    into = f", and takes cover behind {_behind(book, order)}" if order.behind else ""
+    into = f" and takes cover behind {_behind(book, order)}" if order.behind else ""
     return f"{book.sheets[order.actor_].name} runs{far}{into}."
 
 
 def takes_cover(book: Book, order: Act) -> str:
-    """Say behind what somebody gets, if there is anything."""
+    """Say what a combatant takes cover behind, if anything."""
     name = book.sheets[order.actor_].name
     if not order.behind:
         return f"{name} runs for cover."
@@ -161,26 +161,26 @@ def _behind(book: Book, order: Act) -> str:
 
 
 def concealed(book: Book, order: Act) -> str:
-    """Say how well somebody is hidden."""
-    how = "stands in the open" if order.level == "none" else f"is {order.level} concealed"
+    """Say how well a combatant is concealed."""
+    how = "is in the open" if order.level == "none" else f"is {order.level} concealed"
     return f"{book.sheets[order.actor_].name} {how}."
 
 
 def leaves_cover(book: Book, who: str) -> str:
-    """Say that nothing hides somebody any more."""
+    """Say that a combatant leaves cover."""
     return f"{book.sheets[who].name} comes into the open."
 
 
 def no_grip(book: Book, who: str, victim: str) -> str:
-    """Note that nothing holds a human shield where it is."""
+    """Note that the combatant has no grip on the human shield."""
     one, other = book.sheets[who].name, book.sheets[victim].name
-    return f"{other} is in no grip of {one}'s: the table decides"
+    return f"{one} has no grip on {other}; the GM decides whether this works"
 
 
 def human_shield(book: Book, who: str, victim: str) -> str:
-    """Say who hides behind whom."""
+    """Say who uses whom as a human shield."""
     name = book.sheets[who].name
     return (
         f"{name} hides behind {book.sheets[victim].name}, a human shield. "
-        f"It is a breaking point for {name}, at -3 or worse if the victim dies."
+        f"This is a breaking point for {name}, at -3 or worse if the shield dies."
     )

@@ -1,4 +1,4 @@
-"""What is told of time that passes, of Medicine, and of Willpower that comes back."""
+"""Sentences about time that passes, Medicine, and Willpower regained."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ def time_passes(minutes: int) -> str:
 
 
 def rest(book: Book, people: "Sequence[Rested]") -> str:
-    """Say what time did to each, or that nobody had anything to heal."""
+    """Say what the rest did for each, or that nobody had anything to heal."""
     told = [_rested(book, one) for one in people if one.what in ("rests", "bleeds")]
     unhurt = [one.who for one in people if one.what == "unhurt"]
     if told or not unhurt:
@@ -32,11 +32,12 @@ def rest(book: Book, people: "Sequence[Rested]") -> str:
 
 
 def _rested(book: Book, rested: "Rested") -> str:
-    """Say what time did to one who rests or bleeds."""
+    """Say what time did to a combatant who rests or bleeds."""
     name, size = book.sheets[rested.who].name, book.sheets[rested.who].boxes
     track = wounds.track(rested.marks, size)
     if rested.what == "rests":
-        return f"{name} rests: [{track}]{', conscious again' if rested.woke else ''}."
+        wakes = f" {name} wakes up." if rested.woke else ""
+        return f"{name} rests: [{track}].{wakes}"
     wounded = rested.wounded
     dead = " and dies" if wounded and wounded.effect == "dies" else ""
     span = "1 minute" if rested.bled == 1 else f"{rested.bled} minutes"
@@ -45,52 +46,52 @@ def _rested(book: Book, rested: "Rested") -> str:
 
 
 def needs_surgery(book: Book, who: str) -> str:
-    """Note that a track doesn't heal by itself."""
-    return f"{book.sheets[who].name} is full of lethal damage: surgery first (--surgery)"
+    """Note that a full track needs surgery."""
+    return f"{book.sheets[who].name} is full of lethal damage and needs surgery first (--surgery)"
 
 
 def willpower_full(book: Book, who: str) -> str:
-    """Note that there is no more Willpower to regain."""
-    return f"{book.sheets[who].name} has {book.sheets[who].full_willpower} Willpower at most"
+    """Note that a combatant can't regain more Willpower."""
+    return f"{book.sheets[who].name} can have at most {book.sheets[who].full_willpower} Willpower"
 
 
 def regains(book: Book, who: str, now: int, points: int) -> str:
-    """Say how much Willpower somebody regains."""
+    """Say how much Willpower a combatant regains."""
     sheet = book.sheets[who]
     return f"{sheet.name} regains {points} Willpower ({now}/{sheet.full_willpower})."
 
 
 def treats(book: Book, treated: "Treatment") -> str:
-    """Say how far Medicine has come, and what it has done."""
+    """Say how many successes Medicine has, and what they do."""
     one, other = book.sheets[treated.by].name, book.sheets[treated.who].name
     if treated.total < treated.needed:
         return f"{one} treats {other}: {treated.total} of {treated.needed} successes."
-    text = f"{one} treats {other}: {treated.needed} successes are reached"
+    text = f"{one} treats {other}: all {treated.needed} successes."
     if treated.stops_bleeding:
-        text += " and nothing bleeds any more"
+        text += " The bleeding stops."
     if treated.heals:
-        text += "; one bashing box heals"
+        text += " One bashing box heals."
     if treated.wakes:
-        text += f" and {other} comes to"
-    return f"{text}."
+        text += f" {other} wakes up."
+    return text
 
 
 def cares(book: Book, treated: "Treatment") -> str:
-    """Say how far intensive care has come, and what it has done."""
+    """Say how many successes intensive care has, and what they do."""
     one, name = book.sheets[treated.by].name, book.sheets[treated.who].name
     if treated.total < treated.needed:
         made = f"{treated.total} of {treated.needed} successes"
-        return f"{one} cares for {name}: {made}, an hour a roll."
+        return f"{one} gives {name} intensive care for 1 hour: {made}."
     milder = "bashing" if treated.kind == "lethal" else "lethal"
-    return f"{one}'s care makes one {treated.kind} wound of {name} {milder}."
+    return f"{one}'s intensive care turns 1 {treated.kind} wound of {name} into {milder}."
 
 
 def operated(book: Book, who: str) -> str:
-    """Say that surgery saves somebody."""
+    """Say that surgery saves a combatant."""
     name = book.sheets[who].name
-    return f"{name} is operated on: one lethal wound becomes bashing, and the rest can heal."
+    return f"{name} has surgery: 1 lethal wound becomes bashing, and the rest can heal."
 
 
 def operated_in_vain(book: Book, who: str) -> str:
     """Say that surgery does nothing."""
-    return f"{book.sheets[who].name} is operated on, and nothing changes."
+    return f"{book.sheets[who].name} has surgery, but nothing changes."

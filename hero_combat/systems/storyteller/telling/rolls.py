@@ -1,4 +1,4 @@
-"""What is told of rolls: each pool, the dice that come again, Initiative, and the verb `roll`."""
+"""Reports of rolls: each pool, rerolled dice, Initiative, and the command `roll`."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -29,22 +29,22 @@ def pool(book: Book, pool: "Pool", thrown: "Throw") -> RollReport:
 
 
 _WAVES = {
-    "rote": "failed dice thrown a second time",
-    "chance": "the chance die thrown a second time",
+    "rote": "failed dice rerolled",
+    "chance": "chance die rerolled",
 }
 
 
 def wave(label: str, wave: "Wave") -> RollReport:
-    """Report dice that were rolled again."""
+    """Report rerolled dice."""
     why = _WAVES.get(wave.key) or f"{wave.again}-again"
     if wave.key == "chance":
         return RollReport(f"{label} rote", "1d10", wave.faces, why)
-    more = f"{wave.hits} more" if wave.hits else "nothing more"
+    more = f"{wave.hits} more" if wave.hits else "no more"
     return RollReport(f"{label} {wave.key}", f"{len(wave.faces)}d10", wave.faces, f"{why}: {more}")
 
 
 def without_roll(label: str, points: int, parts: "Sequence[Part]") -> RollReport:
-    """Report a pool that is not thrown, but is damage as it is."""
+    """Report a pool that is damage as it is, without a roll."""
     return RollReport(label, "no roll", (), f"{points}", words.modifiers(parts))
 
 
@@ -55,7 +55,7 @@ def initiative(rolled: "RolledInitiative") -> RollReport:
 
 
 def roll_off(who: str, faces: tuple[int, ...]) -> RollReport:
-    """Report a roll of one who is tied."""
+    """Report the roll-off of a tied combatant."""
     return RollReport(f"roll-off {who}", "1d10", faces, str(faces[0]))
 
 
@@ -65,22 +65,23 @@ def tie(book: Book, tied: Sequence[str]) -> str:
 
 
 def roll(book: Book, rolled: "Rolled") -> str:
-    """Say what a roll comes to, and who wins a contest."""
+    """Say the result of a roll, and who wins a contest."""
     order, theirs, contest = rolled.order, rolled.theirs, rolled.contest
     name = book.sheets[order.who].name if order.who else ""
     what = f"{order.what.strip()}: {_thrown(rolled.mine)}"
     said = f"{name} rolls {what}" if name else what
     if theirs is None or contest is None:
         return f"{said}."
-    other = book.sheets[order.against].name if order.against else "the other side"
-    winner = (name or "the roller") if contest.winner == "initiator" else other
-    text = f"{said}, against {_thrown(theirs)} of {other}: "
-    text += f"{winner} wins" if contest.net else f"a tie, {winner} prevails"
+    other = book.sheets[order.against].name if order.against else "The other side"
+    winner = (name or "The roller") if contest.winner == "initiator" else other
+    text = f"{said}. {other} resists: {_thrown(theirs)}. {winner} wins"
+    if not contest.net:
+        text += " the tie"
     if contest.exceptional:
-        text += f", exceptionally ({EXCEPTIONAL} or more)"
+        text += f" with an exceptional success ({EXCEPTIONAL} or more)"
     return f"{text}."
 
 
 def _thrown(throw: "Throw") -> str:
-    """Say what a pool came to."""
-    return words.thrown(throw.successes, throw.result, "a dramatic failure")
+    """Write out the result of a pool."""
+    return words.thrown(throw.successes, throw.result, "dramatic failure")

@@ -1,4 +1,4 @@
-"""What is told of rounds and turns: who acts, who can't, and what is over."""
+"""Sentences about rounds and turns: who acts, who can't, and what ends."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -30,32 +30,32 @@ def acts(book: Book, who: str, place: int) -> str:
 
 
 def nobody_left() -> str:
-    """Say that nobody has a turn."""
-    return "Nobody is left who can act."
+    """Say that no one left can act."""
+    return "No one left can act."
 
 
 def forced_on(left: str) -> str:
-    """Note that the fight goes on though it is over."""
+    """Note that a fight that is over goes on."""
     return f"the fight is over: {left}"
 
 
 def idle(book: Book, who: str) -> str:
-    """Note that somebody's turn ends unused."""
-    return f"{book.sheets[who].name} has used no action in this turn"
+    """Note that a combatant used no action."""
+    return f"{book.sheets[who].name} used no action this turn"
 
 
 def under_fire(book: Book, who: str) -> str:
-    """Note what covering fire does to the one who acts; "" for none."""
+    """Note the covering fire on the acting combatant; "" for none."""
     current = book.combatants[who]
     if not current.under_fire:
         return ""
     away = "" if current.grappling else "act prone, act cover, or "
     name = book.sheets[who].name
-    return f"{name} is under covering fire: {away}act and take {current.under_fire}"
+    return f"{name} is under covering fire: {away}act and take {current.under_fire} damage"
 
 
 def grappled(book: Book, who: str) -> str:
-    """Note that the one who acts is in a grapple; "" for none."""
+    """Note the grapple of the acting combatant; "" for none."""
     other = book.combatants[who].grappling
     if other not in book.combatants:
         return ""
@@ -64,23 +64,23 @@ def grappled(book: Book, who: str) -> str:
 
 
 def prone(book: Book, who: str) -> str:
-    """Note that the one who acts is on the ground; "" for one who isn't."""
+    """Note that the acting combatant is prone; "" for one who isn't."""
     if not book.combatants[who].status.prone:
         return ""
     return f"{book.sheets[who].name} is prone: act stand {who}"
 
 
 def surprise_over() -> tuple[str, str]:
-    """Say of one, and of several, that they can act again."""
+    """Say of one, and of several, that the surprise is over."""
     return "is no longer surprised", "are no longer surprised"
 
 
 def delayed_away(number: int) -> tuple[str, str]:
-    """Say of one, and of several, that the action is lost, and when they may act again."""
-    free = f"free to act whenever round {number} suits"
+    """Say of one, and of several, that a delay cost the action, and when they may act."""
+    when = f"at any time in round {number}"
     return (
-        f"has delayed the action away, and is {free}",
-        f"have delayed their actions away, and are {free}",
+        f"delayed too long, loses the action, and may act {when}",
+        f"delayed too long, lose their actions, and may act {when}",
     )
 
 
@@ -95,12 +95,12 @@ def bleeds(book: Book, wounded: "Wounded") -> str:
 
 
 def stays_conscious(book: Book, who: str) -> str:
-    """Say that somebody full of bashing damage is not out yet."""
+    """Say that a combatant full of bashing damage stays conscious."""
     return f"{book.sheets[who].name} stays conscious."
 
 
 def passes_out(book: Book, who: str) -> str:
-    """Say that somebody full of bashing damage is out."""
+    """Say that a combatant full of bashing damage passes out."""
     return f"{book.sheets[who].name} passes out."
 
 
@@ -116,7 +116,7 @@ def no_longer(book: Book, who: str, tag: str) -> str:
 
 def dodges_no_more(book: Book, who: str) -> str:
     """Note that a dodge is over."""
-    return f"{book.sheets[who].name} dodges no more"
+    return f"{book.sheets[who].name} no longer dodges"
 
 
 def aim_lost(book: Book, who: str) -> str:
@@ -125,8 +125,8 @@ def aim_lost(book: Book, who: str) -> str:
 
 
 def out_of_order(book: Book) -> str:
-    """Note whose turn it is, when another one acts."""
+    """Note whose turn it is, when another combatant acts."""
     acting = book.clock.acting
     if acting not in book.combatants:
-        return "out of order: it is nobody's turn"
+        return "out of order: it is no one's turn"
     return f"out of order: it is {book.sheets[acting].name}'s turn"

@@ -1,4 +1,4 @@
-"""What things are called."""
+"""The names of things in sentences."""
 
 from typing import TYPE_CHECKING
 
@@ -59,22 +59,22 @@ _PARTS = {
 
 
 def modifiers(parts: "Iterable[Part]") -> tuple[Modifier, ...]:
-    """Return what makes a number, line by line."""
+    """Return the parts of a number, line by line."""
     return tuple([Modifier(part_name(part), part.value) for part in parts])
 
 
 def taken_off(parts: "Iterable[Part]", name: str) -> tuple[Modifier, ...]:
-    """Return what somebody's Defense takes off a pool, line by line: `Defense of Bob`."""
+    """Return what a combatant's Defense subtracts, line by line: `Defense of Bob`."""
     return tuple([Modifier(_taken_off(part, name), -part.value) for part in parts])
 
 
 def part_name(part: "Part") -> str:
-    """Return what a part of a pool, or of Defense, is called."""
+    """Return the name of a part of a pool, or of Defense."""
     kind, of = part.kind, part.of
     if kind == "trait":
         return str(of).capitalize()
     if kind == "drain":
-        return f"drain by {of} {'attack' if of == 1 else 'attacks'}"
+        return f"drain from {of} {'attack' if of == 1 else 'attacks'}"
     return _PARTS[kind].format(of) if of else _PARTS[kind]
 
 
@@ -99,7 +99,7 @@ def successes(number: int) -> str:
 
 
 def thrown(number: int, result: RollResult, dramatic: str) -> str:
-    """Return what a pool came to, `2 successes`; a dramatic failure is called so."""
+    """Return the result of a pool, `2 successes`, or `dramatic` for a dramatic failure."""
     if result == "dramatic":
         return dramatic
     return f"{successes(number)}{', exceptional' if result == 'exceptional' else ''}"
@@ -113,3 +113,8 @@ def shots(number: int) -> str:
 def names(book: Book, people: "Iterable[str]") -> str:
     """Return the names of people: `Ann, Bob and Cid`."""
     return listing(book.sheets[who].name for who in people)
+
+
+def capital(text: str) -> str:
+    """Return `text` with a capital first letter: an object's name may be lower case."""
+    return text[:1].upper() + text[1:]

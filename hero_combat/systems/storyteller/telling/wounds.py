@@ -1,4 +1,4 @@
-"""What is told of damage that comes through, of those who bleed, and of those who rest."""
+"""Sentences about damage past armor, wounds, and Combat Tags."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ _EFFECTS = {
     "must roll": " {} must roll Stamina each turn to stay conscious.",
     "bleeds": " {} bleeds.",
     "goes down": " {} goes down, bleeding.",
-    "dies": " {} is dead.",
+    "dies": " {} dies.",
 }
 
 
@@ -31,7 +31,7 @@ def track(marks: "Marks", boxes: int) -> str:
 
 
 def wounded(book: Book, text: str, wounded: "Wounded") -> str:
-    """Return `text`, the track behind it, and the sentences about what follows."""
+    """Return `text`, the track, and the sentences about the effects."""
     name, size = book.sheets[wounded.who].name, book.sheets[wounded.who].boxes
     if marks := wounded.marks:
         penalty = wound_penalty(marks.bashing + marks.lethal + marks.aggravated, size)
@@ -46,19 +46,19 @@ def wounded(book: Book, text: str, wounded: "Wounded") -> str:
 
 
 def past_armor(hit: "Marks", left: "Marks") -> str:
-    """Write out what of damage comes through, if that is less than arrives."""
+    """Write out the damage past armor, if armor took some."""
     return f", {damage(left)} past armor" if left != hit else ""
 
 
 def regret(book: Book, wounded: "Wounded") -> str:
-    """Say what a death costs one who wanted no violence, with a blank before it."""
+    """Say what a death costs a combatant of harmless intent, with a space before it."""
     if not wounded.regretted_by:
         return ""
     name = book.sheets[wounded.regretted_by].name
-    return f" {name} never wanted that: 1 Willpower lost, and a breaking point."
+    return f" {name} wanted no violence, loses 1 Willpower and has a breaking point."
 
 
 def tag(book: Book, who: str, tag: str) -> str:
-    """Say which Combat Tag somebody has now, and what it does."""
+    """Say which Combat Tag a combatant gets, and what it does."""
     effect = f" ({TAGS[tag]})" if tag in TAGS else ""
     return f"{book.sheets[who].name}: {tag_name(tag)}{effect}."

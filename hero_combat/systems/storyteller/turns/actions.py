@@ -5,7 +5,7 @@ from hero_combat.systems.storyteller.health import is_out, why_out
 from hero_combat.systems.storyteller.sheet.stat_block import WELL
 from hero_combat.systems.storyteller.state import Book, Current, Encounter
 
-GRIPPED = "is in a grapple; act grapple goes on with it"
+GRIPPED = "is in a grapple and can only use `act grapple`"
 
 
 def why_hindered(current: Current, *, wrestling: bool = False) -> str:
@@ -51,7 +51,7 @@ def why_no_turn(fight: Encounter | Book, who: str) -> str:
     if not now or (clock.acting == who and current.acted < now):
         return ""
     if current.acted >= now:
-        return "has used the action of this round"
+        return "has used this round's action"
     if who in clock.waiting or current.status.delaying or current.free == now:
         return ""
     return _why_none_left(current)
@@ -64,7 +64,7 @@ def why_not_react(book: Book, who: str) -> str:
     if reason or not book.clock.round:
         return reason
     if current.acted >= book.clock.round:
-        return "has used the action of this round"
+        return "has used this round's action"
     clock = book.clock
     on_time = who in (clock.acting, *clock.waiting) or current.status.delaying
     if on_time or current.free == clock.round:
@@ -75,7 +75,7 @@ def why_not_react(book: Book, who: str) -> str:
 def _why_none_left(current: Current) -> str:
     """Say why one who waits for nothing has no turn."""
     rolled = current.initiative is not None
-    return "has had this round's turn" if rolled else "has no turn in this round"
+    return "has had this round's turn" if rolled else "has no turn this round"
 
 
 def why_gripped(fight: Encounter | Book, who: str) -> str:
@@ -97,5 +97,5 @@ def why_no_willpower(book: Book, who: str, what: str, points: int = 1) -> str:
     """Say why no Willpower can be spent for `what`, "" when it can."""
     current = book.combatants[who]
     if "insane" in current.tags:
-        return "is insane and spends no Willpower"
+        return "is insane and can't spend Willpower"
     return f"has no Willpower left {what}" if current.willpower < points else ""

@@ -55,7 +55,7 @@ def recover(book: Book, order: Recover, dice: Dice) -> None:
     minutes = order.minutes + 60 * order.hours + 24 * 60 * order.days
     if not (minutes or order.by or order.regain or order.surgery):
         raise UsageError(
-            "recover by what?", mend="--minutes, --hours or --days; --by DOC; or --regain N"
+            "recover needs an option", mend="add --minutes, --hours, --days, --by or --regain"
         )
     if order.who:
         book.targets = (order.who,)
@@ -104,7 +104,7 @@ def _treat(book: Book, order: Recover, dice: Dice) -> None:
     needed = marks.bashing + marks.lethal + marks.aggravated
     if not needed:
         one, other = book.sheets[doctor].name, book.sheets[who].name
-        raise Forbidden(f"{other} has no wound for {one} to treat")
+        raise Forbidden(f"{other} has no wounds for {one} to treat")
     in_a_fight = bool(book.clock.round) and len(sides_left(book, health.is_out)) > 1
     aside = _at_work(book, order, in_a_fight=in_a_fight)
     if in_a_fight and book.combatants[doctor].under_fire:
@@ -172,16 +172,18 @@ def _care_for(book: Book, order: Recover, dice: Dice) -> None:
 
     Raises:
         UsageError: there is no such wound.
-        Forbidden: there is no time for it, or a wound was mended within a day.
+        Forbidden: there is no time for it, or care already treated a wound within a day.
     """
     doctor, who = order.by, order.who
     name, current = book.sheets[who].name, book.combatants[who]
     forbid(book, who, "is dead" if health.is_dead(book, who) else "", force=order.force)
     if not current.lethal and not current.aggravated:
-        raise UsageError(f"{name} has no wound for intensive care", mend="leave --care out")
+        raise UsageError(
+            f"{name} has no lethal or aggravated wound for intensive care", mend="remove --care"
+        )
     forbid(book, who, _why_no_care(book, who), force=order.force)
     if book.clock.round and len(sides_left(book, health.is_out)) > 1:
-        reason = "can't give an hour of intensive care in the middle of a fight"
+        reason = "can't give an hour of intensive care during a fight"
         forbid(book, doctor, reason, force=order.force)
     _at_work(book, order, in_a_fight=False)
     made = _roll_medicine(book, order, dice)
@@ -204,11 +206,11 @@ def _why_no_care(book: Book, who: str) -> str:
     current = book.combatants[who]
     bleeds = health.condition(current, book.sheets[who].boxes) == "bleeding"
     if bleeds and not current.status.stable:
-        return "bleeds and must be treated first (without --care)"
+        return "is bleeding and needs treatment first (without --care)"
     if current.cared:
         hours = -(-current.cared // 60)
-        left = "1 hour is left" if hours == 1 else f"{hours} hours are left"
-        return f"has had a wound mended within a day: {left}"
+        left = "1 hour" if hours == 1 else f"{hours} hours"
+        return f"can't have intensive care for another {left}"
     return ""
 
 
@@ -221,7 +223,7 @@ def _operate(book: Book, order: Recover) -> None:
     who = order.who
     current = book.combatants[who]
     needed = health.condition(current, book.sheets[who].boxes) == "bleeding"
-    reason = "is not full of lethal damage and needs no surgery"
+    reason = "isn't full of lethal damage and needs no surgery"
     if health.is_dead(book, who):
         reason = "is dead"
     forbid(book, who, "" if needed else reason, force=order.force)

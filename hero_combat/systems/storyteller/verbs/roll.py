@@ -67,7 +67,7 @@ def roll(book: Book, order: Roll, dice: Dice) -> None:
     source: ruling P1
     """
     if order.again is not None and order.again not in (0, 8, 9, 10):
-        raise UsageError(f"--again {order.again}: 10, 9 or 8 come again; 0 for none")
+        raise UsageError(f"--again {order.again} is not 10, 9, 8 or 0 (none)")
     mine = _roll_side(book, order, Side(order.what, order.who, own=True), dice)
     rolled = Rolled(order, mine)
     if order.versus:
@@ -92,7 +92,7 @@ def _roll_side(book: Book, order: Roll, side: Side, dice: Dice) -> Throw:
     else:
         if not who:
             option = "--who" if side.own else "--against"
-            raise UsageError(f"whose {side.what.strip()} is it?", mend=f"say {option} ID")
+            raise UsageError(f"{side.what.strip()} needs a combatant", mend=f"add {option} ID")
         names = _named_traits(book.sheets[who], side.what, book.before.rules)
         parts = dice_pool.trait_parts(book.sheets[who], names)
     if side.own:
@@ -135,7 +135,7 @@ def _help(book: Book, order: Roll, traits: Sequence[str], dice: Dice) -> list[Pa
     if order.who in order.helpers:
         forbid(book, order.who, "can't help themselves", force=order.force)
     if not traits:
-        raise UsageError("helpers need traits to roll", mend="wits+composure with --who")
+        raise UsageError("helpers need traits to roll", mend="write wits+composure, with --who")
     return roll_help(book, order.helpers, traits, dice, force=order.force)
 
 
@@ -159,8 +159,8 @@ def _notation(text: str) -> Notation:
     if notation != known or notation.again not in (None, 0, 8, 9, 10):
         raise UsageError(
             Problem(
-                f'"{notation}" is no roll of Storyteller',
-                mend="7d10, 5d10 8-again, 4d10 no-again rote or chance is",
+                f'"{notation}" is not a Storyteller roll',
+                mend="write 7d10, 5d10 8-again, 4d10 no-again rote or chance",
             )
         )
     return notation
@@ -183,8 +183,8 @@ def _named_traits(sheet: Sheet, text: str, rules: Rules) -> list[str]:
             what = f'"{shown}" could be {" or ".join(fits)}' if len(fits) > 1 and word else ""
             raise UsageError(
                 Problem(
-                    what or f'"{shown}" is no trait',
-                    mend=did_you_mean(word, known) or "write them as dexterity+athletics",
+                    what or f'"{shown}" is not a trait',
+                    mend=did_you_mean(word, known) or "write traits as dexterity+athletics",
                 )
             )
         found.append(rules.alias.control if fits[0] == "control" else fits[0])

@@ -95,7 +95,7 @@ class _Walk:
                 return
             self.end_round()
             self.begin_round()
-        raise Forbidden("nobody will be able to act", mend="`set` what keeps them from it")
+        raise Forbidden("no one will be able to act", mend="change what prevents it with `set`")
 
     def arrive(self, who: str) -> None:
         """Write the clock, and say who acts and what that one must know; "" is nobody."""

@@ -40,5 +40,5 @@ def test_no_dodge_from_bullets(game: Any) -> None:
 @pytest.mark.parametrize("flag", ["--charge", "--all-out"])
 def test_defense_is_given_up_for_blows_alone(game: Any, flag: str) -> None:
     at = game()
-    with pytest.raises(Forbidden, match="with Brawl or Weaponry alone"):
+    with pytest.raises(Forbidden, match="only with Brawl or Weaponry"):
         at.play(f"resolve ann bob --with pistol {flag}")

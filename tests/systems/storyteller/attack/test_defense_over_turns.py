@@ -24,10 +24,10 @@ def test_defense_applied_before_ones_turn_can_not_be_given_up_in_it(
     at.play("resolve x d --dice '1 1 1'")
     at.until("d")
     assert (at.now("d").applied, at.now("d").defended) == (0, 1)
-    with pytest.raises(Forbidden, match="Dora has applied Defense already and can't"):
+    with pytest.raises(Forbidden, match="Dora has already applied Defense and can't"):
         at.play(f"resolve d x {option}")
     notes = at.play(f"resolve d x {option} --force").notes
-    assert notes[0] == f"forced: Dora has applied Defense already and can't {what}"
+    assert notes[0] == f"forced: Dora has already applied Defense and can't {what}"
 
 
 @P13

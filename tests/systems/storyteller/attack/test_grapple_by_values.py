@@ -125,7 +125,7 @@ def test_to_wrestle_is_violent_unless_it_is_to_break_free(
 def test_the_other_one_needs_an_action_left(game: Any) -> None:
     at = gripped(game)
     at.play("set bob.acted 1")
-    why = "Ann can't: Bob has used the action of this round"
+    why = "Ann can't grapple: Bob has used this round's action"
     with pytest.raises(Forbidden, match=why):
         at.play("act grapple ann --grip hold")
     assert ("forced", why) in worked(at, "act grapple ann --grip hold --force").notes
@@ -194,7 +194,7 @@ def test_nobody_wrestles_with_one_who_is_out_or_alone(game: Any) -> None:
     at = gripped(game)
     at.play("set bob.status.unconscious true")
     assert (at.now("ann").grappling, at.now("bob").grappling) == ("", "")
-    with pytest.raises(Forbidden, match="Ann is in no grapple; resolve --maneuver grapple"):
+    with pytest.raises(Forbidden, match="Ann is not in a grapple; resolve --maneuver grapple"):
         at.play("act grapple ann")
     at.play("set cid.grappling dee")
     done = worked(at, "act grapple cid --force")

@@ -10,7 +10,7 @@ from hero_combat.errors import Forbidden
 @pytest.mark.rule("storyteller", "P15")
 def test_a_killing_blow_needs_no_roll(game: Any) -> None:
     at = game()
-    with pytest.raises(Forbidden, match="can strike a killing blow at the helpless alone"):
+    with pytest.raises(Forbidden, match="can strike a killing blow only at a helpless target"):
         at.play("resolve ann bob --maneuver killing-blow --with machete")
     at.play("set bob.status.unconscious true")
     at.play("set bob.sheet.armor.general 4")

@@ -214,19 +214,19 @@ def test_the_clip_runs_empty(game: Any) -> None:
     """30 rounds and one in the chamber."""
     at = game(SHOOTERS)
     at.play("set ann.used.smg 28")
-    with pytest.raises(Forbidden, match="Ann has 3 shots left and needs 10"):
+    with pytest.raises(Forbidden, match="Ann has 3 shots left but needs 10"):
         at.play("resolve ann bob --with smg --burst medium")
     last = worked(at, "resolve ann bob --with smg --burst short --dice '1 1 1 1 1 1'")
     assert last.changes == {"ann.used": {"smg": 31}}
     assert last.events[0] == WeaponSpoiled(who="ann", attack="smg", how="empty")
     assert last.notes == [("empty", "smg")]
-    with pytest.raises(Forbidden, match="Ann has 0 shots left and needs 1"):
+    with pytest.raises(Forbidden, match="Ann has 0 shots left but needs 1"):
         at.play("resolve ann bob --with smg")
     forced = worked(at, "resolve ann bob --with smg --force --dice '1 1 1 1 1'")
     assert forced.changes == {}
     at.play("act reload ann --with smg")
     at.play("set ann.used.smg 30")
-    with pytest.raises(Forbidden, match="Ann has 1 shot left and needs 3"):
+    with pytest.raises(Forbidden, match="Ann has 1 shot left but needs 3"):
         at.play("resolve ann bob --with smg --burst short")
     one = worked(at, "resolve ann bob --with smg --dice '1 1 1 1 1'")
     assert one.changes == {"ann.used": {"smg": 31}}
@@ -286,5 +286,5 @@ def test_a_weapon_says_which_dice_come_again(
 @P7
 @pytest.mark.parametrize("again", [1, 5, 7])
 def test_no_other_dice_come_again(game: Any, again: int) -> None:
-    with pytest.raises(UsageError, match=f"--again {again}: 10, 9 or 8 come again; 0 for none"):
+    with pytest.raises(UsageError, match=f"--again {again} is not 10, 9, 8 or 0"):
         game(SHOOTERS).play(f"resolve ann bob --with fist --again {again}")

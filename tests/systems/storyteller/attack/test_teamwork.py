@@ -15,7 +15,7 @@ def test_a_helper_gives_the_action_of_the_round(game: Any) -> None:
     weapon = "--improvised chair" if first == "ann" else ""
     at.play(f"resolve {first} {other} {weapon} --helpers {waits}")
     assert at.now(waits).acted == 1
-    with pytest.raises(Forbidden, match="has used the action of this round"):
+    with pytest.raises(Forbidden, match="has used this round's action"):
         at.play(f"act dodge {waits}")
 
 

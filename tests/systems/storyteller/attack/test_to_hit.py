@@ -33,7 +33,7 @@ def test_a_chance_die_and_a_dramatic_failure(game: Any) -> None:
 @P7
 def test_a_weapon_must_be_in_hand(game: Any) -> None:
     at = game()
-    with pytest.raises(Forbidden, match="Ann does not have the knife in hand"):
+    with pytest.raises(Forbidden, match="Ann doesn't have the knife in hand"):
         at.play("resolve ann bob --with knife")
     with pytest.raises(UsageError, match="Ann has several weapons in hand"):
         at.play("resolve ann bob")

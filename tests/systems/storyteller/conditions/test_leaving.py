@@ -277,7 +277,7 @@ def test_a_bystander_has_no_turn(game: Any) -> None:
     rows = {row.id: row for row in at.board.rows}
     assert (rows["baker"].when, rows["baker"].next, rows["baker"].bystander) == ("", "", True)
     for line in ("resolve baker ann", "act dodge baker", "act pass baker"):
-        with pytest.raises(Forbidden, match="Baker has no turn in this round"):
+        with pytest.raises(Forbidden, match="Baker has no turn this round"):
             at.play(line)
     whole(at)
 

@@ -40,14 +40,18 @@ def test_metres_are_held_against_speed(game: Any, before: str, line: str, moved:
 @pytest.mark.parametrize(
     ("before", "line", "most"),
     [
-        ("", "act move ann --metres 10", "9 m at most in this turn; --force"),
+        ("", "act move ann --metres 10", "at most 9 m this turn; --force"),
         (
             "set ann.moved 5",
             "act move ann --metres 5",
-            "9 m at most in this turn, and has gone 5 m",
+            "at most 9 m this turn and has already gone 5 m",
         ),
-        ("", "act run ann --metres 19", "18 m at most in this turn; --force"),
-        ("set ann.moved 5", "act run ann --metres 14", "18 m at most in this turn, and has gone 5"),
+        ("", "act run ann --metres 19", "at most 18 m this turn; --force"),
+        (
+            "set ann.moved 5",
+            "act run ann --metres 14",
+            "at most 18 m this turn and has already gone 5",
+        ),
     ],
 )
 def test_nobody_goes_farther(game: Any, before: str, line: str, most: str) -> None:

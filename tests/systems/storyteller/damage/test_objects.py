@@ -22,7 +22,7 @@ def test_a_door_is_hewn_down(lab: Any) -> None:
     at.play("act cover d --behind door")
     assert at.changes("resolve x door --dice '8 1 1 1 1'") == {"door.structure": 0, "d.behind": ""}
     assert at.now("d").behind == ""
-    with pytest.raises(Forbidden, match="can't break the door, which is a wreck"):
+    with pytest.raises(Forbidden, match="can't break the door, which is wrecked"):
         at.play("resolve x door")
 
 
@@ -78,11 +78,11 @@ def test_a_thing_takes_what_the_thing_it_hits_took(game: Any, rules: str, left: 
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("resolve x door --maneuver grapple", "the door is an object: grapple needs somebody"),
+        ("resolve x door --maneuver grapple", "the door is an object; grapple needs a combatant"),
         ("resolve x door --maneuver disarm", "is an object"),
         ("resolve x door --location head", "--location says nothing about an object, unless"),
         ("resolve x door --pull 2", "--pull says nothing about an object"),
-        ("resolve x chair --improvised chair", "the chair is attacked itself"),
+        ("resolve x chair --improvised chair", "the chair is the target"),
     ],
 )
 def test_what_can_not_be_done_to_an_object(lab: Any, line: str, message: str) -> None:
@@ -127,7 +127,7 @@ def test_an_improvised_weapon_breaks(game: Any) -> None:
     assert ("improvised", -1) in at.rolls(line)
     assert (at.marks("bob"), at.thing("chair").structure) == ((0, 3, 0), 2)
     assert at.changes(line) == {"bob.lethal": 6, "bob.taken_lethal": 6, "chair.structure": 0}
-    with pytest.raises(Forbidden, match="swings a thing that is wrecked"):
+    with pytest.raises(Forbidden, match="can't swing a wrecked object"):
         at.play(line)
     for rules, left in (("", 4), ('improvised_damage = "before_armor"', 2)):
         at = game(rules=rules)

@@ -42,9 +42,9 @@ def test_the_odds_of_bare_hands(lab: Any) -> None:
 
 def test_what_bare_hands_can_not_do(lab: Any) -> None:
     at = lab()
-    with pytest.raises(UsageError, match="bare hands are no gun to club with"):
+    with pytest.raises(UsageError, match="bare hands are not a gun"):
         at.play("resolve x d --with unarmed --maneuver club")
-    with pytest.raises(UsageError, match="the bare hands fires no bursts"):
+    with pytest.raises(UsageError, match="the bare hands can't fire bursts"):
         at.play("resolve x d --with unarmed --maneuver covering-fire")
 
 

@@ -122,10 +122,10 @@ def test_the_beginning_of_a_word_will_do(word: str, found: str) -> None:
         ("resolve x d --with zzz", 'Xan has no attack "zzz"; it has machete, ar, pistol'),
         ("resolve x d --with machette", 'has no attack "machette"; did you mean "machete"'),
         ("resolve x d --with pistol --avoid y,y", "Yul is named twice"),
-        ("resolve x d --with pistol --avoid x", "--avoid: Xan is attacker or target"),
+        ("resolve x d --with pistol --avoid x", "--avoid: Xan is the attacker or a target"),
         ("resolve x d --with machete --no-defense d,d", "Dora is named twice"),
         ("resolve x d --with pistol --maneuver club", "the pistol is too small to club with"),
-        ("resolve x d --with machete --maneuver club", "the machete is no gun to club with"),
+        ("resolve x d --with machete --maneuver club", "the machete is not a gun"),
         (
             "resolve x d --with machete --maneuver quick --their-with zzz",
             'no (weapon|attack) "zzz"',
@@ -181,7 +181,7 @@ def test_several_weapons_in_hand_must_be_told_apart(lab: Any, ready: str, mend: 
     """And each is named by an option that takes it."""
     at = lab()
     at.play(f"set x.ready {ready}")
-    with pytest.raises(UsageError, match=f"several weapons in hand; name one: {mend}$"):
+    with pytest.raises(UsageError, match=f"several weapons in hand; choose one: {mend}$"):
         at.play("resolve x d")
     if "improvised" in mend:
         at.play("resolve x d --improvised chair")
@@ -209,5 +209,5 @@ def test_nobody_throws_what_is_as_large_as_their_strength(game: Any) -> None:
     at.play("resolve a b")
     at.play("act pick-up a --with rock")
     at.play("set a.sheet.attacks.rock.size 2")
-    with pytest.raises(Forbidden, match="can't throw a thing of Size 2"):
+    with pytest.raises(Forbidden, match="isn't strong enough to throw an object of Size 2"):
         at.play("resolve a b")

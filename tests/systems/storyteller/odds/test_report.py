@@ -372,7 +372,7 @@ def test_two_kinds_of_damage_can_be_waited_for() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("--with gun --modifier 60", "odds are computed for 40 dice at most"),
+        ("--with gun --modifier 60", "dice are too many to compute odds; use at most 40"),
         ("--with gun --again 5", "--again 5"),
         ("--with nothing", 'no attack "nothing"'),
     ],

@@ -226,7 +226,7 @@ def test_covering_fire_threatens_and_hurts_nobody_yet(game: Any) -> None:
     assert report.title == "Ann attacks Bob with the gun (covering fire)"
     assert laws(report) == {
         "successes": HIT,
-        "damage to who acts under fire": {2: HIT[1], 3: HIT[2]},
+        "damage for acting under fire": {2: HIT[1], 3: HIT[2]},
     }
     assert chances(report)["hit"] == ONE + BOTH
     for race in report.races.values():
@@ -239,7 +239,7 @@ def test_a_killing_blow_has_no_roll(game: Any) -> None:
     at.play("act tag bob --tag immobilized")
     report = at.odds("ann bob --with gun --maneuver killing-blow")
     assert [(one.what, fraction(one.chance), one.told) for one in report.chances] == [
-        ("hit", 1, "without a roll"),
+        ("hit", 1, "no roll"),
         ("fights to stay conscious", 0, "full of bashing"),
         ("knocked out", 1, "dead or unconscious"),
         ("dead", 0, ""),
@@ -314,14 +314,14 @@ def test_one_die_that_comes_again(game: Any, again: str, beyond: str) -> None:
     assert most == max(found) == len(found)
     # the last one stands for all above it; what is rarer than one in a million is no other
     assert found[most] == share ** (most - 1) >= Fraction(1, 1_000_000) > share**most
-    far = "dice that come again are followed far: what is left, less than 1 in"
-    assert report.notes == (f"{far} {beyond}, counts as the last outcome",)
+    far = "very long chains of added dice, less than 1 chance in"
+    assert report.notes == (f"{far} {beyond}, count as the last outcome",)
 
 
 @pytest.mark.parametrize(("burst", "told"), [("short", False), ("medium", True), ("long", True)])
 def test_what_a_burst_at_one_target_leaves_out(game: Any, burst: str, *, told: bool) -> None:
     notes = odds(game(SMALL), f"--with gun --burst {burst}").notes
-    note = "at one target; a burst at several is a die harder for each of them"
+    note = "these odds are for one target; a burst at several loses a die for each of them"
     assert (note in notes) is told
 
 
@@ -384,7 +384,7 @@ def test_whoever_falls_under_fire_hits_nobody(game: Any) -> None:
     report = odds(at, "")
     assert (chances(report)["hit"], report.chances[0].told, report.laws) == (
         0,
-        "without a roll",
+        "no roll",
         (),
     )
 
@@ -461,5 +461,5 @@ def test_the_odds_of_very_many_rolls_are_not_computed(
         if enough:
             assert chances(odds(at, words))["hit"] == ONE + BOTH
             continue
-        with pytest.raises(UsageError, match="the odds of so many rolls are not computed"):
+        with pytest.raises(UsageError, match="too many possible rolls to compute its odds"):
             odds(at, words)

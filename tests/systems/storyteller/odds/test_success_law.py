@@ -42,7 +42,7 @@ def test_the_chance_die() -> None:
 def test_forty_dice_are_the_most() -> None:
     average = mean(success_law(40, 0))
     assert Fraction(average.numerator, average.denominator) == 12
-    with pytest.raises(UsageError, match=r"^odds are computed for 40 dice at most, not 41"):
+    with pytest.raises(UsageError, match=r"^41 dice are too many to compute odds; use at most 40"):
         success_law(41, 0)
 
 

@@ -116,7 +116,7 @@ def test_dots_of_a_skill_without_a_key_of_its_own() -> None:
     sheet = Sheet(name="Ann", brawl=3, skills={"larceny": 2, "juggling": 4})
     assert [dots(sheet, one) for one in ("brawl", "larceny", "juggling", "wits")] == [3, 2, 4, 2]
     assert [dots(sheet, one) for one in ("drive", "occult", "weaponry")] == [0, 0, 0]
-    with pytest.raises(UsageError, match='Ann: "jugling" is no trait'):
+    with pytest.raises(UsageError, match='Ann: "jugling" is not a trait'):
         dots(sheet, "jugling")
 
 

@@ -98,7 +98,7 @@ def test_a_delay_past_the_round_leaves_the_next_one_free(game: Any) -> None:
         changes={"bob.free": 0, "bob.moved": 5, "bob.acted": 2, "bob.tags": {"wet": 2}},
         events=[TurnBegan(who="bob", round=2)],
     )
-    with pytest.raises(Forbidden, match="Bob has used the action of this round"):
+    with pytest.raises(Forbidden, match="Bob has used this round's action"):
         at.play("act run bob")
     at.until("ann")
     assert at.now("bob").tags == {"wet": 2}
@@ -138,7 +138,7 @@ def test_what_may_come_before_ones_turn_is_the_turn(game: Any, line: str, when: 
     )
     assert done.events == []
     assert at.encounter.clock == clock
-    with pytest.raises(Forbidden, match="Bob has used the action of this round"):
+    with pytest.raises(Forbidden, match="Bob has used this round's action"):
         at.play("act dodge bob")
 
 

@@ -23,8 +23,8 @@ P5 = pytest.mark.rule("storyteller", "P5")
         (("set bob.lethal 7",), "is unconscious"),
         (("set bob.lethal 3", "set bob.aggravated 4"), "is unconscious"),
         (("set bob.status.surrendered true",), "has surrendered"),
-        (("set bob.acted 1",), "has used the action of this round"),
-        (("act run bob",), "has used the action of this round"),
+        (("set bob.acted 1",), "has used this round's action"),
+        (("act run bob",), "has used this round's action"),
         (("set waiting cid,dee",), "has had this round's turn"),
     ],
 )
@@ -72,7 +72,7 @@ def test_who_has_not_rolled_has_no_turn(game: Any) -> None:
     at = game(FOUR + "[combatants.eve]\nbystander = true\n")
     at.play("step")
     for line in ("act run eve", "act dodge eve"):
-        with pytest.raises(Forbidden, match="Eve has no turn in this round"):
+        with pytest.raises(Forbidden, match="Eve has no turn this round"):
             at.play(line)
 
 
@@ -86,7 +86,7 @@ def test_willpower_that_is_not_there(game: Any) -> None:
     assert "bob.willpower" not in worked(at, f"{line} --force").changes
     at.play("set bob.willpower 1")
     at.play("act tag bob --tag insane")
-    with pytest.raises(Forbidden, match="Bob is insane and spends no Willpower"):
+    with pytest.raises(Forbidden, match="Bob is insane and can't spend Willpower"):
         at.play(line)
     at.play("act untag bob --tag insane")
     assert worked(at, line).changes["bob.willpower"] == 0

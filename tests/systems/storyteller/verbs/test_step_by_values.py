@@ -391,7 +391,7 @@ def test_twenty_rounds_are_waited_for_somebody_who_can_act(game: Any) -> None:
     late.play("act tag cid --tag immobilized --turns 21")
     at.play("step --dice '5 / 5 / 5'")
     assert (at.encounter.clock.round, at.encounter.clock.acting) == (21, "cid")
-    with pytest.raises(Forbidden, match="nobody will be able to act"):
+    with pytest.raises(Forbidden, match="no one will be able to act"):
         late.play("step --dice '5 / 5 / 5'")
 
 
@@ -407,7 +407,7 @@ def test_a_turn_that_ends_unused_is_noted(game: Any) -> None:
 def test_one_action_a_round(game: Any) -> None:
     at = three(game)
     at.play("resolve ann bob --with unarmed --dice '1'")
-    with pytest.raises(Forbidden, match="Ann has used the action of this round"):
+    with pytest.raises(Forbidden, match="Ann has used this round's action"):
         at.play("resolve ann bob --with unarmed")
     at.play("step")
     at.play("step")

@@ -32,9 +32,9 @@ def prone(book: Book, order: Act) -> None:
     """Drop to the ground, for the action of this round."""
     who = order.actor_
     if book.combatants[who].status.prone:
-        forbid(book, who, "is prone already", force=order.force)
+        forbid(book, who, "is already prone", force=order.force)
     if book.combatants[who].grappling:
-        reason = "is in a grapple: act grapple with --grip drop-prone"
+        reason = "is in a grapple (act grapple --grip drop-prone)"
         forbid(book, who, reason, force=order.force)
     use_early(book, who)
     book.status(who, prone=True)
@@ -57,10 +57,12 @@ def guard_against(book: Book, order: Act) -> None:
     who, name = order.actor_, book.sheets[order.actor_].name
     check_each_once(book, order.on)
     if who in order.on:
-        raise UsageError(f"{name} can't guard against {name}", mend="name the attacker: --on ID")
+        raise UsageError(
+            f"{name} can't guard against {name}", mend="name the attacker with --on ID"
+        )
     forbid(book, who, why_out(book, who), force=order.force)
     for attacker in order.on:
         if attacker in book.combatants[who].guard:
-            forbid(book, who, f"guards against {attacker} already", force=order.force)
+            forbid(book, who, f"already guards against {attacker}", force=order.force)
         guard(book, who, attacker, force=order.force)
     book.say(told.guards, book, who, order.on)

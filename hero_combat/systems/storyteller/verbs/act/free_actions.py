@@ -12,7 +12,7 @@ from hero_combat.systems.storyteller.telling import turns
 from hero_combat.systems.storyteller.telling import wounds as told_of_wounds
 from hero_combat.systems.storyteller.turns.actions import pay_willpower
 from hero_combat.systems.storyteller.turns.order import put_first
-from hero_combat.text import did_you_mean
+from hero_combat.text import did_you_mean, listing
 
 
 def declare_intent(book: Book, order: Act) -> None:
@@ -31,11 +31,11 @@ def spend_willpower(book: Book, order: Act) -> None:
         book.say(told.shakes_off, book, who)
         return
     if not book.before.rules.willpower_initiative:
-        reason = "can't spend Willpower on Initiative at this table (rules.willpower_initiative)"
+        reason = "can't spend Willpower to go first unless rules.willpower_initiative is true"
         forbid(book, who, reason, force=order.force)
     clock = book.clock
     if clock.round and who not in clock.waiting:
-        forbid(book, who, "does not wait for a turn", force=order.force)
+        forbid(book, who, "has no turn left this round", force=order.force)
     pay_willpower(book, who, "to go first", force=order.force)
     book.change(who, first=clock.round or 1)
     if clock.round:
@@ -62,7 +62,7 @@ def take_tag(book: Book, order: Act) -> None:
     tags = book.combatants[order.actor_].tags
     tag = order.tag.strip().lower().replace(" ", "-")
     if tag not in tags:
-        mend = f"it has {', '.join(tags)}" if tags else "it has no tags"
+        mend = f"choose {listing(tags, 'or')}" if tags else "there are none to remove"
         raise UsageError(f'{book.sheets[order.actor_].name} has no tag "{tag}"', mend=mend)
     book.change(order.actor_, tags=without(tags, tag))
     book.say(turns.expired, book, order.actor_, (tag,))

@@ -26,9 +26,9 @@ def draw(book: Book, order: Act) -> None:
     sheet, current = book.sheets[who], book.combatants[who]
     key = _own(book, order, objects=True)
     if key in current.ready:
-        forbid(book, who, f"has the {key} in hand already", force=order.force)
+        forbid(book, who, f"already has the {key} in hand", force=order.force)
     if key in current.dropped:
-        reason = f"has let go of the {key}: it lies on the ground (act pick-up)"
+        reason = f"dropped the {key}; it is on the ground (act pick-up)"
         forbid(book, who, reason, force=order.force)
     elif key in current.lost:
         forbid(book, who, f"no longer has the {key}", force=order.force)
@@ -47,14 +47,14 @@ def drop(book: Book, order: Act) -> None:
         raise Forbidden(f"{sheet.name} holds nothing")
     key = match_key(order.with_, ready) if order.with_ else ready[0] if len(ready) == 1 else ""
     if not order.with_ and not key:
-        raise UsageError("drop needs --with", mend=f"{sheet.name} holds {listing(ready)}")
+        raise UsageError("drop needs --with", mend=f"choose {listing(ready, 'or')}")
     own = match_key(order.with_, tuple(sheet.attacks))
     if not key and own:
-        forbid(book, who, f"has no {own} in hand", force=order.force)
+        forbid(book, who, f"doesn't have the {own} in hand", force=order.force)
         key = own
     if not key:
         raise _has_not(book, order.with_)(
-            f"{sheet.name} has no {printable(order.with_)} in hand",
+            f'{sheet.name} has no "{printable(order.with_)}" in hand',
             mend=did_you_mean(order.with_, ready) or f"in hand: {listing(ready) or 'nothing'}",
         )
     drop_item(book, who, key)
@@ -69,7 +69,7 @@ def reload(book: Book, order: Act) -> None:
     key = _own(book, order)
     weapon = sheet.weapons[key]
     if not weapon.clip:
-        raise Forbidden(f"{sheet.name} has no shots to count for the {key}")
+        raise Forbidden(f"the {key} of {sheet.name} has no clip to reload")
     if weapon.loose:
         if current.applied:
             book.remark(told.defense_given_up)
@@ -94,10 +94,12 @@ def _own(book: Book, order: Act, *, objects: bool = False) -> str:
     who = order.actor_
     sheet, ready = book.sheets[who], book.combatants[who].ready
     if not order.with_ and not ready:
-        raise Forbidden(f"{sheet.name} has nothing in hand", mend="name it: --with ATTACK")
+        raise Forbidden(
+            f"{sheet.name} has nothing in hand", mend="name the weapon with --with ATTACK"
+        )
     key = order.with_ or (ready[0] if len(ready) == 1 else "")
     if not key:
-        has = f"{sheet.name} has {listing(sheet.attacks)}"
+        has = f"choose {listing(sheet.attacks, 'or')}"
         raise UsageError(f"{order.move} needs --with", mend=has)
     found = match_key(key, tuple(sheet.attacks))
     if not found:
@@ -130,7 +132,7 @@ def pick_up(book: Book, order: Act) -> None:
     )
     key = match_key(order.with_, names) or order.with_
     if key in book.before.objects:
-        refuse(order, ("on",), "an object, which is nobody's")
+        refuse(order, ("on",), "an object, which has no owner")
         thing = book.before.objects[key].name
         if holder := holder_of(book, key):
             reason = f"can't pick up {thing}: {book.sheets[holder].name} has it in hand"
@@ -147,12 +149,14 @@ def pick_up(book: Book, order: Act) -> None:
     elif who in owners:
         owners = [who]
     if not owners:
-        there = f"there is {listing(names)}" if names else "nothing lies there"
+        there = f"choose {listing(names, 'or')}" if names else "nothing is on the ground"
         raise _has_not(book, key)(
-            f'no "{printable(key)}" lies there', mend=did_you_mean(key, names) or there
+            f'no "{printable(key)}" is on the ground', mend=did_you_mean(key, names) or there
         )
     if len(owners) > 1:
-        raise Forbidden(f'a "{key}" of {listing(owners)} lies there', mend="say whose: --on ID")
+        raise Forbidden(
+            f'{listing(owners)} each dropped a "{key}"', mend="name the owner with --on ID"
+        )
     owner = owners[0]
     weapon = of_key(book.sheets[owner], key, book.before.objects).name
     take_item(book, who, owner, key)
@@ -169,15 +173,15 @@ def aim(book: Book, order: Act) -> None:
     """
     who, current, sheet = order.actor_, book.combatants[order.actor_], book.sheets[order.actor_]
     if len(order.on) != 1 or who in order.on:
-        raise UsageError("aim at one other combatant", mend="name the target: --on ID")
+        raise UsageError("aim needs one other combatant", mend="name the target with --on ID")
     key = match_key(order.with_, current.ready) or order.with_
     if key and key not in current.ready:
-        forbid(book, who, f"has no {key} in hand to aim with", force=order.force)
+        forbid(book, who, f"doesn't have the {key} in hand to aim", force=order.force)
     held = (known(sheet, one, book.before.objects) for one in ([key] if key else current.ready))
     guns = [weapon.key for weapon in held if weapon and weapon.of.ranged]
     key = key or (guns[0] if len(guns) == 1 else "")
     if not guns:
-        forbid(book, who, "has no ranged weapon in hand to aim with", force=order.force)
+        forbid(book, who, "has no ranged weapon in hand to aim", force=order.force)
     target = order.on[0]
     same = current.aiming == target and current.aim_with in ("", key)
     bonus = min(MOST_AIM, (current.aim if same else 0) + 1)

@@ -54,10 +54,10 @@ def cover(book: Book, order: Act) -> None:
         forbid(book, who, "is in a grapple and can't move away", force=order.force)
     fire = bool(book.combatants[who].under_fire)
     if not order.behind and not fire:
-        raise UsageError("cover needs --behind", mend="name the object that hides one")
+        raise UsageError("cover needs --behind", mend="name the object to hide behind")
     if not fire and order.behind == book.combatants[who].behind:
         thing = book.before.objects[order.behind].name
-        forbid(book, who, f"is behind {thing} already", force=order.force)
+        forbid(book, who, f"is already behind {thing}", force=order.force)
     if order.metres and fire:
         spend_movement(book, who, order.metres, times=1, force=order.force)
     elif order.metres:
@@ -76,7 +76,7 @@ def _hide(book: Book, order: Act) -> None:
     thing, holder = book.before.objects[order.behind].name, holder_of(book, order.behind)
     wrecked = book.things[order.behind].structure <= 0
     if wrecked:
-        forbid(book, who, "can't hide behind a wreck", force=order.force)
+        forbid(book, who, "can't hide behind a wrecked object", force=order.force)
     if holder:
         reason = f"can't hide behind {thing}: {book.sheets[holder].name} has it in hand"
         forbid(book, who, reason, force=order.force)
@@ -94,7 +94,7 @@ def conceal(book: Book, order: Act) -> None:
     current, level = book.combatants[who], CONCEALMENT[order.level]
     if not current.behind and current.concealed == level:
         how = f"{order.level} concealed" if level else "in the open"
-        forbid(book, who, f"is {how} already", force=order.force)
+        forbid(book, who, f"is already {how}", force=order.force)
     end_relations(book, who, "hides")
     book.change(who, concealed=level)
     book.say(told.concealed, book, order)
@@ -109,7 +109,7 @@ def leave_cover(book: Book, order: Act) -> None:
     who = order.actor_
     current = book.combatants[who]
     if not (current.behind or current.concealed or current.shield):
-        forbid(book, who, "is in the open already", force=order.force)
+        forbid(book, who, "is already in the open", force=order.force)
     end_relations(book, who, "moves")
     book.say(told.leaves_cover, book, who)
 
@@ -118,7 +118,7 @@ def shield(book: Book, order: Act) -> None:
     """Hide behind somebody: almost certainly a breaking point."""
     who = order.actor_
     if len(order.on) != 1 or order.on[0] == who:
-        raise UsageError("hide behind one other combatant", mend="name the one who is in the way")
+        raise UsageError("shield needs one other combatant", mend="name the shield with --on ID")
     victim = order.on[0]
     held = book.combatants[who].grappling == victim or is_out(book, victim)
     if not held:

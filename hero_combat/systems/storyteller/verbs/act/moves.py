@@ -98,7 +98,7 @@ def _delay(book: Book, order: Act) -> None:
     if not book.clock.round:
         forbid(book, who, "can't delay before Initiative is rolled", force=order.force)
     if book.combatants[who].status.delaying:
-        forbid(book, who, "delays already", force=order.force)
+        forbid(book, who, "already delays", force=order.force)
     if book.clock.acting == who:  # the turn has begun, and goes on later
         book.change(who, begun=book.clock.round)
     book.status(who, delaying=True)
@@ -112,7 +112,7 @@ def _stand(book: Book, order: Act) -> None:
     if not book.combatants[who].status.prone:
         forbid(book, who, "is not prone", force=order.force)
     if book.combatants[who].grappling:
-        forbid(book, who, "must break free before rising", force=order.force)
+        forbid(book, who, "must break free before getting up", force=order.force)
     book.status(who, prone=False)
     tags = book.combatants[who].tags
     if "knocked-down" in tags:

@@ -117,5 +117,5 @@ def test_nothing_is_there_to_be_controlled(game: Any) -> None:
     at = game(BARE)
     for line in ("act drop b", "set a.grappling b", "set b.grappling a"):
         at.play(line)
-    with pytest.raises(Forbidden, match="A finds no weapon to control"):
+    with pytest.raises(Forbidden, match="A has no weapon to control"):
         at.play("act grapple a --grip control-weapon --dice '8 / 1'")

@@ -42,7 +42,7 @@ def test_into_cover_and_out_of_it(game: Any) -> None:
     ):
         at.play(line)
         assert (at.now("bob").concealed, at.now("bob").behind) == hidden
-        with pytest.raises(Forbidden, match=r"Bob is .* already"):
+        with pytest.raises(Forbidden, match=r"Bob is already"):
             at.play(line)
 
 
@@ -52,7 +52,7 @@ def test_rising_takes_the_action(game: Any) -> None:
     at.until("bob")
     at.play("set bob.status.prone true")
     assert at.changes("act stand bob") == {"bob.status.prone": False, "bob.acted": 1}
-    with pytest.raises(Forbidden, match="Bob has used the action of this round"):
+    with pytest.raises(Forbidden, match="Bob has used this round's action"):
         at.play("act prone bob")
 
 
@@ -83,9 +83,9 @@ def test_a_dodge_before_ones_turn_is_the_turn(game: Any) -> None:
         ("act untag ann --tag stunned", UsageError, 'Ann has no tag "stunned"'),
         ("act draw ann", UsageError, "draw needs --with"),
         ("act draw ann --with sword", UsageError, 'Ann has no "sword"'),
-        ("act reload ann --with machete", Forbidden, "has no shots to count"),
-        ("act draw ann --with machete", Forbidden, "has the machete in hand already"),
-        ("act drop ann --with knife", Forbidden, "has no knife in hand"),
+        ("act reload ann --with machete", Forbidden, "has no clip to reload"),
+        ("act draw ann --with machete", Forbidden, "already has the machete in hand"),
+        ("act drop ann --with knife", Forbidden, "doesn't have the knife in hand"),
         ("act drop ann", UsageError, "drop needs --with"),
         ("act stand ann", Forbidden, "is not prone"),
         ("act delay ann", Forbidden, "can't delay before Initiative is rolled"),
@@ -99,7 +99,7 @@ def test_what_is_refused(game: Any, line: str, error: type[Exception], message: 
 def test_a_wreck_is_no_cover(game: Any) -> None:
     at = game()
     at.play("set crate.structure 0")
-    with pytest.raises(Forbidden, match="can't hide behind a wreck"):
+    with pytest.raises(Forbidden, match="can't hide behind a wrecked object"):
         at.play("act cover bob --behind crate")
     done = at.play("act cover bob --behind crate --force")
-    assert done.forced == ("Bob can't hide behind a wreck",)
+    assert done.forced == ("Bob can't hide behind a wrecked object",)
