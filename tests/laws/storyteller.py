@@ -191,8 +191,8 @@ def dodged_badly(who: str) -> tuple[str, ...]:
 
 WRESTLED = ("resolve {a} {t} --maneuver grapple", *STEPS)
 
-CLOSE = "In close combat nothing but a human shield is in between."
-QUICK = "whether it fits, and who presses on, is the game master's"
+CLOSE = "In close combat only a human shield gives cover."
+QUICK = "the GM decides whether it fits, and who presses the fight"
 
 MATRIX = Matrix(
     system="storyteller",
