@@ -19,8 +19,8 @@ def find_troubles(fight: Encounter) -> list[Trouble]:
         here = ("combatants", who)
         troubles += _skills(here, sheet)
         if sheet.cover and sheet.cover not in fight.objects:
-            mend = "" if did_you_mean(sheet.cover, fight.objects) else "write [objects.ID]"
-            message = f'there is no object "{sheet.cover}"'
+            mend = "" if did_you_mean(sheet.cover, fight.objects) else "add [objects.ID]"
+            message = f'no object "{sheet.cover}"'
             known = tuple(fight.objects)
             troubles.append(Trouble((*here, "cover"), message, mend, known, sheet.cover))
     return [*troubles, *_in_play(fight)]
@@ -43,8 +43,8 @@ def _in_play(fight: Encounter) -> Iterator[Trouble]:
         yield from _body(here, fight.sheets[who], now, fight.rules)
         if now.cover != fight.sheets[who].cover and now.cover and now.cover not in fight.objects:
             known = tuple(fight.objects)
-            mend = "" if did_you_mean(now.cover, known) else "write [objects.ID]"
-            message = f'there is no object "{now.cover}"'
+            mend = "" if did_you_mean(now.cover, known) else "add [objects.ID]"
+            message = f'no object "{now.cover}"'
             yield Trouble((*here, "cover"), message, mend, known, now.cover)
         yield from _nobody((*here, "saving"), [now.saving] if now.saving else [], fight)
         yield from _nobody((*here, "pinned_by"), now.pinned_by, fight)
@@ -57,25 +57,25 @@ def _body(here: tuple[str, ...], sheet: Sheet, now: Current, rules: Rules) -> It
     for part in LOCATIONS:
         marked, cap = getattr(now, part), caps.of(part)
         if len(marked) > cap:
-            boxes = f"{len(marked)} boxes are marked, and there {'is' if cap == 1 else 'are'} {cap}"
-            yield Trouble((*here, part), boxes, "take some out, or raise for or str")
+            boxes = f"{len(marked)} boxes are marked, but it has only {cap}"
+            yield Trouble((*here, part), boxes, "remove some, or raise for or str")
     limbo = health.condition(sheet, now) == "dying" and not now.status.death_spotlight
     if limbo and not health.gets_death_spotlight(sheet, rules):
         part = "head" if health.location_state("head", caps.head, now.head) == "dying" else "torso"
-        mend = f"write status.dead = true for {here[-1]}"
-        yield Trouble((*here, part), "is full of lethal boxes, of one who is not dead", mend)
+        mend = f"set status.dead = true for {here[-1]}"
+        yield Trouble((*here, part), "is full of lethal boxes, but the combatant isn't dead", mend)
     if len(now.before) not in (0, len(LOCATIONS)):
         message = f"expected none or {len(LOCATIONS)} locations, got {len(now.before)}"
-        yield Trouble((*here, "before"), message, "take it out")
+        yield Trouble((*here, "before"), message, "remove it")
 
 
 def _nobody(path: tuple[str, ...], ids: Iterable[str], fight: Encounter) -> Iterator[Trouble]:
     known = tuple(fight.combatants)
     for who in ids:
         if who not in fight.combatants:
-            here = f"there is {listing(known)}" if known else "take it out: nobody is"
+            here = f"choose {listing(known, 'or')}" if known else "remove it"
             mend = "" if did_you_mean(who, known) else here
-            yield Trouble(path, f'there is no "{who}" in the fight', mend, known, who)
+            yield Trouble(path, f'no combatant "{who}" in the fight', mend, known, who)
 
 
 def _skills(here: tuple[str, ...], sheet: Sheet) -> Iterator[Trouble]:
@@ -84,11 +84,11 @@ def _skills(here: tuple[str, ...], sheet: Sheet) -> Iterator[Trouble]:
     for key, weapon in sheet.attacks.items():
         path = (*here, "attacks", key, "skill")
         if weapon.skill not in known:
-            mend = "" if did_you_mean(weapon.skill, known) else f"write skills.other.{weapon.skill}"
-            yield Trouble(path, f'there is no skill "{weapon.skill}"', mend, known, weapon.skill)
+            mend = "" if did_you_mean(weapon.skill, known) else f"add skills.other.{weapon.skill}"
+            yield Trouble(path, f'no skill "{weapon.skill}"', mend, known, weapon.skill)
         if not is_melee_or_ranged(weapon):
-            message = f"is {weapon.skill} for ranged or for melee attacks?"
-            yield Trouble((*here, "attacks", key, "ranged"), message, "write true or false")
+            message = f'needs to say whether "{weapon.skill}" is for ranged or melee attacks'
+            yield Trouble((*here, "attacks", key, "ranged"), message, "add true or false")
 
 
 def who_is_out_does_nothing(fight: Encounter) -> Iterator[Trouble]:
@@ -97,19 +97,19 @@ def who_is_out_does_nothing(fight: Encounter) -> Iterator[Trouble]:
         if not health.is_out(fight, who):
             continue
         if now.status.moving:
-            path, mend = (*_of(who), "status", "moving"), f"unset {who}.status.moving"
-            yield Trouble(path, "runs, and is out", mend)
+            path, mend = (*_of(who), "status", "moving"), f"use `unset {who}.status.moving`"
+            yield Trouble(path, "runs, but is out of the fight", mend)
         if now.saving:
-            mend = f"unset {who}.saving"
-            yield Trouble((*_of(who), "saving"), "saves somebody, and is out", mend)
+            mend = f"use `unset {who}.saving`"
+            yield Trouble((*_of(who), "saving"), "saves another, but is out of the fight", mend)
 
 
 def saves_are_of_somebody(fight: Encounter) -> Iterator[Trouble]:
     """See that the AP of a dramatic save are for somebody. source: P10"""
     for who, now in fight.combatants.items():
         if now.extra_ap and not now.saving:
-            message = "AP of a dramatic save, and nobody to save"
-            yield Trouble((*_of(who), "extra_ap"), message, f"unset {who}.extra_ap")
+            message = "AP of a dramatic save, but no one to save"
+            yield Trouble((*_of(who), "extra_ap"), message, f"use `unset {who}.extra_ap`")
 
 
 def simultaneous_actions_are_shared(fight: Encounter) -> Iterator[Trouble]:
@@ -118,12 +118,12 @@ def simultaneous_actions_are_shared(fight: Encounter) -> Iterator[Trouble]:
     if len(clock.spotlight) > 1:
         return
     if clock.volley:
-        yield Trouble(("state", "volley"), "nobody shares the spotlight", "unset volley")
+        yield Trouble(("state", "volley"), "no one shares the spotlight", "use `unset volley`")
     for who, now in fight.combatants.items():
         for key in ("before", "hits", "stood"):
             if getattr(now, key):
-                mend = f"unset {who}.{key}"
-                yield Trouble((*_of(who), key), "nobody shares the spotlight", mend)
+                mend = f"use `unset {who}.{key}`"
+                yield Trouble((*_of(who), key), "no one shares the spotlight", mend)
 
 
 INVARIANTS: tuple[Callable[[Encounter], Iterator[Trouble]], ...] = (
@@ -131,7 +131,7 @@ INVARIANTS: tuple[Callable[[Encounter], Iterator[Trouble]], ...] = (
     saves_are_of_somebody,
     simultaneous_actions_are_shared,
 )
-"""What all rules keep; the game master may `set` otherwise."""
+"""What all rules keep; the GM may override it with `set`."""
 
 
 def _of(who: str) -> Path:

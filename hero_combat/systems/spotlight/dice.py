@@ -28,7 +28,7 @@ def skill_dice(sheet: Sheet, skill: str, rules: Rules) -> tuple[int, bool]:
         return rated
     if skill not in SKILLS:
         known = (*SKILLS, *sheet.skills.other)
-        mend = did_you_mean(skill, known) or f"{sheet.name} has {listing(known)}"
+        mend = did_you_mean(skill, known) or f"choose {listing(known, 'or')}"
         raise UsageError(f'{sheet.name} has no skill "{skill}"', mend=mend)
     return rules.untrained_rating, False
 

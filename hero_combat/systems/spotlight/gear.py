@@ -29,7 +29,7 @@ Circumstance = Literal[
     "mode",
     "given",
 ]
-"""What makes an attack harder; the weapon's mode and the game master add what they say."""
+"""What makes an attack harder; the weapon's mode and the GM may add more."""
 
 _ONES: tuple[Circumstance, ...] = ("untrained", "movement", "visibility", "cover", "burst")
 _MELEE = frozenset({"brawl", "melee_weapons"})
@@ -41,7 +41,7 @@ _MELEE = frozenset({"brawl", "melee_weapons"})
 def choose_weapon(book: Book, who: str, word: str) -> tuple[str, Weapon]:
     """Return the weapon of `who` that a word means, by its key; without a word the only one.
 
-    Bare hands have no key; a weapon that the stat block calls `unarmed` goes before them.
+    Bare hands have no key; a weapon called `unarmed` in the stat block overrides them.
 
     Raises:
         UsageError: there is none, or there are several to choose from.
@@ -56,18 +56,18 @@ def choose_weapon(book: Book, who: str, word: str) -> tuple[str, Weapon]:
     if not attacks:
         raise UsageError(
             f"{sheet.name} has no weapon in the file",
-            mend=f"write [combatants.{who}.attacks.fist] with skill, damage and kind",
+            mend=f"add [combatants.{who}.attacks.fist] with skill, damage and kind",
         )
     if not word:
         if len(attacks) == 1:
             return next(iter(attacks.items()))
         raise UsageError(
-            f"{sheet.name} has several weapons", mend=f"name one: {listing(attacks, 'or')}"
+            f"{sheet.name} has several weapons", mend=f"choose {listing(attacks, 'or')}"
         )
     found = [key for key in attacks if key.startswith(word.casefold())]
     if len(found) == 1:
         return found[0], attacks[found[0]]
-    mend = did_you_mean(word, attacks) or f"it has {listing(attacks)}"
+    mend = did_you_mean(word, attacks) or f"choose {listing(attacks, 'or')}"
     raise UsageError(f'{sheet.name} has no weapon "{word}"', mend=mend)
 
 
@@ -77,7 +77,7 @@ def _bare_hands(rules: Rules) -> Weapon:
 
 
 def is_ranged(weapon: Weapon) -> bool:
-    """Tell whether a weapon makes no melee attack.
+    """Return whether a weapon makes ranged attacks.
 
     Raises:
         UsageError: its skill doesn't say and the file doesn't either.
@@ -86,8 +86,8 @@ def is_ranged(weapon: Weapon) -> bool:
         return weapon.ranged
     if not is_melee_or_ranged(weapon):
         raise UsageError(
-            f"is {weapon.skill} for ranged or for melee attacks?",
-            mend="write ranged = true or false",
+            f'the file doesn\'t say whether "{weapon.skill}" is for ranged or melee attacks',
+            mend="add ranged = true or false",
         )
     return weapon.skill == "firearms"
 

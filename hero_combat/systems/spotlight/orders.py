@@ -1,4 +1,4 @@
-"""The verbs of Spotlight: what each command line, log line and help page of theirs says."""
+"""The commands of Spotlight: their command lines, log lines and help pages."""
 
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
@@ -8,36 +8,36 @@ from hero_combat.orders.declaration import Option, Order, Positional, SystemOrde
 _GOING = ("distance", "assisted", "ap", "doing")
 
 MOVES: dict[str, Usage] = {
-    "move": Usage("goes up to Speed for each AP", reads=_GOING, argument="distance"),
-    "run": Usage("goes likewise and keeps moving", reads=_GOING, argument="distance"),
-    "cover": Usage("takes cover behind an object", needs=("on",), reads=("ap",), argument="on"),
-    "action": Usage("does anything else", reads=("ap", "doing"), whose="gm"),
-    "react": Usage("reacts outside the spotlight", reads=("ap", "doing"), whose="gm"),
-    "share": Usage("joins the spotlight", reads=("on",), argument="on", when="answer"),
-    "pass": Usage("passes the spotlight on", reads=("next",), argument="next"),
-    "forgo": Usage("gives up the AP that are left"),
-    "brave": Usage("rolls Willpower against suppressive fire", when="any"),
+    "move": Usage("move up to Speed for each AP", reads=_GOING, argument="distance"),
+    "run": Usage("move up to Speed for each AP and keep moving", reads=_GOING, argument="distance"),
+    "cover": Usage("take cover behind an object", needs=("on",), reads=("ap",), argument="on"),
+    "action": Usage("do anything else", reads=("ap", "doing"), whose="gm"),
+    "react": Usage("react outside the spotlight", reads=("ap", "doing"), whose="gm"),
+    "share": Usage("join the spotlight", reads=("on",), argument="on", when="answer"),
+    "pass": Usage("pass the spotlight on", reads=("next",), argument="next"),
+    "forgo": Usage("give up the remaining AP"),
+    "brave": Usage("roll Willpower against suppressive fire", when="any"),
     "hurt": Usage(
-        "is hurt by nobody's attack, armour left out",
+        "take damage without an attack; ignores armor",
         needs=("lethal|bruise",),
         reads=("location", "doing"),
         whose="gm",
     ),
-    "cheat-death": Usage("rolls Willpower to stay alive", when="decision"),
+    "cheat-death": Usage("roll Willpower to stay alive", when="decision"),
     "dramatic-save": Usage(
-        "lets somebody try to save them",
+        "let another player's character try a save",
         needs=("on",),
         argument="on",
         target="on",
         when="decision",
     ),
-    "save": Usage("uses the AP of a dramatic save", reads=("on", "ap", "doing"), whose="gm"),
-    "saved": Usage("is saved, as the game master rules", whose="gm"),
-    "die": Usage("dies, as the game master rules", when="decision"),
+    "save": Usage("use the AP of a dramatic save", reads=("on", "ap", "doing"), whose="gm"),
+    "saved": Usage("be saved, by the GM's ruling", whose="gm"),
+    "die": Usage("die, by the GM's ruling", when="decision"),
 }
 """What each move of `act` needs and reads, who has it, and when.
 
-What is but a word about the story, or a ruling, is the game master's.
+Moves that only describe the story, and rulings, are the GM's.
 """
 
 Move = Literal[
@@ -64,15 +64,13 @@ class Roll(Order, frozen=True, kw_only=True):
     """Roll a pool of d6 in which 5 and 6 succeed: 5d6, a skill, willpower, initiative; location."""
 
     what: Annotated[
-        str, Positional("5d6, location, initiative; firearms, willpower ... with --who")
+        str, Positional("5d6, location, initiative; with --who: firearms, willpower ...")
     ]
-    who: Annotated[str, Option("whose roll it is", refers="combatant")] = ""
-    modifier: Annotated[int, Option("dice more or less", low=-100, high=100)] = 0
-    difficulty: Annotated[
-        int | None, Option("the successes that are needed", low=-100, high=100)
-    ] = None
+    who: Annotated[str, Option("combatant who rolls", refers="combatant")] = ""
+    modifier: Annotated[int, Option("dice to add or remove", low=-100, high=100)] = 0
+    difficulty: Annotated[int | None, Option("successes needed", low=-100, high=100)] = None
     located: Annotated[
-        bool, Option("the first two dice are the hit location dice, as in an attack")
+        bool, Option("read the first two dice as hit location dice, as in an attack")
     ] = False
 
     actor: ClassVar[str] = "who"
@@ -82,52 +80,55 @@ class Roll(Order, frozen=True, kw_only=True):
     )
 
 
-_HIT, _WHEN, _TARGET, _HARM = "Difficulty", "When", "What the target does", "Harm"
+_HIT, _WHEN, _TARGET, _HARM = "Difficulty", "When", "Response of the target", "Harm"
 
 
 class Resolve(SystemOrder, frozen=True, kw_only=True):
     """Resolve an attack: Difficulty, roll, location, armor, boxes, injuries."""
 
-    attacker: Annotated[str, Positional("who attacks", refers="combatant")]
+    attacker: Annotated[str, Positional("attacking combatant", refers="combatant")]
     target: Annotated[
         tuple[str, ...],
-        Positional("who is attacked; several for suppressive fire", refers="combatant"),
+        Positional("target; several for suppressive fire", refers="combatant"),
     ]
     with_: Annotated[
-        str, Option("the weapon, from the stat block; unarmed", "attack", metavar="WEAPON")
+        str, Option("weapon from the stat block, or unarmed", "attack", metavar="WEAPON")
     ] = ""
     mode: Annotated[
-        Literal["", "semi", "burst", "full"], Option("how it fires; by default its first mode")
+        Literal["", "semi", "burst", "full"],
+        Option("firing mode (default: the weapon's first)"),
     ] = ""
-    location: Annotated[Aim, Option("a called shot: strike just there", panel=_HIT)] = ""
-    suppressive: Annotated[bool, Option("suppressive fire: pin the targets", panel=_HIT)] = False
-    movement: Annotated[bool, Option("attacker or target are moving", panel=_HIT)] = False
+    location: Annotated[Aim, Option("make a called shot at this location", panel=_HIT)] = ""
+    suppressive: Annotated[
+        bool, Option("pin the targets down with suppressive fire", panel=_HIT)
+    ] = False
+    movement: Annotated[bool, Option("attacker or target is moving", panel=_HIT)] = False
     visibility: Annotated[bool, Option("the target is hard to see", panel=_HIT)] = False
     in_the_way: Annotated[
-        bool, Option("something blocks the attack, but doesn't work like armour", panel=_HIT)
+        bool, Option("something is in the way that doesn't work like armor", panel=_HIT)
     ] = False
     behind: Annotated[
-        str, Option("the cover that the target has against this attack", "object", panel=_HIT)
+        str, Option("the target's cover against this attack", "object", panel=_HIT)
     ] = ""
-    flanking: Annotated[
-        bool, Option("the target's cover doesn't count against this attack", panel=_HIT)
-    ] = False
+    flanking: Annotated[bool, Option("ignore the target's cover", panel=_HIT)] = False
     difficulty: Annotated[
-        int, Option("what the game master adds to the Difficulty", panel=_HIT, low=-100, high=100)
+        int, Option("the GM's modifier of the Difficulty", panel=_HIT, low=-100, high=100)
     ] = 0
     opportunity: Annotated[
-        bool, Option("an opportunity attack, outside the spotlight", panel=_WHEN)
+        bool, Option("make an opportunity attack, outside the spotlight", panel=_WHEN)
     ] = False
     reaction: Annotated[
-        bool, Option("a reaction to what just happened, outside the spotlight", panel=_WHEN)
+        bool, Option("attack as a reaction, outside the spotlight", panel=_WHEN)
     ] = False
-    dodge: Annotated[bool, Option("the target spends 1 AP to dodge (melee)", panel=_TARGET)] = False
+    dodge: Annotated[bool, Option("dodge a melee attack: costs the target 1 AP", panel=_TARGET)] = (
+        False
+    )
     counter: Annotated[
         str,
-        Option("the target spends 1 AP to counterattack with this weapon (melee)", panel=_TARGET),
+        Option("weapon to counterattack in melee: costs the target 1 AP", panel=_TARGET),
     ] = ""
     counter_difficulty: Annotated[
-        int, Option("added to the counterattack's Difficulty", panel=_TARGET, low=-100, high=100)
+        int, Option("modifier of the counterattack's Difficulty", panel=_TARGET, low=-100, high=100)
     ] = 0
 
     actor: ClassVar[str] = "attacker"
@@ -140,12 +141,12 @@ class Resolve(SystemOrder, frozen=True, kw_only=True):
 
 
 class Recover(SystemOrder, frozen=True, kw_only=True):
-    """Wake the unconscious: with a Medicine roll, or all of them at the end of combat."""
+    """Wake the unconscious: one with a Medicine roll, or all at the end of combat."""
 
-    who: Annotated[str, Option("who is to be woken", refers="combatant")] = ""
-    by: Annotated[str, Option("who uses Medicine, for 1 AP", refers="combatant")] = ""
-    reaction: Annotated[bool, Option("as a reaction, outside the spotlight")] = False
-    end_of_combat: Annotated[bool, Option("combat is over: everybody comes round")] = False
+    who: Annotated[str, Option("combatant to wake", refers="combatant")] = ""
+    by: Annotated[str, Option("combatant who uses Medicine, for 1 AP", refers="combatant")] = ""
+    reaction: Annotated[bool, Option("do it as a reaction, outside the spotlight")] = False
+    end_of_combat: Annotated[bool, Option("end combat: everyone wakes up")] = False
 
     actor: ClassVar[str] = "by"
     only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {"reaction": ("by",)}
@@ -160,12 +161,14 @@ class Recover(SystemOrder, frozen=True, kw_only=True):
 
 
 class Step(SystemOrder, frozen=True, kw_only=True):
-    """End the spotlight and pass it on; when all are done, the next round with its initiative."""
+    """Pass the spotlight on; when all are done, start the next round and roll initiative."""
 
     next: Annotated[
         tuple[str, ...], Option("who gets the spotlight; several share it", refers="combatant")
     ] = ()
-    new_round: Annotated[bool, Option("everybody forgoes the AP that are left")] = False
+    new_round: Annotated[bool, Option("start a new round: everyone forgoes the remaining AP")] = (
+        False
+    )
 
     examples: ClassVar[tuple[str, ...]] = (
         "step --next wendy -i fight.toml",
@@ -174,32 +177,32 @@ class Step(SystemOrder, frozen=True, kw_only=True):
 
 
 class Act(SystemOrder, frozen=True, kw_only=True):
-    """Do something that is not an attack: move, take cover, react, be hurt, cheat death ..."""
+    """Make any other move: move, take cover, react, be hurt, cheat death ..."""
 
     move: Annotated[
         Move,
-        Positional("what is done"),
+        Positional("move to make"),
     ]
-    actor_: Annotated[str, Positional("who does it", refers="combatant")]
+    actor_: Annotated[str, Positional("acting combatant", refers="combatant")]
     on: Annotated[
         str,
-        Option("cover to take, whom to share with, who saves, whom to save", refers="thing"),
+        Option("cover to take, or combatant to share with, save or be saved by", refers="thing"),
     ] = ""
     next: Annotated[
         tuple[str, ...], Option("with pass: who gets the spotlight", refers="combatant")
     ] = ()
-    ap: Annotated[int | None, Option("AP it costs, 1 by default", low=0, high=100)] = None
-    doing: Annotated[str, Option("what it is, in words")] = ""
+    ap: Annotated[int | None, Option("AP it costs (default: 1)", low=0, high=100)] = None
+    doing: Annotated[str, Option("description, in words")] = ""
     distance: Annotated[
-        int | None, Option("how far one moves, to be held against Speed", low=0, high=100_000)
+        int | None, Option("distance to move, checked against Speed", low=0, high=100_000)
     ] = None
-    assisted: Annotated[bool, Option("somebody helps one who can't walk")] = False
-    location: Annotated[Aim, Option("where it hurts; by default two dice say", panel=_HARM)] = ""
+    assisted: Annotated[bool, Option("move with a helper, despite a bad leg")] = False
+    location: Annotated[Aim, Option("location hurt (default: by two dice)", panel=_HARM)] = ""
     lethal: Annotated[
-        int | None, Option("lethal damage that arrives", panel=_HARM, low=1, high=1000)
+        int | None, Option("lethal damage to take", panel=_HARM, low=1, high=1000)
     ] = None
     bruise: Annotated[
-        int | None, Option("bruise damage that arrives", panel=_HARM, low=1, high=1000)
+        int | None, Option("bruise damage to take", panel=_HARM, low=1, high=1000)
     ] = None
 
     actor: ClassVar[str] = "actor_"

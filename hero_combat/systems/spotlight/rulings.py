@@ -1,4 +1,4 @@
-"""This table's rulings: `[rules]`, a key or more for each ambiguity of the rules."""
+"""Your rulings: `[rules]`, with a key or more for each ambiguity of the rules."""
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
@@ -14,41 +14,41 @@ from hero_combat.text import did_you_mean, listing
 
 
 class Rules(Table, frozen=True, dict=True):
-    """This table's rulings, a key or more for each ambiguity; the defaults are the rulings'.
+    """Your rulings on the ambiguities of the rules; the defaults are the recommended ones.
 
     Attributes:
-        ap_refresh: AP are 4 again each round, or at one's own first spotlight of it. (A1)
-        npc_initiative: whether NPCs roll initiative and take their turns among players. (A2)
-        called_shot: added to the Difficulty of a called shot. (A3)
-        suppressive: added to the Difficulty of suppressive fire. (A3)
-        burst_damage: added to the damage of a burst that hits. (A4)
-        full_difficulty: added to the Difficulty of full-auto fire. (A4)
-        full_damage: added to the damage of full-auto fire that hits. (A4)
-        location_table: location 6 is the right leg, or the left one as printed. (A5)
-        armor_types: from the lightest to the heaviest. (A6)
-        untrained_rating: dice of a skill that the sheet doesn't have. (A7)
-        stack: ratings of several layers add up, or the best one counts. (A8)
-        cover_difficulty: whether cover makes one harder to hit, besides being armor. (A8b)
-        overflow: what becomes of damage beyond the last box. (A9)
-        speed_rounding: of a halved Speed. (A10)
-        halve_speed: once, or once for each bad leg. (A10)
-        bruise_into_mixed: bruise on a location full of both kinds converts, or is lost. (A11)
-        incapacitated: what stops the attack of one who was hit by a counterattack. (A12)
-        responses: the most responses to one attack. (A13)
-        declare: dodge and counterattack are declared before the attack's dice, or after. (A14)
+        ap_refresh: when AP are 4 again: each round, or at a combatant's first spotlight. (A1)
+        npc_initiative: whether NPCs roll initiative and take their turns among the players. (A2)
+        called_shot: Difficulty added by a called shot. (A3)
+        suppressive: Difficulty added by suppressive fire. (A3)
+        burst_damage: damage added by a burst that hits. (A4)
+        full_difficulty: Difficulty added by full-auto fire. (A4)
+        full_damage: damage added by full-auto fire that hits. (A4)
+        location_table: whether location 6 is the right leg, or the left one as printed. (A5)
+        armor_types: armor types from the lightest to the heaviest. (A6)
+        untrained_rating: dice for a skill that is not in the stat block. (A7)
+        stack: whether the ratings of several layers add up or only the best one counts. (A8)
+        cover_difficulty: whether cover adds Difficulty as well as armor. (A8b)
+        overflow: what happens to damage beyond the last box. (A9)
+        speed_rounding: how to round a halved Speed. (A10)
+        halve_speed: whether Speed is halved once, or once for each bad leg. (A10)
+        bruise_into_mixed: bruise on a location full of both kinds converts boxes or is lost. (A11)
+        incapacitated: what stops an attacker hit by a counterattack. (A12)
+        responses: the maximum of responses to one attack. (A13)
+        declare: when to declare dodge and counterattack: before or after the attack's dice. (A14)
         suppression_ends: at the shooter's next spotlight or the round's end, or only then. (A15)
-        suppression_retry: one Willpower roll in each spotlight of the target, or any number. (A15)
-        suppression_ap: AP of that roll. (A15)
-        cheat_converts: cheating death converts a box in each filled location, or in one. (A16)
+        suppression_retry: one Willpower roll in each of the target's spotlights, or more. (A15)
+        suppression_ap: AP cost of that roll. (A15)
+        cheat_converts: cheating death converts a box in each filled location or in one. (A16)
         fortitude_zero: what Fortitude 0 after cheating death means. (A17)
-        cheat_wakes: whether who cheated death wakes as the unconscious do. (A18)
-        death_choices: one choice, or cheating death after a save that failed. (A19)
-        minimum_damage: the least damage after armor. (A20)
+        cheat_wakes: whether those who cheated death wake up like other unconscious ones. (A18)
+        death_choices: one choice, or cheating death after a failed save. (A19)
+        minimum_damage: the minimum damage after armor. (A20)
         npc_death: which NPCs get a death spotlight. (A21)
-        helpless_forgo: whether AP of who is down count as forgone. (A22)
-        simultaneous: in which order simultaneous hits are marked. (A23)
-        brim: what of a blow is left when the last box is full converts boxes, or is lost. (A24)
-        unarmed_damage: bruise of bare hands; invented, as the damage of every weapon is.
+        helpless_forgo: whether combatants who are down forgo their AP. (A22)
+        simultaneous: the order in which simultaneous hits are marked. (A23)
+        brim: whether the rest of a blow that fills the last box converts boxes or is lost. (A24)
+        unarmed_damage: bruise damage of bare hands; invented, like every weapon's damage.
     """
 
     ap_refresh: Literal["round", "own_spotlight"] = "round"
@@ -104,7 +104,7 @@ class Rules(Table, frozen=True, dict=True):
 def find_unknown(
     rules: Rules, sheets: Mapping[str, Sheet], objects: Mapping[str, Object]
 ) -> Iterator[Trouble]:
-    """Find types of armor and cover that there are not, and weapons that pierce such ones."""
+    """Find unknown types of armor and cover, and weapons that pierce unknown types."""
     types = rules.armor_types
     named: list[tuple[Path, str]] = [
         (("objects", which, "type"), thing.type) for which, thing in objects.items()
@@ -119,8 +119,8 @@ def find_unknown(
         ]
     for path, name in named:
         if name not in types:
-            mend = "" if did_you_mean(name, types) else f"there is {listing(types)}"
-            yield Trouble(path, f'"{name}" is no type of armour', mend, types, name)
+            mend = "" if did_you_mean(name, types) else f"choose {listing(types, 'or')}"
+            yield Trouble(path, f'"{name}" is not an armor type', mend, types, name)
 
 
 def before_dice(rules: Rules) -> frozenset[str]:

@@ -11,11 +11,11 @@ from hero_combat.systems.spotlight.tables import LOCATIONS, SKILLS, DamageKind, 
 
 
 class Skill(Table, frozen=True):
-    """A skill that is not simply trained.
+    """A skill with more than a rating.
 
     Attributes:
-        rating: how many dice it gives.
-        trained: untrained adds 1 to the Difficulty of an attack.
+        rating: the number of dice.
+        trained: whether it is trained; an untrained skill adds 1 to the Difficulty of an attack.
     """
 
     rating: Score
@@ -25,10 +25,10 @@ class Skill(Table, frozen=True):
 class Skills(Table, frozen=True):
     """Skill ratings: `firearms = 4`, or `firearms = { rating = 2, trained = false }`.
 
-    Who has no entry is untrained and rolls `[rules] untrained_rating` dice.
+    A combatant without an entry is untrained and rolls `untrained_rating` dice, a key of [rules].
 
     Attributes:
-        other: any other skill by its name.
+        other: any other skills, by name.
     """
 
     firearms: Score | Skill | None = None
@@ -40,18 +40,19 @@ class Skills(Table, frozen=True):
 
 
 class Weapon(Table, frozen=True):
-    """One way to hurt somebody. The rules print no weapons: these numbers are the table's own.
+    """A weapon. The rules print no weapons, so you choose these numbers.
 
     Attributes:
-        skill: what is rolled: `firearms`, `brawl`, `melee_weapons`, or one of `other`.
-        damage: what it does before extra successes.
-        kind: bruise or lethal.
-        pierces: the heaviest armor type that it pierces, "none" for none.
-        ranged: whether it is no melee attack; by default Firearms is, Brawl and Melee Weapons not.
+        skill: the skill rolled: `firearms`, `brawl`, `melee_weapons` or one of `other`.
+        damage: the damage before extra successes.
+        kind: the kind of damage, bruise or lethal.
+        pierces: the heaviest armor type that it pierces; "none" for none.
+        ranged: whether it makes ranged attacks (default: yes for Firearms, no for Brawl and Melee
+            Weapons).
         modes: semi, burst, full; suppressive fire needs one of the last two.
-        mode_mods: added to the Difficulty in a mode, on top of the rules' own.
-        hand: the arm that must be sound; by default the right one, none for Brawl.
-        name: what people read; made from the key when left out.
+        mode_mods: Difficulty added in a mode, as well as the rules' own.
+        hand: the arm needed to use it (default: right; none for Brawl).
+        name: the name shown (default: from the key).
     """
 
     skill: Text
@@ -66,12 +67,12 @@ class Weapon(Table, frozen=True):
 
 
 class Layer(msgspec.Struct, frozen=True):
-    """What lies over a location.
+    """A layer of armor or cover over a location.
 
     Attributes:
         what: cover or armor.
-        name: what it is.
-        rating: what it takes off the damage.
+        name: its name.
+        rating: the damage it absorbs.
         type: light, medium, heavy.
     """
 
@@ -85,9 +86,10 @@ class Armor(Table, frozen=True):
     """A piece of body armor: a rating for each part that it covers.
 
     Attributes:
-        type: light, medium or heavy, as `[rules] armor_types` has them.
-        arms: both arms, unless `left_arm` or `right_arm` says otherwise; likewise `legs`.
-        name: what people read; made from the key when left out.
+        type: light, medium or heavy, or another type from `armor_types` in [rules].
+        arms: the rating for both arms; `left_arm` and `right_arm` override it.
+        legs: the rating for both legs; `left_leg` and `right_leg` override it.
+        name: the name shown (default: from the key).
     """
 
     type: Text
@@ -114,16 +116,16 @@ class Armor(Table, frozen=True):
 
 
 class Status(Table, frozen=True):
-    """What is the matter with somebody, besides what the boxes say.
+    """A combatant's statuses that the boxes don't show.
 
     Attributes:
-        moving: on the run: attacks on (or by) them are harder by 1.
-        broke_cover: ran out of cover: a ranged opportunity attack is possible.
-        unconscious: after cheating death, whatever the boxes say.
-        stable: saved from dying, whatever the boxes say.
-        dead: for good.
-        death_spotlight: dead or dying, and the choice is not made yet.
-        needs_ruling: the rules are silent; the game master says `set ID.status.needs_ruling false`.
+        moving: running: attacks on the combatant, or by them, are at +1 Difficulty.
+        broke_cover: ran out of cover, which allows a ranged opportunity attack.
+        unconscious: unconscious after cheating death, whatever the boxes show.
+        stable: saved from dying, whatever the boxes show.
+        dead: permanently dead.
+        death_spotlight: dead or dying, with the choice still open.
+        needs_ruling: waits for the GM's ruling; then use `set ID.status.needs_ruling false`.
     """
 
     moving: bool = False
@@ -136,7 +138,7 @@ class Status(Table, frozen=True):
 
 
 WELL = Status()
-"""The status of somebody with whom nothing is the matter."""
+"""No statuses."""
 
 
 class Capacity(msgspec.Struct, frozen=True):
@@ -163,24 +165,24 @@ class Sheet(Table, frozen=True, dict=True):
     """A stat block.
 
     Attributes:
-        name: what people read.
-        side: whom they fight for; "" for themselves alone.
-        player: whether a player runs them: rolls initiative, can cheat death.
-        bystander: whether they take no part: of no side, never asked, never chosen.
-        hidden: whether players see nothing of them until they act.
-        doctrine: the doctrine by which their turns are played, of [doctrines].
-        important: an NPC who may regain the spotlight.
+        name: the name shown.
+        side: the side the combatant fights for; "" for no one else.
+        player: whether a player runs the combatant, who then rolls initiative and can cheat death.
+        bystander: whether the combatant takes no part: no side, no turn, never chosen.
+        hidden: whether players can't see the combatant until they act.
+        doctrine: the doctrine from [doctrines] that plays the combatant's turns.
+        important: whether this NPC may regain the spotlight.
         strength: STR, in files `str`.
-        fortitude: FOR, in files `for`; the boxes of the head.
-        agi: Agility, which settles ties of initiative.
+        fortitude: FOR, in files `for`; the number of head boxes.
+        agi: Agility, which breaks initiative ties.
         willpower: dice of a Willpower roll.
         initiative: dice of an initiative roll.
-        speed: how far one move goes.
-        skills: ratings.
-        armor: pieces by the name that explanations use.
-        cover: the object that they start behind, "" for none.
-        status: how they start the fight.
-        attacks: weapons by the name that commands use.
+        speed: the distance of one move.
+        skills: skill ratings.
+        armor: pieces of armor, by the names that explanations use.
+        cover: the object used as cover at the start; "" for none.
+        status: the statuses at the start of the fight.
+        attacks: weapons, by the names that commands use.
     """
 
     name: Text
@@ -231,12 +233,12 @@ class Sheet(Table, frozen=True, dict=True):
 
 
 class Object(Table, frozen=True, dict=True):
-    """Something to take cover behind; it works like armor on the parts it covers.
+    """An object that gives cover; it works like armor on the parts it covers.
 
     Attributes:
-        name: what people read.
-        rating: taken off the damage.
-        type: light, medium or heavy: what can pierce it.
+        name: the name shown.
+        rating: the damage it absorbs.
+        type: the armor type: light, medium or heavy.
         covers: the parts of the body behind it.
     """
 

@@ -17,9 +17,9 @@ class Clock(Table, frozen=True):
 
     Attributes:
         round: the round, from 1; 0 before the first.
-        spotlight: the ids of those who have the spotlight, several when it is shared.
-        volley: those of them who have acted in the present simultaneous action.
-        regained: whether all had had the spotlight before it came to them again.
+        spotlight: the ids of those who have the spotlight; several when it is shared.
+        volley: those of them who have acted in the current simultaneous action.
+        regained: whether everyone had had the spotlight before they regained it.
     """
 
     round: Annotated[int, msgspec.Meta(ge=0, le=LAST_ROUND)] = 0
@@ -29,12 +29,12 @@ class Clock(Table, frozen=True):
 
 
 class Stood(Table, frozen=True):
-    """How somebody stood before the simultaneous action that is going on.
+    """A combatant's situation before the current simultaneous action.
 
     Attributes:
-        cover: the object they were behind, "" for none.
-        moving: whether they were moving.
-        pinned_by: those who pinned them down.
+        cover: the object that gave cover; "" for none.
+        moving: whether the combatant was moving.
+        pinned_by: the combatants who pinned them down.
     """
 
     cover: Text = ""
@@ -43,30 +43,30 @@ class Stood(Table, frozen=True):
 
 
 class Current(Table, frozen=True):
-    """What changes in a fight. Boxes are drawn: `XX//` is two lethal and two bruise.
+    """A combatant's current values. Boxes are drawn: `XX//` is two lethal and two bruise.
 
     Attributes:
         ap: action points left.
-        extra_ap: those of a dramatic save, for moving and saving alone.
-        saving: the id of whom they are for.
-        had: whether the spotlight has been theirs in this round.
-        cover: the object they are behind, "" for none.
-        pinned_by: the ids of those who pin them down, each with the successes of a Willpower roll
-            that break that suppression.
+        extra_ap: AP of a dramatic save, only for moving and saving.
+        saving: the id of the combatant to save with them.
+        had: whether the combatant has had the spotlight this round.
+        cover: the object used as cover; "" for none.
+        pinned_by: the ids of those who pin the combatant down, each with the Willpower successes
+            needed to break free.
         tried: whether that roll was made in this spotlight.
-        struck: the ids of those who have no opportunity attack at the present run any more.
+        struck: the ids of those who can no longer make an opportunity attack in the current run.
         save_tried: whether a dramatic save was chosen.
         head: the marks in the boxes of the head, from the left.
-        torso: those of the torso.
-        left_arm: those of the left arm.
-        right_arm: those of the right arm.
-        left_leg: those of the left leg.
-        right_leg: those of the right leg.
-        before: the six locations as they were before the simultaneous action, () outside one.
-        hits: what has hit them in it: `torso lethal 3`.
-        stood: how they stood before it, where that has changed.
-        status: what else is the matter.
-        hidden: whether players see nothing of them; who acts is hidden no more.
+        torso: the marks of the torso.
+        left_arm: the marks of the left arm.
+        right_arm: the marks of the right arm.
+        left_leg: the marks of the left leg.
+        right_leg: the marks of the right leg.
+        before: the six locations before the simultaneous action; empty outside one.
+        hits: the hits taken in it: `torso lethal 3`.
+        stood: the situation before it, if that has changed.
+        status: the other statuses.
+        hidden: whether players can't see the combatant; acting ends it.
     """
 
     ap: Annotated[int, msgspec.Meta(ge=0, le=100)] = AP
@@ -97,10 +97,10 @@ class Current(Table, frozen=True):
 
 
 class Thing(Table, frozen=True):
-    """What changes about cover: nothing that the rules know of.
+    """The current values of cover.
 
     Attributes:
-        gone: whether the game master has taken it away.
+        gone: whether the GM has removed it.
     """
 
     gone: bool = False

@@ -267,7 +267,7 @@ TACTICS = Tactics(
     unplayed=(
         "joins another's spotlight",
         "uses the AP of a dramatic save",
-        "strikes at one who leaves the fight",
+        "strikes at combatants who leave the fight",
     ),
     refused=refused,
     left={"ap": ("1 AP", "{n} AP")},

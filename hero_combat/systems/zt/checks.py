@@ -35,7 +35,9 @@ def _authored(fight: Encounter) -> Iterator[Trouble]:
     for index, seat in enumerate(fight.rules.seats):
         taken = seat.lower() == GM or seat in seats
         if not taken and did_you_mean(seat, free):  # else it is that of a player who is absent
-            yield Trouble(("rules", "seats", index), f'nobody sits at "{seat}"', "", free, seat)
+            yield Trouble(
+                ("rules", "seats", index), f'no player has the seat "{seat}"', "", free, seat
+            )
     for which, thing in fight.objects.items():
         if thing.attack is not None:
             yield from _weapon(("objects", which, "attack"), which, thing.attack)
@@ -83,8 +85,8 @@ def _weapon(path: Path, name: str, attack: Attack) -> Iterator[Trouble]:
     """Check that the table or the attack's own keys say something about the weapon."""
     own = msgspec.structs.replace(attack, name="")
     if own == _NOTHING and name not in WEAPONS:
-        message = f'"{name}" is no weapon of the table and has no key of its own'
-        mend = "" if did_you_mean(name, WEAPONS) else 'write hit, damage ... or weapon = "sword"'
+        message = f'"{name}" is not in the weapon table and has no keys of its own'
+        mend = "" if did_you_mean(name, WEAPONS) else 'add hit, damage ... or weapon = "sword"'
         yield Trouble(path, message, mend, tuple(WEAPONS), name)
 
 
@@ -92,12 +94,12 @@ def _hands(path: Path, sheet: Sheet, held: Iterable[str]) -> Iterator[Trouble]:
     taken = hands_taken(sheet, held)
     if taken > HANDS:
         shield = [*held, *(["a shield"] if sheet.shield else [])]
-        yield Trouble(path, f"{listing(shield)} take {taken} hands", "two is all there are")
+        yield Trouble(path, f"{listing(shield)} take {taken} hands", "use at most two")
 
 
 def _grip(path: Path, who: str, grappler: str, people: Collection[str]) -> Iterator[Trouble]:
     if grappler == who:
-        yield Trouble(path, f"{who} can't grapple {who}", "name the grappler")
+        yield Trouble(path, f'"{who}" can\'t grapple themselves', "name the grappler")
     else:
         yield from _nobody(path, [grappler], people)
 
@@ -105,11 +107,11 @@ def _grip(path: Path, who: str, grappler: str, people: Collection[str]) -> Itera
 def _nobody(path: Path, ids: Iterable[str], people: Collection[str]) -> Iterator[Trouble]:
     for who in ids:
         if who and who not in people:
-            yield _unknown(path, f'there is no "{who}" in the fight', who, people)
+            yield _unknown(path, f'no combatant "{who}" in the fight', who, people)
 
 
 def _unknown(path: Path, message: str, word: str, known: Collection[str]) -> Trouble:
-    mend = "" if did_you_mean(word, known) else f"there is {listing(known) or 'none'}"
+    mend = "" if did_you_mean(word, known) else f"choose {listing(known, 'or')}" if known else ""
     return Trouble(path, message, mend, tuple(known), word)
 
 
@@ -121,12 +123,12 @@ def grips_are_held(fight: Encounter) -> Iterator[Trouble]:
         if grappler not in fight.combatants:  # nobody, or somebody whom `check` doesn't know
             continue
         name, path = fight.sheets[grappler].name, (*_of(who), "status", "grappled")
-        mend = f"unset {who}.status.grappled"
+        mend = f"use `unset {who}.status.grappled`"
         if is_out(fight, grappler):
-            yield Trouble(path, f"{name} is out and grapples nobody", mend)
+            yield Trouble(path, f"{name} is out of the fight and can't grapple", mend)
         elif grappler in held:
             other = fight.sheets[held[grappler]].name
-            yield Trouble(path, f"{name} grapples {other}, and one at a time", mend)
+            yield Trouble(path, f"{name} is already grappling {other}", mend)
         else:
             held[grappler] = who
 
@@ -136,24 +138,22 @@ def hands_hold_what_is_there(fight: Encounter) -> Iterator[Trouble]:
     for who, now in fight.combatants.items():
         for item in now.held:
             thing = fight.things.get(item)
-            path, mend = (*_of(who), "held"), "take it out of the hand"
+            path, mend = (*_of(who), "held"), "remove it from `held`"
             if item in now.used_up or item in now.gone:
                 why = "used up" if item in now.used_up else "no longer there"
                 yield Trouble(path, f'"{item}" is {why}', mend)
             elif thing is not None and thing.holder != who:
-                yield Trouble(
-                    path, f'"{item}" is not theirs: it lies there, or another has it', mend
-                )
+                yield Trouble(path, f'"{item}" is on the ground, or another combatant has it', mend)
 
 
 def turns_are_over(fight: Encounter) -> Iterator[Trouble]:
     """See that nothing of a Turn is left behind it, and each slot is booked once. source: P4"""
     for who, now in fight.combatants.items():
         if now.walked and fight.clock.acting != who:
-            message = "a Movement Action has begun, and it is not their Turn"
-            yield Trouble((*_of(who), "walked"), message, f"unset {who}.walked")
+            message = "a Movement Action has begun outside the combatant's Turn"
+            yield Trouble((*_of(who), "walked"), message, f"use `unset {who}.walked`")
         if len(set(now.borrowed)) < len(now.borrowed):
-            message = "a slot is booked once for a Reaction"
+            message = "a slot can be booked only once for a Reaction"
             yield Trouble((*_of(who), "borrowed"), message, "name each once")
 
 
@@ -162,7 +162,7 @@ INVARIANTS: tuple[Callable[[Encounter], Iterator[Trouble]], ...] = (
     hands_hold_what_is_there,
     turns_are_over,
 )
-"""What all rules keep; the game master may `set` otherwise."""
+"""What all rules keep; the GM may override it with `set`."""
 
 
 def _of(who: str) -> Path:

@@ -39,7 +39,7 @@ def is_unconscious(current: Current) -> bool:
 
 
 def is_out(fight: Encounter | Book, who: str) -> bool:
-    """Tell whether `who` can act no longer."""
+    """Return whether `who` is out of the fight."""
     return is_unconscious(fight.combatants[who])
 
 
@@ -65,7 +65,9 @@ def may_count(book: Book, who: str, role: Role, now: Current | None = None) -> s
         if role != "helper" or dead or not book.sheets[who].player:
             return "is dead" if dead else "is Unconscious"
         if now.helped >= max(1, book.clock.round):
-            return "is Unconscious and has helped this Round"
+            return "is Unconscious and has already helped this Round"
     if role != "actor" and book.sheets[who].bystander:
-        return "is a bystander and " + ("takes no part" if book.clock.round else "starts no fight")
+        return "is a bystander and " + (
+            "takes no part" if book.clock.round else "can't start a fight"
+        )
     return ""

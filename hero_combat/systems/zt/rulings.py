@@ -1,4 +1,4 @@
-"""This table's rulings on what the rules leave open: the keys of `[rules]`."""
+"""Your rulings on what the rules leave open: the keys of `[rules]`."""
 
 from typing import Literal
 
@@ -7,32 +7,35 @@ from hero_combat.systems.zt.tables import Ability
 
 
 class Rules(Table, frozen=True):
-    """This table's rulings on what the rules leave open; the defaults are the recommended ones.
+    """Your rulings on what the rules leave open; the defaults are the recommended ones.
 
     Attributes:
         first_ability: A1, the ability of the Check for the initiating Action; "best" is the better
             of Athletics and Perception.
-        first_turn: A2, who of several targets gets the First Turn: the nearest, or the first named.
+        first_turn: A2, which of several targets gets the First Turn: the nearest or the first
+            named.
         seats: A3, the players' seats and "gm" in the order of play, to the right.
         defense_crit: A4, whether a Defense Check of all ones fails against any attack.
-        damage_crit: A5, a Damage Check of all ones: nothing special, or no damage.
+        damage_crit: A5, the effect of a Damage Check of all ones: nothing special or no damage.
         heal_cap: A6, whether healing stops at maximum HP.
         grapple_breaks_on_hit: A7, whether a grappler who is hit lets go.
-        wakes_above_zero: A8, whether one wakes as soon as HP are above 0.
-        defense_updates: A9, whether a change of Adjustment changes the Defense that stands.
+        wakes_above_zero: A8, whether combatants wake up as soon as their HP are above 0.
+        defense_updates: A9, whether a change of Adjustment changes the current Defense at once.
         empty_pool_crit: A10, whether a Check without dice is a Critical Failure.
         luck_prevents_crit: A11, whether a Luck die above 1 prevents a Critical Failure.
-        luck_on_defense: A12, whether a Defense that fails gives Luck.
-        assist_after_dice: A13, whether Assist and Disrupt may be decided after the dice.
-        react_before_first_turn: A14, whether one may react before one's first Turn.
-        surprise: A15, whether the Major is lost for the Turn alone or for the Round.
-        broken_damage: A16, a breaking weapon's damage: rolled, +5, or 5 alone.
-        double_zero: A17, what 00 on the d100 is.
+        luck_on_defense: A12, whether a failed Defense gives Luck.
+        assist_after_dice: A13, whether you may Assist and Disrupt after the dice.
+        react_before_first_turn: A14, whether combatants may react before their first Turn.
+        surprise: A15, whether surprise costs the Major Action of the Turn or of the whole Round.
+        broken_damage: A16, a breaking weapon's damage: the roll + 5, or 5 alone.
+        double_zero: A17, the value of 00 on the d100.
         unarmed_breaks: A18, whether a fist can break.
-        reach: A19, Melee Range: the weapon's normal range or the doubled one.
-        extra_minor_on_turn: A20, whether an Extra Minor Action can be taken on one's own Turn.
-        dead_at: A21, dead when HP reach the negative of the maximum, or only below it.
-        join_defense: A22, whether who comes in later rolls Defense at once.
+        reach: A19, the Melee Range: the weapon's normal range or twice that.
+        extra_minor_on_turn: A20, whether combatants may take an Extra Minor Action on their own
+            Turn.
+        dead_at: A21, whether combatants die when HP reach the negative of the maximum or only
+            below it.
+        join_defense: A22, whether combatants who join later roll Defense at once.
         area_damage: whether an area weapon rolls damage for each target or once.
         split_movement: whether a Movement Action may be used in parts.
     """

@@ -1,4 +1,4 @@
-"""What the author writes: stat blocks with weapons and statuses, and objects."""
+"""Stat blocks with weapons and statuses, and objects: what you write."""
 
 from functools import cached_property
 from typing import Annotated, Literal
@@ -23,30 +23,31 @@ HALVED_AT = 4
 
 
 class Attack(Table, frozen=True, omit_defaults=True):
-    """A weapon of somebody's: one of the weapon table, changed or not, or one of its own kind.
+    """A combatant's weapon, from the weapon table or of its own kind.
 
-    A key that is left out is as in the table for `weapon`, or for the attack's own name if the
-    table has it; a weapon of its own kind strikes at 1 m with Dexterity and Strength.
+    A missing key has its value in the table, under `weapon` or under the attack's own name. A
+    weapon that is not in the table has a range of 1 m and uses Dexterity to hit and Strength for
+    damage.
 
     Attributes:
-        weapon: its name in the weapon table.
-        name: what people read.
+        weapon: the weapon's name in the weapon table.
+        name: the name shown.
         hit: the ability of the Hit Check.
         damage: the ability of the Damage Check.
-        hit_adj: added to the Hit Check.
-        damage_adj: added to the Damage Check.
-        range: metres; twice as far at -3.
+        hit_adj: Adjustment of the Hit Check.
+        damage_adj: Adjustment of the Damage Check.
+        range: the range in meters; up to twice that at -3.
         ranged: whether it shoots or is thrown.
-        break_chance: in 100, on a Critical Failure; 0 for never.
-        two_handed: nothing else can be held with it.
-        area: the radius in metres of an area weapon.
-        area_all: an area weapon that spares nobody.
+        break_chance: the Break Chance in percent, on a Critical Failure; 0 for never.
+        two_handed: whether it needs both hands.
+        area: the radius of an area weapon in meters.
+        area_all: whether an area weapon spares no one, its user included.
         type: the damage type.
-        reload: once a Round.
-        single_use: gone after one use.
-        natural: part of the body: always at hand.
-        standard_hit: a minion's number in place of the dice to hit.
-        standard_damage: a minion's number in place of the dice of damage.
+        reload: whether it can be used only once a Round.
+        single_use: whether it is gone after one use.
+        natural: whether it is part of the body and always at hand.
+        standard_hit: a minion's number instead of the dice to hit.
+        standard_damage: a minion's number instead of the dice of damage.
     """
 
     weapon: WeaponName = ""
@@ -70,12 +71,12 @@ class Attack(Table, frozen=True, omit_defaults=True):
 
 
 class Standard(Table, frozen=True):
-    """A minion's Standard Rolls: numbers in place of dice; an ability that is left out counts 3.
+    """A minion's Standard Rolls: numbers instead of dice; a missing ability is 3.
 
     Attributes:
-        defense: the Defense, armor included; by default Athletics and the armor.
-        hit: the Hit Check of every attack that gives no other.
-        damage: the Damage Check of every attack that gives no other.
+        defense: the Defense, armor included (default: Athletics and the armor).
+        hit: the Hit Check of attacks without `standard_hit`.
+        damage: the Damage Check of attacks without `standard_damage`.
     """
 
     defense: Large | None = None
@@ -96,19 +97,19 @@ class Standard(Table, frozen=True):
 
 
 class Status(Table, frozen=True):
-    """What is the matter with somebody; in a stat block, how they start.
+    """A combatant's statuses; in a stat block, those at the start.
 
     Attributes:
         blinded: -3 on attacks and on Saves against them.
-        deafened: fails whatever needs hearing.
-        grappled: the id of who holds them: no movement of one's own, -3 on Body Checks and Saves.
+        deafened: fails everything that needs hearing.
+        grappled: the grappler's id; the combatant can't move and has -3 on Body Checks and Saves.
         poisoned: -3 on all Checks.
-        prone: -3 on melee attacks; melee against it +3, ranged -3; crawls.
-        incapacitated: no movement.
-        unconscious: out for another reason than HP.
-        surprised: by the initiating Action: no Major Action in the First Turn.
-        disengaged: nobody gets an Opportunity Attack until the next own Turn.
-        fatigue: 0 to 6; each level has the effects of those below.
+        prone: -3 on melee attacks; attacks against the combatant +3 in melee, -3 at range; crawls.
+        incapacitated: can't move.
+        unconscious: Unconscious for a reason other than HP.
+        surprised: surprised by the initiating Action, so without a Major Action in the First Turn.
+        disengaged: no Opportunity Attacks against the combatant until their next Turn.
+        fatigue: 0 to 6; each level includes the effects of those below.
     """
 
     blinded: bool = False
@@ -124,36 +125,36 @@ class Status(Table, frozen=True):
 
 
 WELL = Status()
-"""The status of somebody with whom nothing is the matter."""
+"""No statuses."""
 
 
 class Sheet(Table, frozen=True, dict=True):
     """A stat block.
 
     Attributes:
-        name: what people read.
-        side: whom they fight for; "" for themselves alone.
-        player: whether a player runs them; everybody else sits at the GM's seat.
-        bystander: whether they take no part: of no side, never asked, never chosen.
-        hidden: whether players see nothing of them until they act.
-        doctrine: the doctrine by which their turns are played, of [doctrines].
-        seat: the player's seat in `rules.seats`; by default the id.
-        hp: maximum HP; by default 2 x (Resilience + Will + Spirit) + 20.
-        energy: maximum Energy; by default 2 x Spirit + 10.
-        speed: metres of a Movement Action; by default 8 + half of Athletics.
+        name: the name shown.
+        side: the side the combatant fights for; "" for no one else.
+        player: whether a player runs the combatant; all others act at the GM's seat.
+        bystander: whether the combatant takes no part: no side, no Turn, never chosen.
+        hidden: whether players can't see the combatant until they act.
+        doctrine: the doctrine from [doctrines] that plays the combatant's Turns.
+        seat: the player's seat in `rules.seats` (default: the id).
+        hp: maximum HP (default: 2 x (Resilience + Will + Spirit) + 20).
+        energy: maximum Energy (default: 2 x Spirit + 10).
+        speed: meters of a Movement Action (default: 8 + half of Athletics).
         size: the size class: 0.5, 1, 2, 3 or 4.
         armor: the Adjustment of the armor.
-        heavy: whether it is heavy: one die less on Athletics.
-        shield: the Adjustment of a shield that is held.
-        defense_adj: any other Adjustment to the Defense Check, of a feat for example.
+        heavy: whether the armor is heavy: one die less on Athletics.
+        shield: the Adjustment of a held shield.
+        defense_adj: any other Adjustment of the Defense Check, such as a feat's.
         luck: Luck at the start of the fight.
-        held: what is in the hands; by default the first weapon.
-        standard: a minion's Standard Rolls; nobody else has any.
-        resistances: damage types that do half.
-        vulnerabilities: damage types that do double.
-        immunities: damage types that do nothing.
-        status: how they start the fight.
-        attacks: the weapons by the name that commands use; `unarmed` is always the last.
+        held: the items in hand at the start (default: the first weapon).
+        standard: Standard Rolls, for minions only.
+        resistances: damage types that do half damage.
+        vulnerabilities: damage types that do double damage.
+        immunities: damage types that do no damage.
+        status: the statuses at the start of the fight.
+        attacks: the weapons, by the names that commands use; `unarmed` is always the last.
     """
 
     name: Text
@@ -197,7 +198,7 @@ class Sheet(Table, frozen=True, dict=True):
             raise ValueError("size: expected 0.5, 1, 2, 3 or 4")
         strange = [item for item in self.held or () if item not in self.attacks]
         if strange:
-            raise ValueError(f"held: {strange[0][:40]} is none of the attacks")
+            raise ValueError(f'held: "{strange[0][:40]}" is not one of the attacks')
         hands = self.attacks.get(UNARMED, Attack(weapon=UNARMED))
         others = {name: attack for name, attack in self.attacks.items() if name != UNARMED}
         msgspec.structs.force_setattr(self, "attacks", {**others, UNARMED: hands})
@@ -233,7 +234,7 @@ class Sheet(Table, frozen=True, dict=True):
         """Return what armor, shield and the rest add to a Defense Check. source: ruling 2.3"""
         lines = []
         if self.armor:
-            lines.append(Adjustment("heavy armour" if self.heavy else "armour", self.armor))
+            lines.append(Adjustment("heavy armor" if self.heavy else "armor", self.armor))
         if self.shield:
             lines.append(Adjustment("shield", self.shield))
         if self.defense_adj:
@@ -242,11 +243,11 @@ class Sheet(Table, frozen=True, dict=True):
 
 
 class Object(Table, frozen=True):
-    """A thing that can be picked up.
+    """An object that combatants can pick up.
 
     Attributes:
-        name: what people read.
-        attack: what it is as a weapon, None for nothing.
+        name: the name shown.
+        attack: the object as a weapon; without it, the object is not a weapon.
     """
 
     name: Text

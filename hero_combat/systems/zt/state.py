@@ -25,13 +25,13 @@ Slot = Literal["ready", "used"]
 
 
 class Lying(Table, frozen=True, omit_defaults=True):
-    """A weapon or a shield that lies on the ground, for anybody to pick up.
+    """A weapon or a shield on the ground, for anyone to pick up.
 
     Attributes:
-        attack: what it is as a weapon, None for a shield.
-        shield: the Adjustment that it gives as a shield, 0 for a weapon.
+        attack: the weapon; without it, it is a shield.
+        shield: the Adjustment of a shield; 0 for a weapon.
         broken: whether it is broken.
-        fired: for a weapon to be reloaded, the Round of its last use.
+        fired: the Round of the last use, for a weapon that must be reloaded.
     """
 
     attack: Attack | None = None
@@ -41,17 +41,17 @@ class Lying(Table, frozen=True, omit_defaults=True):
 
 
 class Clock(Table, frozen=True):
-    """When it is.
+    """The time in the fight.
 
     Attributes:
         round: the Round of 5 seconds; 0 until the First Turn begins.
-        acting: the id of whose Turn it is; in Round 0 of whose initiating Action.
-        initiator: the id of whose Major Action started the fight.
-        initiated: whether that Action has been done.
-        targeted: the ids of the hostile targets of that Action, the nearest first if it is known.
-        first: the id of who had the First Turn; the cycle begins there.
-        after: the id of who sits before one who left in their own Turn: play goes on from there.
-        lying: what people have dropped, by the word with which it is picked up.
+        acting: the id of the combatant whose Turn it is; in Round 0, whose initiating Action.
+        initiator: the id of the combatant whose Major Action started the fight.
+        initiated: whether that Action has been used.
+        targeted: the ids of the Action's hostile targets, the nearest first if known.
+        first: the id of the combatant with the First Turn; each Round begins there.
+        after: after a combatant left in their own Turn, the id of the one seated before them.
+        lying: the dropped items, by the words that pick them up.
     """
 
     round: RoundNumber = 0
@@ -65,31 +65,31 @@ class Clock(Table, frozen=True):
 
 
 class Current(Table, frozen=True):
-    """What changes in a fight. Unconscious and dead follow from HP.
+    """A combatant's current values. HP decide who is Unconscious or dead.
 
     Attributes:
         hp: HP left, down to the negative of the maximum.
         energy: Energy left.
-        defense: the Defense that stands; None before the first Defense Check.
-        status: what is the matter.
+        defense: the current Defense; missing before the first Defense Check.
+        status: the statuses.
         luck: Luck Points.
-        held: what is in the hands.
+        held: the items in hand.
         major: the Major Action of this Turn.
         minor: the Minor Action of this Turn.
         move: the Movement Action of this Turn.
-        minors: further Minor Actions of this Turn.
-        moves: further Movement Actions of this Turn.
-        walked: the metres that a Movement Action which has begun has taken, 0 where none has.
+        minors: extra Minor Actions of this Turn.
+        moves: extra Movement Actions of this Turn.
+        walked: the meters used of a Movement Action that has begun; 0 for none.
         borrowed: the slots of the next Turn that Reactions have used.
         defense_crit: whether the Defense Check was a Critical Failure.
-        defense_adj: the status Adjustments in the Defense that stands.
+        defense_adj: the status Adjustments in the current Defense.
         broken: the weapons that are broken.
         used_up: the weapons that are used up.
         gone: the weapons of the stat block that were dropped or taken away.
-        fired: for a weapon to be reloaded, the Round of its last use.
+        fired: the Round of the last use of each weapon that must be reloaded.
         turn: the Round of the last Turn that began; 0 for none.
-        helped: the Round in which one helped while Unconscious.
-        hidden: whether players see nothing of them; who acts is hidden no more.
+        helped: the Round of the last help while Unconscious.
+        hidden: whether players can't see the combatant; acting ends it.
     """
 
     hp: Large
@@ -117,10 +117,10 @@ class Current(Table, frozen=True):
 
 
 class Thing(Table, frozen=True):
-    """What changes about an object.
+    """An object's current values.
 
     Attributes:
-        holder: the id of who has it, "" while it lies there.
+        holder: the holder's id; "" while it lies on the ground.
         broken: whether it was broken when it was dropped.
     """
 

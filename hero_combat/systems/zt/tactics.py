@@ -1,4 +1,4 @@
-"""What a program must know of ZT to play somebody's Turn."""
+"""What a program needs to know about ZT to play a combatant's Turn."""
 
 from typing import TYPE_CHECKING
 
@@ -274,7 +274,7 @@ TACTICS = Tactics(
     moves={"grapple": "resolve {who} {target} --grapple"},
     passed_on=True,
     unplayed=(
-        "spends Luck or helps at a Defense Check",
+        "spends Luck on a Defense Check or helps with it",
         "Disrupts damage or a Save",
     ),
     refused=refused,
@@ -297,4 +297,4 @@ TACTICS = Tactics(
         "react": ("luck 2 if luck > 0", "disrupt if hp < 50%"),
     },
 )
-"""What a program must know of ZT to play somebody's Turn."""
+"""What a program needs to know about ZT to play a combatant's Turn."""

@@ -63,7 +63,7 @@ def _row(fight: Encounter, who: str, order: Sequence[str]) -> Row:
 
 
 def _defense(fight: Encounter, who: str, now: Current) -> str:
-    """Tell the Defense that an attack must beat now."""
+    """Return the Defense that an attack must beat now."""
     if now.defense is None:
         return "Defense -"
     ones = defense_check.is_beaten_by_all(fight, who)
@@ -107,7 +107,7 @@ def _states(fight: Encounter, who: str, now: Current) -> list[str | Detail]:
 
 
 def _slots(fight: Encounter, who: str, now: Current) -> str | Detail:
-    """Tell what is left of the Turn: `major, minor, move 10 m`."""
+    """Return what is left of the Turn: `major, minor, move 10 m`."""
     left = [slot for slot in ("major", "minor") if getattr(now, slot) == "ready"]
     if now.minors:
         left.append(f"{now.minors} more minor")
@@ -128,7 +128,7 @@ def _object(fight: Encounter, which: str) -> Item:
 
 
 def _dropped(which: str, thing: Lying) -> Item:
-    """Return a weapon or a shield that somebody dropped, by the word that picks it up."""
+    """Return a dropped weapon or shield, by the word that picks it up."""
     name = words.item(which) if thing.attack is None else weapon_of(which, thing.attack).name
     states = ("lies there", *(("broken",) if thing.broken else ()))
     return Item(which, name, states=states, broken=thing.broken, seen=states)

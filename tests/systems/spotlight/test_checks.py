@@ -19,13 +19,13 @@ def judged(at: Any) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("who", "line", "said"),
     [
-        ("joe", 'head = "XXXX"', "4 boxes are marked, and there are 3"),
-        ("thug", f'torso = "{"X" * 12}"', "is full of lethal boxes, of one who is not dead"),
-        ("boss", 'head = "XXX"', "is full of lethal boxes, of one who is not dead"),
-        ("joe", "pinned_by.thugg = 2", 'there is no "thugg" in the fight'),
-        ("joe", 'saving = "nobody"', 'there is no "nobody" in the fight'),
-        ("joe", 'struck = ["nobody"]', 'there is no "nobody" in the fight'),
-        ("joe", 'cover = "wal"', 'there is no object "wal"'),
+        ("joe", 'head = "XXXX"', "4 boxes are marked, but it has only 3"),
+        ("thug", f'torso = "{"X" * 12}"', "is full of lethal boxes, but the combatant isn't dead"),
+        ("boss", 'head = "XXX"', "is full of lethal boxes, but the combatant isn't dead"),
+        ("joe", "pinned_by.thugg = 2", 'no combatant "thugg" in the fight'),
+        ("joe", 'saving = "nobody"', 'no combatant "nobody" in the fight'),
+        ("joe", 'struck = ["nobody"]', 'no combatant "nobody" in the fight'),
+        ("joe", 'cover = "wal"', 'no object "wal"'),
         ("joe", 'before = ["X"]', "expected none or 6 locations, got 1"),
     ],
 )
@@ -54,7 +54,7 @@ def test_who_has_the_spotlight_is_in_the_fight(typed: Callable[[str], Any]) -> N
     typed("step -i fight.toml --dice '5 5 5 5 / 1 1 1'")
     path = Path("fight.toml")
     path.write_text(path.read_text("utf-8").replace('    "joe",', '    "jo",'), "utf-8")
-    assert 'there is no "jo" in the fight; did you mean "joe"?' in typed("check fight.toml").err
+    assert 'no combatant "jo" in the fight; did you mean "joe"?' in typed("check fight.toml").err
     assert typed("show fight.toml").exit == 0
     assert typed("step -i fight.toml").exit == 0
 

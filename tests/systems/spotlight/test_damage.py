@@ -113,7 +113,7 @@ def test_a_file_with_another_type_is_refused(fight: Fight) -> None:
     with pytest.raises(FileError) as caught:
         fight("armor_types = ['light', 'medium', 'heavy', 'powered']", text=SUITED)
     assert str(caught.value) == (
-        'fight.toml:9: combatants.suit.cover: there is no object "wal"; did you mean "wall"?'
+        'fight.toml:9: combatants.suit.cover: no object "wal"; did you mean "wall"?'
     )
 
 

@@ -61,13 +61,17 @@ def test_damage_is_required(typed: Typed) -> None:
             'pierces = "light"',
             'pierces = "ligth"',
             (
-                'fight.toml:19: templates.any.attacks.pistol.pierces: "ligth" is no type of '
-                'armour; did you mean "light"?'
+                'fight.toml:19: templates.any.attacks.pistol.pierces: "ligth" is not an armor '
+                'type; did you mean "light"?'
             ),
         ),
-        ('type = "heavy"', 'type = "thick"', 'objects.wall.type: "thick" is no type of armour'),
-        ('skill = "brawl"', 'skill = "bows"', 'there is no skill "bows"; write skills.other.bows'),
-        ('skill = "brawl"', 'skill = "bows"', "is bows for ranged or for melee attacks?"),
+        ('type = "heavy"', 'type = "thick"', 'objects.wall.type: "thick" is not an armor type'),
+        ('skill = "brawl"', 'skill = "bows"', 'no skill "bows"; add skills.other.bows'),
+        (
+            'skill = "brawl"',
+            'skill = "bows"',
+            'needs to say whether "bows" is for ranged or melee attacks',
+        ),
     ],
 )
 def test_check_names_what_no_type_can(typed: Typed, old: str, new: str, said: str) -> None:

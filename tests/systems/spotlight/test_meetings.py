@@ -121,7 +121,7 @@ def test_cover_is_taken_where_there_is_some_to_take(fight: Fight) -> None:
     at = fight()
     at.play("act cover joe --on wall")
     assert at.forbidden("act cover joe --on wall") == (
-        "Joe is behind the wall already; --force overrides it"
+        "Joe is already behind the wall; --force overrides it"
     )
     assert at.now("joe").ap == 3
     at.play("act move joe")
@@ -163,10 +163,10 @@ def test_a_bystander_counts_nowhere(fight: Fight, text: str) -> None:
 def test_the_odds_tell_what_forbids_the_attack_as_things_stand(fight: Fight) -> None:
     for line, said in (
         ("joe thug --with uzi", "Joe can't use the right arm"),
-        ("joe joe --with fist", "Joe is attacker and target at once"),
-        ("joe thug --with bat --opportunity", "Joe has no opportunity: Thug does not run"),
-        ("joe sally --with bat --opportunity", "Joe has no opportunity: Sally is no enemy"),
-        ("joe thug,joe --with uzi --suppressive", "Joe is shooter and target at once"),
+        ("joe joe --with fist", "Joe is both attacker and target"),
+        ("joe thug --with bat --opportunity", "Joe has no opportunity: Thug is not running"),
+        ("joe sally --with bat --opportunity", "Joe has no opportunity: Sally is not an enemy"),
+        ("joe thug,joe --with uzi --suppressive", "Joe is both shooter and target"),
     ):
         at = fight()
         if "arm" in said:
@@ -214,8 +214,8 @@ def test_a_dramatic_save_ends_with_what_it_is_for(fight: Fight, end: str) -> Non
     [
         (("joe.cover wall", "wall.gone true"), "", ""),  # which counts for nothing then
         (("joe.status.dead true", "joe.status.moving true"), "", ""),  # who is dead runs no more
-        (("joe.extra_ap 2",), "joe.extra_ap", "AP of a dramatic save, and nobody to save"),
-        (("joe.hits 'torso lethal 3'",), "joe.hits", "nobody shares the spotlight"),
+        (("joe.extra_ap 2",), "joe.extra_ap", "AP of a dramatic save, but no one to save"),
+        (("joe.hits 'torso lethal 3'",), "joe.hits", "no one shares the spotlight"),
     ],
 )
 def test_states_to_which_no_rule_leads_are_found(
@@ -226,5 +226,5 @@ def test_states_to_which_no_rule_leads_are_found(
         outcome = at.play(f"set {pair}")
     broken = at.system.invariants()(at.encounter)
     found = {".".join(map(str, one.path[2:])): (one.message, one.mend) for one in broken}
-    assert found == ({path: (said, f"unset {path}")} if path else {})
+    assert found == ({path: (said, f"use `unset {path}`")} if path else {})
     assert len(outcome.notes) == len(broken)

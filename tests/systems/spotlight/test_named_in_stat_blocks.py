@@ -29,7 +29,7 @@ def test_a_type_of_armor_that_is_none_is_found_before_any_die_falls(
     (problem,) = caught.value.problems
     assert problem.path == f"combatants.thug.{said}"
     assert (problem.message, problem.mend) == (
-        '"lihgt" is no type of armour', 'did you mean "light"?'
+        '"lihgt" is not an armor type', 'did you mean "light"?'
     )  # fmt: skip
 
 
@@ -37,10 +37,10 @@ def test_a_type_of_armor_that_is_none_is_found_before_any_die_falls(
 def test_what_is_named_in_the_stat_blocks(fight: Callable[..., Any], text: str) -> None:
     """What somebody wrote for what, and what is said of it before the fight begins."""
     thug, uzi = "[combatants.thug]\n", "[templates.any.attacks.uzi]\n"
-    tin = '"tin" is no type of armour; there is light, medium and heavy'
-    fence = 'there is no object "fence"; write [objects.ID]'
-    bows = 'there is no skill "bows"; write skills.other.bows'
-    neither = "is medicine for ranged or for melee attacks?; write true or false"
+    tin = '"tin" is not an armor type; choose light, medium or heavy'
+    fence = 'no object "fence"; add [objects.ID]'
+    bows = 'no skill "bows"; add skills.other.bows'
+    neither = 'needs to say whether "medicine" is for ranged or melee attacks; add true or false'
     for old, new, said in (
         ('type = "heavy"', 'type = "tin"', f"objects.wall.type: {tin}"),
         (

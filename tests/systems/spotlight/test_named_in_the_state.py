@@ -14,13 +14,13 @@ def test_what_is_named_in_the_state(fight: Fight, text: str) -> None:
     text = text.replace("[combatants.boss]\n", "[combatants.boss]\ncover = 'wall'\n")
     begun = fight("npc_death = 'important'", text=text)
     nobody, dead = (
-        'there is no "bob" in the fight',
-        "is full of lethal boxes, of one who is not dead",
+        'no combatant "bob" in the fight',
+        "is full of lethal boxes, but the combatant isn't dead",
     )
     for who, line, said in (
         ("joe", 'head = "XX/"', {}),
         ("joe", 'left_arm = "XXXXXX"', {}),
-        ("joe", 'left_arm = "XXXXXXX"', {"left_arm": "7 boxes are marked, and there are 6"}),
+        ("joe", 'left_arm = "XXXXXXX"', {"left_arm": "7 boxes are marked, but it has only 6"}),
         ("joe", 'head = "XXX"', {}),  # a player's character may choose
         ("boss", 'head = "XXX"', {}),  # and so may this one, as the table has it
         ("thug", 'head = "XXX"', {"head": dead}),
@@ -29,8 +29,8 @@ def test_what_is_named_in_the_state(fight: Fight, text: str) -> None:
         ("thug", 'head = "XXX"\nstatus.dead = true', {}),
         ("thug", 'head = "XXX"\nstatus.death_spotlight = true', {}),
         ("thug", 'cover = "wall"', {}),
-        ("thug", 'cover = "wal"', {"cover": 'there is no object "wal"'}),
-        ("boss", 'cover = "wal"', {"cover": 'there is no object "wal"'}),
+        ("thug", 'cover = "wal"', {"cover": 'no object "wal"'}),
+        ("boss", 'cover = "wal"', {"cover": 'no object "wal"'}),
         ("thug", 'saving = "bob"', {"saving": nobody}),
         ("thug", 'saving = "joe"', {}),
         ("thug", 'struck = ["joe", "bob"]', {"struck": nobody}),

@@ -175,4 +175,4 @@ def test_a_script_plays_a_fight_to_its_end(tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert "The fight is over: the crew stand." in done.stdout
-    assert "Combat is over: nobody wakes." in done.stdout
+    assert "Combat is over: no one wakes up." in done.stdout

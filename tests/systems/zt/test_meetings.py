@@ -16,13 +16,13 @@ HIT, MISS = "'5 4 / 2 3'", "'1 2'"
 @pytest.mark.parametrize(
     ("said", "line"),
     [
-        ("Ann has 0 Luck, not 1", "--luck-damage 1"),
-        ("Bob has used the Minor Action of the next Turn already", "--assist-damage bob,bob"),
+        ("Ann has 0 Luck and needs 1", "--luck-damage 1"),
+        ("Bob has already used the Minor Action of the next Turn", "--assist-damage bob,bob"),
         (
-            "Bob has used the Minor Action of the next Turn already",
+            "Bob has already used the Minor Action of the next Turn",
             "--assist bob --assist-damage bob",
         ),
-        ("Ann can't help its own Check", "--disrupt-damage ann"),
+        ("Ann can't Assist or Disrupt their own Check", "--disrupt-damage ann"),
     ],
 )
 def test_what_is_added_to_damage_is_refused_before_the_dice_say_whether_it_hits(
@@ -40,12 +40,12 @@ def test_what_is_added_to_damage_is_paid_when_damage_is_rolled(duel: Any) -> Non
         assert (at.now("ann").luck, at.now("bob").borrowed) == (luck, borrowed)
     both = duel("ann.luck 2")
     assert both.forbidden("resolve ann n1 --luck 2 --luck-damage 1 --dice '5 4'").endswith(
-        "has 0 Luck, not 1"
+        "has 0 Luck and needs 1"
     )
     forced = both.play(
         "resolve ann n1 --luck 2 --luck-damage 1 --force --dice '5 4 / 1 1 / 2 3 / 2'"
     )
-    assert forced.notes == ("forced: Ann has 0 Luck, not 1",)
+    assert forced.notes == ("forced: Ann has 0 Luck and needs 1",)
 
 
 @pytest.mark.rule("zt", "P4", "P6", "P10")
@@ -70,13 +70,13 @@ def test_all_that_forbids_the_initiating_action_is_told_before_any_defense_is_ro
 ) -> None:
     text = duel().document.text
     for line, said in (
-        ("resolve ann n1 --luck 1", "Ann has 0 Luck, not 1"),
+        ("resolve ann n1 --luck 1", "Ann has 0 Luck and needs 1"),
         ("resolve ann n1 --assist bob,bob",
-         "Bob has used the Minor Action of the next Turn already"),
+         "Bob has already used the Minor Action of the next Turn"),
         ("act struggle ann", "Ann is not grappled"),
         ("act break-free ann --ability will --difficulty 3", "Ann is not incapacitated"),
         ("act improvise ann --ability will --difficulty 3 --luck 0 --assist bob,bob",
-         "Bob has used the Minor Action of the next Turn already"),
+         "Bob has already used the Minor Action of the next Turn"),
     ):  # fmt: skip
         assert sit(text).forbidden(f"{line} --dice 1") == said, line
 
@@ -151,7 +151,7 @@ def test_speed_is_halved_while_grappling_whatever_began_first(sit: Any) -> None:
             at.play(line)
         row = at.board.rows[0]
         assert row.budget["metres"] == left, lines
-        said = f"Ann has {left} m of movement left, not {left + 1}"
+        said = f"Ann has {left} m of movement left and needs {left + 1} m"
         assert at.forbidden(f"act move ann --metres {left + 1}") == said
         if left:
             at.play(f"act move ann --metres {left}")
@@ -164,12 +164,12 @@ def test_speed_is_halved_while_grappling_whatever_began_first(sit: Any) -> None:
     [
         ("", "", "metres = 8", 3, ()),
         ("", "ann", "metres = 2", 3, ()),
-        ("", "ann", "metres = 8", 3, ("ann had 8 m left of a Movement Action, which are 2 m now",)),
+        ("", "ann", "metres = 8", 3, ("ann had 8 m left of a Movement Action, which is now 2 m",)),
         ("status.fatigue = 2", "", "metres = 4", 1, ()),
         ("status.fatigue = 2", "ann", "metres = 1", 1, ()),
         ("speed = 20", "", "metres = 8", 12, ()),
         ("speed = 20", "", "metres = 30", 0,
-         ("ann had 30 m left of a Movement Action, which are 20 m now",)),
+         ("ann had 30 m left of a Movement Action, which is now 20 m",)),
         ("size = 2", "ann", "metres = 8", 3, ()),
         ("", "", "", 0, ()),
     ],
@@ -207,21 +207,21 @@ def test_who_helps_the_damage_is_not_asked_to_help_the_check_as_well(duel: Any) 
     assert duel().play(line.format("--assist-damage bob")).open == ()
 
 
-LUCKLESS = "Ann has 0 Luck, not 1"
+LUCKLESS = "Ann has 0 Luck and needs 1"
 
 
 @pytest.mark.rule("zt", "2.1", "P2", "P10")
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("step --luck n2=1", "N2 rolls no Defense Check now"),
-        ("step --luck bob=0", "Bob rolls no Defense Check now"),
-        ("step --assist bob=n2", "N2 rolls no Defense Check now"),
+        ("step --luck n2=1", "N2 makes no Defense Check in this step"),
+        ("step --luck bob=0", "Bob makes no Defense Check in this step"),
+        ("step --assist bob=n2", "N2 makes no Defense Check in this step"),
         ("step --luck ann=1", LUCKLESS),
         ("roll will --who ann --difficulty 3 --luck 1", LUCKLESS),
         ("roll will --who n1 --against ann --luck-save 1", LUCKLESS),
         ("act improvise ann --ability will --on n1 --luck 1", LUCKLESS),
-        ("act improvise ann --ability will --on n1 --luck-save 1", "N1 has 0 Luck, not 1"),
+        ("act improvise ann --ability will --on n1 --luck-save 1", "N1 has 0 Luck and needs 1"),
     ],
 )
 def test_luck_and_help_that_can_not_be_are_refused_before_any_die_falls(
@@ -246,7 +246,7 @@ def test_what_a_step_can_not_do_is_told_before_any_die_falls(duel: Any, sit: Any
         last.play("step --dice 99")
     nobody = duel(*(f"{who}.hp 0" for who in ("bob", "n1", "n2")), "ann.defense 7")
     nobody.play("set ann.status.unconscious true")
-    with pytest.raises(UsageError, match="nobody is left who can act"):
+    with pytest.raises(UsageError, match="no combatant can act"):
         nobody.play("step --force --dice 99")
 
 

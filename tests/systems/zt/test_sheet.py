@@ -22,7 +22,7 @@ def test_hp_energy_and_speed_follow_from_the_abilities_unless_written(
     at = sit(f'system = "zt"\n[combatants.a]\n{block}\n[combatants.b]\n', "round 1", "acting a")
     assert (at.now("a").hp, at.now("a").energy) == (hp, energy)
     left = at.forbidden("act move a --metres 99")
-    assert left == f"A has {speed} m of movement left, not 99"
+    assert left == f"A has {speed} m of movement left and needs 99 m"
 
 
 @pytest.mark.rule("zt", "2.5")
@@ -46,7 +46,7 @@ def test_the_board_shows_the_halves(duel: Any) -> None:
 @pytest.mark.rule("zt", "2.5")
 def test_a_feat_can_cost_no_more_than_half_of_the_energy(duel: Any) -> None:
     at = duel("ann.status.fatigue 4")
-    assert at.forbidden("act feat ann --energy 8") == "Ann has 5 Energy, not 8"
+    assert at.forbidden("act feat ann --energy 8") == "Ann has 5 Energy and needs 8"
 
 
 @pytest.mark.rule("zt", "2.5")

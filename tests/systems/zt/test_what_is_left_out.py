@@ -86,11 +86,11 @@ def test_hp_energy_and_speed_by_the_abilities() -> None:
 def test_what_is_worn() -> None:
     worn = Sheet(name="A", armor=3, shield=2, defense_adj=-1).worn
     assert [(line.what, line.value) for line in worn] == [
-        ("armour", 3),
+        ("armor", 3),
         ("shield", 2),
         ("Defense Adjustment", -1),
     ]
-    assert Sheet(name="A", armor=3, heavy=True).worn[0].what == "heavy armour"
+    assert Sheet(name="A", armor=3, heavy=True).worn[0].what == "heavy armor"
 
 
 def test_what_is_in_the_hands_at_first() -> None:
@@ -101,7 +101,7 @@ def test_what_is_in_the_hands_at_first() -> None:
     assert held_at_first(Sheet(name="A", attacks=attacks, held=())) == ()
     both = Sheet(name="A", attacks=attacks, held=("pistol", "sword"))
     assert held_at_first(both) == ("pistol", "sword")
-    with pytest.raises(ValueError, match="held: axe is none of the attacks"):
+    with pytest.raises(ValueError, match='held: "axe" is not one of the attacks'):
         Sheet(name="A", attacks=attacks, held=("sword", "axe"))
     for size in (0.5, 1, 2, 3, 4):
         assert Sheet(name="A", size=size).size == size

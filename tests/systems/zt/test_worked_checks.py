@@ -25,7 +25,7 @@ def judged(text: str) -> list[tuple[str, str]]:
 def test_what_the_author_wrote(duel: Any) -> None:
     plain = duel().document.text.replace("seed = 7\n", "") + THINGS
     sword, system = "attacks.sword = {}", 'system = "zt"'
-    none = "is no weapon of the table and has no key of its own"
+    none = "is not in the weapon table and has no keys of its own"
     for old, new, found in (
         ("", "", []),
         (sword, "attacks.sword = { name = 'Biter' }", []),
@@ -58,19 +58,19 @@ def test_what_the_author_wrote(duel: Any) -> None:
         (
             sword,
             f"{sword}\nstatus.grappled = 'ann'",
-            [("combatants.ann.status.grappled", "ann can't grapple ann")],
+            [("combatants.ann.status.grappled", '"ann" can\'t grapple themselves')],
         ),
         (
             sword,
             f"{sword}\nstatus.grappled = 'zed'",
-            [("combatants.ann.status.grappled", 'there is no "zed" in the fight')],
+            [("combatants.ann.status.grappled", 'no combatant "zed" in the fight')],
         ),
         (system, f"{system}\nrules.seats = ['ann', 'GM', 'bob']", []),
         (system, f"{system}\nrules.seats = ['zoe', 'gm']", []),  # a player who is absent
         (
             system,
             f"{system}\nrules.seats = ['gm', 'an']",
-            [("rules.seats.1", 'nobody sits at "an"')],
+            [("rules.seats.1", 'no player has the seat "an"')],
         ),
         (system, f"{system}\nrules.seats = ['gm', 'ann', 'an']", []),  # Ann's is listed
         (
@@ -81,7 +81,7 @@ def test_what_the_author_wrote(duel: Any) -> None:
         (
             "[combatants.ann]",
             "[rules]\nseats = ['lefd', 'gm']\n[combatants.ann]\nseat = 'left'",
-            [("rules.seats.0", 'nobody sits at "lefd"')],
+            [("rules.seats.0", 'no player has the seat "lefd"')],
         ),
     ):
         text = plain.replace(old, new, 1) if old else plain
@@ -92,7 +92,7 @@ def test_what_the_state_says(duel: Any) -> None:
     played = duel(more=THINGS)
     fine = tomllib.loads(played.text)
     ann = "state.combatants.ann"
-    nobody = 'there is no "zed" in the fight'
+    nobody = 'no combatant "zed" in the fight'
     for path, new, found in (
         ("acting", "ann", None),
         ("acting", "zed", ("state.acting", nobody)),
@@ -121,7 +121,7 @@ def test_what_the_state_says(duel: Any) -> None:
         (
             "combatants.ann.status",
             {"grappled": "ann"},
-            (f"{ann}.status.grappled", "ann can't grapple ann"),
+            (f"{ann}.status.grappled", '"ann" can\'t grapple themselves'),
         ),
         ("combatants.ann.status", {"grappled": "n1"}, None),
     ):

@@ -33,7 +33,7 @@ class AttackObstacle(msgspec.Struct, frozen=True):
 
 
 Gate = Callable[[Book, Attempt], AttackObstacle | None]
-"""Tells what keeps somebody from their part in an attempt, None for nothing."""
+"""Returns what keeps a combatant from their part in an attempt, None for nothing."""
 
 
 def allow(book: Book, attempt: Attempt) -> None:
@@ -85,7 +85,7 @@ def _somebody_else(_book: Book, attempt: Attempt) -> AttackObstacle | None:
     if who not in attempt.targets:
         return None
     return AttackObstacle(
-        who, f"is {'shooter' if attempt.way.pins else 'attacker'} and target at once"
+        who, f"is both {'shooter' if attempt.way.pins else 'attacker'} and target"
     )
 
 
@@ -130,7 +130,7 @@ def _of_enemies(book: Book, attempt: Attempt) -> AttackObstacle | None:
     by, on = attempt.attack.attacker, attempt.attack.target
     if are_enemies(book, by, on) and not book.sheets[on].bystander:
         return None
-    return AttackObstacle(by, f"has no opportunity: {book.sheets[on].name} is no enemy")
+    return AttackObstacle(by, f"has no opportunity: {book.sheets[on].name} is not an enemy")
 
 
 def _opportunity(book: Book, attempt: Attempt) -> AttackObstacle | None:
@@ -138,9 +138,11 @@ def _opportunity(book: Book, attempt: Attempt) -> AttackObstacle | None:
     by, on = attempt.attack.attacker, attempt.attack.target
     now, name = book.combatants[on], book.sheets[on].name
     if not now.status.moving:
-        return AttackObstacle(by, f"has no opportunity: {name} does not run", f"act run {on}")
+        return AttackObstacle(
+            by, f"has no opportunity: {name} is not running", f"use `act run {on}`"
+        )
     if by in now.struck:
-        return AttackObstacle(by, f"has no opportunity left at this run of {name}'s")
+        return AttackObstacle(by, f"has no opportunity left in this run of {name}'s")
     if gear.is_ranged(attempt.attack.weapon) and not now.status.broke_cover:
         return AttackObstacle(by, f"has no opportunity: {name} did not break from cover")
     return None
@@ -157,7 +159,7 @@ def _can_respond(_book: Book, attempt: Attempt) -> AttackObstacle | None:
 def _counters_with_a_weapon(_book: Book, attempt: Attempt) -> AttackObstacle | None:
     if attempt.counter is None or (skill := attempt.counter.weapon.skill) in COUNTERS:
         return None
-    how = f"can't counter with {words.skill(skill)}: Brawl, Melee Weapons or Firearms can"
+    how = f"can't counter with {words.skill(skill)}, only with Brawl, Melee Weapons or Firearms"
     return AttackObstacle(attempt.attack.target, how)
 
 
@@ -166,7 +168,7 @@ def _responds_once(book: Book, attempt: Attempt) -> AttackObstacle | None:
     both = attempt.order.dodge and attempt.counter
     if not both or book.before.rules.responses > 1:
         return None
-    return AttackObstacle(attempt.attack.target, "has one response to an attack")
+    return AttackObstacle(attempt.attack.target, "has only one response to an attack")
 
 
 GATES: tuple[Gate, ...] = (_somebody_else, _sound_hand)

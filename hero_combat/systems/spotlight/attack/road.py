@@ -33,7 +33,9 @@ def declare(book: Book, order: Resolve) -> Attempt:
         attack = suppressive_fire.prepare_fire(book, order)
         return Attempt(WAYS["suppressive"], attack, order.target, order, order.reaction)
     if len(order.target) != 1:
-        raise UsageError("an attack has one target", mend="--suppressive pins several")
+        raise UsageError(
+            "an attack has one target", mend="name one, or use --suppressive to pin several"
+        )
     way = WAYS["opportunity" if order.opportunity else "attack"]
     attack = gear.prepare_attack(book, order, order.attacker, order.target[0])
     counter = responses.prepare_counterattack(book, order, attack) if order.counter else None

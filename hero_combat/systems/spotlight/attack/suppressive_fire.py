@@ -40,7 +40,7 @@ def willpower_against(fire: HitRoll) -> int:
 
 
 def breaks_free(faces: Sequence[int], needed: int) -> bool:
-    """Tell whether a Willpower roll lets one move and attack again. source: ruling P11"""
+    """Return whether a Willpower roll lets a combatant move and attack again. source: P11"""
     return pools.successes(faces) >= needed
 
 
@@ -52,9 +52,9 @@ def prepare_fire(book: Book, order: orders.Resolve) -> PreparedAttack:
     """
     refuse(order, _OF_OTHER_ATTACKS, "suppressive fire")
     if not order.target:
-        raise UsageError("suppressive fire needs somebody to pin")
+        raise UsageError("suppressive fire has no target", mend="name a target")
     if len(set(order.target)) < len(order.target):
-        raise UsageError("somebody is named twice", mend="name each target once")
+        raise UsageError("a target is named twice", mend="name each target once")
     who, rules = order.attacker, book.before.rules
     key, weapon = gear.choose_weapon(book, who, order.with_)
     pool, trained = pools.skill_dice(book.sheets[who], weapon.skill, rules)

@@ -118,7 +118,7 @@ def odds(fight: Encounter, order: Resolve) -> OddsReport:
     if hitting.numerator:
         laws = _spreads(law.given(lambda one: bool(one.location)).map(done))
     if order.counter:
-        notes.append("what counterattacks do adds up on the attacker; --until takes no heed of it")
+        notes.append("--until ignores the damage that counterattacks do to the attacker")
     races = races_of(fight, attack, law.map(lambda one: (one.location, done(one).points)))
     if "knocked-out" not in races:
         notes.append("--until knocked-out: hits on head and torso don't add up; try --until torso")
@@ -211,7 +211,7 @@ def _responses(order: Resolve, law: Law[Meeting]) -> list[Likelihood]:
     return found
 
 
-# ------------------------------------------------------------------ what becomes of the target
+# ------------------------------------------------------------------ the target's condition
 
 
 def _fates(harms: Law[HarmDone]) -> list[Likelihood]:
@@ -219,18 +219,18 @@ def _fates(harms: Law[HarmDone]) -> list[Likelihood]:
         return Likelihood(what, harms.chance(meets), told)
 
     return [
-        of("limb useless", lambda one: one.limb == "useless", "that was not before"),
-        of("limb destroyed", lambda one: one.limb == "destroyed", "that was not before"),
+        of("limb useless", lambda one: one.limb == "useless", "newly"),
+        of("limb destroyed", lambda one: one.limb == "destroyed", "newly"),
         of("unconscious", lambda one: one.condition == "unconscious"),
         of("dead or dying", lambda one: one.condition in ("dying", "dead")),
-        of("out of the fight", lambda one: one.condition != "ok", "either of these two"),
+        of("out of the fight", lambda one: one.condition != "ok", "either of the above"),
     ]
 
 
 def _spreads(harms: Law[HarmDone]) -> list[Spread]:
     return [
-        Spread("damage that arrives", harms.map(lambda one: one.points)),
-        Spread("lethal boxes more", harms.map(lambda one: one.lethal)),
-        Spread("bruise boxes more", harms.map(lambda one: one.bruise)),
+        Spread("damage after armor", harms.map(lambda one: one.points)),
+        Spread("lethal boxes added", harms.map(lambda one: one.lethal)),
+        Spread("bruise boxes added", harms.map(lambda one: one.bruise)),
         Spread(VITAL_BOXES, harms.map(lambda one: one.vital)),
     ]

@@ -36,7 +36,7 @@ def suppressive_odds(fight: Encounter, order: Resolve) -> OddsReport:
         chances.append(Likelihood(what, _pinned_after(law, will), f"{will}d6"))
     laws: tuple[Spread, ...] = ()
     if hitting.numerator:
-        laws = (Spread("Willpower that breaks it", law.given(bool)),)
+        laws = (Spread("Willpower successes to break free", law.given(bool)),)
     others = words.names(book, order.target)
     one = book.sheets[attack.attacker].name
     title = f"{one} pins {others}{words.with_weapon(attack.key, attack.weapon)}"

@@ -15,8 +15,8 @@ Points = Law[tuple[str, int]]
 """The law of where an attack hits and how many points arrive there; "" for nowhere."""
 
 _AS_NOW = (
-    "--until: each attack is like the first, answers and the AP for them included; nobody is "
-    "treated or moves in between"
+    "--until: each attack is like the first, with its responses and their AP; no one is treated or "
+    "moves in between"
 )
 
 

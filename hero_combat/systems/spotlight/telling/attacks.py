@@ -1,4 +1,4 @@
-"""What is told of attacks: the rolls, how they land, and what the target does about them."""
+"""Sentences about attacks: the rolls, the hits, and the target's responses."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -38,7 +38,7 @@ def attack(book: Book, rolled: "RolledAttack", landed: "Landed | None") -> str:
 
 
 def _hit(book: Book, made: "PreparedAttack", landed: "Landed", mode: str = "") -> str:
-    """Return with what somebody is hit, where, and what that did, as a sentence goes on."""
+    """Return the weapon, the place and the effect of a hit, as a sentence goes on."""
     how, where = words.with_weapon(made.key, made.weapon, mode), words.location(landed.location)
     damage = landed.damage
     told = f"{how} in the {where}: {damage.points} {damage.kind}"
@@ -55,7 +55,7 @@ def hit_roll(rolled: "RolledAttack") -> RollReport:
     if read.hit:
         effect = f"hit, {read.extra} extra" if read.extra else "hit"
     else:
-        effect = "miss" if made.pool else "miss, there are no dice"
+        effect = "miss" if made.pool else "miss, no dice"
     lines, label = dice_and_difficulty(made), f"{rolled.manner} {made.target}"
     told = f"{_against(rolled)}: {effect}"
     return RollReport(label, f"{made.pool}d6", rolled.faces, told, lines)
@@ -79,9 +79,9 @@ def dice_and_difficulty(made: "PreparedAttack") -> tuple[Modifier, ...]:
 def damage(
     book: Book, rolled: "RolledAttack", location: str, arrives: "ArrivingDamage"
 ) -> tuple[tuple[Modifier, ...], str]:
-    """Add to the roll to hit what makes the damage, and where it lands what arrives there.
+    """Add to the roll to hit the sources of the damage, and the place with its damage.
 
-    Of the layers the best one counts, or all do.
+    Either the best layer counts, or all do.
     """
     made, rules = rolled.attack, book.before.rules
     weapon, ranks = made.weapon, rules.armor_ranks
@@ -97,7 +97,7 @@ def damage(
         what = f"damage: {layer.name} ({layer.type}{held if weapon.kind == 'lethal' else ''})"
         lines.append(Modifier(what, -layer.rating if best in (None, nth) else "less"))
     if arrives.least:
-        lines.append(Modifier("damage: never less than", arrives.least))
+        lines.append(Modifier("damage: minimum", arrives.least))
     return tuple(lines), f"{words.location(location)}, {arrives.points} {arrives.kind}"
 
 
@@ -110,11 +110,12 @@ def answer(book: Book, attempt: "Attempt", answered: "Answer") -> str:
     one, other = book.sheets[made.attacker].name, book.sheets[made.target].name
     told = []
     if answered.dodged is not None:
-        told.append(f"{other} dodges." if answered.dodged else f"{other} dodges in vain.")
+        told.append(f"{other} {'dodges' if answered.dodged else 'fails to dodge'}.")
     if counter is not None and answered.counter_hit is None:
-        told.append(f"{other} counters in vain.")
+        told.append(f"{other} fails to counterattack.")
     elif counter is not None and answered.counter_hit is not None:
-        told.append(f"{other} counters and hits {one}{_hit(book, counter, answered.counter_hit)}")
+        hit = _hit(book, counter, answered.counter_hit)
+        told.append(f"{other} counterattacks and hits {one}{hit}")
     responses = " ".join(told)
     if answered.dodged:
         return f"{one} attacks {other}{words.with_weapon(made.key, made.weapon)}; {responses}"
@@ -151,12 +152,12 @@ def fire(book: Book, attempt: "Attempt", willpower: int) -> str:
     how = words.with_weapon(made.key, made.weapon)
     told = f"{book.sheets[made.attacker].name} lays down suppressive fire{how}"
     if not willpower:
-        return f"{told}, and {others} {'doesn' if one else 'don'}'t mind."
+        return f"{told}, but {others} {'is' if one else 'are'} not pinned down."
     told += f": {others} {'is' if one else 'are'} pinned down (Willpower {willpower})."
     for target in targets:
         held = book.combatants[target].pinned
         if held > willpower:
-            told += f" {book.sheets[target].name} stays pinned down harder (Willpower {held})."
+            told += f" {book.sheets[target].name} still needs more (Willpower {held})."
     return told
 
 
@@ -177,31 +178,31 @@ def fire_roll(rolled: "RolledAttack", targets: tuple[str, ...], willpower: int) 
 
 
 def met_as_before(book: Book, who: str) -> str:
-    """Note that somebody is met as they stood when the simultaneous action began."""
-    return f"{book.sheets[who].name} is met as before the simultaneous action"
+    """Note that a target's values are those from before the simultaneous action."""
+    return f"{book.sheets[who].name}'s values are those from before the simultaneous action"
 
 
 def full_auto_is_nothing() -> str:
-    """Note that nothing comes of full auto fire."""
-    return "full auto: the rules give it neither Difficulty nor damage"
+    """Note that full-auto fire has no effect of its own."""
+    return "the rules give full auto no Difficulty and no damage"
 
 
 def no_such_cover(which: str) -> str:
     """Note that there is no such cover."""
-    return f'there is no object "{which}" to be behind'
+    return f'no object "{which}" to be behind'
 
 
 def as_things_stand(book: Book, who: str, reason: str) -> str:
-    """Note what speaks against an attack whose odds are asked for."""
+    """Note why the rules forbid an attack whose odds are asked for."""
     return f"as things stand {book.sheets[who].name} {reason}"
 
 
 def within_reach(book: Book, who: str) -> str:
-    """Note that the rules don't say whether somebody ran within reach."""
-    return f"whether {book.sheets[who].name} ran within reach is the game master's to say"
+    """Note that the rules don't say whether a target ran within reach."""
+    return f"the GM decides whether {book.sheets[who].name} ran within reach"
 
 
 def opportunities(book: Book, could: Iterable[str]) -> str:
-    """Note who could strike at one who runs."""
+    """Note who could strike at a runner."""
     names = words.names(book, could)
-    return f"opportunity attack (1 AP, resolve ... --opportunity): {names}" if names else ""
+    return f"can make an opportunity attack for 1 AP (--opportunity): {names}" if names else ""

@@ -1,4 +1,4 @@
-"""What is told of the moves of `act`."""
+"""Sentences about the moves of `act`."""
 
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # records of the rules, which import this module
 
 
 def _doing(order: orders.Act) -> str:
-    """Return what is done, as a sentence goes on: `: opens the door`."""
+    """Return the action in words, as a sentence goes on: `: opens the door`."""
     return f": {order.doing}" if order.doing else ""
 
 
@@ -25,21 +25,21 @@ def _doing(order: orders.Act) -> str:
 
 
 def action(book: Book, order: orders.Act, cost: int) -> str:
-    """Say what somebody does."""
+    """Say what a combatant does."""
     did = _doing(order) or " takes an action"
     return f"{book.sheets[order.actor_].name}{did} ({cost} AP)."
 
 
 def reaction(book: Book, order: orders.Act, cost: int) -> str:
-    """Say how somebody reacts."""
+    """Say how a combatant reacts."""
     return f"{book.sheets[order.actor_].name} reacts{_doing(order)} ({cost} AP)."
 
 
 def goes(book: Book, order: orders.Act, going: "Going") -> str:
-    """Say how somebody moves or runs."""
+    """Say how a combatant moves or runs."""
     thing = book.before.objects.get(going.cover)
     cover = thing.name if thing else going.cover
-    left = f", out of the cover of {cover}" if cover else ""
+    left = f", leaving the cover of {cover}" if cover else ""
     far = f" {order.distance}" if order.distance is not None else ""
     limits = f", at Speed {going.speed} with help" if going.hurt else ""
     does = "runs" if going.runs else "moves"
@@ -47,7 +47,7 @@ def goes(book: Book, order: orders.Act, going: "Going") -> str:
 
 
 def takes_cover(book: Book, who: str, which: str) -> str:
-    """Say behind what somebody takes cover."""
+    """Say which cover a combatant takes."""
     return f"{book.sheets[who].name} takes cover behind {book.before.objects[which].name}."
 
 
@@ -55,9 +55,9 @@ def takes_cover(book: Book, who: str, which: str) -> str:
 
 
 def shares(book: Book, who: str, holders: tuple[str, ...]) -> str:
-    """Say with whom somebody shares the spotlight."""
+    """Say with which others a combatant shares the spotlight."""
     others = words.names(book, (each for each in holders if each != who))
-    return f"{book.sheets[who].name} shares the spotlight with {others or 'nobody'}."
+    return f"{book.sheets[who].name} shares the spotlight with {others or 'no one'}."
 
 
 def brave_roll(braved: "Braved") -> RollReport:
@@ -68,11 +68,11 @@ def brave_roll(braved: "Braved") -> RollReport:
 
 
 def braves(book: Book, braved: "Braved") -> str:
-    """Say whether somebody braves the fire."""
+    """Say whether a combatant braves the fire."""
     name, made = book.sheets[braved.who].name, words.successes(braved.successes)
     if braved.free:
         return f"{name} braves the fire ({made}) and can move and attack."
-    return f"{name} stays down ({made}, Willpower {braved.needed})."
+    return f"{name} stays pinned down ({made}, Willpower {braved.needed})."
 
 
 def _willpower(who: str, faces: tuple[int, ...], reading: str) -> RollReport:
@@ -84,7 +84,7 @@ def _willpower(who: str, faces: tuple[int, ...], reading: str) -> RollReport:
 
 
 def is_hurt(book: Book, order: orders.Act, wound: "Wound", harm: "Harm") -> str:
-    """Say what harm somebody suffers by nobody's attack."""
+    """Say what harm a combatant suffers without an attack."""
     name, where = book.sheets[order.actor_].name, words.location(wound.location)
     by = f" ({order.doing})" if order.doing else ""
     told = f"{name} takes {wound.points} {wound.kind} in the {where}{by}."
@@ -100,46 +100,48 @@ def cheat_roll(rolled: "Rolled") -> RollReport:
 
 
 def cheats_death(book: Book, rolled: "Rolled", cheated: "Cheated") -> str:
-    """Say what cheating death comes to."""
+    """Say the result of cheating death."""
     name = book.sheets[rolled.who].name
     if not rolled.successes:
-        return f"{name} can't cheat death ({words.successes(0)}) and dies."
-    told = f"{name} cheats death: unconscious, and Fortitude falls to {cheated.fortitude}."
+        return f"{name} fails to cheat death ({words.successes(0)}) and dies."
+    told = (
+        f"{name} cheats death: {name} is unconscious, and Fortitude falls to {cheated.fortitude}."
+    )
     if cheated.outcome == "dead":
         return f"{told} {name} dies of it."
     if cheated.outcome == "needs_ruling":
-        return f"{told} No box is left in the head: that needs a ruling."
+        return f"{told} The head has no boxes left; this needs a ruling."
     return told
 
 
 def joins(book: Book, who: str, ally: str) -> str:
-    """Say who joins the spotlight to save somebody."""
+    """Say who joins the spotlight to save another."""
     helper, other = book.sheets[ally].name, book.sheets[who].name
     return f"{helper} joins the spotlight with {AP} AP to save {other}."
 
 
 def after_the_save(who: str) -> str:
-    """Note what the game master says after a dramatic save."""
-    return f"then: act saved {who}, or act die {who}; the game master says which"
+    """Note how the GM rules on a dramatic save."""
+    return f"after the save, the GM chooses `act saved {who}` or `act die {who}`"
 
 
 def saves(book: Book, order: orders.Act, whom: str, cost: int) -> str:
-    """Say what somebody does to save another."""
-    other = book.sheets[whom].name if whom in book.sheets else "somebody"
-    did = f"does something to save {other}{_doing(order)}"
+    """Say what a combatant does to save another."""
+    other = book.sheets[whom].name if whom in book.sheets else "another"
+    did = f"acts to save {other}{_doing(order)}"
     return f"{book.sheets[order.actor_].name} {did} ({cost} AP)."
 
 
 def saved(book: Book, who: str) -> str:
-    """Say that somebody is saved."""
-    return f"{book.sheets[who].name} is saved: unconscious, and no longer dying."
+    """Say that a combatant is saved."""
+    return f"{book.sheets[who].name} is saved: unconscious and no longer dying."
 
 
 def how_one_wakes() -> str:
-    """Note that the rules don't say how somebody who was saved wakes."""
-    return "when and how somebody who was saved comes round is the game master's to say"
+    """Note that the rules don't say how a saved combatant wakes up."""
+    return "the GM decides when and how a saved combatant wakes up"
 
 
 def dies(book: Book, who: str) -> str:
-    """Say that somebody dies."""
+    """Say that a combatant dies."""
     return f"{book.sheets[who].name} dies."

@@ -1,4 +1,4 @@
-"""What is told of the unconscious and who wakes them."""
+"""Sentences about the unconscious and those who wake them."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -14,9 +14,9 @@ if TYPE_CHECKING:  # records of the rules, which import this module
 
 
 def treatment(book: Book, treated: "Treatment") -> str:
-    """Say whether Medicine wakes somebody."""
+    """Say whether Medicine wakes a combatant."""
     one, other = book.sheets[treated.by].name, book.sheets[treated.who].name
-    does = "wakes" if treated.works else "can't wake"
+    does = "wakes" if treated.works else "fails to wake"
     return f"{one} {does} {other} ({words.successes(treated.successes)})."
 
 
@@ -29,11 +29,11 @@ def medicine_roll(treated: "Treatment") -> RollReport:
 
 
 def everybody(book: Book, woken: Sequence[str]) -> str:
-    """Say who comes round now that combat is over."""
+    """Say who wakes up at the end of combat."""
     if not woken:
-        return "Combat is over: nobody wakes."
+        return "Combat is over: no one wakes up."
     names = listing(book.sheets[who].name for who in woken)
-    return f"Combat is over: {names} {'comes' if len(woken) == 1 else 'come'} round."
+    return f"Combat is over: {names} {'wakes' if len(woken) == 1 else 'wake'} up."
 
 
 def still_standing(book: Book, sides: Sequence["Side"]) -> str:
@@ -43,17 +43,17 @@ def still_standing(book: Book, sides: Sequence["Side"]) -> str:
 
 
 def left_unconscious(book: Book, who: str, obstacle: "WakeObstacle") -> str:
-    """Note what keeps somebody from coming round."""
+    """Note why a combatant doesn't wake up."""
     return f"{book.sheets[who].name} {why_not_woken(obstacle)}"
 
 
 def why_not_woken(obstacle: "WakeObstacle") -> str:
-    """Return why somebody can't be woken, as a sentence goes on."""
+    """Return why a combatant can't be woken, as a sentence goes on."""
     if obstacle == "near death":
-        return "came close to death, and wakes when the game master says so"
+        return "came close to death and wakes up when the GM says so"
     return "is not unconscious" if obstacle == "ok" else f"is {obstacle}"
 
 
 def kept_alive(part: str) -> str:
-    """Note that a box was changed so that somebody lives."""
-    return f"not given by the rules: a lethal box of the {part} turns into bruise"
+    """Note that a box was changed so that a combatant lives."""
+    return f"beyond the rules, a lethal box of the {part} turns into bruise"

@@ -1,4 +1,4 @@
-"""What is told of rolls for a look, of hit location dice and of initiative."""
+"""Sentences about single rolls, hit location dice and initiative."""
 
 from typing import TYPE_CHECKING
 
@@ -22,12 +22,12 @@ def other_location_die(who: str, face: tuple[int, ...]) -> RollReport:
 
 
 def location(where: str) -> str:
-    """Say where something hits."""
+    """Say where a hit lands."""
     return f"Hit location: {words.location(where)}."
 
 
 def initiative_roll(rolled: "Initiative") -> RollReport:
-    """Report somebody's roll of initiative."""
+    """Report a roll of initiative."""
     notation, made = f"{rolled.score}d6", words.successes(rolled.successes)
     line = Modifier("Initiative", notation)
     return RollReport(f"initiative {rolled.id}", notation, rolled.faces, made, (line,))
@@ -35,12 +35,13 @@ def initiative_roll(rolled: "Initiative") -> RollReport:
 
 def initiative(book: Book, first: tuple[str, ...], successes: int) -> str:
     """Say who would win initiative."""
-    return f"Initiative: {words.names(book, first)}, with {words.successes(successes)}."
+    return f"Initiative: {words.names(book, first)} with {words.successes(successes)}."
 
 
 def untrained(count: int) -> str:
     """Note what it means to be untrained."""
-    return f"untrained: {count} dice; an attack is harder by 1 then"
+    dice = f"{count} {'die' if count == 1 else 'dice'}"
+    return f"untrained: {dice}, and attacks are at +1 Difficulty"
 
 
 def pool(book: Book, thrown: "Thrown") -> str:
@@ -69,6 +70,6 @@ def pool_roll(thrown: "Thrown") -> RollReport:
 def _reading(thrown: "Thrown") -> str:
     read, told = thrown.read, words.successes(thrown.read.successes)
     if thrown.difficulty is not None:
-        made = f"makes it, {read.extra} extra" if read.extra else "makes it"
+        made = f"succeeds, {read.extra} extra" if read.extra else "succeeds"
         told += f" against Difficulty {thrown.difficulty}: {made if read.hit else 'fails'}"
     return f"{told}; {words.location(thrown.where)}" if thrown.where else told

@@ -1,4 +1,4 @@
-"""What is told of rounds, of the spotlight, and of who is set free when somebody leaves."""
+"""Sentences about rounds, the spotlight, and those set free when a combatant leaves."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ def round_begins(book: Book, first: Sequence[str], successes: int | None) -> str
     """Say who has the spotlight first in a round, by how many successes; None where none rolled."""
     told, names = f"Round {book.clock.round}.", words.names(book, first)
     if successes is None:
-        return f"{told} No player can act; the spotlight goes to {names or 'nobody'}."
+        return f"{told} No player can act; the spotlight goes to {names or 'no one'}."
     made = words.successes(successes)
     if len(first) > 1:
         return f"{told} {names} tie with {made} and share the spotlight."
@@ -26,87 +26,88 @@ def round_begins(book: Book, first: Sequence[str], successes: int | None) -> str
 
 
 def round_begins_by_force(book: Book, named: Sequence[str]) -> str:
-    """Say to whom the game master gives the spotlight at the beginning of a round."""
+    """Say who gets the spotlight from the GM at the beginning of a round."""
     names = words.names(book, named)
-    return f"Round {book.clock.round}. The game master gives the spotlight to {names}."
+    return f"Round {book.clock.round}. The GM gives the spotlight to {names}."
 
 
 def no_initiative() -> str:
-    """Note that nobody rolled initiative."""
+    """Note that no one rolled initiative."""
     return words.forced("initiative was not rolled")
 
 
 def over_and_forced(fight: Encounter, left: list[Side]) -> str:
-    """Note that the fight is over, and goes on by force."""
+    """Note that the fight goes on after its end, by force."""
     told = tell_over(fight, left)
     return words.forced(f"{told[0].lower()}{told[1:-1]}")
 
 
 def passed(book: Book, passing: "Passing") -> str:
-    """Say who passes the spotlight to whom."""
+    """Say who passes the spotlight, and who gets it."""
     one, others = words.names(book, passing.holders), words.names(book, passing.named)
     how = " to share it" if len(passing.named) > 1 else " again" if passing.again else ""
     if not one:
-        return f"The game master gives the spotlight to {others}{how}."
+        return f"The GM gives the spotlight to {others}{how}."
     return (
         f"{one} {'pass' if len(passing.holders) > 1 else 'passes'} the spotlight to {others}{how}."
     )
 
 
 def goes_on(book: Book, turn: "Turn") -> str:
-    """Say who has the spotlight now without having been named."""
+    """Say who has the spotlight now without being named."""
     name = book.sheets[turn.who].name
     if turn.regained:
         ap = book.combatants[turn.who].ap
-        return f"All have had the spotlight: {name} regains it with {ap} AP."
+        return f"Everyone has had the spotlight: {name} regains it with {ap} AP."
     return f"The spotlight goes to {name}."
 
 
 def what_else(book: Book, turn: "Turn") -> str:
-    """Note what naming somebody would have changed, or would change now."""
+    """Note what `--next` would have changed, or would change now."""
     sheet = book.sheets[turn.who]
     if turn.regained:
-        return f"a step that names nobody makes {sheet.name} forgo what is left then"
+        return f"a `step` without --next makes {sheet.name} forgo the remaining AP"
     if not turn.others or not sheet.player:
         return ""
     names = words.names(book, turn.others)
-    return f"nobody was named (step --next ID): {names} could have had it too"
+    return f"{names} could have had it too (step --next ID)"
 
 
 def forgoes(book: Book, who: str, ap: int) -> str:
-    """Say how many AP somebody gives up."""
+    """Say how many AP a combatant gives up."""
     return f"{book.sheets[who].name} forgoes {ap} AP."
 
 
 def fire_ends(book: Book, who: str) -> str:
-    """Note that suppressive fire on somebody is over, or what is left of it."""
+    """Note that suppressive fire on a combatant ends, or what is left of it."""
     now, name = book.combatants[who], book.sheets[who].name
     still = f"still pinned down (Willpower {now.pinned})" if now.pinned_by else ""
     return f"{name} is {still or 'no longer pinned down'}"
 
 
 def why_not(fight: Encounter | Book, obstacle: "TurnObstacle") -> str:
-    """Return what keeps somebody from the spotlight, as a sentence goes on behind the name."""
+    """Return what keeps a combatant from the spotlight, as a sentence goes on after the name."""
     first = obstacle.first
     more = [f"{len(first) - 4} more"] if len(first) > 5 else []
     names = listing([fight.sheets[w].name for w in (first[:4] if more else first)] + more)
+    have = "has" if len(first) == 1 else "have"
     return {
         "down": f"is {obstacle.condition}",
         "bystander": "is a bystander and takes no part",
-        "no AP": "has no AP left in this round",
+        "no AP": "has no AP left this round",
         "before players": f"comes after the players: {names}",
-        "had it": f"has had the spotlight in this round; not yet: {names}",
-        "unimportant": "is an NPC of no importance and had the spotlight already",
+        "had it": f"has already had the spotlight this round; {names} {have} not",
+        "unimportant": "is an unimportant NPC and has already had the spotlight",
     }[obstacle.why]
 
 
 def freed(book: Book, who: str, ended: Sequence["Freed"]) -> str:
-    """Say whom the leaving of `who` sets free, "" for nobody."""
+    """Say who is set free when `who` leaves, "" for no one."""
     told = []
     for one in ended:
         names = words.names(book, one.who)
         if one.key == "pinned_by":
             told.append(f"{names} {'is' if len(one.who) == 1 else 'are'} no longer pinned down.")
         elif one.key == "saving":
-            told.append(f"{names} can't save {book.sheets[who].name} any more.")
+            told.append(f"{names} can no longer save {book.sheets[who].name}.")
     return " ".join(told)

@@ -28,7 +28,7 @@ def skill_dice(key: str, count: int, *, trained: bool) -> Modifier:
 
 def no_dice(key: str) -> str:
     """Return what to do about a skill that gives no dice."""
-    return f"no dice: set [rules] untrained_rating, or write skills.{key}"
+    return f"no dice; set `untrained_rating` in [rules] or add skills.{key}"
 
 
 def location(key: str) -> str:
@@ -59,5 +59,5 @@ def lost_hands(lost: tuple[str, ...]) -> str:
 
 
 def forced(text: str) -> str:
-    """Note what the game master overrules."""
+    """Note what the GM overrules."""
     return f"forced: {text}"

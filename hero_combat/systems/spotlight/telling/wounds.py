@@ -1,4 +1,4 @@
-"""What is told of wounds, and of those who are close to death."""
+"""Sentences about wounds and those close to death."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # records of the rules, which import this module
 
 
 def harm(book: Book, who: str, done: "Harm") -> str:
-    """Say what a wound did, a sentence for each thing, "" when nothing did."""
+    """Say what a wound did, a sentence for each effect, "" for none."""
     came = became(book, who, done.became) if done.became else ""
     if not done.limb:
         return came
@@ -25,15 +25,15 @@ def harm(book: Book, who: str, done: "Harm") -> str:
 
 
 def became(book: Book, who: str, what: "Became") -> str:
-    """Say what became of somebody, "" for nothing new."""
+    """Say a combatant's new condition, "" for nothing new."""
     how = "dead or dying and has the death spotlight" if what == "death spotlight" else what
     return f"{book.sheets[who].name} is {how}." if what else ""
 
 
 def overflow(book: Book, wound: "Wound", points: int) -> str:
-    """Note the points for which there was no box left, and where they go."""
+    """Note the points for which no box was left, and where they go."""
     goes_on = book.before.rules.overflow == "torso" and wound.location != "torso"
-    into = "into the torso" if goes_on else "lost"
+    into = "carried into the torso" if goes_on else "lost"
     return f"{points} more than the {words.location(wound.location)} can take: {into}"
 
 
@@ -41,7 +41,7 @@ def simultaneous_hits(
     location: str, hits: Sequence["SimultaneousHit"], first: DamageKind | None
 ) -> str:
     """Note in which order simultaneous hits on a location are marked."""
-    order = f"{first} first" if first else "as they were declared"
+    order = f"{first} first" if first else "in the order declared"
     each = listing(f"{hit.points} {hit.kind}" for hit in hits)
     return f"simultaneous hits on the {words.location(location)} are marked {order}: {each}"
 
@@ -49,16 +49,16 @@ def simultaneous_hits(
 def no_boxes(book: Book, who: str, location: str) -> str:
     """Note that a location has no boxes."""
     whose = f"{book.sheets[who].name}'s {words.location(location)}"
-    return f"{whose} has no boxes: the game master says what that means"
+    return f"{whose} has no boxes; the GM decides what that means"
 
 
 # ------------------------------------------------------------------ close to death
 
 
 def important(book: Book, who: str) -> str:
-    """Note that an NPC of importance may cheat death all the same, "" for any other."""
+    """Note that an important NPC may still cheat death, "" for any other."""
     sheet = book.sheets[who]
-    may = f"{sheet.name} is important: act cheat-death {who} --force, if you allow it"
+    may = f"{sheet.name} is important; if you allow it, use `act cheat-death {who} --force`"
     return may if sheet.important else ""
 
 
@@ -71,15 +71,15 @@ _LINES: "dict[Choice, str]" = {
 
 
 def death_spotlight(who: str, choices: "Sequence[Choice]") -> Decision:
-    """Offer what one who has the death spotlight may choose."""
+    """Offer the choices of a combatant with the death spotlight."""
     waits = "saved" in choices
-    what = "what comes of the dramatic save" if waits else "cheat death, or a dramatic save"
+    what = "rule on the dramatic save" if waits else "cheat death or choose a dramatic save"
     return Decision(who, what, "death-spotlight", tuple(_LINES[one].format(who) for one in choices))
 
 
 def ruling(who: str) -> Decision:
-    """Offer the game master to rule on somebody's fate."""
-    what = f"their fate, by your ruling; then `set {who}.status.needs_ruling false`"
+    """Ask the GM to rule on a combatant's fate."""
+    what = f"rule on their fate; then use `set {who}.status.needs_ruling false`"
     return Decision(who, what, "ruling")
 
 
@@ -87,20 +87,20 @@ def ruling(who: str) -> Decision:
 
 
 def dying_all_the_same(book: Book, who: str) -> str:
-    """Say that somebody keeps the death spotlight, which was taken back."""
-    return f"By the boxes {book.sheets[who].name} is dying all the same."
+    """Say that a combatant keeps the death spotlight, though it was set to false."""
+    return f"{book.sheets[who].name} is still dying, by the boxes."
 
 
 def stays_dead(book: Book, who: str) -> str:
-    """Say that the boxes alone bring nobody back to life."""
-    return f"{book.sheets[who].name} stays dead until set {who}.status.dead false."
+    """Say that the boxes alone bring no one back to life."""
+    return f"{book.sheets[who].name} stays dead until `set {who}.status.dead false`."
 
 
 def does_nothing_more(book: Book, who: str) -> str:
-    """Say that one who is out runs no longer, nor saves anybody."""
-    return f"{book.sheets[who].name} is out, and does nothing more."
+    """Say that a combatant who is out neither runs nor saves anyone."""
+    return f"{book.sheets[who].name} is out of the fight and stops acting."
 
 
 def no_longer_dying(book: Book, who: str) -> str:
-    """Say that somebody has the death spotlight no more."""
+    """Say that a combatant no longer has the death spotlight."""
     return f"{book.sheets[who].name} is no longer dying."

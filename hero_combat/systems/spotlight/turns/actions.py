@@ -59,7 +59,7 @@ def spend(book: Book, who: str, payment: Payment) -> None:
     has = now.extra_ap if extra else now.ap
     if cost > has:
         left = f"has {has} AP" if has else "has no AP left"
-        forbid(book, who, f"{left}, and it costs {cost}", force=force)
+        forbid(book, who, f"{left} and needs {cost}", force=force)
     rest = has - cost if has > cost else 0
     if extra:
         book.change(who, extra_ap=rest)
@@ -82,7 +82,7 @@ def cost_of(book: Book, order: orders.Act) -> int:
         Forbidden: it is said to cost nothing, and nobody forces it. source: ruling P1.2
     """
     if order.ap == 0:
-        reason = "does nothing for 0 AP: a move or an action costs 1"
+        reason = "can't act for 0 AP: a move or an action costs 1"
         forbid(book, order.actor_, reason, force=order.force)
     return 1 if order.ap is None else order.ap
 
@@ -109,9 +109,9 @@ def _refuse_others(book: Book, who: str, payment: Payment, *, extra: bool) -> No
     if outside or acting:
         return
     if not clock.round:
-        forbid(book, who, "has no spotlight: no round has begun", force=force, mend="step")
+        forbid(book, who, "has no spotlight: no round has begun", force=force, mend="use `step`")
         return
-    mend = f"step --next {who}, or act share {who}"
+    mend = f"use `step --next {who}` or `act share {who}`"
     forbid(book, who, "does not have the spotlight", force=force, mend=mend)
 
 
@@ -127,15 +127,21 @@ def refuse_interrupting_death(book: Book, who: str, *, force: bool) -> None:
     for other in undecided(book).dying:
         if other != who:
             reason = f"must wait: {book.sheets[other].name} has the death spotlight"
-            mend = f"act cheat-death {other}, act dramatic-save {other} --on ID, act die {other}"
+            mend = _death_choices(other)
             forbid(book, who, reason, force=force, mend=mend)
+
+
+def _death_choices(who: str) -> str:
+    """Return what a combatant with the death spotlight can do."""
+    moves = (f"`act cheat-death {who}`", f"`act dramatic-save {who} --on ID`", f"`act die {who}`")
+    return f"use {moves[0]}, {moves[1]} or {moves[2]}"
 
 
 def _refuse_pinned(book: Book, who: str, fire: Mapping[str, int], *, force: bool) -> None:
     """Refuse to move or attack in suppressive fire. source: ruling P11"""
     if fire:
         reason = f"is pinned down (Willpower {max(fire.values())})"
-        forbid(book, who, reason, force=force, mend=f"act brave {who}")
+        forbid(book, who, reason, force=force, mend=f"use `act brave {who}`")
 
 
 def refuse_open_decisions(book: Book, *, force: bool) -> None:
@@ -144,10 +150,10 @@ def refuse_open_decisions(book: Book, *, force: bool) -> None:
     for who in book.combatants if open_.dying or open_.unruled else ():
         if who in open_.dying:
             text = f"{book.sheets[who].name} has the death spotlight"
-            mend = f"act cheat-death {who}, act dramatic-save {who} --on ID, or act die {who}"
+            mend = _death_choices(who)
         elif who in open_.unruled:
             text = f"{book.sheets[who].name}'s fate needs a ruling"
-            mend = f"set {who}.status.needs_ruling false once you have ruled"
+            mend = f"rule on it, then use `set {who}.status.needs_ruling false`"
         else:
             continue
         if not force:

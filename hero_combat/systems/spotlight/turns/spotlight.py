@@ -94,13 +94,13 @@ def begin_round(book: Book, dice: Dice, named: Sequence[str], *, force: bool) ->
     """
     clock = book.clock
     if clock.round >= LAST_ROUND:
-        raise UsageError(f"round {LAST_ROUND:,} is the last", mend="set round 1")
+        raise UsageError(f"round {LAST_ROUND:,} is the last", mend="use `set round 1`")
     end_simultaneous_action(book)
     for who in spotlight_order.holding_ap_while_down(book) if clock.round else ():
         reason = f"is down and still has {book.combatants[who].ap} AP"
-        forbid(book, who, reason, force=force, mend=f"act forgo {who}")
+        forbid(book, who, reason, force=force, mend=f"use `act forgo {who}`")
     if named and not force:
-        mend = "step without --next; --force overrides it"
+        mend = "remove --next, or add --force"
         raise Forbidden(Problem("initiative decides who is first in a round", mend=mend))
     _refresh(book)
     number = clock.round + 1

@@ -52,9 +52,7 @@ def recover(book: Book, order: orders.Recover, dice: Dice) -> None:
     elif order.who and order.by:
         _use_medicine(book, order, dice)
     else:
-        raise UsageError(
-            "recover needs --who and --by", mend="or --end-of-combat, when the fight is over"
-        )
+        raise UsageError("recover needs --who and --by", mend="add both, or use --end-of-combat")
 
 
 def _use_medicine(book: Book, order: orders.Recover, dice: Dice) -> None:

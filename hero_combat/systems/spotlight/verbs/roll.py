@@ -80,7 +80,7 @@ def roll(book: Book, order: orders.Roll, dice: Dice) -> None:
         refuse(order, _OF_POOLS, "a hit location")
         book.say(told.location, pools.roll_location(book, order.who, dice))
     elif what == "initiative" and not order.who:
-        refuse(order, _OF_POOLS, "everybody's initiative")
+        refuse(order, _OF_POOLS, "everyone's initiative")
         _roll_initiative(book, dice)
     else:
         book.targets = (order.who,) if order.who else ()
@@ -93,14 +93,14 @@ def _prepare_pool(book: Book, order: orders.Roll, what: str) -> Pool:
     if what[:1].isdigit() or what.startswith("d"):
         notation = parse(f"{what}d6" if what.isdigit() else order.what)
         if notation != Notation(notation.count, SIDES):
-            raise DiceError(f'"{order.what}" is no pool of d6', mend="a pool is written 5d6")
+            raise DiceError(f'"{order.what}" is not a pool of d6', mend="use 5d6, for example")
         return Pool(order.who, f"{notation.count}d6", notation.count, modifier=more)
     if not order.who:
         known = (*_SCORES, *SKILLS, "location")
         if what in known:
-            raise UsageError(f"whose {order.what} is it?", mend="say --who ID")
-        mend = did_you_mean(what, known) or f"there is {listing(known)}; or dice, 5d6"
-        raise UsageError(Problem(f'nothing called "{order.what}" can be rolled', mend=mend))
+            raise UsageError(f"{order.what} needs a combatant", mend="add --who ID")
+        mend = did_you_mean(what, known) or f"choose {listing(known, 'or')}, or dice such as 5d6"
+        raise UsageError(Problem(f'can\'t roll "{order.what}"', mend=mend))
     sheet = book.sheets[order.who]
     if what in _SCORES:
         count: int = getattr(sheet, _SCORES[what])
@@ -131,6 +131,6 @@ def _roll_initiative(book: Book, dice: Dice) -> None:
     """Roll initiative for a look: it changes nothing; `step` rolls its own. source: ruling P2"""
     rolls = roll_initiative(book, dice)
     if not rolls:
-        raise UsageError("whose initiative is it?", mend="say --who ID, or name the FILE")
+        raise UsageError("initiative needs a combatant", mend="add --who ID or the FILE")
     best = max(roll.successes for roll in rolls)
     book.say(told.initiative, book, winners(rolls), best)

@@ -17,11 +17,11 @@ from hero_combat.systems.zt.turns.assist import price_of_help
 from hero_combat.systems.zt.turns.initiating_action import why_not_first
 from hero_combat.text import listing
 
-_ON_ONE_S_TURN = SlotWay(mend="as a Reaction: --opportunity")
+_ON_ONE_S_TURN = SlotWay(mend="use --opportunity for a Reaction")
 Spent = dict[str, Current]
 """How those are who pay for something by this order, once they have paid for what comes before."""
 Gate = Callable[[Book, Attempt], str]
-"""Tells why the rules forbid an attempt, as a sentence goes on behind the name of who attacks."""
+"""Returns why the rules forbid an attempt, as a sentence goes on after the attacker's name."""
 
 
 class Bill(msgspec.Struct, frozen=True, gc=False):
@@ -69,7 +69,7 @@ def _can_act(book: Book, attempt: Attempt) -> str:
 def _somebody_else(_book: Book, attempt: Attempt) -> str:
     if attempt.attacker not in attempt.targets or attempt.attack.weapon.area_all:
         return ""
-    return "is attacker and target at once"
+    return "is both attacker and target"
 
 
 def _usable(book: Book, attempt: Attempt) -> str:
@@ -81,20 +81,20 @@ def _in_range(_book: Book, attempt: Attempt) -> str:
     metres, weapon = attempt.order.range, attempt.attack.weapon
     if metres is None or metres <= (most := farthest(weapon)):
         return ""
-    return f"can't reach that far with {words.with_article(weapon)}: {metres} m, {most} at most"
+    return f"can't reach {metres} m with {words.with_article(weapon)} (at most {most} m)"
 
 
 def _in_the_open(_book: Book, attempt: Attempt) -> str:
-    return "can't aim at somebody in full cover" if attempt.order.cover == "full" else ""
+    return "can't aim at a target in full cover" if attempt.order.cover == "full" else ""
 
 
 def _in_sight(_book: Book, attempt: Attempt) -> str:
     blind = attempt.order.unseen and attempt.attack.weapon.ranged
-    return "can't shoot at somebody unseen" if blind else ""
+    return "can't shoot at an unseen target" if blind else ""
 
 
 def _no_reaction(_book: Book, attempt: Attempt) -> str:
-    return "can strike at one who leaves, not grapple" if attempt.order.opportunity else ""
+    return "can't grapple as an Opportunity Attack" if attempt.order.opportunity else ""
 
 
 def _unarmed(_book: Book, attempt: Attempt) -> str:
@@ -105,14 +105,14 @@ def _unarmed(_book: Book, attempt: Attempt) -> str:
 
 def _one_grapple(book: Book, attempt: Attempt) -> str:
     several = len(attempt.targets) > 1 or held_by(book, attempt.attacker)
-    return "can grapple only one at a time" if several else ""
+    return "can grapple only one combatant at a time" if several else ""
 
 
 def _in_nobody_s_grip(book: Book, attempt: Attempt) -> str:
     for one in attempt.targets:
         grip = book.combatants[one].status.grappled
         if grip not in ("", attempt.attacker) and grip in book.sheets:
-            return f"can't grapple {book.sheets[one].name}: {book.sheets[grip].name} does"
+            return f"can't grapple {book.sheets[one].name}: {book.sheets[grip].name} already does"
     return ""
 
 
@@ -128,7 +128,7 @@ def _opportunity(book: Book, attempt: Attempt) -> str:
 def _one_target(_book: Book, attempt: Attempt) -> str:
     if attempt.attack.weapon.area:
         return ""
-    return f"can attack only one at a time with {words.with_article(attempt.attack.weapon)}"
+    return f"can attack only one target with {words.with_article(attempt.attack.weapon)}"
 
 
 GATES: tuple[Gate, ...] = (_can_act, _somebody_else, _usable)
@@ -184,7 +184,7 @@ def _help(book: Book, attempt: Attempt, helper: str, spent: Spent) -> Price:
 def _add_luck(book: Book, spent: Spent, bill: list[Price], who: str, luck: int) -> None:
     if luck:
         held = spent[who].luck
-        short = ((f"has {held} Luck, not {luck}", ""),) if luck > held else ()
+        short = ((f"has {held} Luck and needs {luck}", ""),) if luck > held else ()
         _add(book, spent, bill, Price(who, {"luck": max(0, held - luck)}, short))
 
 

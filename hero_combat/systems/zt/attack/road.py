@@ -47,9 +47,9 @@ def declare(book: Book, order: Resolve) -> Attempt:
     """
     who = order.attacker
     if not order.target:
-        raise UsageError("nobody is attacked", mend="name a target")
+        raise UsageError("the attack has no target", mend="name a target")
     if len(order.target) > 1 and len(set(order.target)) < len(order.target):
-        raise UsageError("somebody is named twice", mend="name each target once")
+        raise UsageError("a target is named twice", mend="name each target once")
     if order.extra_minor:
         helpers = (*order.assist, *order.disrupt, *order.assist_damage, *order.disrupt_damage)
         own = (who,) if order.opportunity else ()
@@ -59,7 +59,7 @@ def declare(book: Book, order: Resolve) -> Attempt:
     if not way.harms:
         refuse(order, _OF_DAMAGE, "a grapple, which does no damage")
     if not attack.weapon.ranged and (order.in_melee or order.unseen):
-        refuse(order, ("in_melee", "unseen"), "an attack that is no shot")
+        refuse(order, ("in_melee", "unseen"), "a melee attack")
     return Attempt(way, who, attack, order.target, order)
 
 

@@ -38,7 +38,7 @@ def renew(
         else:
             new[who]["walked"] = max(0, full - left)
             rest = max(0, speed - new[who]["walked"])
-            told.append(f"{who} had {left} m left of a Movement Action, which are {rest} m now")
+            told.append(f"{who} had {left} m left of a Movement Action, which is now {rest} m")
     return {**state, "combatants": new}, told
 
 

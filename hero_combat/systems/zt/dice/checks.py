@@ -256,7 +256,7 @@ def spend_luck(book: Book, who: str, luck: int, *, force: bool) -> None:
     if not luck:
         return
     held = book.combatants[who].luck
-    forbid(book, who, f"has {held} Luck, not {luck}" if luck > held else "", force=force)
+    forbid(book, who, f"has {held} Luck and needs {luck}" if luck > held else "", force=force)
     book.change(who, luck=max(0, held - luck))
 
 

@@ -36,7 +36,7 @@ def choose_key(sheet: Sheet, current: Current, asked: str) -> str:
     """
     if asked:
         if asked not in sheet.attacks:
-            has = f"it has {listing(sheet.attacks)}"
+            has = f"choose {listing(sheet.attacks, 'or')}"
             mend = did_you_mean(asked, sheet.attacks) or has
             raise UsageError(f'{sheet.name} has no attack "{asked}"', mend=mend)
         return asked
@@ -47,7 +47,7 @@ def choose_key(sheet: Sheet, current: Current, asked: str) -> str:
             name for name, attack in sheet.attacks.items() if attack.natural and name != UNARMED
         ]
     if len(held) > 1:
-        mend = f"name one: --with {listing(held, 'or')}"
+        mend = f"choose --with {listing(held, 'or')}"
         raise UsageError(Problem(f"{sheet.name} has several weapons at hand", mend=mend))
     return held[0] if held else UNARMED
 
@@ -75,7 +75,7 @@ def why_unusable(fight: Encounter | Book, who: str, name: str, weapon: Weapon) -
     if name in current.used_up:
         return f"has no {weapon.name} left"
     if weapon.reload and fight.clock.round and current.fired.get(name) == fight.clock.round:
-        return f"must reload {words.with_article(weapon)}: once a Round"
+        return f"must reload {words.with_article(weapon)} (one use a Round)"
     if not weapon.natural and name not in current.held:
         return f"does not hold {words.with_article(weapon)}"
     if weapon.two_handed or not weapon.natural:
@@ -87,12 +87,12 @@ def why_unusable(fight: Encounter | Book, who: str, name: str, weapon: Weapon) -
 
 
 def _holds_too_much(sheet: Sheet, current: Current, name: str, weapon: Weapon) -> str:
-    """Tell what else is in the hands than the weapon."""
+    """Return what the hands hold, where they can't use the weapon for it."""
     others = [f"the {words.item(item)}" for item in current.held if item != name]
     others += ["the shield"] if sheet.shield else []
     if weapon.two_handed:
-        return f"needs both hands for {words.with_article(weapon)}, and holds {listing(others)} too"
-    return f"holds more than two hands can: {words.with_article(weapon)}, {listing(others)}"
+        return f"needs both hands for {words.with_article(weapon)}, but holds {listing(others)} too"
+    return f"can't hold {words.with_article(weapon)}, {listing(others)} at once"
 
 
 def hands_taken(sheet: Sheet, held: Iterable[str]) -> int:

@@ -161,9 +161,9 @@ def find_held(book: Book, who: str, word: str) -> str:
         raise Forbidden(f"{sheet.name} holds nothing", who=who, reason="holds nothing")
     if not word:
         reason = f"holds {listing(held)}"
-        mend = "name one with --item"
+        mend = "choose one with --item"
         raise Forbidden(f"{sheet.name} {reason}", mend=mend, who=who, reason=reason)
-    mend = did_you_mean(word, held) or f"in the hands: {listing(held)}"
+    mend = did_you_mean(word, held) or f"choose {listing(held, 'or')}"
     reason = f'does not hold "{word}"'
     if is_item(book, word):
         raise Forbidden(f"{sheet.name} {reason}", mend=mend, who=who, reason=reason)

@@ -51,7 +51,7 @@ def check_law(pool: Pool, rules: Rules, top: int, luck: int = 0) -> Law[CheckRes
     """
     count = luck + (0 if pool.fixed else pool.count)
     if count > MOST_DICE:
-        raise UsageError(f"odds are computed for {MOST_DICE} dice at most, not for {count}")
+        raise UsageError(f"can't compute odds of {count} dice; {MOST_DICE} is the most")
     top = law_limit(pool, luck, top)
     most = top - pool.adjustment
     own = always(0) if pool.fixed else exploding_law(pool.count, pool.sides, most)

@@ -16,7 +16,7 @@ from hero_combat.systems.zt.odds.hit_law import is_hit
 from hero_combat.systems.zt.odds.question import Aftermath, HitOrBreak, Question
 
 _RARE = 10_000
-"""Damage less likely than 1 in so many is told as one outcome."""
+"""Damage less likely than 1 in this number is shown as one outcome."""
 
 
 def damage_laws(
@@ -47,11 +47,13 @@ def damage_laws(
     if not ways:
         return (), aftermaths, damage
     if tops and min(tops) < deadly:
-        notes.append(f"dice of damage are followed through {DEEP} explosions")
+        notes.append(f"damage dice are computed through {DEEP} explosions")
     felt = aim.given(is_hit).then(lambda each: damage[each.broke]).reduced()
     if any(may_explode(pool, luck) for pool in pools.values()) and len(felt.weights) > 1:
         felt = without_tail(Law(felt.weights, felt.total, max(felt.weights)), _RARE)
-        notes.append(f"dice explode without end: damage from {felt.most} up is one outcome")
+        notes.append(
+            f"dice can explode forever, so damage of {felt.most} or more counts as one outcome"
+        )
     return (Spread("damage", felt, mean=_mean(ask, aim, pools)),), aftermaths, damage
 
 

@@ -64,8 +64,8 @@ def hit_chances(
     anew = hit_law(ask, mine, theirs)
     unknown = _both_beyond(mine, theirs, min(law_limit(pool, luck, top), law_limit(new, 0, top)))
     if current.defense is None and (rules.join_defense or not book.clock.round):
-        notes += _bound(unknown, "a Defense that is rolled first")
-        return f"{with_} over {_dice(new, 0)}, which is rolled first", anew, None, None
+        notes += _bound(unknown, "a Defense still to be rolled")
+        return f"{with_} over {_dice(new, 0)}, still to be rolled", anew, None, None
     stands = defense_check.standing_defense(book, ask.target)
     if more := defense_check.added_by_now(book, ask.target):
         lines.append(by_now(ask.target, more))
@@ -75,7 +75,7 @@ def hit_chances(
     if may_explode(pool, luck) and stands + 1 - pool.adjustment > DEEP * max(
         pool.sides, LUCK_SIDES
     ):
-        notes.append(f"dice are followed through {DEEP} explosions")
+        notes.append(f"dice are computed through {DEEP} explosions")
     needed = f"{with_} over {stands}{', all ones' if worthless else ''}"
     if is_unconscious(current):
         return needed, aim, None, held

@@ -31,11 +31,11 @@ _MANY = 100
 _PATIENCE = 500
 """HP above which nobody waits for the end."""
 _AS_NOW = (
-    "--until: the attacker is each time as now, the weapon whole; nobody heals, moves or rolls "
+    "--until: the attacker stays as now and the weapon doesn't break; no one heals, moves or rolls "
     "Defense again"
 )
-_ALIKE = "--until: each attack meets the target as the first one does, the Defense included"
-_ROLLED_ONCE = "--until: the Defense that is rolled first stands against all that follow"
+_ALIKE = "--until: each attack meets the same target values as the first, Defense included"
+_ROLLED_ONCE = "--until: the Defense rolled for the first attack counts against all later ones"
 
 
 def attack_chain(
@@ -138,7 +138,7 @@ def find_races(
             if len(cut.weights) < len(loss.weights):
                 race = Law(cut.weights, cut.total).reduced()
                 top = max(cut.weights)
-                notes.append(f"how long until {what}: damage above {top} is counted as {top}")
+                notes.append(f"--until {what}: damage above {top} counts as {top}")
         changes = stands is None or 0 < hp < enough
         if changes and damage and 0 < enough <= _MANY:
             races[what] = _one_by_one(ask, race, enough, damage, stands)

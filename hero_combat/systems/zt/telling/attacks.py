@@ -1,4 +1,4 @@
-"""What is told of attacks: the Checks, what lands, what may still be decided."""
+"""Sentences about attacks: the Checks, what hits, what may still be decided."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -34,36 +34,36 @@ def _landed(book: Book, attempt: "Attempt", rolled: "Rolled", landed: "Landed") 
     against = checks.against(rolled.check.result.total + target.shift, target)
     using = f" with {words.with_article(attempt.attack.weapon)}" if harms else ""
     if landed.verdict == "fail":
-        return f"{one} misses {other}{using}: a Critical Failure."
+        return f"{one} misses {other}{using} (Critical Failure)."
     if landed.verdict == "miss":
-        return f"{one} {'misses' if harms else 'fails to grapple'} {other}{using}: {against}."
+        return f"{one} {'misses' if harms else 'fails to grapple'} {other}{using} ({against})."
     if rolled.broke:
         against = "regardless of Defense"
     if not landed.damage:
-        told = f"{one} grapples {other}: {against}."
+        told = f"{one} grapples {other} ({against})."
     else:
         felt, effect = landed.damage.felt, landed.damage.effect
         suffers = f"{felt} damage" if felt >= 0 else f"{-felt} HP healed"
         why = f" ({words.effect(effect, landed.damage.kind)})" if effect else ""
-        told = f"{one} hits {other}{using}: {against}, {suffers}{why}."
+        told = f"{one} hits {other}{using} ({against}): {suffers}{why}."
         if landed.harm.became:
             told = f"{told} {harm.harm(book, target.who, landed.harm)}"
     return f"{told} {harm.lost_hold(book, target.who, landed.freed)}" if landed.freed else told
 
 
 def dead_already(book: Book, dead: Sequence[str]) -> str:
-    """Note who is attacked though dead."""
-    return f"{harm.names(book, dead)} {'is' if len(dead) == 1 else 'are'} dead already"
+    """Note which targets are already dead."""
+    return f"{harm.names(book, dead)} {'is' if len(dead) == 1 else 'are'} already dead"
 
 
 def too_far_for_melee(book: Book, targets: Sequence[str], metres: int) -> str:
-    """Note that so many metres are no Melee Range."""
+    """Note that the target is not within Melee Range."""
     whose = listing((f"{book.sheets[one].name}'s" for one in targets), "or")
-    return f"{metres} m are beyond {whose} Melee Range, and --in-melee counts all the same"
+    return f"{metres} m is beyond {whose} Melee Range, but --in-melee still counts"
 
 
 def luck_to_hit(who: str, luck: int) -> Decision:
-    """Offer so much Luck for the Hit Check."""
+    """Offer Luck for the Hit Check."""
     return Decision(who, "spend Luck on the Hit Check", "luck", (f"amend --luck {luck}",))
 
 
@@ -76,16 +76,16 @@ def help_to_hit(
     Args:
         option: `assist` or `disrupt`.
         needed: how many must do it together.
-        can: the ids and names of those who could, as many as are thought of.
-        have: the ids of those who do it already.
+        can: the ids and names of those who could, as many as are considered.
+        have: the ids of those who already do it.
     """
     who, names = [one for one, _ in can], [name for _, name in can]
     what, ids = f"{option.capitalize()} the Hit Check", who[0]
     if needed > 1:
-        what, ids = f"{what}, {needed} together", ",".join(who[:needed])
-    what = f"{what}: it would {'miss' if option == 'disrupt' else 'hit'}"
+        what, ids = f"{what} with {needed} helpers", ",".join(who[:needed])
+    what = f"{what}; it would {'miss' if option == 'disrupt' else 'hit'}"
     if needed == 1 and len(names) > 1:
-        what = f"{what}; so could {listing(names[1:])}"
+        what = f"{what}; {listing(names[1:])} could do it too"
     if have:
         ids = f"{','.join(have)},{ids}"
     return Decision(who[0], what, option, (f"amend --{option} {ids}",))

@@ -1,4 +1,4 @@
-"""What is told of Checks, Saves and contests."""
+"""Sentences about Checks, Saves and contests."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -27,7 +27,7 @@ _LINES = {
     "disrupt": "Disrupt: {}",
     "given": "Adjustment given",
     "near": "in the target's Melee Range",
-    "place": "the place",
+    "place": "resting place",
     "range": "range {} m of {}",
 }
 """The line of an Adjustment; the others are called what they come from."""
@@ -47,7 +47,7 @@ def lines(pool: "Pool") -> list[Modifier]:
         what = "dice added" if pool.added > 0 else "dice removed"
         found.append(Modifier(what, f"{pool.added:+}d{pool.sides}"))
     if pool.heavy:
-        found.append(Modifier("heavy armour", f"-1d{pool.sides}"))
+        found.append(Modifier("heavy armor", f"-1d{pool.sides}"))
     return found
 
 
@@ -79,8 +79,8 @@ def report(thrown: "RolledCheck", reading: str, more: Sequence[Modifier] = ()) -
 
 
 def no_dice_added(book: Book, who: str) -> str:
-    """Note that nothing comes of dice that are added to a number."""
-    return f"{book.sheets[who].name} has a Standard Roll: no dice are added or removed"
+    """Note that added dice don't change a number."""
+    return f"{book.sheets[who].name} has a Standard Roll; added or removed dice have no effect"
 
 
 def defense_check(thrown: "RolledCheck") -> RollReport:
@@ -92,7 +92,7 @@ def defense_check(thrown: "RolledCheck") -> RollReport:
 def hit_roll(
     check: "RolledCheck", targets: "Sequence[Defense]", verdicts: "Sequence[Verdict]"
 ) -> RollReport:
-    """Report the Hit Check, and whom it hits: `9 against Defense 8: hits`."""
+    """Report the Hit Check, and which targets it hits: `9 against Defense 8: hits`."""
     total = check.result.total
     if check.result.crit_fail:
         said = f"{total}, all ones: a Critical Failure"
@@ -116,7 +116,7 @@ def _of_several(target: "Defense") -> str:
 
 
 def of_target(target: "Defense") -> list[Modifier]:
-    """Return what is so of one target alone."""
+    """Return what applies to one target alone."""
     found = []
     if target.by_now:
         found.append(by_now(target.who, target.by_now))
@@ -128,11 +128,11 @@ def of_target(target: "Defense") -> list[Modifier]:
 
 def by_now(who: str, more: int) -> Modifier:
     """Return what statuses have added to a Defense since it was rolled."""
-    return Modifier(f"{who}: in the Defense by now", f"{more:+}")
+    return Modifier(f"{who}: status changes since its Defense Check", f"{more:+}")
 
 
 def against(total: int, target: "Defense") -> str:
-    """Tell what a total had to beat: `9 against Defense 8`."""
+    """Return what a total had to beat: `9 against Defense 8`."""
     return f"{total} against Defense {target.stands}{', all ones' if target.worthless else ''}"
 
 
@@ -154,16 +154,16 @@ def damage_roll(check: "RolledCheck", damage: "Felt") -> RollReport:
 
 
 def help_goes_to_the_first(book: Book, attempt: "Attempt", target: str) -> str:
-    """Note to whom help and Luck go; "" where there is none."""
+    """Note which Damage Check help and Luck apply to; "" without any."""
     order = attempt.order
     if not (order.assist_damage or order.disrupt_damage or order.luck_damage):
         return ""
     name = book.sheets[target].name
-    return f"help and Luck go to the first Damage Check, not to that of {name}"
+    return f"help and Luck apply to the first Damage Check, not to {name}'s"
 
 
 def reading(result: "CheckResult", difficulty: int | None) -> str:
-    """Tell how a Check came out: `9 against 8 (moderate): succeeds`."""
+    """Return how a Check came out: `9 against 8 (moderate): succeeds`."""
     if difficulty is None:
         return f"{result.total}, a Critical Failure" if result.crit_fail else str(result.total)
     if result.crit_fail:
@@ -175,16 +175,26 @@ def reading(result: "CheckResult", difficulty: int | None) -> str:
 
 def tried(made: "Tried") -> RollReport:
     """Report a Check, or a Save, against a Difficulty."""
-    return report(made.thrown, tried_reading(made))
+    return report(made.thrown, reading(made.thrown.result, made.difficulty))
 
 
-def tried_reading(made: "Tried") -> str:
-    """Tell how a Check against a Difficulty came out."""
-    return reading(made.thrown.result, made.difficulty)
+def comparison(result: "CheckResult", difficulty: int | None) -> str:
+    """Return the numbers of a Check, as a sentence puts them: `9 against 8, moderate`."""
+    told = str(result.total)
+    if difficulty is not None:
+        told = f"{told} against {difficulty}, {difficulty_word(difficulty)}"
+    return f"{told}, a Critical Failure" if result.crit_fail else told
+
+
+def verdict(result: "CheckResult", difficulty: int | None) -> str:
+    """Return `succeeds` or `fails`; "" without a Difficulty."""
+    if difficulty is None:
+        return ""
+    return "succeeds" if result.total >= difficulty and not result.crit_fail else "fails"
 
 
 def totals(made: "Contest") -> str:
-    """Tell both totals of a contest: `9 against 8`."""
+    """Return both totals of a contest: `9 against 8`."""
     return f"{_total(made.check)} against {_total(made.save)}"
 
 
@@ -205,8 +215,8 @@ def _total(thrown: "RolledCheck") -> str:
 
 
 def luck_for_it(who: str, option: str, luck: int) -> Decision:
-    """Offer so much Luck for a Check that failed."""
-    return Decision(who, "spend Luck on it", "luck", (f"amend {option} {luck}",))
+    """Offer Luck for a Check that failed."""
+    return Decision(who, "spend Luck on the Check", "luck", (f"amend {option} {luck}",))
 
 
 def rest(thrown: "RolledCheck") -> RollReport:
@@ -222,44 +232,50 @@ def contested(thrown: "RolledCheck", place: str) -> RollReport:
 
 
 def everybody_rolls() -> str:
-    """Note that all roll to be first."""
-    return "nobody was named with --initiate, so everybody rolls for it"
+    """Note that everyone rolls to be first."""
+    return "no one was named with --initiate, so everyone rolls"
 
 
 def tied_for_ever() -> str:
-    """Note that numbers in place of dice can't part who ties."""
-    return "Standard Rolls tie for ever: the first of them in the file begins"
+    """Note that numbers in place of dice can't break a tie."""
+    return "Standard Rolls can't break this tie; the first of them in the file begins"
 
 
 def check(book: Book, made: "Tried") -> str:
-    """Say how somebody's Check, or Save, came out."""
+    """Say how a combatant's Check, or Save, came out."""
     pool = made.thrown.pool
-    what = f"{pool.ability} {pool.kind.capitalize()}"
-    return f"{book.sheets[pool.who].name}, {what}: {tried_reading(made)}."
+    what = f"{book.sheets[pool.who].name}'s {pool.ability} {pool.kind.capitalize()}"
+    return f"{_came_out(what, made.thrown.result, made.difficulty)}."
+
+
+def _came_out(what: str, result: "CheckResult", difficulty: int | None) -> str:
+    """Return `the will Check fails (6 against 8, moderate)`, or `the will Check is 6`."""
+    numbers, how = comparison(result, difficulty), verdict(result, difficulty)
+    return f"{what} {how} ({numbers})" if how else f"{what} is {numbers}"
 
 
 def contest(book: Book, made: "Contest") -> str:
     """Say who wins a contest."""
     one, other = made.check.pool, made.save.pool
     name, rival = book.sheets[one.who].name, book.sheets[other.who].name
-    result = f"{name} wins" if made.won else f"{rival} holds"
-    return f"{name}, {one.ability} against {rival}, {other.ability}: {totals(made)}. {result}."
+    result = f"{'wins' if made.won else 'loses'} with {one.ability}"
+    return f"{name} {result} against {rival}'s {other.ability} ({totals(made)})."
 
 
 def nobody_s_check(key: str, result: "CheckResult", difficulty: int | None) -> str:
-    """Say how a Check of nobody's came out."""
-    return f"{key.capitalize()}: {reading(result, difficulty)}."
+    """Say how a Check without a combatant came out."""
+    return f"{_came_out(f'The {key} Check', result, difficulty)}."
 
 
 def bare_roll(rolled: "BareRoll", difficulty: int | None) -> RollReport:
-    """Report dice that are nobody's Check."""
+    """Report dice that are no combatant's Check."""
     bare, found = rolled.dice, []
     if bare.ability:
         key, score = bare.ability
         count, sides = dice_for(score)
         found.append(ability(key, score, count, sides))
     if bare.pips:
-        found.append(Modifier("written", bare.pips))
+        found.append(Modifier("as written", bare.pips))
     if rolled.modifier:
         found.append(Modifier("Adjustment given", rolled.modifier))
     if rolled.lucky:
@@ -271,7 +287,7 @@ def bare_roll(rolled: "BareRoll", difficulty: int | None) -> RollReport:
 def percent_roll(rolled: "BareRoll") -> RollReport:
     """Report d100s, which don't explode."""
     bare = rolled.dice
-    found = (Modifier("written", bare.pips),) if bare.pips else ()
+    found = (Modifier("as written", bare.pips),) if bare.pips else ()
     dice = f"{bare.count}d{bare.sides}"
     return RollReport(bare.label, dice, rolled.faces, str(rolled.result.total), found)
 
@@ -279,4 +295,7 @@ def percent_roll(rolled: "BareRoll") -> RollReport:
 def dice_as_written(book: Book, order: Roll, word: str, result: "CheckResult") -> str:
     """Say what dice came to."""
     whose = f"{book.sheets[order.who].name} rolls " if order.who else ""
-    return f"{whose}{word}: {reading(result, order.difficulty)}."
+    numbers, how = comparison(result, order.difficulty), verdict(result, order.difficulty)
+    if not how:
+        return f"{whose}{word}: {numbers}."
+    return f"{whose}{word}{' and' if whose else ''} {how} ({numbers})."

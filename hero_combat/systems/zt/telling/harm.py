@@ -1,4 +1,4 @@
-"""What is told of losing and regaining HP, and of grips that end."""
+"""Sentences about losing and regaining HP, and about grips that end."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -12,32 +12,32 @@ if TYPE_CHECKING:  # a record of the rule, which imports this module
 _BECAME = {
     "unconscious": "falls Unconscious.",
     "dead": "is dead.",
-    "awake": "comes round.",
+    "awake": "wakes up.",
     "still unconscious": "is still Unconscious.",
-    "still dead": "stays dead.",
+    "still dead": "is still dead.",
 }
 
 
 def harm(book: Book, who: str, done: "Harm") -> str:
-    """Say what came of a change of HP; "" where nothing did."""
+    """Say the result of a change of HP; "" for none."""
     became = f"{book.sheets[who].name} {_BECAME[done.became]}" if done.became else ""
     return " ".join(filter(None, (became, lost_hold(book, who, done.freed))))
 
 
 def lost_hold(book: Book, who: str, freed: Sequence[str]) -> str:
-    """Say of whom somebody loses hold; "" for nobody."""
+    """Say which grips a combatant loses; "" for none."""
     return f"{book.sheets[who].name} loses hold of {names(book, freed)}." if freed else ""
 
 
 def free(book: Book, freed: Sequence[str]) -> str:
-    """Say who is free because somebody left; "" for nobody."""
+    """Say who is free because the grappler left; "" for no one."""
     if not freed:
         return ""
     return f"{names(book, freed)} {'is' if len(freed) == 1 else 'are'} free."
 
 
 def names(book: Book, people: Sequence[str]) -> str:
-    """Return what people are called: `Ann and Bob`."""
+    """Return the names of combatants: `Ann and Bob`."""
     return listing(book.sheets[who].name for who in people)
 
 

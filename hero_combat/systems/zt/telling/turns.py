@@ -1,4 +1,4 @@
-"""What is told of Turns: who begins, Defenses, Rounds, what is missing of a Turn."""
+"""Sentences about Turns: who begins, Defenses, Rounds, missing Actions."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -17,12 +17,12 @@ _MOST_NAMED = 8
 
 
 def helps_unconscious(book: Book, who: str) -> str:
-    """Note the limits of what one does who is Unconscious."""
-    return f"{book.sheets[who].name} is Unconscious: within 10 m, once a Round"
+    """Note the limits of help from an Unconscious combatant."""
+    return f"{book.sheets[who].name} is Unconscious: can help only within 10 m, once a Round"
 
 
 def forced_on(book: Book, left: list[Side]) -> str:
-    """Note that the fight goes on though it is over."""
+    """Note that the fight goes on after its end."""
     return f"forced: the fight is over: {tell_left(book, left)}"
 
 
@@ -32,23 +32,23 @@ def initiator(book: Book, who: str) -> str:
 
 
 def initiating_action_not_used() -> str:
-    """Note that nobody made use of the initiating Action."""
-    return "the initiating Action was not used: the nearest hostile has the First Turn"
+    """Note that the initiating Action was not used."""
+    return "the initiating Action was not used, so the nearest hostile has the First Turn"
 
 
 def nobody_said_who_is_nearest() -> str:
     """Note how to say who has the First Turn."""
-    return "nobody said who is nearest: --distance ID=METRES, or --first ID"
+    return "it is not known who is nearest; use --distance ID=METERS or --first ID"
 
 
 def nearest(book: Book, first: str, who: str) -> Decision:
     """Offer to say who is nearest."""
-    what = f"who is nearest: {book.sheets[first].name} is taken for it"
+    what = f"say who is nearest; {book.sheets[first].name} is assumed"
     return Decision(who, what, "first-turn", ("amend --first ID",))
 
 
 def ranked(fight: Encounter | Book, defenses: "Sequence[Defense]") -> list[str]:
-    """Tell Defenses as they are ranked: `Ann 9`, `N1 14 (all ones)`."""
+    """Return Defenses as they are ranked: `Ann 9`, `N1 14 (all ones)`."""
     return [
         f"{fight.sheets[one.who].name} {one.stands}{' (all ones)' if one.worthless else ''}"
         for one in defenses
@@ -56,7 +56,7 @@ def ranked(fight: Encounter | Book, defenses: "Sequence[Defense]") -> list[str]:
 
 
 def defenses(book: Book, found: "Sequence[Defense]") -> str:
-    """Say the Defenses just rolled, the highest first: they are for everybody to see."""
+    """Say the Defenses just rolled, the highest first: everyone may see them."""
     shown = ranked(book, found)
     if len(shown) > _MOST_NAMED:
         shown = [*shown[: _MOST_NAMED - 1], f"{len(shown) - _MOST_NAMED + 1} others"]
@@ -64,7 +64,7 @@ def defenses(book: Book, found: "Sequence[Defense]") -> str:
 
 
 def new_defense(book: Book, who: str, total: int) -> str:
-    """Say the Defense with which somebody ends a Turn."""
+    """Say the Defense with which a combatant ends a Turn."""
     return f"{book.sheets[who].name}'s Defense is now {total}."
 
 
@@ -79,5 +79,5 @@ def turn(book: Book, borrowed: "Sequence[ActionKind]", surprised: bool) -> str: 
     if surprised:
         why["major"] = "surprised"
     missing = [f"a {slot.capitalize()} Action ({reason})" for slot, reason in why.items()]
-    without = f", without {listing(missing)}" if missing else ""
+    without = f" without {listing(missing)}" if missing else ""
     return f"{book.sheets[book.clock.acting].name} acts{without}."

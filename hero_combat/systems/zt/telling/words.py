@@ -3,7 +3,7 @@
 from hero_combat.systems.zt.tables import Weapon
 
 STANDARD = "standard"
-"""The type of damage that has none."""
+"""The name of damage without a type."""
 
 SECONDS = 5
 """How long a Round is."""
@@ -31,6 +31,6 @@ def effect(does: str, kind: str) -> str:
 
 
 def clock_time(round_: int) -> str:
-    """Tell how long the fight has lasted when a Round begins: `0:05`."""
+    """Return how long the fight has lasted when a Round begins: `0:05`."""
     seconds = max(0, round_ - 1) * SECONDS
     return f"{seconds // 60}:{seconds % 60:02}"

@@ -131,8 +131,8 @@ def refuse_idle_payers(book: Book, extra: tuple[str, ...], reacting: Iterable[st
     for who in extra:  # the first one who is named is told
         if who not in paying:
             raise UsageError(
-                f"{book.sheets[who].name} does nothing here that --extra-minor could pay",
-                mend="leave it out",
+                f"{book.sheets[who].name} has nothing to pay for with --extra-minor here",
+                mend="remove it",
             )
 
 
@@ -147,12 +147,12 @@ def why_not_now(book: Book, who: str) -> str:
     if clock.acting == who:
         return ""
     acting = book.sheets.get(clock.acting)
-    return f"it is {acting.name}'s Turn" if acting else "it is nobody's Turn"
+    return f"it is {acting.name}'s Turn" if acting else "it is no one's Turn"
 
 
 def mend_when_early(book: Book) -> str:
     """Return what helps who is too early: the First Turn comes with `step`."""
-    return "" if book.clock.round else "go on with step"
+    return "" if book.clock.round else "use `step`"
 
 
 def _own(book: Book, who: str, now: Current, slot: ActionKind, *, extra: bool) -> Price:
@@ -178,9 +178,9 @@ def _next(book: Book, who: str, now: Current, *, extra: bool) -> Price:
     values = book_slot(now, "major" if extra else "minor")
     if values is None:
         which = "Major" if extra else "Minor"
-        reason = f"has used the {which} Action of the next Turn already"
+        reason = f"has already used the {which} Action of the next Turn"
         if not extra and book_slot(now, "major"):
-            mend = f"--extra-minor {who} pays with the Major Action"
+            mend = f"add --extra-minor {who} to pay with the Major Action"
     elif extra and rules.surprise == "round" and now.status.surprised:
         reason = "was surprised and has no Major Action this Round"
     return Price(who, values or {}, ((reason, mend),) if reason else ())

@@ -31,7 +31,7 @@ def price_of_help(
     price = actions.price_of(
         book, helper, "minor", actions.SlotWay(reaction=True, extra=extra), now
     )
-    own = "can't help its own Check" if helper == whose else ""
+    own = "can't Assist or Disrupt their own Check" if helper == whose else ""
     idle = may_count(book, helper, "helper", now)
     reasons = tuple((reason, "") for reason in (own, idle) if reason) + price.reasons
     sheet = book.sheets[helper]

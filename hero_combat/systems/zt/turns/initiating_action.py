@@ -34,7 +34,7 @@ def find_initiator(book: Book, asked: tuple[str, ...], ability: str, dice: Dice)
         if len(wanting) > 1:
             book.remark(told.everybody_rolls)
     if not wanting:
-        raise UsageError("nobody is there to start it", mend="say who with --initiate")
+        raise UsageError("no combatant can start the fight", mend="name one with --initiate")
     while len(wanting) > 1:
         thrown = [(_roll_to_be_first(book, who, ability, dice), who) for who in wanting]
         top = max(_rank(one) for one, _ in thrown)
@@ -62,7 +62,7 @@ def why_not_first(book: Book, who: str) -> Price:
     """Return what keeps `who` from the initiating Action; it costs nothing. source: P1, 2."""
     clock = book.clock
     if clock.initiated:
-        reason, mend = "the initiating Action is done", "go on with step"
+        reason, mend = "the initiating Action is done", "use `step`"
     elif clock.initiator in book.combatants and clock.initiator != who:
         reason, mend = f"{book.sheets[clock.initiator].name} has the initiating Action", ""
     else:

@@ -27,7 +27,7 @@ def recover(book: Book, order: orders.Recover, dice: Dice) -> None:
     """
     who = order.who or book.clock.acting
     if who not in book.combatants:
-        raise UsageError("nobody acts now", mend="say who with --who")
+        raise UsageError("it is no one's Turn", mend="name the combatant with --who")
     dead = is_dead(book.combatants[who], book.sheets[who], book.before.rules)
     forbid(book, who, "is dead" if dead else "", force=order.force)
     book.targets = (who,)
@@ -50,7 +50,9 @@ def recover(book: Book, order: orders.Recover, dice: Dice) -> None:
     if order.wake:
         _wake(book, who, force=order.force)
     if not (order.hp or order.rest or order.energy or item or order.wake):
-        raise UsageError("nothing is given back", mend="--hp, --energy, --repair, --wake or --rest")
+        raise UsageError(
+            "there is nothing to recover", mend="add --hp, --energy, --repair, --wake or --rest"
+        )
 
 
 def _heal(book: Book, who: str, amount: int) -> None:
@@ -63,7 +65,9 @@ def _heal(book: Book, who: str, amount: int) -> None:
 def _rest(book: Book, who: str, order: orders.Recover, dice: Dice) -> int:
     """Rest for two hours: the total of a Check heals."""
     if order.rest not in _RESTING:
-        raise UsageError(f"one rests with {listing(_RESTING, 'or')}", mend="--rest will")
+        raise UsageError(
+            f'can\'t rest with "{order.rest}"', mend=f"choose {listing(_RESTING, 'or')}"
+        )
     place = (Adjustment("place", order.modifier),) if order.modifier else ()
     thrown = make_check(book, Asked(who, order.rest, "check", place), f"rest {who}", dice)
     book_check(book, thrown, checks.rest, thrown)
@@ -86,7 +90,7 @@ def _find_broken(book: Book, who: str, order: orders.Recover) -> str:
         if item in book.sheets[who].attacks:
             forbid(book, who, f"has nothing to repair: {item} is not broken", force=order.force)
         else:
-            has = f"broken is {listing(broken)}" if broken else "nothing is broken"
+            has = f"choose {listing(broken, 'or')}" if broken else "nothing is broken"
             name = book.sheets[who].name
             mend = did_you_mean(item, broken) or has
             raise UsageError(f'{name} has no broken "{item}"', mend=mend)
@@ -98,7 +102,7 @@ def _wake(book: Book, who: str, *, force: bool) -> None:
     if current.hp <= 0:
         forbid(book, who, f"is at {current.hp} HP and can't wake", force=force)
     elif not current.status.unconscious:
-        forbid(book, who, "is awake", force=force)
+        forbid(book, who, "is already awake", force=force)
     book.status(who, unconscious=False)
     if is_unconscious(current) and not is_unconscious(book.combatants[who]):
         book.event(Up(who=who))

@@ -81,8 +81,8 @@ def roll(book: Book, order: orders.Roll, dice: Dice) -> None:
         _ability(book, order, ability, dice)
     elif word.isalpha() and word != _LUCK:
         known = (*ABILITIES, _LUCK)
-        mend = did_you_mean(word, known) or f"there is {listing(known)}; or dice, 2d6"
-        raise UsageError(f'nothing called "{order.what}" can be rolled', mend=mend)
+        mend = did_you_mean(word, known) or f"choose {listing(known, 'or')}, or dice such as 2d6"
+        raise UsageError(f'can\'t roll "{order.what}"', mend=mend)
     else:
         _bare(book, order, word, dice)
 
@@ -94,7 +94,7 @@ def _ability(book: Book, order: orders.Roll, ability: str, dice: Dice) -> None:
         return
     name = book.sheets[who].name
     if order.score is not None:
-        raise UsageError(f"{name}'s score stands in the stat block", mend="leave --score out")
+        raise UsageError(f"{name}'s score comes from the stat block", mend="remove --score")
     help_ = pay_for_check(book, order, who, other)
     if not other:
         kind: CheckKind = "save" if order.as_save else "check"
@@ -115,18 +115,20 @@ def _ability(book: Book, order: orders.Roll, ability: str, dice: Dice) -> None:
 def _fits(order: orders.Roll, word: str) -> None:
     """Refuse options that would do nothing here."""
     if (order.assist or order.disrupt) and not (order.who and word.isalpha() and word != _LUCK):
-        raise UsageError("only a Check of somebody's is helped", mend="say whose with --who ID")
+        raise UsageError("only a combatant's Check can be helped", mend="name it with --who ID")
     if word.isalpha() and word != _LUCK:
         if not order.who:
-            refuse(order, ("against", "as_save"), "a Check of nobody's")
+            refuse(order, ("against", "as_save"), "a Check without a combatant")
         return
-    refuse(order, ("against", "as_save", "score"), "dice that are no Check")
+    refuse(order, ("against", "as_save", "score"), "plain dice")
 
 
 def _nobody(book: Book, order: orders.Roll, ability: str, dice: Dice) -> None:
-    """Make a Check of nobody's, with a score that is given."""
+    """Make a Check without a combatant, with a given score."""
     if order.score is None:
-        raise UsageError(f"whose {ability} is it?", mend="say --who ID, or --score N")
+        raise UsageError(
+            f"{ability} needs a combatant or a score", mend="add --who ID or --score N"
+        )
     count, sides = dice_for(order.score)
     count = max(0, count + order.add_dice)
     bare = Bare(ability, count, sides, ability=(ability, order.score), luck=order.luck)
@@ -152,13 +154,13 @@ def _bare(book: Book, order: orders.Roll, word: str, dice: Dice) -> None:
     if is_luck:
         count, sides, pips = order.luck or 1, LUCK_SIDES, 0
         if count > MOST_LUCK and not order.force:
-            raise UsageError(f"at most {MOST_LUCK} Luck can be spent", mend="--luck 2")
+            raise UsageError(f"can't spend more than {MOST_LUCK} Luck", mend="use --luck 2")
     else:
         notation = parse(word)
         count, sides, pips = notation.count, notation.sides, notation.pips
         plain = Notation(count, sides, pips=pips, explode=notation.explode)
         if notation != plain or not sides:
-            raise DiceError(f'"{word}": ZT has only dice such as 2d6 or 1d8+2')
+            raise DiceError(f'"{word}": ZT uses only dice such as 2d6 or 1d8+2')
     label = f"{word} {order.who}".strip()
     if sides == 100:
         result = _percent(book, order, Bare(label, count, sides, pips), dice)

@@ -44,7 +44,9 @@ def step(book: Book, order: orders.Step, dice: Dice) -> None:
         for who in (*order.initiate, *filter(None, (order.first,))):
             if book.sheets[who].bystander:
                 name = book.sheets[who].name
-                raise UsageError(f"{name} is a bystander and has no Turn", mend="name another")
+                raise UsageError(
+                    f"{name} is a bystander and has no Turn", mend="name another combatant"
+                )
     walk = _Walk(book, order, dice)
     if over:
         book.remark(told.forced_on, book, left)
@@ -89,7 +91,7 @@ class _Walk:
         luck = {who: whole_number(text, "--luck") for who, text in order.luck}
         for who in (*helped, *luck):
             if not self.rolls_defense(who):
-                raise UsageError(f"{book.sheets[who].name} rolls no Defense Check now")
+                raise UsageError(f"{book.sheets[who].name} makes no Defense Check in this step")
         for who, points in luck.items():
             spend_luck(book, who, points, force=order.force)
         self.added = {who: Added(helped.get(who, ()), luck.get(who, 0)) for who in (*helped, *luck)}
@@ -109,10 +111,10 @@ class _Walk:
         """Find who gets the initiating Action; everybody rolls Defense."""
         book, order = self.book, self.order
         refuse(
-            order, ("distance",), "the initiating Action; it is for the step that begins Round 1"
+            order, ("distance",), "the initiating Action; use it in the step that begins Round 1"
         )
         if len(order.initiate) == 1:
-            refuse(order, ("ability",), "an initiating Action that one alone wants")
+            refuse(order, ("ability",), "an initiating Action that only one combatant wants")
         who = find_initiator(book, order.initiate, order.ability, self.dice)
         rolled = self.defenses()
         book.tick(initiator=who, acting=who)
@@ -125,7 +127,12 @@ class _Walk:
         """Begin Round 1 with the First Turn."""
         book, order, clock = self.book, self.order, self.book.clock
         if order.initiate:
-            raise UsageError("the initiating Action is somebody's already", mend="undo, or set it")
+            name = (
+                book.sheets[clock.initiator].name if clock.initiator in book.sheets else "another"
+            )
+            raise UsageError(
+                f"{name} already has the initiating Action", mend="undo, or `set initiator ID`"
+            )
         refuse(order, ("ability",), "the First Turn")
         if not order.first and not clock.initiated:
             book.remark(told.initiating_action_not_used)
@@ -166,7 +173,10 @@ class _Walk:
         """End the Turn with a new Defense Check, and go on to the right."""
         book, order, clock = self.book, self.order, self.book.clock
         if order.initiate or order.surprised or order.distance or order.ability:
-            raise UsageError("that is said when the fight begins", mend="step alone goes on")
+            raise UsageError(
+                "these options are only for the beginning of the fight",
+                mend="use `step` without them",
+            )
         turns = order_of_play(book, book.before.rules.seats, clock.first)
         if order.first:
             at = turns.index(order.first)
@@ -191,9 +201,9 @@ class _Walk:
         for place in range(at, at + len(turns)):
             if not is_unconscious(people[turns[place % len(turns)]]):
                 if place >= len(turns) and round_ >= LAST_ROUND:
-                    raise UsageError(f"Round {LAST_ROUND:,} is the last", mend="set round 1")
+                    raise UsageError(f"Round {LAST_ROUND:,} is the last", mend="use `set round 1`")
                 return place
-        raise UsageError("nobody is left who can act", mend="`set` what keeps them from it")
+        raise UsageError("no combatant can act", mend="use `recover` or `set`")
 
     def place_after(self, turns: Sequence[str]) -> int:
         """Return the place from which play goes on when whoever had the Turn has left.

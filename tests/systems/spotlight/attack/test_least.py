@@ -73,7 +73,7 @@ def test_who_shoots_oneself_is_behind_no_cover(fight: Fight) -> None:
     at.play("set joe.cover wall")
     line = "resolve joe joe --with pistol --force --dice '3 3 5 1'"
     outcome = at.play(line)
-    assert outcome.notes == ("forced: Joe is attacker and target at once",)
+    assert outcome.notes == ("forced: Joe is both attacker and target",)
     assert rolled(outcome) == [("joe", 0, ("right_leg", 4))]
 
 

@@ -25,10 +25,10 @@ def test_running_out_of_cover_gives_an_opportunity(fight: Fight) -> None:
 @pytest.mark.rule("spotlight", "P4")
 def test_opportunities_that_are_none(fight: Fight) -> None:
     at = fight()
-    with pytest.raises(Forbidden, match="Thug has no opportunity: Joe does not run"):
+    with pytest.raises(Forbidden, match="Thug has no opportunity: Joe is not running"):
         at.play("resolve thug joe --with pistol --opportunity --dice '5 5 1 1'")
     at.play("act run joe")
-    with pytest.raises(Forbidden, match="Sally has no opportunity: Joe is no enemy"):
+    with pytest.raises(Forbidden, match="Sally has no opportunity: Joe is not an enemy"):
         at.play("resolve sally joe --with bat --opportunity --dice '5 5 1 1'")
     with pytest.raises(Forbidden, match="Thug has no opportunity: Joe did not break from cover"):
         at.play("resolve thug joe --with pistol --opportunity --dice '5 5 1 1'")
@@ -49,7 +49,7 @@ def test_one_run_gives_each_enemy_one_opportunity(fight: Fight) -> None:
     at.play("set joe.cover wall")
     at.play("act run joe")
     at.play("resolve thug joe --with pistol --opportunity --dice '1 1 1 1'")
-    with pytest.raises(Forbidden, match="Thug has no opportunity left at this run of Joe's"):
+    with pytest.raises(Forbidden, match="Thug has no opportunity left in this run of Joe's"):
         at.play("resolve thug joe --with bat --opportunity --dice '1 1 1 1'")
     at.play("resolve boss joe --with pistol --opportunity --dice '1 1 1 1'")
     at.play("act run joe")

@@ -13,12 +13,12 @@ FIRE = "resolve joe thug --with uzi --suppressive"
 
 def test_on_whom_it_can_not_be_laid(fight: Fight) -> None:
     at = fight()
-    with pytest.raises(UsageError, match="somebody is named twice; name each target once"):
+    with pytest.raises(UsageError, match="a target is named twice; name each target once"):
         at.play("resolve joe thug,boss,thug --with uzi --suppressive")
     line = "resolve joe joe,thug --with uzi --suppressive"
-    assert at.forbidden(line) == "Joe is shooter and target at once; --force overrides it"
+    assert at.forbidden(line) == "Joe is both shooter and target; --force overrides it"
     outcome = at.play(f"{line} --force --dice '5 5 5 1'")
-    assert outcome.notes == ("forced: Joe is shooter and target at once",)
+    assert outcome.notes == ("forced: Joe is both shooter and target",)
     assert outcome.targets == ("joe", "thug")
     assert (at.now("joe").pinned_by, at.now("thug").pinned_by) == ({"joe": 1}, {"joe": 1})
 
@@ -52,7 +52,9 @@ def test_who_has_failed_tries_again_in_the_own_spotlight(fight: Fight, rules: st
     for _ in range(2):
         at.play("act brave sally --dice '1 1 1'")
         assert at.now("sally").pinned == 1
-        assert at.forbidden("act brave sally").startswith("Sally has tried that in this spotlight")
+        assert at.forbidden("act brave sally").startswith(
+            "Sally has already tried that in this spotlight"
+        )
         at.play("step --next sally --force")
     assert not at.now("sally").tried
     at.play("act brave sally --dice '6 1 1'")

@@ -35,7 +35,7 @@ def test_what_can_not_be_dodged(fight: Fight) -> None:
     with pytest.raises(Forbidden, match="Thug can't dodge a ranged attack"):
         at.play("resolve joe thug --with pistol --dodge")
     at.play("set thug.ap 0")
-    with pytest.raises(Forbidden, match="Thug has no AP left, and it costs 1"):
+    with pytest.raises(Forbidden, match="Thug has no AP left and needs 1"):
         at.play("resolve joe thug --with bat --dodge")
     at.play("set boss.head ///")
     with pytest.raises(Forbidden, match="Boss is unconscious"):
@@ -78,7 +78,7 @@ def test_a_counterattack_needs_more_successes_and_its_own_difficulty(fight: Figh
 @pytest.mark.rule("spotlight", "A13")
 def test_one_response_to_an_attack(fight: Fight) -> None:
     line = "resolve joe thug --with bat --dodge --counter fist"
-    with pytest.raises(Forbidden, match="Thug has one response to an attack"):
+    with pytest.raises(Forbidden, match="Thug has only one response to an attack"):
         fight().play(line)
     at = fight("responses = 2")
     outcome = at.play(f"{line} --dice '5 1 1 1 / 5 5 1 / 6 5 1 1'")
@@ -142,7 +142,9 @@ def test_a_counterattack_is_made_with_one_of_three_skills(fight: Fight, text: st
     )
     text = text.replace("[combatants.joe]", f"{bow}[combatants.joe]", 1)
     at = fight(text=text.replace("skills.medicine = 2", "skills.other.bows = 4"))
-    with pytest.raises(Forbidden, match="Thug can't counter with Bows: Brawl, Melee Weapons or"):
+    with pytest.raises(
+        Forbidden, match="Thug can't counter with Bows, only with Brawl, Melee Weapons or"
+    ):
         at.play("resolve joe thug --with bat --counter bow")
     at.play("resolve joe thug --with bat --counter bow --force --dice '1 1 1 1 / 1 1 1 1'")
     at.play("resolve joe thug --with bat --counter pistol --dice '1 1 1 1 / 1 1 1 1'")

@@ -25,7 +25,7 @@ def test_who_could_strike_at_a_runner(fight: Fight, text: str) -> None:
         at.play(f"resolve {who} joe --with bat --opportunity --dice '1 1 1 1'")
     at.play("resolve thug joe --with bat --opportunity --force --dice '1 1 1 1'")
     assert at.now("joe").struck == ("thug", "t3")
-    with pytest.raises(Forbidden, match="T3 has no opportunity left at this run of Joe's"):
+    with pytest.raises(Forbidden, match="T3 has no opportunity left in this run of Joe's"):
         at.play("resolve t3 joe --with bat --opportunity")
 
 

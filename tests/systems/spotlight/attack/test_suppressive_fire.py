@@ -37,12 +37,14 @@ def test_who_is_pinned_braves_the_fire_before_moving_or_attacking(fight: Fight) 
     at.play("step")
     at.play("step --next thug")
     for line in ("act move thug", "act run thug", "resolve thug joe --with bat"):
-        with pytest.raises(Forbidden, match=r"Thug is pinned down \(Willpower 1\); act brave thug"):
+        with pytest.raises(
+            Forbidden, match=r"Thug is pinned down \(Willpower 1\); use `act brave thug"
+        ):
             at.play(line)
     at.play("act cover thug --on wall")
     at.play("act brave thug --dice '4 4 4'")
     assert at.now("thug").pinned == 1
-    with pytest.raises(Forbidden, match="Thug has tried that in this spotlight"):
+    with pytest.raises(Forbidden, match="Thug has already tried that in this spotlight"):
         at.play("act brave thug --dice '5 5 5'")
     at.play("act brave thug --force --dice '4 5 4'")
     assert (at.now("thug").pinned, at.now("thug").ap) == (0, 3)

@@ -25,7 +25,7 @@ CHEAT, SAVE, SAVED, DIE = (
 @pytest.mark.rule("spotlight", "P10", "A19")
 def test_what_one_who_is_dying_may_choose(fight: Fight) -> None:
     """Nobody is asked for a save whom nobody can save; who has tried it waits for the ruling."""
-    before, after = "cheat death, or a dramatic save", "what comes of the dramatic save"
+    before, after = "cheat death or choose a dramatic save", "rule on the dramatic save"
     for choices, line, what, answers in (
         ("one", "", before, (CHEAT, SAVE, DIE)),
         ("one", "set sally.head ///", before, (CHEAT, DIE)),

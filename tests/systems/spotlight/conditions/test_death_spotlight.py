@@ -54,7 +54,7 @@ def test_a_dramatic_save(dying: Fight) -> None:
     assert (at.now("sally").extra_ap, at.now("sally").ap) == (2, 4)
     with pytest.raises(Forbidden, match="Sally must wait: Joe has the death spotlight"):
         at.play("resolve sally thug --with bat --reaction")
-    with pytest.raises(Forbidden, match="Sally has 2 AP, and it costs 3"):
+    with pytest.raises(Forbidden, match="Sally has 2 AP and needs 3"):
         at.play("act save sally --ap 3")
     at.play("act saved joe")
     assert (at.now("sally").extra_ap, at.now("sally").saving) == (0, "")
@@ -90,7 +90,7 @@ def test_who_was_saved_can_be_killed_again(dying: Fight) -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("act dramatic-save joe --on boss", "Boss is no player's character"),
+        ("act dramatic-save joe --on boss", "Boss is not a player's character"),
         ("act save sally", "Sally is not in a dramatic save"),
         ("act saved joe", "Joe was not in a dramatic save"),
         ("act die sally", "Sally does not have the death spotlight"),
@@ -105,7 +105,7 @@ def test_what_a_death_spotlight_does_not_allow(dying: Fight, line: str, message:
 def test_one_choice(dying: Fight) -> None:
     at = dying()
     at.play("act dramatic-save joe --on sally")
-    with pytest.raises(Forbidden, match="Joe has chosen the dramatic save"):
+    with pytest.raises(Forbidden, match="Joe has already chosen the dramatic save"):
         at.play("act cheat-death joe --dice '5 1 1'")
     at = dying("death_choices = 'both'")
     at.play("act dramatic-save joe --on sally")
@@ -150,7 +150,8 @@ def test_no_fortitude_needs_a_ruling_before_the_fight_goes_on(dying: Fight) -> N
     at.play("act cheat-death joe --dice '5 1 1'")
     assert at.now("joe").status.needs_ruling
     with pytest.raises(
-        Forbidden, match=r"Joe's fate needs a ruling; set joe\.status\.needs_ruling"
+        Forbidden,
+        match=r"Joe's fate needs a ruling; rule on it, then use `set joe\.status\.needs_ruling",
     ):
         at.play("step")
     at.play("set joe.status.needs_ruling false")
@@ -235,7 +236,7 @@ def test_nobody_saves_two_at_once(dying: Fight) -> None:
     at = dying()
     at.play("set boss.status.death_spotlight true")
     at.play("act dramatic-save joe --on sally")
-    with pytest.raises(Forbidden, match="Sally is at the side of Joe already"):
+    with pytest.raises(Forbidden, match="Sally is already saving Joe"):
         at.play("act dramatic-save boss --on sally")
     at.play("act saved joe")
     at.play("act dramatic-save boss --on sally")

@@ -34,7 +34,7 @@ def test_a_useless_leg_needs_help_and_halves_speed(fight: Callable[..., Any]) ->
     at = fight()
     at.play("set joe.left_leg X/////")
     assert at.forbidden("act move joe") == (
-        "Joe can't walk on the left leg; with help: --assisted, or --force"
+        "Joe can't walk on the left leg; add --assisted for a helper, or --force"
     )
     at.play("act move joe --assisted --distance 3")
     assert at.now("joe").ap == 3

@@ -110,9 +110,9 @@ class Enumeration:
         where = landed[0].location if landed else ""
         found |= {part.replace("_", " "): where == part for part in LOCATIONS}
         if landed:
-            found["damage that arrives"] = landed[0].points
-            found["lethal boxes more"] = _boxes(now, "X") - _boxes(was, "X")
-            found["bruise boxes more"] = _boxes(now, "/") - _boxes(was, "/")
+            found["damage after armor"] = landed[0].points
+            found["lethal boxes added"] = _boxes(now, "X") - _boxes(was, "X")
+            found["bruise boxes added"] = _boxes(now, "/") - _boxes(was, "/")
             found["head and torso boxes filled"] = sum(
                 len(getattr(now, part)) - len(getattr(was, part)) for part in VITAL
             )

@@ -11,12 +11,12 @@ Attack = Callable[..., Any]
 PARTS = ["head", "torso", "left arm", "right arm", "left leg", "right leg"]
 FATES = ["limb useless", "limb destroyed", "unconscious", "dead or dying", "out of the fight"]
 NUMBERS = [
-    "damage that arrives",
-    "lethal boxes more",
-    "bruise boxes more",
+    "damage after armor",
+    "lethal boxes added",
+    "bruise boxes added",
     "head and torso boxes filled",
 ]
-COUNTERS = "what counterattacks do adds up on the attacker; --until takes no heed of it"
+COUNTERS = "--until ignores the damage that counterattacks do to the attacker"
 
 
 @pytest.mark.rule("spotlight", "P4", "A13")
@@ -60,7 +60,7 @@ def test_who_acts_again_begins_anew_and_who_reacts_does_not(fight: Fight, attack
     for words, more in (("", 4), ("--reaction", 6)):
         shot = attack(at.encounter, f"--with pistol --location torso --difficulty -9 {words}")
         shot.compare()
-        (lethal,) = (law for law in shot.odds().laws if law.what == "lethal boxes more")
+        (lethal,) = (law for law in shot.odds().laws if law.what == "lethal boxes added")
         assert min(lethal.law.weights) == more
 
 

@@ -38,7 +38,7 @@ def test_the_resolver_falls_as_the_law_says(
         fair = seeded(11, "joe", nth)
         throw = shot.facts(shot.resolved(cheat(fair) if cheating else fair))
         if throw["hit"]:
-            points[throw["damage that arrives"]] += 1
+            points[throw["damage after armor"]] += 1
         where[_place(throw)] += 1
     assert (strangeness(points, shot.odds().laws[0].law) > STRANGE) == cheating
     law = hit_law(8, 2, "", Rules()).map(lambda one: ("", *LOCATIONS).index(one.location))

@@ -9,8 +9,8 @@ import pytest
 Fight = Callable[..., Any]
 
 TOLD = (
-    "--until: each attack is like the first, answers and the AP for them included; nobody is "
-    "treated or moves in between"
+    "--until: each attack is like the first, with its responses and their AP; no one is treated or "
+    "moves in between"
 )
 
 

@@ -75,7 +75,7 @@ def test_what_one_waits_for_comes_as_the_boxes_fill(
 
 def _landed(throw: dict[str, Any]) -> tuple[str, int]:
     part = next((part for part in LOCATIONS if throw[part.replace("_", " ")]), "")
-    return part, throw.get("damage that arrives", 0)
+    return part, throw.get("damage after armor", 0)
 
 
 def _with(now: Current, body: tuple[str, ...]) -> Current:

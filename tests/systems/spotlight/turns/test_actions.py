@@ -21,11 +21,9 @@ def test_ap_are_spent_one_by_one_or_all_at_once(fight: Fight) -> None:
         assert at.now("joe") == Current(ap=left, had=True)
     at = fight()
     assert at.forbidden("act action joe --ap 5") == (
-        "Joe has 4 AP, and it costs 5; --force overrides it"
+        "Joe has 4 AP and needs 5; --force overrides it"
     )
-    assert at.play("act action joe --ap 5 --force").notes == (
-        "forced: Joe has 4 AP, and it costs 5",
-    )
+    assert at.play("act action joe --ap 5 --force").notes == ("forced: Joe has 4 AP and needs 5",)
     assert at.now("joe").ap == 0
 
 
@@ -38,7 +36,7 @@ def test_the_ap_of_a_dramatic_save_are_used_up_one_by_one(fight: Fight) -> None:
     for left in (3, 2, 1, 0):
         at.play("act save sally" if left % 2 else "act move sally")
         assert at.now("sally") == Current(ap=4, extra_ap=left, saving="joe")
-    wait = "Sally must wait: Joe has the death spotlight; act cheat-death joe, "
+    wait = "Sally must wait: Joe has the death spotlight; use `act cheat-death joe`, "
     for line in ("act save sally", "act move sally"):
         assert at.forbidden(line).startswith(wait)
     at.play("act saved joe")

@@ -72,7 +72,7 @@ def test_a_bystander_is_nobodys_enemy(street: Callable[..., Any]) -> None:
         "forced: Baker does not have the spotlight",
     )
     line = "resolve thug baker --with bat --opportunity"
-    assert "Baker is no enemy" in at.forbidden(line)
+    assert "Baker is not an enemy" in at.forbidden(line)
     at.play("act run joe")
     assert who_could_strike(at.encounter, "joe") == ("thug", "boss")
 

@@ -56,7 +56,7 @@ def test_a_player_comes_whoever_waits_and_an_npc_after_all_of_them(many: Fight) 
     at.play("step --next max")
     assert at.spotlight == ("max",)
     assert at.forbidden("step --next joe") == (
-        "Joe has had the spotlight in this round; not yet: Sally, Bill, Ann, Eve and 4 more; "
+        "Joe has already had the spotlight this round; Sally, Bill, Ann, Eve and 4 more have not; "
         "--force overrides it"
     )
 
@@ -80,7 +80,7 @@ def test_npcs_wait_for_players_unless_they_roll_initiative(many: Fight) -> None:
 
 @pytest.mark.rule("spotlight", "P3", "A1")
 def test_who_has_no_ap_left_is_passed_over(many: Fight) -> None:
-    none = "Sally has no AP left in this round; --force overrides it"
+    none = "Sally has no AP left this round; --force overrides it"
     at = many()
     at.play("set sally.ap 0")
     assert at.forbidden("step --next sally") == none

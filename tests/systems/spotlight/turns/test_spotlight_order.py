@@ -33,7 +33,7 @@ def test_npcs_come_after_the_players(fight: Fight) -> None:
 def test_who_has_had_it_waits_for_all_others(fight: Fight) -> None:
     at = fight()
     at.play("step --next sally")
-    with pytest.raises(Forbidden, match="Joe has had the spotlight in this round; not yet: Thug"):
+    with pytest.raises(Forbidden, match="Joe has already had the spotlight this round"):
         at.play("step --next joe")
     assert len(at.play("step --next joe --force").forced) == 1
 
@@ -80,7 +80,7 @@ def test_an_npc_of_no_importance_does_not_regain(fight: Fight) -> None:
     at.play("step --next thug")
     at.play("step --next boss")
     at.play("set thug.ap 1")
-    with pytest.raises(Forbidden, match="Thug is an NPC of no importance"):
+    with pytest.raises(Forbidden, match="Thug is an unimportant NPC"):
         at.play("step --next thug")
 
 
@@ -107,7 +107,7 @@ def test_ap_may_come_with_ones_own_spotlight(fight: Fight) -> None:
 def test_ap_of_who_is_down_may_have_to_be_forgone(fight: Fight) -> None:
     at = fight("helpless_forgo = false")
     at.play("set sally.head ///")
-    with pytest.raises(Forbidden, match="Sally is down and still has 4 AP; act forgo sally"):
+    with pytest.raises(Forbidden, match="Sally is down and still has 4 AP; use `act forgo sally"):
         at.play("step --new-round --dice '5 1 1 1'")
     at.play("act forgo sally")
     at.play("step --new-round --dice '5 1 1 1'")
@@ -130,12 +130,12 @@ def test_sharing_the_spotlight(fight: Fight) -> None:
 
 def test_what_can_not_be_shared(fight: Fight) -> None:
     at = fight()
-    with pytest.raises(Forbidden, match="Joe has the spotlight already"):
+    with pytest.raises(Forbidden, match="Joe already has the spotlight"):
         at.play("act share joe")
     with pytest.raises(Forbidden, match="Sally can't share: Thug does not have the spotlight"):
         at.play("act share sally --on thug")
     at.play("set sally.ap 0")
-    with pytest.raises(Forbidden, match="Sally has no AP left in this round"):
+    with pytest.raises(Forbidden, match="Sally has no AP left this round"):
         at.play("act share sally")
 
 
@@ -144,7 +144,7 @@ def test_who_has_had_it_may_share_that_of_one_who_has_not(fight: Fight) -> None:
     at = fight()
     at.play("step --next sally,joe")
     assert at.spotlight == ("sally", "joe")
-    with pytest.raises(Forbidden, match="Sally has had the spotlight in this round; not yet"):
+    with pytest.raises(Forbidden, match="Sally has already had the spotlight this round"):
         at.play("step --next sally,joe")
     at.play("step")
     assert at.spotlight == ("thug",)
@@ -166,7 +166,7 @@ def test_ap_may_come_with_a_spotlight_that_is_shared(fight: Fight) -> None:
     assert at.now("sally").ap == 4
     at.play("act action sally --ap 4")
     at.play("step --next thug")
-    with pytest.raises(Forbidden, match="Sally has no AP left in this round"):
+    with pytest.raises(Forbidden, match="Sally has no AP left this round"):
         at.play("act share sally")
 
 
@@ -176,5 +176,5 @@ def test_a_round_that_could_not_be_read_does_not_begin(fight: Fight) -> None:
     at.play("set round 999999")
     at.play("step --new-round --dice '1 1 1 1 / 5 1 1'")
     assert at.encounter.clock.round == 1_000_000
-    with pytest.raises(UsageError, match="round 1,000,000 is the last; set round 1"):
+    with pytest.raises(UsageError, match="round 1,000,000 is the last; use `set round 1`"):
         at.play("step --new-round --dice '1 1 1 1 / 5 1 1'")

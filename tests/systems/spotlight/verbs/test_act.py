@@ -39,12 +39,11 @@ def test_what_can_not_be_paid_is_refused(fight: Fight, line: str) -> None:
     at = fight()
     at.play("set joe.ap 0")
     at.play("set sally.head ///")
-    with pytest.raises(Forbidden, match="Joe has no AP left, and it costs 1"):
+    with pytest.raises(Forbidden, match="Joe has no AP left and needs 1"):
         at.play(f"{line} --dice '1 1 1 1'")
     dice = {"resolve": "1 1 1 1", "recover": "1 1"}.get(line.split(maxsplit=1)[0], "")
     assert (
-        "forced: Joe has no AP left, and it costs 1"
-        in at.play(f"{line} --force --dice '{dice}'").notes
+        "forced: Joe has no AP left and needs 1" in at.play(f"{line} --force --dice '{dice}'").notes
     )
     assert at.now("joe").ap == 0
 
@@ -53,7 +52,7 @@ def test_what_can_not_be_paid_is_refused(fight: Fight, line: str) -> None:
 def test_a_reaction_needs_ap_and_no_spotlight(fight: Fight) -> None:
     at = fight()
     at.play("act react sally --ap 2 --doing 'runs over with the kit'")
-    with pytest.raises(Forbidden, match="Sally has 2 AP, and it costs 3"):
+    with pytest.raises(Forbidden, match="Sally has 2 AP and needs 3"):
         at.play("act react sally --ap 3")
     with pytest.raises(Forbidden, match="Sally does not have the spotlight"):
         at.play("act action sally")
@@ -61,7 +60,7 @@ def test_a_reaction_needs_ap_and_no_spotlight(fight: Fight) -> None:
 
 def test_nobody_acts_before_the_first_round(fight: Fight) -> None:
     at = fight(step=False)
-    with pytest.raises(Forbidden, match="Joe has no spotlight: no round has begun; step"):
+    with pytest.raises(Forbidden, match="Joe has no spotlight: no round has begun; use `step`"):
         at.play("act move joe")
 
 
@@ -79,9 +78,9 @@ def test_an_attack_as_a_reaction(fight: Fight) -> None:
         ("act move joe --on thug", "--on says nothing about move"),
         ("act forgo joe --ap 2", "--ap says nothing about forgo"),
         ("act cover joe", "cover needs --on"),
-        ("act cover joe --on thug", "Thug is no object to take cover behind"),
+        ("act cover joe --on thug", "Thug is not an object for cover"),
         ("act dramatic-save joe", "dramatic-save needs --on"),
-        ("act dramatic-save joe --on joe", "somebody else must jump in"),
+        ("act dramatic-save joe --on joe", "another combatant must make the save"),
         ("act share sally --ap 0", "--ap says nothing about share"),
         ("act pass joe --ap 0", "--ap says nothing about pass"),
         ("act forgo joe --ap 0", "--ap says nothing about forgo"),
@@ -92,7 +91,7 @@ def test_an_attack_as_a_reaction(fight: Fight) -> None:
             "--counter-difficulty says nothing without --counter",
         ),
         ("roll location --difficulty 2", "--difficulty says nothing about a hit location"),
-        ("roll initiative --modifier 2", "--modifier says nothing about everybody's initiative"),
+        ("roll initiative --modifier 2", "--modifier says nothing about everyone's initiative"),
         ("recover --end-of-combat --reaction", "--reaction says nothing without --by"),
     ],
 )
@@ -141,7 +140,7 @@ def test_who_is_down_does_nothing(fight: Fight, state: str) -> None:
 @pytest.mark.parametrize("move", ["move", "run", "action", "react"])
 def test_nothing_is_free(fight: Fight, move: str) -> None:
     at = fight()
-    with pytest.raises(Forbidden, match="Joe does nothing for 0 AP: a move or an action costs 1"):
+    with pytest.raises(Forbidden, match="Joe can't act for 0 AP: a move or an action costs 1"):
         at.play(f"act {move} joe --ap 0")
     at.play(f"act {move} joe --ap 0 --force")
     assert at.now("joe").ap == 4
@@ -153,7 +152,7 @@ def test_the_opportunity_of_a_run_ends_with_the_round(fight: Fight) -> None:
     at.play("set joe.cover wall")
     at.play("act run joe")
     at.play("step --new-round --dice '1 1 1 1 / 5 1 1'")
-    with pytest.raises(Forbidden, match="Boss has no opportunity left at this run of Joe's"):
+    with pytest.raises(Forbidden, match="Boss has no opportunity left in this run of Joe's"):
         at.play("resolve boss joe --with pistol --opportunity --dice '5 5 1 1'")
     shot = at.play("resolve boss joe --with pistol --reaction --dice '5 1 1 1'")
     assert rolled(shot) == [("boss", -1, None)]

@@ -66,13 +66,13 @@ def test_pools_of_nobody(fight: Fight) -> None:
 def test_what_can_not_be_rolled_is_told_with_what_can(fight: Fight) -> None:
     at = fight()
     for words, error, said in (
-        ("willpower", UsageError, "whose willpower is it?; say --who ID"),
+        ("willpower", UsageError, "willpower needs a combatant; add --who ID"),
         ("location --modifier 1", UsageError, "--modifier says nothing about a hit location"),
-        ("initiative --located", UsageError, "--located says nothing about everybody's"),
-        ("wilpower", UsageError, 'nothing called "wilpower" can be rolled; did you mean "willp'),
-        ("xyz", UsageError, 'nothing called "xyz" can be rolled; there is str, for, agi,'),
-        ("2d8", DiceError, '"2d8" is no pool of d6; a pool is written 5d6'),
-        ("xyz --who joe", UsageError, 'Joe has no skill "xyz"; Joe has firearms, brawl, melee'),
+        ("initiative --located", UsageError, "--located says nothing about everyone's"),
+        ("wilpower", UsageError, 'can\'t roll "wilpower"; did you mean "willp'),
+        ("xyz", UsageError, 'can\'t roll "xyz"; choose str, for, agi,'),
+        ("2d8", DiceError, '"2d8" is not a pool of d6; use 5d6, for example'),
+        ("xyz --who joe", UsageError, 'Joe has no skill "xyz"; choose firearms, brawl, melee'),
         ("brwl --who joe", UsageError, 'Joe has no skill "brwl"; did you mean "brawl"?'),
     ):
         with pytest.raises(error) as caught:

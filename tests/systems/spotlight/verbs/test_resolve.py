@@ -25,7 +25,7 @@ def test_what_is_not_clear(fight: Fight, line: str, message: str) -> None:
 
 
 def test_nobody_attacks_oneself(fight: Fight) -> None:
-    with pytest.raises(Forbidden, match="Joe is attacker and target at once"):
+    with pytest.raises(Forbidden, match="Joe is both attacker and target"):
         fight().play("resolve joe joe --with bat")
 
 
@@ -42,8 +42,8 @@ def test_typed_with_their_faces(typed: Callable[[str], Any]) -> None:
     refused = typed("resolve sally thug --with bat -i fight.toml")
     assert (refused.exit, refused.out) == (4, "")
     assert refused.err == (
-        "hero-combat: Sally does not have the spotlight; step --next sally, or act share sally, "
-        "or --force\n"
+        "hero-combat: Sally does not have the spotlight; use `step --next sally` "
+        "or `act share sally`, or --force\n"
     )
 
 

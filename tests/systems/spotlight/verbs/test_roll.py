@@ -59,11 +59,11 @@ def test_initiative_for_a_look(fight: Fight) -> None:
 @pytest.mark.parametrize(
     ("line", "error", "message"),
     [
-        ("roll firearms", UsageError, "whose firearms is it?"),
+        ("roll firearms", UsageError, "firearms needs a combatant"),
         ("roll frearms", UsageError, 'did you mean "firearms"'),
         ("roll luck --who joe", UsageError, 'Joe has no skill "luck"'),
-        ("roll 2d8", DiceError, "is no pool of d6"),
-        ("roll 2d6+1", DiceError, "is no pool of d6"),
+        ("roll 2d8", DiceError, "is not a pool of d6"),
+        ("roll 2d6+1", DiceError, "is not a pool of d6"),
     ],
 )
 def test_what_can_not_be_rolled(

@@ -42,7 +42,9 @@ def test_a_fight_that_is_over_can_be_forced_on(fight: Fight) -> None:
 def test_a_death_spotlight_must_be_answered(fight: Fight) -> None:
     at = fight()
     at.play("set sally.status.death_spotlight true")
-    with pytest.raises(Forbidden, match="Sally has the death spotlight; act cheat-death sally"):
+    with pytest.raises(
+        Forbidden, match="Sally has the death spotlight; use `act cheat-death sally"
+    ):
         at.play("step")
     assert at.board.acting == ("sally",)
 
@@ -66,7 +68,7 @@ def test_every_round_ends(fight: Fight, text: str, seed: int, spends: list[int])
 def test_who_is_dying_answers_before_passing_the_spotlight(fight: Fight) -> None:
     at = fight()
     at.play("resolve thug joe --with pistol --reaction --location head --dice '5 5 5 5'")
-    with pytest.raises(Forbidden, match="Joe has the death spotlight; act cheat-death joe"):
+    with pytest.raises(Forbidden, match="Joe has the death spotlight; use `act cheat-death joe"):
         at.play("act pass joe --next sally")
     at.play("set joe.head ''")
     at.play("set joe.status.needs_ruling true")

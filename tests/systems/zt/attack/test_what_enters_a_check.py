@@ -158,11 +158,11 @@ def test_a_weapons_own_standard_roll_comes_before_the_minions(duel: Any) -> None
 
 def test_what_nobody_helps_is_paid_by_nobody(duel: Any) -> None:
     at = duel()
-    with pytest.raises(UsageError, match="Bob does nothing here that --extra-minor could pay"):
+    with pytest.raises(UsageError, match="Bob has nothing to pay for with --extra-minor here"):
         at.play("resolve ann n1 --extra-minor bob --dice '5 4 / 2 3'")
-    with pytest.raises(UsageError, match="N1 does nothing here that --extra-minor could pay"):
+    with pytest.raises(UsageError, match="N1 has nothing to pay for with --extra-minor here"):
         at.play("resolve ann n1 --assist bob --extra-minor bob,n1,ann --dice '5 4 / 2 3'")
-    with pytest.raises(UsageError, match="Ann does nothing here that --extra-minor could pay"):
+    with pytest.raises(UsageError, match="Ann has nothing to pay for with --extra-minor here"):
         at.play("resolve ann n1 --extra-minor ann --dice '5 4 / 2 3'")
     for option in ("assist", "disrupt", "assist-damage", "disrupt-damage"):
         paid = duel("n1.defense 3").changed(

@@ -331,7 +331,9 @@ def test_a_weapon_to_be_reloaded_is_ready_in_the_next_round(duel: Any) -> None:
         "ann.luck": 1,
         "ann.fired": {"unarmed": 1, "sword": 3},
     }
-    assert at.forbidden("resolve ann n1 --slot free") == "Ann must reload the sword: once a Round"
+    assert (
+        at.forbidden("resolve ann n1 --slot free") == "Ann must reload the sword (one use a Round)"
+    )
     at.play("set round 4")
     at.play("resolve ann n1 --slot free --dice '5 3'")
     assert at.now("ann").fired["sword"] == 4

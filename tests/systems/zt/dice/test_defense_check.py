@@ -56,5 +56,5 @@ def test_help_and_luck_for_a_defense_check_name_whose_it_is(opened: Any) -> None
     assert [line.value for line in outcome.rolls[0].modifiers] == ["2d4", 3, -3, "+2"]
     assert at.now("bob").minor == "used"
     assert at.now("n1").borrowed == ("minor",)
-    with pytest.raises(UsageError, match="N2 rolls no Defense Check now"):
+    with pytest.raises(UsageError, match="N2 makes no Defense Check in this step"):
         at.play("step --assist cy=n2 --dice 5")

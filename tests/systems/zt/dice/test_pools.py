@@ -34,7 +34,9 @@ def test_luck_adds_d4s_and_can_prevent_a_critical_failure(duel: Any) -> None:
     strict = duel("ann.luck 2", rules="[rules]\nluck_prevents_crit = false")
     line = "resolve ann n1 --luck 1 --dice '1 1 / 3 / 50'"
     assert strict.blows(line) == [("n1", 5, None, None)]
-    assert duel().forbidden("resolve ann n1 --luck 1 --dice '1 1 / 3'") == "Ann has 0 Luck, not 1"
+    assert (
+        duel().forbidden("resolve ann n1 --luck 1 --dice '1 1 / 3'") == "Ann has 0 Luck and needs 1"
+    )
 
 
 @pytest.mark.rule("zt", "A12")

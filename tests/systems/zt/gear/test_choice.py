@@ -17,13 +17,13 @@ def test_a_weapon_must_be_in_hand_and_a_two_handed_one_alone(duel: Any, sit: Any
     at.play("act pick-up ann --item sword --force")
     assert (
         at.forbidden("resolve ann n1 --with rifle --dice '5 3'")
-        == "Ann needs both hands for the rifle, and holds the sword 2 too"
+        == "Ann needs both hands for the rifle, but holds the sword 2 too"
     )
     text = duel().document.text.replace("attacks.sword = {}", "shield = 1\nattacks.rifle = {}", 1)
     at = sit(text, "round 1", "acting ann", "n1.defense 5")
     assert (
         at.forbidden("resolve ann n1 --dice '5 3'")
-        == "Ann needs both hands for the rifle, and holds the shield too"
+        == "Ann needs both hands for the rifle, but holds the shield too"
     )
 
 
@@ -32,7 +32,7 @@ def test_a_weapon_to_be_reloaded_shoots_once_a_round(duel: Any) -> None:
     at.play("resolve ann n1 --dice '5 3'")
     assert (
         at.forbidden("resolve ann n1 --slot free --dice '5 3'")
-        == "Ann must reload the sword: once a Round"
+        == "Ann must reload the sword (one use a Round)"
     )
 
 
@@ -44,7 +44,7 @@ def test_a_grenade_is_gone_after_use_and_other_weapons_strike_one(duel: Any) -> 
     assert message == "Bob has no grenade left"
     assert (
         duel().forbidden("resolve ann n1,n2 --dice '5 4'")
-        == "Ann can attack only one at a time with the sword"
+        == "Ann can attack only one target with the sword"
     )
 
 

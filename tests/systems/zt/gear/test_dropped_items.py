@@ -20,8 +20,8 @@ def test_what_is_dropped_is_picked_up_again(duel: Any) -> None:
         Item("sword", "sword", states=("lies there",), seen=("lies there",)),
     )
     said = at.refusal("act switch ann --item sword")
-    assert said.message == "Ann has the sword no longer"
-    assert said.mend == "act pick-up ann --item sword, or --force"
+    assert said.message == "Ann no longer has the sword"
+    assert said.mend == "use `act pick-up ann --item sword`, or --force"
     assert at.forbidden("resolve ann n1 --with sword --dice '5 4'") == "Ann does not hold the sword"
     at.play("act pick-up ann --item sword")
     assert (at.now("ann").held, at.now("ann").gone) == (("sword",), ())
@@ -37,7 +37,7 @@ def test_another_picks_it_up_and_strikes_with_it(duel: Any) -> None:
     at.play("act pick-up bob --item sword")
     line = "resolve bob n1 --with sword --modifier 5 --dice '3 2 / 4'"
     assert at.blows(line) == [("n1", 10, 2, 8)]
-    with pytest.raises(Forbidden, match="Ann finds no sword that lies there"):
+    with pytest.raises(Forbidden, match="Ann finds no sword on the ground"):
         at.play("act pick-up ann --item sword")
     at.play("act drop bob --item sword")
     at.play("set acting ann")
@@ -58,7 +58,7 @@ def test_one_s_own_other_weapon_of_that_name_stays_another(duel: Any) -> None:
     [
         (
             "act pick-up ann --item sword --metres 3",
-            "Ann can't reach the sword: it lies 3 m away, 1 at most",
+            "Ann can't reach the sword at 3 m (at most 1 m)",
         ),
         ("act pick-up bob --item sword", "Bob can't do that now: it is Ann's Turn"),
     ],
@@ -74,7 +74,7 @@ def test_a_free_hand_is_needed(duel: Any) -> None:
     at.play("act drop n3")
     assert (
         at.forbidden("act pick-up ann --item laser-rifle")
-        == "Ann has no hand free for the laser rifle"
+        == "Ann has no free hand for the laser rifle"
     )
     at.play("act switch ann")
     at.play("set ann.minor ready")
@@ -105,12 +105,12 @@ def test_without_a_hand_free_it_falls_to_the_ground(duel: Any) -> None:
 
 def test_only_what_is_held_can_be_wrested(duel: Any) -> None:
     at = duel("n3.defense 5", more=GUNMAN)
-    with pytest.raises(UsageError, match='does not hold "grenade"; in the hands: laser-rifle'):
+    with pytest.raises(UsageError, match='does not hold "grenade"; choose laser-rifle'):
         at.play(WREST.replace("--item laser-rifle", "--item grenade"))
     at.play("set n3.held ''")
     with pytest.raises(Forbidden, match="N3 holds nothing"):
         at.play(WREST)
-    with pytest.raises(UsageError, match="nobody is named to wrest it from; say --on ID"):
+    with pytest.raises(UsageError, match="--item needs a combatant to wrest it from; add --on ID"):
         at.play("act improvise ann --ability strength --item sword")
 
 
@@ -119,11 +119,11 @@ def test_a_shield_is_put_down_and_picked_up(duel: Any, sit: Any) -> None:
     text = duel().document.text.replace("attacks.sword = {}", armed, 1)
     at = sit(text, "round 1", "acting ann", "n1.defense 5", "n1.hp 100")
     blocked = at.forbidden("resolve ann n1 --range 9 --dice '5 4'")
-    assert blocked == "Ann needs both hands for the laser rifle, and holds the shield too"
+    assert blocked == "Ann needs both hands for the laser rifle, but holds the shield too"
     at.play("act drop ann --item shield")
     assert at.encounter.sheets["ann"].shield == 0
     at.play("resolve ann n1 --range 9 --dice '4 3 / 5 4'")
-    assert at.forbidden("act pick-up ann --item shield") == "Ann has no hand free for the shield"
+    assert at.forbidden("act pick-up ann --item shield") == "Ann has no free hand for the shield"
     at.play("act switch ann")
     at.play("set ann.minor ready")
     at.play("act pick-up ann --item shield")
@@ -131,7 +131,7 @@ def test_a_shield_is_put_down_and_picked_up(duel: Any, sit: Any) -> None:
     assert at.encounter.overrides["ann"] == {}
     at.play("set ann.minor ready")
     switch = at.refusal("act switch ann --item laser-rifle").mend
-    assert switch == "act drop ann --item shield, or --force"
+    assert switch == "use `act drop ann --item shield`, or --force"
 
 
 def test_another_takes_the_shield_up(duel: Any) -> None:
@@ -149,7 +149,7 @@ def test_two_hands_use_no_more_than_they_can_hold(duel: Any) -> None:
     at.play("act pick-up ann --item sword --force")
     assert (
         at.forbidden("resolve ann n1 --with sword --dice '5 4'")
-        == "Ann holds more than two hands can: the sword, the sword 2 and the shield"
+        == "Ann can't hold the sword, the sword 2 and the shield at once"
     )
 
 

@@ -196,7 +196,7 @@ def test_shields_lie_side_by_side_and_one_s_own_is_the_like_one(duel: Any) -> No
         "n3.sheet.shield": 2,
     }
     second = at.forbidden("act pick-up n3 --item shield --metres 1")
-    assert second == "N3 has no hand free for the shield"
+    assert second == "N3 has no free hand for the shield"
     at.play("act drop n3 --item shield")
     at.play("set n3.minor ready")
     assert at.changed("act pick-up n3 --item shield") == {
@@ -236,7 +236,7 @@ def test_who_has_the_hands_for_what(duel: Any) -> None:
         if free:
             assert at.changed(line)["ann.minor"] == "used", (held, shield, item)
         else:
-            assert "has no hand free for" in at.forbidden(line), (held, shield, item)
+            assert "has no free hand for" in at.forbidden(line), (held, shield, item)
 
 
 SWITCHED: list[tuple[str, str, tuple[str, ...]]] = [

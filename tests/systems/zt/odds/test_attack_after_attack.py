@@ -8,12 +8,12 @@ import pytest
 from hero_combat.fight.odds import UntilReport, attacks_until, average_until
 
 R6 = pytest.mark.rule("zt", "6")
-ALIKE = "--until: each attack meets the target as the first one does, the Defense included"
+ALIKE = "--until: each attack meets the same target values as the first, Defense included"
 AS_NOW = (
-    "--until: the attacker is each time as now, the weapon whole; nobody heals, moves or rolls "
+    "--until: the attacker stays as now and the weapon doesn't break; no one heals, moves or rolls "
     "Defense again"
 )
-FIRST = "--until: the Defense that is rolled first stands against all that follow"
+FIRST = "--until: the Defense rolled for the first attack counts against all later ones"
 
 
 def average(race: UntilReport) -> float | None:
@@ -132,13 +132,13 @@ def test_who_has_many_hp_is_met_alike(bout: Any) -> None:
         }
         wanted = {"knocked-out": knocked, "dead": dead}
         assert found == {what: each for what, each in wanted.items() if each}, (hp, sets)
-        followed = "dice of damage are followed through 64 explosions"
+        followed = "damage dice are computed through 64 explosions"
         assert {*report.notes} <= {followed}, (hp, sets)
 
 
 @R6
 def test_who_has_many_hp_does_without_the_rarest_damage(bout: Any) -> None:
-    cut = "how long until {}: damage above 46 is counted as 46"
+    cut = "--until {}: damage above 46 counts as 46"
     for hp, knocked, dead in ((50, False, False), (100, False, True), (101, True, True)):
         report = bout(hp=hp).odds("ann bob --with beam --range 5")
         for what, wanted in (("knocked-out", knocked), ("dead", dead)):
@@ -147,7 +147,7 @@ def test_who_has_many_hp_does_without_the_rarest_damage(bout: Any) -> None:
     # It breaks in 1 of 16,000,000 blows, and hits otherwise still less: 12 are counted as 7.
     sets = ("ann.sheet.attacks.sword.standard_damage 5", "ann.sheet.attacks.sword.break_chance 1")
     rare = bout(*sets, dexterity=16, hp=101, defense=300).odds("ann bob --with sword --add-dice 2")
-    assert "how long until knocked-out: damage above 7 is counted as 7" in rare.notes
+    assert "--until knocked-out: damage above 7 counts as 7" in rare.notes
 
 
 @R6

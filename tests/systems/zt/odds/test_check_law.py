@@ -68,5 +68,5 @@ def test_the_law_of_a_check_is_that_of_all_its_dice(
 def test_twenty_dice_are_the_most_luck_included() -> None:
     certain = check_law(Pool(18, 4, 0, ()), Rules(), 20, luck=2)
     assert float(certain.chance(lambda result: result.total >= 20)) == 1
-    with pytest.raises(UsageError, match=r"^odds are computed for 20 dice at most, not for 21"):
+    with pytest.raises(UsageError, match=r"^can't compute odds of 21 dice; 20 is the most"):
         check_law(Pool(19, 4, 0, ()), Rules(), 20, luck=2)

@@ -18,7 +18,7 @@ def test_how_long_it_takes_is_exact_but_for_those_who_have_many_hp(bout: Any) ->
     few, many, more = (bout(hp=hp).odds("ann bob --with sword") for hp in (50, 101, 501))
     loss = many.races["knocked-out"].loss
     top = max(loss.weights)
-    note = f"how long until knocked-out: damage above {top} is counted as {top}"
+    note = f"--until knocked-out: damage above {top} counts as {top}"
     assert (note in few.notes, note in many.notes) == (False, True)
     assert few.races["knocked-out"].loss.weights.keys() > loss.weights.keys()
     assert sum(loss.weights.values()) == loss.total
@@ -39,7 +39,7 @@ def test_a_defense_that_is_rolled_first_stands_from_then_on(bout: Any) -> None:
     )
     late = Chance(stands.weights[12], stands.total), Chance(alike.weights[12], alike.total)
     assert value(late[0]) > value(late[1])
-    assert any("stands against all that follow" in each for each in race.assumes)
+    assert any("counts against all later ones" in each for each in race.assumes)
 
 
 def test_the_average_is_told_only_where_there_is_one(bout: Any) -> None:

@@ -65,13 +65,16 @@ def test_the_rarest_damage_is_one_outcome(bout: Any) -> None:
     wanted = {n: reaches(n) - reaches(n + 1) for n in range(1, 33) if n % 6} | {33: reaches(33)}
     assert found == wanted
     report = bout(hp=9).odds("ann bob --with beam --range 5")
-    assert report.notes[-1] == "dice explode without end: damage from 33 up is one outcome"
+    assert (
+        report.notes[-1]
+        == "dice can explode forever, so damage of 33 or more counts as one outcome"
+    )
 
 
 @R6
 @pytest.mark.rule("zt", "A21")
 def test_damage_is_followed_as_far_as_it_may_kill(bout: Any) -> None:
-    deep = "dice of damage are followed through 64 explosions"
+    deep = "damage dice are computed through 64 explosions"
     for hp, sets, more, kills in (
         (95, (), {}, 190),
         (96, (), {}, 192),
@@ -188,7 +191,7 @@ def test_what_has_no_dice_is_exact(bout: Any) -> None:
     ):
         report = bout(hp=9, **numbers).odds(f"ann bob {words}")
         assert told(report)["hit a fresh Defense"][0] == fresh, (words, numbers)
-        explodes = "dice explode without end: damage from 33 up is one outcome"
+        explodes = "dice can explode forever, so damage of 33 or more counts as one outcome"
         assert report.notes == ((explodes,) if words.startswith(beam) else ())
     mine = bout(hp=9).odds("ann bob --with bite")  # 6 against 1d6!
     assert told(mine)["hit a fresh Defense"][0] == 1 - reaches(6)
@@ -196,7 +199,7 @@ def test_what_has_no_dice_is_exact(bout: Any) -> None:
 
 @R6
 def test_dice_are_followed_through_64_explosions(bout: Any) -> None:
-    note = "dice are followed through 64 explosions"
+    note = "dice are computed through 64 explosions"
     for words, most in (
         ("--with beam --range 5 --modifier 5", 64 * 6 + 5 - 1),
         ("--with bite --luck 1", 6 + 64 * 4 - 1),
@@ -226,7 +229,7 @@ def test_what_must_be_beaten_is_told_as_people_write_it(bout: Any) -> None:
     crit = bout("bob.defense_crit true", rules="defense_crit = true").odds("ann bob --with sword")
     assert told(crit)["hit"] == (Fraction(5, 6) + Fraction(1, 15), "1d6! over 3, all ones")
     first = bout(defense=None).odds("ann bob --with sword")
-    assert first.chances[0].told == "1d6! over 1d6!, which is rolled first"
+    assert first.chances[0].told == "1d6! over 1d6!, still to be rolled"
 
 
 @R6
@@ -264,6 +267,6 @@ def test_a_defense_is_rolled_first_before_the_fight_or_where_newcomers_roll_one(
     ):
         fight = bout(*sets, rules=rules, defense=None)
         report = fight.odds("ann bob --with beam --range 5")
-        wanted = "1d6! over 1d6!, which is rolled first" if first else "1d6! over 0"
+        wanted = "1d6! over 1d6!, still to be rolled" if first else "1d6! over 0"
         assert report.chances[0].told == wanted
         assert ("hit a fresh Defense" in told(report)) is not first

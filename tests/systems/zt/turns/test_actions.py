@@ -29,7 +29,7 @@ def test_who_passes_has_nothing_left_until_the_next_turn(duel: Any) -> None:
     at.play("act pass ann")
     assert {*at.board.rows[0].budget.values()} == {0}
     assert at.forbidden("resolve ann n1") == "Ann has no Major Action left this Turn"
-    assert at.forbidden("act move ann --metres 1") == "Ann has 0 m of movement left, not 1"
+    assert at.forbidden("act move ann --metres 1") == "Ann has 0 m of movement left and needs 1 m"
     at.play("step")
     assert at.now("ann").major == "ready"
 

@@ -19,10 +19,11 @@ def test_several_assists_stack_and_never_undo_a_critical_failure(duel: Any) -> N
 def test_nobody_helps_the_own_check_or_twice_with_one_slot(duel: Any) -> None:
     at = duel("bob.borrowed minor")
     assert (
-        at.forbidden("resolve ann n1 --assist ann --dice '5 4'") == "Ann can't help its own Check"
+        at.forbidden("resolve ann n1 --assist ann --dice '5 4'")
+        == "Ann can't Assist or Disrupt their own Check"
     )
     mend = at.refusal("resolve ann n1 --assist bob --dice '5 4'").mend
-    assert mend == "--extra-minor bob pays with the Major Action, or --force"
+    assert mend == "add --extra-minor bob to pay with the Major Action, or --force"
     at.play("resolve ann n1 --assist bob --extra-minor bob --dice '5 4 / 2 3'")
     assert at.now("bob").borrowed == ("minor", "major")
 
@@ -33,7 +34,7 @@ def test_a_player_s_character_who_is_out_may_still_help_once_a_round(duel: Any) 
     assert at.blows("resolve ann n1 --assist bob --dice '5 3 / 2 3'") == [("n1", 11, 3, 7)]
     at.play("set ann.major ready")
     again = at.forbidden("resolve ann n1 --assist bob --extra-minor bob --dice '5 3'")
-    assert again == "Bob is Unconscious and has helped this Round"
+    assert again == "Bob is Unconscious and has already helped this Round"
     assert (
         duel("n2.hp 0").forbidden("resolve ann n1 --disrupt n2 --dice '5 4'") == "N2 is Unconscious"
     )
@@ -47,7 +48,7 @@ def test_one_helper_gives_two_reactions_to_one_attack_with_both_slots(duel: Any)
     assert sorted(at.now("bob").borrowed) == ["major", "minor"]
     assert at.now("n1").hp == 26 - 10
     third = "resolve ann n1 --slot free --assist bob --extra-minor bob --dice '5 3'"
-    assert at.forbidden(third) == "Bob has used the Major Action of the next Turn already"
+    assert at.forbidden(third) == "Bob has already used the Major Action of the next Turn"
 
 
 P4 = pytest.mark.rule("zt", "P4")

@@ -73,7 +73,7 @@ def test_a_major_action_starts_the_fight_too(sit: Any, duel: Any) -> None:
 def test_nobody_moves_then(sit: Any, duel: Any, line: str, said: str) -> None:
     at = sit(duel().document.text, *OPENED, "n2.status.prone true")
     refusal = at.refusal(line)
-    assert (refusal.message, refusal.mend) == (said, "go on with step, or --force")
+    assert (refusal.message, refusal.mend) == (said, "use `step`, or --force")
     assert f"forced: {said}" in at.play(f"{line} --force").notes
 
 

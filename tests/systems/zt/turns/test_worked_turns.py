@@ -228,7 +228,9 @@ def test_nobody_rolls_for_it_who_is_out_surprised_or_a_bystander(six: str, sit: 
     assert outcome.notes == ()  # one alone wants it
     people = ("ann", "bob", "cy", "n1", "n2", "n3")
     nobody = sit(six, *(f"{who}.status.surprised true" for who in people))
-    with pytest.raises(UsageError, match="nobody is there to start it; say who with --initiate"):
+    with pytest.raises(
+        UsageError, match="no combatant can start the fight; name one with --initiate"
+    ):
         nobody.play("step")
 
 
@@ -239,9 +241,13 @@ def test_what_belongs_to_another_moment_is_refused(six: str, sit: Any, opened: A
     early.play("step --initiate ann")
     later = opened("resolve ann n1")
     later.play("step")
-    beginning = "that is said when the fight begins; step alone goes on"
+    beginning = "these options are only for the beginning of the fight; use `step` without them"
     for at, line, said in (
-        (early, "step --initiate bob", "is somebody's already; undo, or set it"),
+        (
+            early,
+            "step --initiate bob",
+            "already has the initiating Action; undo, or `set initiator ID`",
+        ),
         (early, "step --ability will", "--ability says nothing about the First Turn"),
         (later, "step --initiate bob", beginning),
         (later, "step --surprised n1", beginning),
@@ -329,7 +335,7 @@ def test_a_fight_of_one_side_is_over_and_may_be_forced_on(opened: Any) -> None:
         at.play(f"set {who}.hp 0")
     nobody = at.play("step")
     assert nobody.events == (FightOver(side=""),)
-    with pytest.raises(UsageError, match="nobody is left who can act"):
+    with pytest.raises(UsageError, match="no combatant can act"):
         at.play("step --force")
 
 
@@ -343,7 +349,7 @@ def test_the_last_round_is_counted_and_no_other(opened: Any) -> None:
         TurnBegan(who="n1", round=1_000_000_000),
     )
     at.turns(5)
-    with pytest.raises(UsageError, match="Round 1,000,000,000 is the last; set round 1"):
+    with pytest.raises(UsageError, match="Round 1,000,000,000 is the last; use `set round 1`"):
         at.play("step")
 
 
@@ -378,9 +384,9 @@ def test_help_and_luck_at_the_end_of_a_turn(duel: Any) -> None:
 def test_luck_that_is_not_there_may_be_forced(duel: Any) -> None:
     at = duel()
     line = "step --luck ann=1 --dice '3 2 / 3'"
-    assert at.forbidden(line) == "Ann has 0 Luck, not 1"
+    assert at.forbidden(line) == "Ann has 0 Luck and needs 1"
     forced = at.play(f"{line} --force")
-    assert forced.notes == ("forced: Ann has 0 Luck, not 1",)
+    assert forced.notes == ("forced: Ann has 0 Luck and needs 1",)
     assert (at.now("ann").defense, at.now("ann").luck) == (8, 0)
 
 

@@ -224,7 +224,7 @@ def test_a_bystander_has_no_turn(sit: Any, six: str) -> None:
 @pytest.mark.rule("zt", "P1", "P3", "P6")
 def test_a_bystander_is_nobodys_enemy_and_can_be_hurt(sit: Any, six: str) -> None:
     at = sit(crowd(six))
-    said = "Baker is a bystander and starts no fight"
+    said = "Baker is a bystander and can't start a fight"
     assert at.forbidden("resolve baker ann") == said
     outcome = at.play("resolve ann baker --modifier 30 --damage-modifier 30")
     assert not at.now("ann").status.grappled

@@ -23,16 +23,16 @@ def test_a_weapon_is_repaired(duel: Any) -> None:
 def test_a_rest_heals_by_a_check(duel: Any) -> None:
     at = duel("ann.hp 5")
     assert at.changed("recover --rest will --modifier 2 --dice 4") == {"ann.hp": 11}
-    with pytest.raises(UsageError, match="one rests with resilience, will or spirit"):
+    with pytest.raises(UsageError, match="choose resilience, will or spirit"):
         at.play("recover --rest logic")
 
 
 def test_something_must_be_given_to_somebody(duel: Any) -> None:
     at = duel()
-    with pytest.raises(UsageError, match="nothing is given back"):
+    with pytest.raises(UsageError, match="there is nothing to recover"):
         at.play("recover")
     at.play("set acting ''")
-    with pytest.raises(UsageError, match="nobody acts now"):
+    with pytest.raises(UsageError, match="it is no one's Turn"):
         at.play("recover --hp 3")
 
 

@@ -13,7 +13,7 @@ def test_an_opportunity_attack_books_the_minor_action_of_the_next_turn(duel: Any
     at.play("resolve n1 ann --opportunity --range 1 --dice '5 1'")
     assert at.now("n1").borrowed == ("minor",)
     mend = at.refusal("resolve n1 ann --opportunity --dice '5 1'").mend
-    assert mend == "--extra-minor n1 pays with the Major Action, or --force"
+    assert mend == "add --extra-minor n1 to pay with the Major Action, or --force"
     at.play("resolve n1 ann --opportunity --extra-minor n1 --dice '5 1'")
     assert at.now("n1").borrowed == ("minor", "major")
     at.forbidden("resolve n1 ann --opportunity --extra-minor n1 --dice '5 1'")

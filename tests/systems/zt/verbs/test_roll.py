@@ -88,11 +88,11 @@ def test_what_can_t_be_rolled(duel: Any) -> None:
     at = duel()
     with pytest.raises(UsageError, match='did you mean "dexterity"'):
         at.play("roll dexteriti --who ann")
-    with pytest.raises(UsageError, match="whose will is it"):
+    with pytest.raises(UsageError, match="will needs a combatant or a score"):
         at.play("roll will")
-    with pytest.raises(DiceError, match="ZT has only dice such as"):
+    with pytest.raises(DiceError, match="ZT uses only dice such as"):
         at.play("roll 3d6k")
-    with pytest.raises(UsageError, match="leave --score out"):
+    with pytest.raises(UsageError, match="remove --score"):
         at.play("roll will --who ann --score 3 --dice 3")
 
 
@@ -120,13 +120,16 @@ def test_a_minion_who_is_out_saves_with_adjustments_too(duel: Any) -> None:
         ("roll will --who ann --save-modifier 1", "without --against"),
         ("roll will --who ann --assist-save bob", "without --against"),
         ("roll d100 --difficulty 5", "--difficulty says nothing about a d100"),
-        ("roll 2d6 --who ann --against n1", "--against says nothing about dice that are no Check"),
-        ("roll 2d6 --score 3", "--score says nothing about dice that are no Check"),
-        ("roll will --score 3 --against n1", "--against says nothing about a Check of nobody's"),
+        ("roll 2d6 --who ann --against n1", "--against says nothing about plain dice"),
+        ("roll 2d6 --score 3", "--score says nothing about plain dice"),
+        (
+            "roll will --score 3 --against n1",
+            "--against says nothing about a Check without a combatant",
+        ),
         ("roll will --who ann --against n1 --difficulty 5", "can't go together"),
-        ("roll will --who ann --extra-minor bob", "Bob does nothing here that --extra-minor"),
-        ("roll 2d6 --who ann --assist bob", "only a Check of somebody's is helped"),
-        ("roll will --score 3 --disrupt n1", "only a Check of somebody's is helped"),
+        ("roll will --who ann --extra-minor bob", "Bob has nothing to pay for with --extra-minor"),
+        ("roll 2d6 --who ann --assist bob", "only a combatant's Check can be helped"),
+        ("roll will --score 3 --disrupt n1", "only a combatant's Check can be helped"),
     ],
 )
 def test_options_that_would_do_nothing_are_refused(duel: Any, line: str, why: str) -> None:

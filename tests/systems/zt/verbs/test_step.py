@@ -33,7 +33,7 @@ def test_without_a_side_one_is_a_side_of_one_s_own(sit: Any) -> None:
 def test_what_belongs_to_the_beginning_is_refused_later(opened: Any) -> None:
     at = opened("resolve ann n1")
     at.play("step")
-    with pytest.raises(UsageError, match="that is said when the fight begins"):
+    with pytest.raises(UsageError, match="these options are only for the beginning of the fight"):
         at.play("step --initiate bob")
 
 
@@ -47,7 +47,7 @@ def test_a_long_fight_can_be_read(duel: Any) -> None:
             at.play("step")
         loads(at.text).check()
         at.copy().undo()
-    with pytest.raises(UsageError, match="Round 1,000,000,000 is the last; set round 1"):
+    with pytest.raises(UsageError, match="Round 1,000,000,000 is the last; use `set round 1`"):
         at.play("step")
 
 
@@ -59,7 +59,7 @@ def test_a_long_fight_can_be_read(duel: Any) -> None:
         ("", "step --distance n1=3", "--distance says nothing about the initiating Action"),
         ("step --initiate ann", "step --ability will", "--ability says nothing about the First"),
         ("step --initiate ann", "step --first n1 --distance n1=3", "can't go together"),
-        ("", "step --extra-minor bob", "Bob does nothing here that --extra-minor could pay"),
+        ("", "step --extra-minor bob", "Bob has nothing to pay for with --extra-minor here"),
     ],
 )
 def test_options_of_another_moment_are_refused(

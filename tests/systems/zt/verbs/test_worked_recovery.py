@@ -119,7 +119,7 @@ def test_what_is_taken_is_a_hazards_doing(duel: Any) -> None:
 @pytest.mark.rule("zt", "A8")
 def test_what_makes_no_sense_may_be_forced(duel: Any) -> None:
     for sets, words, reason, changed, events in (
-        ((), "--wake", "is awake", {}, ()),
+        ((), "--wake", "is already awake", {}, ()),
         (("ann.hp 0",), "--wake", "is at 0 HP and can't wake", {}, ()),
         (
             ("ann.hp -1", "ann.status.unconscious true"),

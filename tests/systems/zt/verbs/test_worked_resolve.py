@@ -32,7 +32,7 @@ def test_what_an_attack_costs(duel: Any) -> None:
         (("ann.minor used",), "ann n1 --slot minor", {}, "Ann has no Minor Action left this Turn"),
         (("ann.minor used",), "ann n1 --opportunity", {}, "Ann has no Minor Action left this Turn"),
         (("acting bob",), "ann n1", {}, "Ann can't do that now: it is Bob's Turn"),
-        (("acting ''",), "ann n1", {}, "Ann can't do that now: it is nobody's Turn"),
+        (("acting ''",), "ann n1", {}, "Ann can't do that now: it is no one's Turn"),
         (("acting bob",), "ann n1 --slot minor", {}, "Ann can't do that now: it is Bob's Turn"),
         (("acting bob",), "ann n1 --slot free", {}, ""),
         (("acting bob",), "ann n1 --opportunity", {"ann.borrowed": ("minor",)}, ""),
@@ -40,13 +40,13 @@ def test_what_an_attack_costs(duel: Any) -> None:
             ("acting bob", "ann.borrowed minor"),
             "ann n1 --opportunity",
             {},
-            "Ann has used the Minor Action of the next Turn already",
+            "Ann has already used the Minor Action of the next Turn",
         ),
         (
             ("acting bob", "ann.borrowed major,minor"),
             "ann n1 --opportunity --extra-minor ann",
             {},
-            "Ann has used the Major Action of the next Turn already",
+            "Ann has already used the Major Action of the next Turn",
         ),
         (
             ("acting bob", "ann.borrowed major"),
@@ -65,48 +65,49 @@ def test_what_an_attack_costs(duel: Any) -> None:
         assert {one.path: one.new for one in outcome.changes} == {**changed, **luck}, line
         assert outcome.notes == ((f"forced: {forced}",) if forced else ())
     at = duel("acting bob")
-    assert at.refusal("resolve ann n1").mend == "as a Reaction: --opportunity, or --force"
+    assert at.refusal("resolve ann n1").mend == "use --opportunity for a Reaction, or --force"
 
 
 @P5
 @pytest.mark.rule("zt", "P6", "P7")
 def test_what_forbids_an_attack(duel: Any) -> None:
     for sets, line, said in (
-        ((), "ann ann", ["is attacker and target at once"]),
+        ((), "ann ann", ["is both attacker and target"]),
         (("ann.broken sword",), "ann n1", ["can't use the sword: it is broken"]),
         (("ann.used_up sword",), "ann n1", ["has no sword left"]),
         (("ann.held ''",), "ann n1 --with sword", ["does not hold the sword"]),
-        ((), "ann n1 --range 3", ["can't reach that far with the sword: 3 m, 2 at most"]),
+        ((), "ann n1 --range 3", ["can't reach 3 m with the sword (at most 2 m)"]),
         ((), "ann n1 --range 2", []),
         (("ann.held lash",), "ann n1 --range 4", []),
         (("ann.held lash",), "ann n1 --range 5",
-         ["can't reach that far with the lash: 5 m, 4 at most"]),
-        ((), "ann n1 --cover full", ["can't aim at somebody in full cover"]),
+         ["can't reach 5 m with the lash (at most 4 m)"]),
+        ((), "ann n1 --cover full", ["can't aim at a target in full cover"]),
         ((), "ann n1 --cover partial", []),
-        (("ann.held rifle",), "ann n1 --unseen", ["can't shoot at somebody unseen"]),
-        ((), "ann n1,n2", ["can attack only one at a time with the sword"]),
+        (("ann.held rifle",), "ann n1 --unseen", ["can't shoot at an unseen target"]),
+        ((), "ann n1,n2", ["can attack only one target with the sword"]),
         (("ann.held grenade",), "ann n1,n2,ann", []),  # it spares nobody
         (("ann.held rifle",), "ann ann,n1",
-         ["is attacker and target at once", "can attack only one at a time with the rifle"]),
+         ["is both attacker and target", "can attack only one target with the rifle"]),
         (("n1.status.disengaged true",), "ann n1 --opportunity",
          ["gets no Opportunity Attack: N1 has disengaged"]),
         (("n1.status.disengaged true",), "ann n1", []),
         (("n2.status.disengaged true",), "ann n1 --opportunity", []),
         ((), "ann n1 --grapple", []),
-        ((), "ann n1 --grapple --opportunity", ["can strike at one who leaves, not grapple"]),
+        ((), "ann n1 --grapple --opportunity", ["can't grapple as an Opportunity Attack"]),
         ((), "ann n1 --grapple --with sword", ["must be unarmed to grapple"]),
         (("ann.sheet.attacks.sword.natural true",), "ann n1 --grapple --with sword", []),
         (("ann.sheet.attacks.sword.natural true", "ann.sheet.attacks.sword.ranged true"),
          "ann n1 --grapple --with sword", ["must be unarmed to grapple"]),
-        (("n2.status.grappled ann",), "ann n1 --grapple", ["can grapple only one at a time"]),
+        (("n2.status.grappled ann",), "ann n1 --grapple",
+         ["can grapple only one combatant at a time"]),
         (("n2.status.grappled bob",), "ann n1 --grapple", []),
-        (("n1.status.grappled bob",), "ann n1 --grapple", ["can't grapple N1: Bob does"]),
+        (("n1.status.grappled bob",), "ann n1 --grapple", ["can't grapple N1: Bob already does"]),
         ((), "ann n1,n2 --grapple",
-         ["can grapple only one at a time", "can attack only one at a time with a fist"]),
+         ["can grapple only one combatant at a time", "can attack only one target with a fist"]),
         (("ann.broken sword",), "ann n1 --range 9 --cover full",
          ["can't use the sword: it is broken",
-          "can't reach that far with the sword: 9 m, 2 at most",
-          "can't aim at somebody in full cover"]),
+          "can't reach 9 m with the sword (at most 2 m)",
+          "can't aim at a target in full cover"]),
     ):  # fmt: skip
         at = duel(
             "n3.defense 30", "n1.defense 30", "n2.defense 30", "ann.defense 30", *sets, more=ARMS
@@ -144,18 +145,16 @@ def test_options_that_say_nothing_about_it_are_refused(duel: Any) -> None:
         ("ann n1 --grapple --luck-damage 1", "--luck-damage says nothing about a grapple"),
         ("ann n1 --grapple --assist-damage bob", "--assist-damage says nothing about a grapple"),
         ("ann n1 --grapple --disrupt-damage n2", "--disrupt-damage says nothing about a grapple"),
-        ("ann n1 --in-melee", "--in-melee says nothing about an attack that is no shot"),
-        ("ann n1 --unseen", "--unseen says nothing about an attack that is no shot"),
-        ("ann n1,n1", "somebody is named twice"),
+        ("ann n1 --in-melee", "--in-melee says nothing about a melee attack"),
+        ("ann n1 --unseen", "--unseen says nothing about a melee attack"),
+        ("ann n1,n1", "a target is named twice"),
         ("ann n1 --with axe", 'Ann has no attack "axe"; it has sword, unarmed'),
         ("ann n1 --with swrd", 'Ann has no attack "swrd"; did you mean "sword"'),
     ):
         with pytest.raises(UsageError, match=said):
             duel().play(f"resolve {line} --dice '5 2'")
     several = duel("ann.held sword,pistol", more="[combatants.ann.attacks.pistol]\n")
-    with pytest.raises(
-        UsageError, match="several weapons at hand; name one: --with sword or pistol"
-    ):
+    with pytest.raises(UsageError, match="several weapons at hand; choose --with sword or pistol"):
         several.play("resolve ann n1")
 
 
@@ -176,7 +175,7 @@ def test_which_weapon_is_meant(duel: Any) -> None:
         at = duel(f"acting {who}", "ann.defense 30", "bob.defense 30", *sets, more=more)
         (_, event) = at.play(f"resolve {who} bob --dice '{'5 2' if who == 'ann' else 4}'").events
         assert event.attack == weapon, (sets, who)
-    with pytest.raises(UsageError, match="several weapons at hand; name one: --with claw or bite"):
+    with pytest.raises(UsageError, match="several weapons at hand; choose --with claw or bite"):
         duel("acting n2", "n2.held ''", more=two).play("resolve n2 bob")
 
 
@@ -247,7 +246,7 @@ def test_whose_the_initiating_action_is(sit: Any, duel: Any) -> None:
         sets = (f"initiator {who}", f"acting {who}", "initiated true", "targeted n2")
         assert clock(*sets, line="resolve ann n1", note=done) == ("ann", "ann", True, ("n1",))
     baker = sit(text, *known)
-    said = "Baker is a bystander and starts no fight"
+    said = "Baker is a bystander and can't start a fight"
     assert baker.forbidden("resolve baker ann --dice 4") == said
     assert baker.refusal("resolve baker ann --dice 4").mend == "--force overrides it"
     assert baker.play("resolve baker ann --dice 4 --force").notes == (f"forced: {said}",)

@@ -174,8 +174,8 @@ def test_luck_that_is_rolled_bare_is_spent(duel: Any) -> None:
         "ann.luck": 0
     }
     assert duel("ann.luck 1").changed("roll 2d6 --who ann --dice '3 2'") == {}
-    assert duel().forbidden("roll luck --who ann --dice 3") == "Ann has 0 Luck, not 1"
-    with pytest.raises(UsageError, match="at most 2 Luck can be spent"):
+    assert duel().forbidden("roll luck --who ann --dice 3") == "Ann has 0 Luck and needs 1"
+    with pytest.raises(UsageError, match="can't spend more than 2 Luck"):
         duel("ann.luck 2").play("roll luck --luck 3 --dice '3 2 1'")
     forced = duel("ann.luck 2").play("roll luck --luck 3 --force --dice '3 2 1'")
     assert forced.rolls[0].reading == "6"
@@ -189,14 +189,14 @@ def test_words_that_can_be_rolled(duel: Any) -> None:
         (event,) = at.play(f"roll {word} --who ann --dice 3").events
         assert event.ability == ability
     for word, error, said in (
-        ("per", UsageError, 'nothing called "per" can be rolled'),  # three begin so
-        ("wi", UsageError, 'nothing called "wi" can be rolled'),
-        ("2d6+1k", DiceError, "ZT has only dice such as 2d6 or 1d8"),
+        ("per", UsageError, 'can\'t roll "per"'),  # three begin so
+        ("wi", UsageError, 'can\'t roll "wi"'),
+        ("2d6+1k", DiceError, "ZT uses only dice such as 2d6 or 1d8"),
         ("3", DiceError, "3"),
     ):
         with pytest.raises(error, match=said):
             at.play(f"roll {word} --who ann")
     with pytest.raises(UsageError, match="Ann's score stands in the stat block"):
         at.play("roll will --who ann --score 3")
-    with pytest.raises(UsageError, match="whose will is it"):
+    with pytest.raises(UsageError, match="will needs a combatant or a score"):
         at.play("roll will --difficulty 3")

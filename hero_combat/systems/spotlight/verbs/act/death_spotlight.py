@@ -33,9 +33,9 @@ def cheat(book: Book, order: orders.Act, dice: Dice) -> None:
     sheet, now = book.sheets[who], book.combatants[who]
     _refuse_not_dying(book, order)
     if not health.gets_death_spotlight(sheet, rules):
-        forbid(book, who, "is an NPC, who can't cheat death", force=order.force)
+        forbid(book, who, "is an NPC and can't cheat death", force=order.force)
     if now.save_tried and rules.death_choices == "one":
-        forbid(book, who, "has chosen the dramatic save", force=order.force)
+        forbid(book, who, "has already chosen the dramatic save", force=order.force)
     faces = pools.roll_willpower(book, who, dice)
     boxes = {part: getattr(now, part) for part in LOCATIONS}
     cheated = cheat_death(faces, sheet.fortitude, sheet.strength, boxes, rules)
@@ -60,18 +60,20 @@ def dramatic_save(book: Book, order: orders.Act, _dice: Dice) -> None:
     """
     who, ally = order.actor_, order.on
     if ally == who or ally not in book.combatants:
-        raise UsageError("somebody else must jump in", mend="--on names a player's character")
+        raise UsageError(
+            "another combatant must make the save", mend="name a player's character with --on"
+        )
     _refuse_not_dying(book, order)
     if not book.sheets[ally].player:
-        forbid(book, ally, "is no player's character", force=order.force)
+        forbid(book, ally, "is not a player's character", force=order.force)
     forbid(book, ally, actions.may_count(book, ally), force=order.force)
     actions.refuse_down(book, ally, book.combatants[ally], force=order.force)
     other = book.combatants[ally].saving
     if other in book.sheets and other != who:
-        reason = f"is at the side of {book.sheets[other].name} already"
+        reason = f"is already saving {book.sheets[other].name}"
         forbid(book, ally, reason, force=order.force)
     if book.combatants[who].save_tried:
-        forbid(book, who, "has chosen the dramatic save already", force=order.force)
+        forbid(book, who, "has already chosen the dramatic save", force=order.force)
     book.change(who, save_tried=True)
     book.change(ally, extra_ap=AP, saving=who)
     book.remark(told.after_the_save, who)
@@ -87,7 +89,7 @@ def save(book: Book, order: orders.Act, _dice: Dice) -> None:
         forbid(book, who, "is not in a dramatic save", force=order.force)
     actions.spend(book, who, actions.Payment(cost, force=order.force, saving=True))
     if order.on and now.saving in book.sheets and order.on != now.saving:
-        reason = f"is at the side of {book.sheets[now.saving].name}"
+        reason = f"is saving {book.sheets[now.saving].name}"
         forbid(book, who, reason, force=order.force)
     book.say(told.saves, book, order, order.on or now.saving, cost)
 

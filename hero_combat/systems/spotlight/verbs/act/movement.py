@@ -47,7 +47,7 @@ def go(book: Book, order: orders.Act, _dice: Dice) -> None:
     speed = speed_on(len(legs), sheet.speed, book.before.rules)
     if legs and not order.assisted:
         why = f"can't walk on the {listing(map(words.location, legs))}"
-        forbid(book, who, why, force=order.force, mend="with help: --assisted")
+        forbid(book, who, why, force=order.force, mend="add --assisted for a helper")
     if order.distance is not None and order.distance > speed * cost:
         reason = f"can't go {order.distance}: {cost} AP at Speed {speed} is {speed * cost}"
         forbid(book, who, reason, force=order.force)
@@ -69,12 +69,12 @@ def take_cover(book: Book, order: orders.Act, _dice: Dice) -> None:
     who, which = order.actor_, order.on
     if which not in book.before.objects:
         name = book.sheets[which].name if which in book.sheets else which
-        raise UsageError(f"{name} is no object to take cover behind", mend="write [objects.ID]")
+        raise UsageError(f"{name} is not an object for cover", mend="add [objects.ID]")
     name = book.before.objects[which].name
     if book.things[which].gone:
         forbid(book, who, f"finds no cover: {name} is gone", force=order.force)
     elif book.combatants[who].cover == which:
-        forbid(book, who, f"is behind {name} already", force=order.force)
+        forbid(book, who, f"is already behind {name}", force=order.force)
     pay(book, order)
     keep_stand(book, who)
     book.change(who, cover=which)

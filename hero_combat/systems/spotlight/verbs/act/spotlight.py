@@ -16,16 +16,16 @@ def share(book: Book, order: orders.Act, _dice: Dice) -> None:
     who = order.actor_
     holders = tuple(holder for holder in book.clock.spotlight if holder in book.combatants)
     if not holders:
-        forbid(book, who, "finds no spotlight to share", force=order.force, mend="step")
+        forbid(book, who, "finds no spotlight to share", force=order.force, mend="use `step`")
     if order.on and order.on not in holders:
         other = getattr(book.sheets.get(order.on), "name", order.on)
         forbid(book, who, f"can't share: {other} does not have the spotlight", force=order.force)
     if who in holders:
-        forbid(book, who, "has the spotlight already", force=order.force)
+        forbid(book, who, "already has the spotlight", force=order.force)
     actions.refuse_down(book, who, book.combatants[who], force=order.force)
     forbid(book, who, actions.may_count(book, who), force=order.force)
     if not (book.combatants[who].ap or gets_ap(book, who)):
-        forbid(book, who, "has no AP left in this round", force=order.force)
+        forbid(book, who, "has no AP left this round", force=order.force)
     end_simultaneous_action(book)
     receive_spotlight(book, (who,))
     book.tick(spotlight=tuple(dict.fromkeys((*holders, who))))

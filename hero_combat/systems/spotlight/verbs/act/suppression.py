@@ -29,7 +29,7 @@ def brave(book: Book, order: orders.Act, dice: Dice) -> None:
     if not now.pinned:
         forbid(book, who, "is not pinned down", force=order.force)
     if now.tried and rules.suppression_retry == "spotlight":
-        forbid(book, who, "has tried that in this spotlight", force=order.force)
+        forbid(book, who, "has already tried that in this spotlight", force=order.force)
     refuse_down(book, who, now, force=order.force)
     if rules.suppression_ap:
         spend(book, who, Payment(rules.suppression_ap, force=order.force, outside=True))

@@ -72,7 +72,7 @@ def look(book: Book, order: orders.Act, dice: Dice) -> None:
     who = order.actor_
     ability = order.ability or best_ability(book.sheets[who], *_SENSES)
     if ability not in _SENSES:
-        reason = f"takes in information with {', '.join(_SENSES)}, not with {ability}"
+        reason = f"can take in information with {', '.join(_SENSES)}, not with {ability}"
         forbid(book, who, reason, force=order.force)
     extra = who in order.extra_minor
     pay(book, who, "minor", SlotWay(reaction=True, extra=extra), force=order.force)
@@ -82,7 +82,7 @@ def look(book: Book, order: orders.Act, dice: Dice) -> None:
 
 def assist_or_disrupt(book: Book, order: orders.Act) -> None:
     """Assist or Disrupt a Check that was rolled elsewhere."""
-    value, whose = DEEDS[order.move].help, only_one(order, "a Check is somebody's")
+    value, whose = DEEDS[order.move].help, only_one(order, "a Check has one owner")
     pay_help(book, order, (order.actor_,), whose, value)
     book.remark(told.help_here, order)
     book.say(told.help_given, book, order, whose, value)
@@ -95,7 +95,7 @@ def only_one(order: orders.Act, why: str) -> str:
         UsageError: there are several.
     """
     if len(order.on) > 1:
-        raise UsageError(f"{why}: --on names {len(order.on)}", mend="name one")
+        raise UsageError(f"{why}, but --on names {len(order.on)}", mend="name one")
     return order.on[0] if order.on else ""
 
 

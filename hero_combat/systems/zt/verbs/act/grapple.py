@@ -27,7 +27,7 @@ def struggle(book: Book, order: orders.Act, dice: Dice) -> None:
     save = order.save_ability or best_ability(book.sheets[grappler], *pair)
     for word, whose in ((ability, who), (save, grappler)):
         if word not in pair:
-            reason = f"struggles with strength or dexterity, not with {word}"
+            reason = f"can struggle with strength or dexterity, not with {word}"
             forbid(book, whose, reason, force=order.force)
     pay(book, who, "major", force=order.force)
     help_ = pay_for_check(book, order, who, grappler)
@@ -45,12 +45,12 @@ def release(book: Book, order: orders.Act, _dice: Dice) -> None:
     name = book.sheets[order.actor_].name
     for one in order.on:
         if one not in held:
-            grips = listing(book.sheets[each].name for each in held) or "nobody"
-            reason = f"does not grapple {book.sheets[one].name}"
-            mend = f"{name} grapples {grips}"
+            grips = listing(book.sheets[each].name for each in held) or "no one"
+            reason = f"is not grappling {book.sheets[one].name}"
+            mend = f"{name} is grappling {grips}"
             raise Forbidden(f"{name} {reason}", mend=mend, who=order.actor_, reason=reason)
     if not held:
-        reason = "grapples nobody"
+        reason = "is not grappling anyone"
         raise Forbidden(f"{name} {reason}", who=order.actor_, reason=reason)
     freed = order.on or held
     for one in freed:

@@ -27,14 +27,14 @@ def switch(book: Book, order: Act, _dice: Dice) -> None:
     if item in current.used_up:
         forbid(book, who, f"has no {item} left", force=force)
     if item in current.gone:
-        reason = f"has the {words.item(item)} no longer"
-        forbid(book, who, reason, force=force, mend=f"act pick-up {who} --item {item}")
+        reason = f"no longer has the {words.item(item)}"
+        forbid(book, who, reason, force=force, mend=f"use `act pick-up {who} --item {item}`")
     if item and item in current.held:
-        forbid(book, who, f"holds the {words.item(item)} already", force=force)
+        forbid(book, who, f"already holds the {words.item(item)}", force=force)
     weapon = sheet.weapons[item] if item else None
     if weapon and weapon.two_handed and sheet.shield:
-        mend = f"act drop {who} --item {SHIELD}"
-        reason = f"needs both hands for {words.with_article(weapon)}, and one holds the shield"
+        mend = f"use `act drop {who} --item {SHIELD}`"
+        reason = f"needs both hands for {words.with_article(weapon)}, but one holds the shield"
         forbid(book, who, reason, force=force, mend=mend)
     pay(book, who, "minor", force=force)
     if not item:
@@ -55,7 +55,7 @@ def pick_up(book: Book, order: Act, _dice: Dice) -> None:
     who, force = order.actor_, order.force
     lying = {**book.before.objects, **book.clock.lying}
     if order.item not in lying and dropped_items.is_item(book, order.item):
-        reason = f"finds no {words.item(order.item)} that lies there"
+        reason = f"finds no {words.item(order.item)} on the ground"
         name = book.sheets[who].name
         raise Forbidden(f"{name} {reason}", mend=_lies(lying), who=who, reason=reason)
     item = id_of(order.item, lying, book.before)
@@ -66,10 +66,10 @@ def pick_up(book: Book, order: Act, _dice: Dice) -> None:
         has = book.sheets[holder].name if holder in book.sheets else holder
         forbid(book, who, f"can't pick up {name}: {has} has it", force=force)
     if order.metres > _REACH:
-        reason = f"can't reach {name}: it lies {order.metres} m away, {_REACH} at most"
+        reason = f"can't reach {name} at {order.metres} m (at most {_REACH} m)"
         forbid(book, who, reason, force=force)
     if not dropped_items.has_hands_for(book, who, item):
-        forbid(book, who, f"has no hand free for {name}", force=force)
+        forbid(book, who, f"has no free hand for {name}", force=force)
     pay(book, who, "minor", force=force)
     if holder in book.combatants:
         dropped_items.lay_down(book, holder, item)
@@ -80,7 +80,7 @@ def pick_up(book: Book, order: Act, _dice: Dice) -> None:
 
 
 def drop(book: Book, order: Act, _dice: Dice) -> None:
-    """Let go of something held, free; anybody can pick it up then."""
+    """Drop a held item, free; anyone can then pick it up."""
     who = order.actor_
     item = dropped_items.find_held(book, who, order.item)
     dropped_items.lay_down(book, who, item)
@@ -94,7 +94,7 @@ def _own(book: Book, who: str, word: str) -> str:
     near = [name for name in attacks if name.startswith(word)]
     if len(near) == 1:
         return near[0]
-    mend = did_you_mean(word, attacks) or f"it has {listing(attacks)}"
+    mend = did_you_mean(word, attacks) or f"choose {listing(attacks, 'or')}"
     reason = f'has no "{word}"'
     text = f"{book.sheets[who].name} {reason}"
     if dropped_items.is_item(book, word):
@@ -103,5 +103,5 @@ def _own(book: Book, who: str, word: str) -> str:
 
 
 def _lies(lying: Iterable[str]) -> str:
-    there = listing(lying)
-    return f"there lies {there}" if there else "nothing lies there"
+    there = listing(lying, "or")
+    return f"choose {there}" if there else "nothing lies on the ground"

@@ -21,7 +21,7 @@ from hero_combat.systems.zt.verbs.act.actions import only_one, start_fight
 def improvise(book: Book, order: orders.Act, dice: Dice) -> None:
     """Improvise, or use a feat: the game master says what it costs and what is rolled.
 
-    With an item it is wrested from the hands of whom it is done to.
+    An item is wrested from the hands of the target.
     """
     who, slot = order.actor_, order.slot or "major"
     contest = bool(order.on) and order.difficulty is None
@@ -29,15 +29,15 @@ def improvise(book: Book, order: orders.Act, dice: Dice) -> None:
         refuse(order, (*CHECK, *SAVE, "item"), "an action without --ability")
     elif not contest:
         refuse(order, SAVE, "a Check that nobody opposes")
-    other = only_one(order, "a Check is against one") if order.ability else ""
+    other = only_one(order, "a Check has one target") if order.ability else ""
     if order.item and not other:
-        raise UsageError("nobody is named to wrest it from", mend="say --on ID")
+        raise UsageError("--item needs a combatant to wrest it from", mend="add --on ID")
     item = find_held(book, other, order.item) if order.item else ""
     if slot != "free":
         pay(book, who, slot, force=order.force)
     if order.energy:
         current = book.combatants[who]
-        short = f"has {current.energy} Energy, not {order.energy}"
+        short = f"has {current.energy} Energy and needs {order.energy}"
         forbid(book, who, short if current.energy < order.energy else "", force=order.force)
         book.change(who, energy=max(0, current.energy - order.energy))
     help_ = pay_for_check(book, order, who, other if contest else "") if order.ability else Help()

@@ -24,7 +24,10 @@ def move(book: Book, order: Act, _dice: Dice) -> None:
     """
     who, force = order.actor_, order.force
     if order.rough + order.jump > order.metres:
-        raise UsageError("the rough part and the jump are longer than the way", mend="--metres")
+        raise UsageError(
+            f"the rough part and the jump are longer than the {order.metres} m",
+            mend="raise --metres",
+        )
     _free(book, who, force=force)
     if order.blocked:
         forbid(book, who, f"can't move there: {order.blocked}", force=force)
@@ -66,8 +69,8 @@ def _jumps(book: Book, order: Act) -> None:
     running = run_up >= movement.RUN_UP
     most = movement.longest_jump(book.sheets[who].athletics, running=running)
     if order.jump > most:
-        how = "with a run-up" if running else "from a stand"
-        forbid(book, who, f"can jump {most} m {how}, not {order.jump}", force=order.force)
+        how = "with a run-up" if running else "without a run-up"
+        forbid(book, who, f"can jump {most} m {how}, not {order.jump} m", force=order.force)
 
 
 def _walk(book: Book, who: str, needed: int, *, force: bool) -> None:
@@ -79,7 +82,7 @@ def _walk(book: Book, who: str, needed: int, *, force: bool) -> None:
         return
     left = movement.metres_left(book, who)
     if needed > left:
-        forbid(book, who, f"has {left} m of movement left, not {needed}", force=force)
+        forbid(book, who, f"has {left} m of movement left and needs {needed} m", force=force)
     speed, walked = movement.current_speed(book, who), book.combatants[who].walked
     rest = max(0, speed - walked) if walked else 0
     while needed > rest and (values := use_slot(book.combatants[who], "move")):
@@ -89,7 +92,7 @@ def _walk(book: Book, who: str, needed: int, *, force: bool) -> None:
 
 
 def _leaves(book: Book, order: Act) -> None:
-    """Tell whose Melee Range the way leaves: they may strike for it."""
+    """Offer an Opportunity Attack to everyone whose Melee Range the mover leaves."""
     who = order.actor_
     for other in whose_reach_is_left(book, order):
         book.event(OpportunityGiven(who=who, to=other))
@@ -105,7 +108,7 @@ def whose_reach_is_left(book: Book, order: Act) -> tuple[str, ...]:
     who = order.actor_
     before, after = _metres(order.from_, "--from"), _metres(order.to, "--to")
     if before.keys() != after.keys():
-        raise UsageError("--from and --to speak of different people", mend="give both for each")
+        raise UsageError("--from and --to name different combatants", mend="give both for each")
     gone = book.combatants[who].status.disengaged
     return tuple(
         other
@@ -119,7 +122,7 @@ def whose_reach_is_left(book: Book, order: Act) -> tuple[str, ...]:
 def _metres(pairs: tuple[tuple[str, str], ...], option: str) -> dict[str, int]:
     for _, text in pairs:
         if not text.isascii() or not text.isdigit() or len(text) > 7:
-            raise UsageError(f'{option}: "{text[:40]}" is not a whole number of metres')
+            raise UsageError(f'{option}: "{text[:40]}" is not a whole number of meters')
     return {who: int(text) for who, text in pairs}
 
 

@@ -29,8 +29,8 @@ def test_switching_picking_up_and_dropping(duel: Any) -> None:
 
 def test_two_hands_hold_two_things(duel: Any) -> None:
     at = duel("ann.held sword,rock", more=ROCK)
-    assert at.forbidden("act pick-up ann --item rock") == "Ann has no hand free for a rock"
-    with pytest.raises(Forbidden, match="Ann holds sword and rock; name one with --item"):
+    assert at.forbidden("act pick-up ann --item rock") == "Ann has no free hand for a rock"
+    with pytest.raises(Forbidden, match="Ann holds sword and rock; choose one with --item"):
         at.play("act drop ann")
 
 

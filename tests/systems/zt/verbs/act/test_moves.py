@@ -26,11 +26,11 @@ from hero_combat.errors import UsageError
             "act improvise ann --ability will --save-modifier 2",
             "--save-modifier says nothing about a Check that nobody opposes",
         ),
-        ("act improvise ann --ability will --on n1,n2", "a Check is against one: --on names 2"),
-        ("act look ann --extra-minor bob", "Bob does nothing here that --extra-minor could pay"),
+        ("act improvise ann --ability will --on n1,n2", "a Check has one target, but --on names 2"),
+        ("act look ann --extra-minor bob", "Bob has nothing to pay for with --extra-minor here"),
         (
             "act look ann --extra-minor ann,n2,bob,n1",  # the first one of them is told
-            "N2 does nothing here that --extra-minor could pay",
+            "N2 has nothing to pay for with --extra-minor here",
         ),
     ],
 )

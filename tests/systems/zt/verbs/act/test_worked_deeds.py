@@ -84,7 +84,7 @@ def test_without_the_slot_it_must_be_forced(duel: Any) -> None:
         found = {one.path: one.new for one in forced.changes}
         assert found == {f"ann.{key}": new for key, new in changed.items()}, line
     poor = duel()
-    assert poor.forbidden("act feat ann --energy 11") == "Ann has 10 Energy, not 11"
+    assert poor.forbidden("act feat ann --energy 11") == "Ann has 10 Energy and needs 11"
     assert poor.changed("act feat ann --energy 11 --force") == {
         "ann.major": "used",
         "ann.energy": 0,
@@ -171,7 +171,10 @@ def test_an_improvised_contest_and_what_it_rolls(duel: Any) -> None:
         ("save", "will", True),
     ]
     for line, said in (
-        ("act improvise ann --on n1,bob --ability will", "a Check is against one: --on names 2"),
+        (
+            "act improvise ann --on n1,bob --ability will",
+            "a Check has one target, but --on names 2",
+        ),
         ("act improvise ann --difficulty 5", "says nothing about an action without --ability"),
         ("act improvise ann --item sword", "says nothing about an action without --ability"),
         ("act feat ann --save-ability will", "says nothing about an action without --ability"),
@@ -180,8 +183,8 @@ def test_an_improvised_contest_and_what_it_rolls(duel: Any) -> None:
             "act feat ann --on n1 --ability will --difficulty 5 --luck-save 1",
             "a Check that nobody opposes",
         ),
-        ("act look ann --extra-minor bob", "Bob does nothing here that --extra-minor could pay"),
-        ("act feat ann --extra-minor ann", "Ann does nothing here that --extra-minor could pay"),
+        ("act look ann --extra-minor bob", "Bob has nothing to pay for with --extra-minor here"),
+        ("act feat ann --extra-minor ann", "Ann has nothing to pay for with --extra-minor here"),
     ):
         with pytest.raises(UsageError, match=said):
             duel().play(line)
@@ -230,7 +233,7 @@ def test_a_struggle_and_a_look_with_help(duel: Any) -> None:
     }
     for words, who in (("--ability will", "Ann"), ("--save-ability will", "N1")):
         held = duel("ann.status.grappled n1")
-        said = f"{who} struggles with strength or dexterity, not with will"
+        said = f"{who} can struggle with strength or dexterity, not with will"
         assert held.forbidden(f"act struggle ann {words}") == said
         assert held.play(f"act struggle ann {words} --force").notes == (f"forced: {said}",)
     sees = duel("ann.luck 2").play(
@@ -285,18 +288,20 @@ def test_help_for_a_check_that_is_rolled_elsewhere(duel: Any) -> None:
     at = duel("round 3", "bob.hp 0", "bob.helped 2")
     assert at.changed("act assist bob")["bob.helped"] == 3
     assert at.forbidden("act assist bob --extra-minor bob") == (
-        "Bob is Unconscious and has helped this Round"
+        "Bob is Unconscious and has already helped this Round"
     )
     forced = at.play("act assist bob --extra-minor bob --force")
-    assert forced.notes[0] == "forced: Bob is Unconscious and has helped this Round"
+    assert forced.notes[0] == "forced: Bob is Unconscious and has already helped this Round"
     for sets, said in (
         (("bob.hp -20",), "Bob is dead"),
         (("bob.status.fatigue 6",), "Bob is dead"),
         (("bob.sheet.player false", "bob.hp 0"), "Bob is Unconscious"),
     ):
         assert duel(*sets).forbidden("act assist bob") == said
-    assert duel().forbidden("act assist bob --on bob") == "Bob can't help its own Check"
-    with pytest.raises(UsageError, match="a Check is somebody's: --on names 2"):
+    assert (
+        duel().forbidden("act assist bob --on bob") == "Bob can't Assist or Disrupt their own Check"
+    )
+    with pytest.raises(UsageError, match="a Check has one owner, but --on names 2"):
         duel().play("act assist bob --on ann,n1")
 
 

@@ -84,9 +84,9 @@ def test_how_far_a_turn_goes(duel: Any) -> None:
     ):
         at = duel(*sets)
         line = f"act move ann --metres {metres}"
-        assert at.forbidden(line) == f"Ann has {left} m of movement left, not {metres}"
+        assert at.forbidden(line) == f"Ann has {left} m of movement left and needs {metres} m"
         forced = at.play(f"{line} --force")
-        assert forced.notes == (f"forced: Ann has {left} m of movement left, not {metres}",)
+        assert forced.notes == (f"forced: Ann has {left} m of movement left and needs {metres} m",)
         now = at.now("ann")
         assert (now.move, now.moves, metres_left(at.encounter, "ann")) == ("used", 0, 0)
 
@@ -109,11 +109,11 @@ def test_what_a_way_costs(duel: Any) -> None:
         changed = duel(*sets).changed(f"act move ann {words}")
         assert changed == {"ann.move": "used", "ann.walked": cost}, (sets, words)
     for words, said in (
-        ("--metres 7 --jump 5", "Ann can jump 4 m with a run-up, not 5"),
-        ("--metres 6 --jump 5", "Ann can jump 2 m from a stand, not 5"),
-        ("--metres 5 --jump 5 --run-up 2", "Ann can jump 4 m with a run-up, not 5"),
-        ("--metres 9 --jump 3 --run-up 1", "Ann can jump 2 m from a stand, not 3"),
-        ("--metres 9 --jump 3 --run-up 0", "Ann can jump 2 m from a stand, not 3"),
+        ("--metres 7 --jump 5", "Ann can jump 4 m with a run-up, not 5 m"),
+        ("--metres 6 --jump 5", "Ann can jump 2 m without a run-up, not 5 m"),
+        ("--metres 5 --jump 5 --run-up 2", "Ann can jump 4 m with a run-up, not 5 m"),
+        ("--metres 9 --jump 3 --run-up 1", "Ann can jump 2 m without a run-up, not 3 m"),
+        ("--metres 9 --jump 3 --run-up 0", "Ann can jump 2 m without a run-up, not 3 m"),
         ("--metres 2 --blocked 'a wall'", "Ann can't move there: a wall"),
     ):
         at = duel()
@@ -121,7 +121,7 @@ def test_what_a_way_costs(duel: Any) -> None:
         assert at.play(f"act move ann {words} --force").notes == (f"forced: {said}",)
         assert at.now("ann").move == "used"
     for words in ("--metres 5 --rough 6", "--metres 5 --jump 6", "--metres 5 --rough 3 --jump 3"):
-        with pytest.raises(UsageError, match="the rough part and the jump are longer than the way"):
+        with pytest.raises(UsageError, match="the rough part and the jump are longer than"):
             duel().play(f"act move ann {words}")
     for held, said in (
         ("grappled n1", "Ann is grappled by N1 and can't move"),
@@ -142,7 +142,7 @@ def test_getting_up_and_down(duel: Any) -> None:
     ):
         assert duel(*lies, *sets).changed("act stand ann") == {**changed, **stood}
     for sets, said in (
-        (("ann.sheet.speed 3",), "Ann has 3 m of movement left, not 4"),
+        (("ann.sheet.speed 3",), "Ann has 3 m of movement left and needs 4 m"),
         (("ann.status.grappled n1",), "Ann is grappled by N1 and can't move"),
         (("ann.status.incapacitated true",), "Ann is incapacitated and can't move"),
         (("ann.status.prone false",), "Ann is not prone"),
@@ -187,10 +187,10 @@ def test_who_may_strike_at_one_who_leaves(duel: Any) -> None:
         "--from n1=1 --to n2=1",
         "--from n1=1,n2=1 --to n1=2",
     ):
-        with pytest.raises(UsageError, match="--from and --to speak of different people"):
+        with pytest.raises(UsageError, match="--from and --to name different combatants"):
             asked(words)
     for text in ("1.5", "-1", "x", "12345678"):
-        with pytest.raises(UsageError, match="is not a whole number of metres"):
+        with pytest.raises(UsageError, match="is not a whole number of meters"):
             asked(f"--from n1={text} --to n1=2")
-        with pytest.raises(UsageError, match="is not a whole number of metres"):
+        with pytest.raises(UsageError, match="is not a whole number of meters"):
             asked(f"--from n1=1 --to n1={text}")
