@@ -82,7 +82,7 @@ def help_to_hit(
     who, names = [one for one, _ in can], [name for _, name in can]
     what, ids = f"{option.capitalize()} the Hit Check", who[0]
     if needed > 1:
-        what, ids = f"{what} with {needed} helpers", ",".join(who[:needed])
+        what, ids = f"{what} (needs {needed} combatants)", ",".join(who[:needed])
     what = f"{what}; it would {'miss' if option == 'disrupt' else 'hit'}"
     if needed == 1 and len(names) > 1:
         what = f"{what}; {listing(names[1:])} could do it too"

@@ -196,7 +196,7 @@ def test_words_that_can_be_rolled(duel: Any) -> None:
     ):
         with pytest.raises(error, match=said):
             at.play(f"roll {word} --who ann")
-    with pytest.raises(UsageError, match="Ann's score stands in the stat block"):
+    with pytest.raises(UsageError, match="Ann's score comes from the stat block"):
         at.play("roll will --who ann --score 3")
     with pytest.raises(UsageError, match="will needs a combatant or a score"):
         at.play("roll will --difficulty 3")
