@@ -17,7 +17,7 @@ SPENT = {
     "spotlight-dojo": (
         ("step", "set kenji.ap 0"),
         "yuri kenji --with katana --dodge",
-        "as things stand Kenji has no AP left, and it costs 1",
+        "as things stand Kenji has no AP left and needs 1",
     ),
 }
 

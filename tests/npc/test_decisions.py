@@ -15,7 +15,8 @@ def test_a_person_is_told_what_answers_a_decision() -> None:
     with pytest.raises(Forbidden) as error:
         fight.npc(until_player=True)
     assert str(error.value) == (
-        "Mika must decide: cheat death, or a dramatic save; act cheat-death mika or act die mika"
+        "Mika must decide: cheat death or choose a dramatic save; "
+        "act cheat-death mika or act die mika"
     )
     played = fight.npc(everybody=True).played
     assert line_of(played[0].order) == "act cheat-death mika"

@@ -372,10 +372,10 @@ def _spotlight(
 
     vital = sum(len(getattr(now, part)) - len(getattr(was, part)) for part in VITAL)
     return {
-        "lethal boxes more": more("X"),
-        "bruise boxes more": more("/"),
+        "lethal boxes added": more("X"),
+        "bruise boxes added": more("/"),
         "head and torso boxes filled": vital,
-        "damage that arrives": sum(event.points for event in landed),
+        "damage after armor": sum(event.points for event in landed),
     }
 
 
