@@ -259,7 +259,7 @@ MATRIX = Matrix(
     fates=fates,
     measured=(("plain", "sword", "target nearly out"),),
     allowed={
-        ("L2", "*", "unconscious"): "a player's character may still Assist",
+        ("L2", "*", "unconscious"): "A player's character may still Assist",
     },
     absent={
         "L5": "no object takes a blow",

@@ -157,7 +157,7 @@ def test_that_the_first_in_the_file_acts_next_is_told(system: str) -> None:
         ),
         ("spotlight", "nobody makes an opportunity attack, joins another's spotlight, uses the AP"),
         ("storyteller", "nobody delays a turn"),
-        ("zt", "nobody takes an Opportunity Attack, spends Luck or helps at a Defense Check or"),
+        ("zt", "nobody takes an Opportunity Attack, spends Luck on a Defense Check or helps"),
     ],
 )
 def test_what_no_doctrine_can_have_anybody_do_is_told(system: str, deed: str) -> None:
