@@ -8,18 +8,9 @@ from pathlib import Path
 from types import FrameType
 
 from repository import PACKAGE
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 import hero_combat as hc
 from hero_combat.fight.outcome import Outcome
-
-
-class Page(SingleFileSnapshotExtension):
-    """One text file a snapshot."""
-
-    _write_mode = WriteMode.TEXT
-    file_extension = "txt"
-
 
 Teller = tuple[str, str]
 """A function that makes words: the name of its file, and its own."""

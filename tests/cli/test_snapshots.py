@@ -5,11 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pages import CasePage
 from program import Hc
 from syrupy.assertion import SnapshotAssertion
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
-from syrupy.location import PyTestLocation
-from syrupy.types import SnapshotIndex
 
 from hero_combat.cli.parsing.verbs import EVERYWHERE, verbs_of_systems
 
@@ -311,21 +309,9 @@ resolve brigand titania --with musket --dice '5 6 6'
 """
 
 
-class Page(SingleFileSnapshotExtension):
-    """A case a file, named as the case is."""
-
-    file_extension = "txt"
-    _write_mode = WriteMode.TEXT
-
-    @classmethod
-    def get_snapshot_name(cls, *, test_location: PyTestLocation, index: SnapshotIndex = 0) -> str:
-        """The case's name alone."""
-        return str(index) if isinstance(index, str) else test_location.snapshot_name
-
-
 @pytest.fixture
 def page(snapshot: SnapshotAssertion) -> SnapshotAssertion:
-    return snapshot.use_extension(Page)
+    return snapshot.use_extension(CasePage)
 
 
 def printed(result: Any, authored: str) -> str:

@@ -8,12 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pages import CasePage
 from program import Hc
 from repository import SCENARIOS
 from syrupy.assertion import SnapshotAssertion
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
-from syrupy.location import PyTestLocation
-from syrupy.types import SnapshotIndex
 
 from hero_combat.errors import Exit
 
@@ -22,18 +20,6 @@ FIGHT = "fight.toml"
 # The plays: scripts for `run`, each beside the encounter that it is a play of.
 PLAYS = [path.stem for path in sorted(SCENARIOS.glob("*.hc"))]
 EXPLAINED = {"resolve", "knockback", "hazard"}
-
-
-class Page(SingleFileSnapshotExtension):
-    """A scenario a file, named as the scenario is."""
-
-    file_extension = "txt"
-    _write_mode = WriteMode.TEXT
-
-    @classmethod
-    def get_snapshot_name(cls, *, test_location: PyTestLocation, index: SnapshotIndex = 0) -> str:
-        """The scenario's name alone."""
-        return str(index) if isinstance(index, str) else test_location.snapshot_name
 
 
 def script(name: str) -> Iterator[str]:
@@ -69,7 +55,7 @@ def test_play(hc: Hc, snapshot: SnapshotAssertion, name: str) -> None:
     assert after.startswith(authored)
     told.append(f"\n--- {FIGHT}, below what the author wrote\n{after.removeprefix(authored)}")
     page = "\n".join(told).strip("\n") + "\n"
-    assert page == snapshot.use_extension(Page)(name=name)
+    assert page == snapshot.use_extension(CasePage)(name=name)
 
 
 @pytest.mark.parametrize("name", PLAYS)
@@ -121,4 +107,4 @@ def test_the_warehouse_is_played_to_its_end(
     assert done.stdout.endswith("The fight is over: the heroes stand.\n")
     stands = hc(f"show {FIGHT}").out + hc(f"verify {FIGHT}").out
     page = f"{done.stdout}\n--- how it stands\n{stands}"
-    assert page == snapshot.use_extension(Page)(name="champions-warehouse")
+    assert page == snapshot.use_extension(CasePage)(name="champions-warehouse")

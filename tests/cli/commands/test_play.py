@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
+from pages import Page
 from program import Hc
 from repository import SCENARIOS
 from syrupy.assertion import SnapshotAssertion
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 EVENING = """\
 
@@ -28,18 +28,11 @@ step
 """
 
 
-class Text(SingleFileSnapshotExtension):
-    """Snapshots as they are read: a text file each."""
-
-    _write_mode = WriteMode.TEXT
-    file_extension = "txt"
-
-
 def test_an_evening_at_the_table(hc: Hc, snapshot: SnapshotAssertion) -> None:
     told = hc("play museum.toml", stdin=EVENING.encode())
     verbs = "roll, resolve, knockback, recover, step, act, hazard, odds"
     assert told.err == f'hero-combat: champions has no verb "fly"; it has {verbs}\n'
-    assert told.out == snapshot(extension_class=Text)
+    assert told.out == snapshot(extension_class=Page)
     assert told.exit == 2
     assert b"resolve agent-1 titania --with blaster" in told.file
 

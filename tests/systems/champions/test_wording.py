@@ -1,7 +1,8 @@
 """What Champions tells: each sentence, reading, note and offer, once; rewordings end here."""
 
+from pages import Page
 from syrupy.assertion import SnapshotAssertion
-from wording import Page, Scene, called, tellers
+from wording import Scene, called, tellers
 
 TEXT = """system = "champions"
 seed = 7

@@ -11,7 +11,7 @@ from typing import Any
 
 import opened as hc
 import pytest
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+from pages import Page
 
 from hero_combat import systems
 from hero_combat.fight.events import FightOver
@@ -62,13 +62,6 @@ STORIES = {
 }
 
 
-class Story(SingleFileSnapshotExtension):
-    """One reviewable text file a story."""
-
-    _write_mode = WriteMode.TEXT
-    file_extension = "txt"
-
-
 @pytest.mark.parametrize("path", [*SCENARIOS, STARTER], ids=lambda path: path.stem)
 def test_each_scenario_can_be_played_at_once(path: Path) -> None:
     fight = hc.load(str(path))
@@ -93,7 +86,7 @@ def test_what_each_story_tells(name: str, snapshot: Any) -> None:
             out.write(f"  open {each.who}: {each.what} ({' or '.join(each.answers)})\n")
     out.writelines(f"{row.id} {row.bars} {row.states}\n" for row in fight.board.rows)
     out.writelines(f"{item.id} {item.bars} {item.states}\n" for item in fight.board.objects)
-    assert out.getvalue() == snapshot(extension_class=Story)
+    assert out.getvalue() == snapshot(extension_class=Page)
     assert fight.verify().differences == ()
 
 

@@ -7,18 +7,10 @@ them.
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from pages import Page
 from syrupy.assertion import SnapshotAssertion
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from transcripts import logical_lines
 from wording import called, explained, tellers
-
-
-class Page(SingleFileSnapshotExtension):
-    """One text file a snapshot."""
-
-    _write_mode = WriteMode.TEXT
-    file_extension = "txt"
-
 
 STREET = """
 act accelerate nova --power flight

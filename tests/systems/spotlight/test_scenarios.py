@@ -11,8 +11,8 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from pages import Page
 from syrupy.assertion import SnapshotAssertion
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 import hero_combat as hc_api
 from hero_combat.cli.environment import Environment
@@ -86,12 +86,6 @@ PLAYED = {
 }
 
 
-class _Told(SingleFileSnapshotExtension):
-    file_extension = "txt"
-    _write_mode = WriteMode.TEXT
-    write_mode = WriteMode.TEXT
-
-
 @pytest.fixture
 def hc(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], str]:
     """The program in an empty directory: what it says, with the exit code where it is not 0."""
@@ -119,7 +113,7 @@ def test_a_scenario_is_played(
     for line in PLAYED[name]:
         words = line.replace("FILE", "fight.toml")
         told += f"$ hero-combat {words}\n{hc(words)}\n"
-    assert told == snapshot(extension_class=_Told)
+    assert told == snapshot(extension_class=Page)
     assert hc("verify fight.toml").endswith("leads to this state\n")
     authored = (SCENARIOS / f"{name}.toml").read_text("utf-8")
     assert Path("fight.toml").read_text("utf-8").startswith(authored)

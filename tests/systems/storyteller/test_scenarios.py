@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 from opened import loads
+from pages import Page
 from repository import ROOT, SCENARIOS
 from syrupy.assertion import SnapshotAssertion
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from hero_combat.fight.doctrine_text import DoctrineText
 from hero_combat.fight.events import FightOver, RoundBegan
@@ -79,20 +79,11 @@ show
 """
 
 
-@pytest.fixture
-def snapshot_text(snapshot: SnapshotAssertion) -> SnapshotAssertion:
-    class Text(SingleFileSnapshotExtension):
-        file_extension = "txt"
-        _write_mode = WriteMode.TEXT
-
-    return snapshot.use_extension(Text)
-
-
 @pytest.mark.parametrize(
     ("name", "lines"), [("ambush", AMBUSH), ("gunfight", GUNFIGHT), ("brawl", BRAWL)]
 )
 def test_a_scenario_as_typed(
-    name: str, lines: str, typed: Typed, snapshot_text: SnapshotAssertion
+    name: str, lines: str, typed: Typed, snapshot: SnapshotAssertion
 ) -> None:
     text = (SCENARIOS / f"storyteller-{name}.toml").read_text(encoding="utf-8")
     Path("fight.toml").write_text(text, encoding="utf-8")
@@ -103,7 +94,7 @@ def test_a_scenario_as_typed(
         code, out, err = typed(f"{line} fight.toml{changes}")
         assert (code, err) == (0, ""), line
         told.append(f"$ hero-combat {line}\n{out}")
-    assert "".join(told) == snapshot_text
+    assert "".join(told) == snapshot(extension_class=Page)
     assert typed("verify fight.toml")[0] == 0
     assert Path("fight.toml").read_text(encoding="utf-8").startswith(text)
 

@@ -6,8 +6,9 @@ Whoever rewords a sentence renews this snapshot, and no other test of the system
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from pages import Page
 from syrupy.assertion import SnapshotAssertion
-from wording import Page, called, explained, tellers
+from wording import called, explained, tellers
 
 from hero_combat.errors import HeroCombatError
 from hero_combat.log.lines import read, verbs_of

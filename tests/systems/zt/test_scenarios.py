@@ -12,9 +12,9 @@ from pathlib import Path
 import msgspec
 import opened as hc
 import pytest
+from pages import Page
 from repository import PACKAGE, ROOT, SCENARIOS
 from syrupy.assertion import SnapshotAssertion
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from hero_combat.dice import Dice, supplied
 from hero_combat.fight.events import Event
@@ -25,13 +25,6 @@ from hero_combat.orders.declaration import verb_of
 STARTER = PACKAGE / "systems" / "zt" / "starter.toml"
 
 Typing = Callable[..., tuple[int, str, str]]
-
-
-class Page(SingleFileSnapshotExtension):
-    """One text file a snapshot."""
-
-    _write_mode = WriteMode.TEXT
-    file_extension = "txt"
 
 
 PLAYS = {

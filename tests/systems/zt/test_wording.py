@@ -3,8 +3,9 @@
 from functools import partial
 
 import wording
+from pages import Page
 from syrupy.assertion import SnapshotAssertion
-from wording import Page, called, tellers
+from wording import called, tellers
 
 import hero_combat as hc
 
