@@ -90,6 +90,10 @@ def test_who_is_out_by_fatigue_holds_nobody(duel: Any) -> None:
 
 
 @pytest.mark.rule("zt", "2.2")
+def test_everybody_has_fists_and_the_sheet_says_so(duel: Any) -> None:
+    assert duel().encounter.sheets["n2"].attacks["unarmed"].weapon == "unarmed"
+
+
 def test_the_smallest_size_can_be_set(duel: Any) -> None:
     at = duel("n1.status.grappled ann")
     at.play("set n1.sheet.size 0.5")

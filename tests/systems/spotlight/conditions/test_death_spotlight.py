@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from hero_combat.errors import Forbidden
 from hero_combat.systems.spotlight.events import DeathCheated, DeathSpotlight
+from hero_combat.systems.spotlight.health import undecided
 from hero_combat.systems.spotlight.sheet import capacity
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
 
@@ -73,6 +74,14 @@ def test_everything_waits_for_the_choice(dying: Fight, line: str) -> None:
     at.play("set boss.status.death_spotlight true")
     with pytest.raises(Forbidden, match="Boss has the death spotlight"):
         at.play(line)
+
+
+@pytest.mark.rule("spotlight", "P10")
+def test_who_has_the_death_spotlight_is_dying_once(dying: Fight) -> None:
+    at = dying()
+    assert undecided(at.encounter).dying == ("joe",)
+    at.play("set joe.status.death_spotlight true")
+    assert undecided(at.encounter).dying == ("joe",)
 
 
 @pytest.mark.rule("spotlight", "P10")

@@ -80,6 +80,16 @@ def test_a_way_already_gone_counts_for_it(lab: Any) -> None:
     }
 
 
+@pytest.mark.rule("storyteller", "P12", "P17")
+def test_what_pierces_armor_from_afar_pierces_the_ballistic_first(lab: Any) -> None:
+    at = under_fire(lab)
+    for pair in ("x.sheet.attacks.ar.ap 3", "d.sheet.armor.general 3", "d.sheet.armor.ballistic 3"):
+        at.play(f"set {pair}")
+    at.until("d")
+    changed = at.changes("act run d --metres 10")
+    assert (changed["d.lethal"], "d.bashing" in changed) == (2, False)
+
+
 @pytest.mark.rule("storyteller", "P12")
 def test_any_other_action_under_fire_is_caught(game: Any) -> None:
     at = game()

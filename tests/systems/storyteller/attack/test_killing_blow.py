@@ -23,6 +23,16 @@ def test_a_killing_blow_needs_no_roll(game: Any) -> None:
     }
 
 
+@pytest.mark.rule("storyteller", "P15")
+def test_a_pool_below_0_takes_nothing_off_the_weapon(game: Any) -> None:
+    at = game()
+    for line in ("ann.sheet.strength 1", "ann.sheet.weaponry 0", "ann.lethal 7", "bob.lethal 7"):
+        at.play(f"set {line}")
+    at.play("act tag bob --tag immobilized")
+    changed = at.changes("resolve ann bob --maneuver killing-blow --with machete --force")
+    assert changed["bob.taken_lethal"] == 2
+
+
 HARMLESS = "act intent x --text 'I want to run' --harmless"
 
 

@@ -167,3 +167,10 @@ def test_who_escapes_uses_the_better_of_strength_and_dexterity(
 def test_who_escapes_hurts_nobody(game: Any) -> None:
     line = "resolve ann bob --maneuver quick --with unarmed --escape --dice '1 1 1 1 / 8'"
     assert game(CROWD).changes(line) == {}
+
+
+@P4
+def test_whoever_reads_the_blow_finds_its_roll(game: Any) -> None:
+    outcome = game(CROWD).play("resolve ann bob --maneuver quick --with unarmed")
+    (blow,) = (each for each in outcome.events if isinstance(each, AttackRolled))
+    assert blow.roll == 0

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from hero_combat.errors import DiceError
+
 P5 = pytest.mark.rule("zt", "P5")
 
 
@@ -33,6 +35,12 @@ def test_00_is_100_and_breaks_what_breaks_always(duel: Any) -> None:
     assert "ann.broken" not in duel().changed("resolve ann n1 --dice '1 1 / 100'")
     low = duel(rules="[rules]\ndouble_zero = 0").changed("resolve ann n1 --dice '1 1 / 100 / 2 3'")
     assert low["ann.broken"] == ("sword",)
+
+
+@P5
+def test_no_d100_shows_more_than_100(duel: Any) -> None:
+    with pytest.raises(DiceError, match="101 is not a face"):
+        duel().play("resolve ann n1 --dice '1 1 / 101'")
 
 
 @P5
