@@ -45,6 +45,8 @@ RESOLVED = {
 }
 """Plain attacks, two a system, by scenario."""
 D20 = "d20.roll('8d6')"
+OF_D20 = 0.4
+"""So many explained attacks a system resolves while d20 throws its dice once, at least."""
 
 
 def script(lines: int) -> str:
@@ -105,7 +107,7 @@ def resolver(rolls: int) -> Iterator[Figure]:
             note = f"{rolls} attacks, the least of 5"
             rates = rolls / explained, rolls / theirs
             label = f"{table.system.name}, {words}"
-            yield Figure(f"resolver, {label}", *rates, "/s", D20, 0.5, at_least=True, note=note)
+            yield Figure(f"resolver, {label}", *rates, "/s", D20, OF_D20, at_least=True, note=note)
             rates = rolls / unread, rolls / explained
             beside = "the same, explained"
             yield Figure(f"quiet, {label}", *rates, "/s", beside, 1.3, at_least=True)
