@@ -117,8 +117,9 @@ class Ledger(Generic[R, S, O, K, C, T]):
         """Report a roll, and return its place among the reports; None where nobody reads them."""
         if self.quiet:
             return None
-        self.rolls.append(tell(*values))
-        return len(self.rolls) - 1
+        rolls = self.rolls
+        rolls.append(tell(*values))
+        return len(rolls) - 1
 
     def report_at(self, place: int | None, tell: Callable[[*Vs], RollReport], *values: *Vs) -> None:
         """Report a roll before those that were reported from a place on."""

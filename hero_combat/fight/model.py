@@ -142,9 +142,9 @@ class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True, dict=Tru
         sheets = self.sheets
         if type(sheets) is not Sheets:
             return find(self)
-        if find not in sheets.found:
-            sheets.found[find] = find(self)
-        found: X = sheets.found[find]
+        found: X | None = sheets.found.get(find)
+        if found is None:
+            found = sheets.found[find] = find(self)
         return found
 
 

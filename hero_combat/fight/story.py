@@ -1,20 +1,19 @@
 """What an order tells: one sentence an event, and one for all to whom the same happens."""
 
+import msgspec
+
 from hero_combat.text import listing
 
 _MOST_NAMES = 6
 
 
-class Story:
+class Story(msgspec.Struct, gc=False):  # sooner made than a class of Python's
     """Sentences in the making, each event under the heading that says when it is."""
 
-    __slots__ = ("_headed", "_names", "_parts", "_pending")
-
-    def __init__(self) -> None:
-        self._parts: list[str] = []
-        self._headed = ""
-        self._names: list[str] = []
-        self._pending = ("", "")
+    _parts: list[str] = []
+    _headed: str = ""
+    _names: list[str] = []
+    _pending: tuple[str, str] = ("", "")
 
     def tell(self, sentence: str) -> None:
         """Add a sentence as it is."""

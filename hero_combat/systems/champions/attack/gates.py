@@ -5,6 +5,9 @@ several times in one order uses up what the later shots find.
 """
 
 from collections.abc import Callable, Sequence
+from typing import Literal
+
+import msgspec
 
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.attack.records import Attempt, Volley
@@ -24,25 +27,29 @@ from hero_combat.text import listing
 AT_0_STUN = "is at 0 STUN, where only minor actions are possible"
 
 
-class Spent:
+class Spent(msgspec.Struct, gc=False):
     """What the attempts before this one will have used up: END by whom, charges by weapon too."""
 
-    __slots__ = ("charges", "end")
+    end: dict[str, int] = {}
+    charges: dict[tuple[str, str], int] = {}
 
-    def __init__(self) -> None:
-        self.end: dict[str, int] = {}
-        self.charges: dict[tuple[str, str], int] = {}
 
-    def add(self, volley: Volley) -> None:
-        """Take into account what a volley uses up."""
+def spent_by(volleys: Sequence[Volley]) -> Spent:
+    """Return what these volleys use up."""
+    spent = Spent()
+    for volley in volleys:
         attempt, shots = volley.attempts[0], volley.shots
         who, prepared = attempt.order.attacker, attempt.prepared
         key = who, prepared.name
-        self.charges[key] = self.charges.get(key, 0) + shots
-        self.end[who] = self.end.get(who, 0) + shots * prepared.end
+        spent.charges[key] = spent.charges.get(key, 0) + shots
+        spent.end[who] = spent.end.get(who, 0) + shots * prepared.end
+    return spent
 
 
 Gate = Callable[[Book, Attempt, Spent], str]
+
+Subject = Literal["oneself", "options", "a guard", "what was dropped", "charges", "END"]
+"""What a gate looks at: where that isn't there, it has nothing to say."""
 
 
 def may_count(book: Book | Encounter, who: str, role: str) -> str:
@@ -85,17 +92,34 @@ def allow(book: Book, volleys: tuple[Volley, ...]) -> None:
 def reasons_against(book: Book, volleys: Sequence[Volley]) -> list[tuple[str, str]]:
     """Return who is kept from what, each reason once: `("brigand", "has let go of the musket")`."""
     found: list[tuple[str, str]] = []
-    spent = Spent()
     for nth, volley in enumerate(volleys):
-        if nth:
-            spent.add(volleys[nth - 1])
         for attempt in volley.attempts:
-            who = attempt.order.attacker
-            for gate in GATES:
-                reason = gate(book, attempt, spent)
-                if reason and (who, reason) not in found:
-                    found.append((who, reason))
-    return found
+            there = subjects_of(book, attempt)
+            if there:
+                spent = spent_by(volleys[:nth])
+                reasons = [gate(book, attempt, spent) for gate, about in GATES if about in there]
+                found += [(attempt.order.attacker, reason) for reason in reasons if reason]
+    return list(dict.fromkeys(found)) if found else found
+
+
+def subjects_of(book: Book, attempt: Attempt) -> list[Subject]:
+    """Return what an attempt gives the gates to look at: most attacks nothing."""
+    order, there = attempt.order, list[Subject]()
+    if order.attacker in order.target:
+        there.append("oneself")
+    if not order.plain:
+        there.append("options")
+    for current in book.combatants.values():
+        if current.guarding:
+            there.append("a guard")
+            break
+    if book.combatants[order.attacker].dropped:
+        there.append("what was dropped")
+    if attempt.prepared.attack.charges is not None:
+        there.append("charges")
+    if book.before.rules.end_short == "refuse":
+        there.append("END")
+    return there
 
 
 def _let_act(book: Book, order: Resolve) -> None:
@@ -267,18 +291,21 @@ def _swept_already(book: Book, attempt: Attempt, _spent: Spent) -> str:
     return f"has fired at {book.sheets[attempt.target.id].name} in this segment already"
 
 
-GATES: tuple[Gate, ...] = (
-    _at_oneself,
-    _too_strong,
-    _out_of_reach,
-    _kept_off,
-    _too_long,
-    _let_go,
-    _not_by_hand,
-    _no_autofire,
-    _no_charges,
-    _no_end,
-    _swept_already,
-    _no_grip,
+GATES: tuple[tuple[Gate, Subject], ...] = (
+    (_at_oneself, "oneself"),
+    (_too_strong, "options"),
+    (_out_of_reach, "options"),
+    (_kept_off, "a guard"),
+    (_too_long, "options"),
+    (_let_go, "what was dropped"),
+    (_not_by_hand, "options"),
+    (_no_autofire, "options"),
+    (_no_charges, "charges"),
+    (_no_end, "END"),
+    (_swept_already, "options"),
+    (_no_grip, "options"),
 )
-"""What is asked of each attempt before the first die. source: rulings 2.7 to 2.9"""
+"""What is asked of each attempt before the first die, and what it looks at.
+
+source: rulings 2.7 to 2.9
+"""

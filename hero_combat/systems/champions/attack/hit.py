@@ -18,7 +18,7 @@ from hero_combat.systems.champions.attack.records import (
     Recoil,
 )
 from hero_combat.systems.champions.attack.roll_with_a_punch import (
-    offer_roll_with_punch,
+    roll_with_punch_after,
     rolls_with_punch,
 )
 from hero_combat.systems.champions.attack.strength_contest import keep_hold
@@ -241,7 +241,7 @@ def follow(book: Book, landed: Sequence[Landed], dice: Dice) -> Followed:
         thrown = knock_back(book, target, shove, dice, by)
         moved = thrown is not STANDING and not thrown.knocked_down
         if moved:
-            offer_roll_with_punch(book, attempt, before)
+            book.offer(roll_with_punch_after, book, attempt, before)
     recoils: tuple[Recoil, ...] = ()
     for each in landed:
         maneuver = each.attempt.prepared.maneuver

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from hero_combat.dice import Dice
 from hero_combat.fight.events import Prevented
+from hero_combat.fight.outcome import Decision
 from hero_combat.systems.champions.attack.combat_values import ocv_after
 from hero_combat.systems.champions.attack.records import Attempt
 from hero_combat.systems.champions.attack.to_hit import AttackRoll, ocv_of, read_attack, statuses_of
@@ -53,17 +54,18 @@ def rolls_with_punch(book: Book, attempt: Attempt, dice: Dice) -> bool:
     return made.hit
 
 
-def offer_roll_with_punch(book: Book, attempt: Attempt, before: Current) -> None:
-    """Leave open whether a target who was so `before` rolls with the punch, where it may."""
+def roll_with_punch_after(book: Book, attempt: Attempt, before: Current) -> Decision | None:
+    """Return the decision of a target who was so `before` to roll with the punch; None for none."""
     target, order = attempt.target.id, attempt.order
     if before.stun < 0 or before.status.stunned or attempt.target.rolls_with_punch:
-        return
+        return None
     if len(order.target) > 1 or order.target[0] != target or order.area:
-        return
+        return None
     if book.sheets[target].bystander or not_a_punch(attempt.prepared):
-        return
-    if not before.acted or parse_moment(before.acted) < phases.present_moment(book):
-        book.offer(hits.may_roll_with_punch, book, target)
+        return None
+    if before.acted and parse_moment(before.acted) >= phases.present_moment(book):
+        return None
+    return hits.may_roll_with_punch(book, target)
 
 
 def not_a_punch(prepared: PreparedAttack) -> str:

@@ -170,12 +170,9 @@ def past_guard(book: Book, blow: Blow, rolled: DamageRoll, guard: Guard) -> Dama
         if got > gets and book.before.rules.stun_for_body:
             gets = got
         damage = Damage(gets, got, rolled.body, stun, whole, pulled_to, "", 0, guard, least)
-    tag = how.tag or blow.target
-    label = f"damage {tag}"
     if killing:
-        book.report(told.killing_roll, label, prepared, rolled)
-        label = f"stun multiplier {tag}"
-    book.report(told.damage_roll, label, blow, rolled, damage)
+        book.report(told.killing_roll, blow, rolled)
+    book.report(told.damage_roll, blow, rolled, damage)
     return damage
 
 

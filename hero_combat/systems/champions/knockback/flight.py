@@ -137,8 +137,8 @@ def flight_of(book: Book, target: str, shove: Shove, total: int) -> Flight:
         book.before.rules,
         shove.body,
         total,
-        resistance_m=book.sheets[target].knockback_resistance,
-        multiplier=shove.multiplier,
+        book.sheets[target].knockback_resistance,
+        shove.multiplier,
     )
     if flight.knocked_down and shove.aloft:
         return msgspec.structs.replace(flight, knocked_down=False)
@@ -146,7 +146,7 @@ def flight_of(book: Book, target: str, shove: Shove, total: int) -> Flight:
 
 
 def knockback(
-    rules: Rules, body: int, roll: int, *, resistance_m: int = 0, multiplier: int = 1
+    rules: Rules, body: int, roll: int, resistance_m: int = 0, multiplier: int = 1
 ) -> Flight:
     """Return the distance of a knockback: 2 m for each point of BODY above the roll.
 
@@ -162,7 +162,7 @@ def knockback(
     if rules.knockback_resistance == "body":
         points, resistance_m = points - resistance_m, 0
     metres = points * KNOCKBACK_M_PER_POINT
-    return Flight(points, max(0, metres - resistance_m), knocked_down=points == 0)
+    return Flight(points, max(0, metres - resistance_m), points == 0)
 
 
 # ---------------------------------------------------------------- the way, and what stands in it

@@ -35,15 +35,16 @@ DEFENSES = {
 _SHARES = {25: "x3/4", 50: "x1/2", 75: "x1/4"}
 
 
-def killing_roll(label: str, prepared: "PreparedAttack", rolled: "DamageRoll") -> RollReport:
+def killing_roll(blow: "Blow", rolled: "DamageRoll") -> RollReport:
     """Report the dice of a killing attack, by which the STUN goes even where it does no BODY."""
+    label, prepared = f"damage {blow.tag}", blow.prepared
     lines = reasons.lines(prepared.lines)
     return RollReport(label, prepared.pool.text, rolled.thrown, f"{rolled.body} BODY", lines)
 
 
-def damage_roll(label: str, blow: "Blow", rolled: "DamageRoll", damage: "Damage") -> RollReport:
+def damage_roll(blow: "Blow", rolled: "DamageRoll", damage: "Damage") -> RollReport:
     """Report the last dice of a hit, with all that stood against it."""
-    prepared, guard = blow.prepared, damage.guard
+    prepared, guard, tag = blow.prepared, damage.guard, blow.how.tag or blow.target
     assert guard is not None  # noqa: S101 - it is somebody who is hit
     lines = _against(prepared, guard, damage.pulled_to is not None, damage.least)
     if blow.how.rolled_with:
@@ -52,9 +53,9 @@ def damage_roll(label: str, blow: "Blow", rolled: "DamageRoll", damage: "Damage"
     stood = _stood_against(prepared, guard)
     read = f"{whole}; past {stood}: {words.amounts(damage.stun, damage.body)}"
     if prepared.pool.killing:
-        read = f"x{rolled.mult}: {read}"
+        label, read = f"stun multiplier {tag}", f"x{rolled.mult}: {read}"
         return RollReport(label, "1d6", rolled.multiplied, read, lines)
-    return RollReport(label, prepared.pool.text, rolled.thrown, read, lines)
+    return RollReport(f"damage {tag}", prepared.pool.text, rolled.thrown, read, lines)
 
 
 def effect_roll(
