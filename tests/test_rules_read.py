@@ -50,8 +50,8 @@ LEFT = {
 LEAPS = {
     "museum-night: resolve titania brigand --with punch": 30,
     "museum-night: resolve lantern bruiser --with beam": 27,
-    "megs-mint: resolve aegis hammer --with beam": 21,
-    "megs-mint: resolve gunhand-2 ned --with shotgun": 50,
+    "megs-mint: resolve aegis hammer --with beam": 18,
+    "megs-mint: resolve gunhand-2 ned --with shotgun": 48,
     "spotlight-skybridge: resolve kestrel trooper-1 --with pistol": 30,
     "spotlight-skybridge: resolve moth trooper-1 --with taser": 29,
     "storyteller-pawnshop: resolve tink magda --with pipe": 29,

@@ -99,12 +99,12 @@ def knockback_distance(
 def roll_against_knockback(book: Book, impact: Impact, dice: Dice) -> int:
     """Roll against knockback: how many APs of it there are."""
     target, body = impact.target, impact.body
-    moved = check.harder_shifts(impact.shift)
+    moved = check.harder_shifts(impact.shift) if impact.shift else ()
     trial = Trial(f"against knockback {target}", (body, impact.ev), moved, target, impact.own)
     if impact.own:
         av, _ = check.boost_own_check(book, target, body, 0)
         trial = msgspec.structs.replace(trial, values=(av, impact.ev))
-    else:
+    elif book.options.said:
         trial, _ = check.boost_check(book, trial)
     made = check.check(book, trial, dice)
     weight = book.sheets[target].weight

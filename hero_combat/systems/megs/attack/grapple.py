@@ -2,9 +2,9 @@
 
 from hero_combat.dice import Dice
 from hero_combat.systems.megs.attack.attempt import Landed
-from hero_combat.systems.megs.attack.hit import Effect, guard_of
+from hero_combat.systems.megs.attack.hit import Effect
 from hero_combat.systems.megs.conditions.relations import drop, end_relations, take_up
-from hero_combat.systems.megs.damage.defenses import Guard, strip_powers
+from hero_combat.systems.megs.damage.defenses import Guard, guard_of, strip_powers
 from hero_combat.systems.megs.damage.wound import suffer
 from hero_combat.systems.megs.events import TakenAway
 from hero_combat.systems.megs.state.fight import Book, attribute_now, moment_of
@@ -16,7 +16,7 @@ from hero_combat.systems.megs.telling import harm, relations
 def grapple(book: Book, hit: Landed, dice: Dice) -> Effect:
     """Hold the target, and hurt it if RAPs exceed its BODY and the attacker wants to."""
     target, who = hit.target.id, hit.attempt.attacker
-    guard = guard_of(book, hit.attempt, hit.target)
+    guard = guard_of(book, target, hit.attempt.prepared.attack, hit.target.on_rv)
     met = hit.met(guard)
     found = grip_raps(book, hit, met.rv)
     if not found:

@@ -6,12 +6,12 @@ source: seed, "Combat Basics", "Damage", "Knockback"; rulings Q3 to Q13, Q32, Q4
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.systems.megs.attack.attempt import Attempt, Landed, Target
+from hero_combat.systems.megs.attack.attempt import Attempt, Landed
 from hero_combat.systems.megs.attack.to_hit import Blow, bring_to_object
 from hero_combat.systems.megs.conditions import wounds
 from hero_combat.systems.megs.conditions.wounds import Daze, Stun
 from hero_combat.systems.megs.damage import defenses
-from hero_combat.systems.megs.damage.defenses import Against, Guard
+from hero_combat.systems.megs.damage.defenses import Guard
 from hero_combat.systems.megs.damage.wound import Wound, suffer
 from hero_combat.systems.megs.events import Stunned
 from hero_combat.systems.megs.knockback import (
@@ -72,8 +72,8 @@ def damage_target(book: Book, hit: Landed, dice: Dice) -> Effect:
     """
     attempt, target = hit.attempt, hit.target.id
     prepared = attempt.prepared
-    guard = guard_of(book, attempt, hit.target)
-    met = hit.met(guard)
+    guard = defenses.guard_of(book, target, prepared.attack, hit.target.on_rv)
+    met = guard if attempt.aimed.rv is None else hit.met(guard)
     found = hit.damage(book.before.rules, met)
     if met.defenses and hit.through is None:
         defenses.book_defenses(book, target, met.defenses, found)
@@ -98,12 +98,6 @@ def damage_target(book: Book, hit: Landed, dice: Dice) -> Effect:
     done = Damaging(target, points, knockout, wound, stun, back, flight)
     book.say(told_harm.blow, book, done)
     return Effect(met.rv, points)
-
-
-def guard_of(book: Book, attempt: Attempt, target: Target) -> Guard:
-    """Return what the target has against the blow, Hero Points included."""
-    attack = attempt.prepared.attack
-    return defenses.guard_of(book, target.id, Against(attack.group, attack.type), target.on_rv)
 
 
 def _knock_out(book: Book, hit: Landed, guard: Guard, rv: int) -> Stun:

@@ -306,7 +306,7 @@ def _join(book: Book, attempt: Attempt, dice: Dice) -> Attempt:
 def _stray(book: Book, attempt: Attempt) -> None:
     """Send a miss where the target has lured it. source: seed, "Luring"."""
     order = attempt.order
-    if attempt.alone:
+    if order.shifts and attempt.alone:  # nothing was earned
         to_hit.divide_shifts(book, attempt, 0)
     which = order.lured
     if which in book.combatants:

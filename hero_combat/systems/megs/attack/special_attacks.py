@@ -6,10 +6,10 @@ source: seed, "Combat Maneuvers" D, I, J, K, "Attacking a Power"; rulings Q22, Q
 from hero_combat.dice import Dice
 from hero_combat.fight.events import ObjectDamaged
 from hero_combat.systems.megs.attack.attempt import Attempt, Landed
-from hero_combat.systems.megs.attack.hit import Effect, guard_of, pull_knockback
+from hero_combat.systems.megs.attack.hit import Effect, pull_knockback
 from hero_combat.systems.megs.conditions.lost_powers import set_lost_aps
 from hero_combat.systems.megs.conditions.relations import end_relations
-from hero_combat.systems.megs.damage.defenses import Guard
+from hero_combat.systems.megs.damage.defenses import Guard, guard_of
 from hero_combat.systems.megs.damage.wound import suffer
 from hero_combat.systems.megs.dice import check
 from hero_combat.systems.megs.dice.check import Check, Trial
@@ -24,7 +24,7 @@ def planned_knockback(book: Book, hit: Landed, dice: Dice) -> Effect:
     """Send the target flying: RAPs are the distance, column shifts the damage."""
     attempt, target = hit.attempt, hit.target.id
     prepared, rules = attempt.prepared, book.before.rules
-    guard = guard_of(book, attempt, hit.target)
+    guard = guard_of(book, target, prepared.attack, hit.target.on_rv)
     met = hit.met(guard)
     shifts = hit.shifts["damage"]
     moved = attempt.aimed.rv_shift - (shifts if rules.planned_knockback_shifts == "both" else 0)

@@ -312,14 +312,14 @@ def roll_against_stun(book: Book, daze: Daze, dice: Dice) -> Stun:
     A roll that is made again is what the order is for, so its Hero Points raise it.
     """
     who, ra, again = daze.who, daze.ra, daze.eased is not None
-    moved = check.harder_shifts(daze.shift)
+    moved = check.harder_shifts(daze.shift) if daze.shift else []
     if daze.eased:
         moved.append(Shift("phases already stunned", "OV", -daze.eased))
     trial = Trial(f"against stun {who}", (ra, daze.attack), moved, who, again)
     if again:
         av, _ = check.boost_own_check(book, who, ra, 0)
         trial = msgspec.structs.replace(trial, values=(av, daze.attack))
-    else:
+    elif book.options.said:
         trial, _ = check.boost_check(book, trial)
     made = check.check(book, trial, dice)
     if made.success:

@@ -11,7 +11,7 @@ import msgspec
 
 from hero_combat.fight.events import Prevented
 from hero_combat.systems.megs.rulings import Rules
-from hero_combat.systems.megs.sheet import counters, kind_of
+from hero_combat.systems.megs.sheet import Attack, counters, kind_of
 from hero_combat.systems.megs.state.fight import Book, Encounter, attribute_now, power_now
 from hero_combat.systems.megs.tables.action_table import column, middle, raps
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
@@ -136,15 +136,17 @@ class Against(msgspec.Struct, frozen=True, gc=False):
     ignored: tuple[str, ...] = ()
 
 
-def guard_of(fight: Encounter | Book, who: str, against: Against, points: int = 0) -> Guard:
+def guard_of(fight: Encounter | Book, who: str, attack: Attack, points: int = 0) -> Guard:
     """Return all that `who` has against an attack, with so many Hero Points on the RV."""
-    ra_name = ATTRIBUTES[against.group][2]
+    group = attack.group
+    ra_name = ATTRIBUTES[group][2]
     ra = attribute_now(fight, who, ra_name)
     if not fight.combatants[who].on:
         return Guard(ra, ra + points, (), ra_name, (), points)
-    raising = _raising(fight, who, against.group)
+    raising = _raising(fight, who, group)
     rv = ra + points + sum(aps for _, aps in raising)
-    return Guard(ra, rv, defenses(fight, who, against), ra_name, raising, points)
+    found = defenses(fight, who, Against(group, attack.type))
+    return Guard(ra, rv, found, ra_name, raising, points)
 
 
 def resistance_value(

@@ -57,7 +57,7 @@ class Trial(msgspec.Struct, frozen=True, gc=False):
 
 def harder_shifts(shift: int) -> list[Shift]:
     """Return what the attacker's column shifts do to a roll to resist stun or knockback."""
-    return [Shift("attacker's column shifts", "AV", -shift)] if shift else []
+    return [Shift("attacker's column shifts", "AV", -shift)]
 
 
 class Check(msgspec.Struct, frozen=True, gc=False):
@@ -112,10 +112,8 @@ def close_options(book: Book) -> None:
     Raises:
         UsageError: Hero Points or doubles were spoken of that nothing came of.
     """
-    options = book.options
-    if options.said or options.given:
-        for who, wanted in options.close(book.targets):
-            book.remark(told.nothing_negated, who, wanted)
+    for who, wanted in book.options.close(book.targets):
+        book.remark(told.nothing_negated, who, wanted)
 
 
 def check(book: Book, trial: Trial, dice: Dice) -> Check:
@@ -201,10 +199,12 @@ def read_raps(rules: Rules, values: tuple[int, int], moved: int, *, success: boo
 
 def aim_at(rules: Rules, values: tuple[int, int], shifts: Sequence[Shift]) -> Aim:
     """Return where a check would be made; AV 0 in the first row, if the table says so."""
-    (av, ov), av_shift, ov_shift = values, 0, 0
+    av, ov = values
     if shifts:
-        av_shift, ov_shift = columns_on("AV", shifts), columns_on("OV", shifts)
-    at = action_table.aim(av, ov, av_shift, ov_shift, rules.same_column)
+        moved = columns_on("AV", shifts), columns_on("OV", shifts)
+        at = action_table.aim(av, ov, *moved, rules.same_column)
+    else:
+        at = action_table.aim(av, ov, 0, 0, rules.same_column)
     if not at.row and rules.av_zero == "row":
         return Aim(1, at.column, at.number, at.same)
     return at
@@ -264,8 +264,6 @@ def boost_check(
         UsageError: it has no such value, or the file doesn't say what it costs.
         Forbidden: it is more than double, or can't be paid.
     """
-    if not book.options.said:
-        return trial, ev or 0
     given = book.options.take_boosts_of(trial.name, ("av",) if ev is None else ("av", "ev"))
     if not given:
         return trial, ev or 0

@@ -14,13 +14,7 @@ from hero_combat.systems.megs.dice.check import boost_own_check
 from hero_combat.systems.megs.gear.power_uses import ramming_ev, require_movement
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import UNARMED, Attack, Sheet
-from hero_combat.systems.megs.state.fight import (
-    Book,
-    Encounter,
-    attribute_now,
-    is_grappling,
-    power_now,
-)
+from hero_combat.systems.megs.state.fight import Book, Encounter, attribute_now, power_now
 from hero_combat.systems.megs.tables.action_table import column, middle
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
@@ -105,7 +99,7 @@ def prepare_attack(book: Book, order: Resolve) -> PreparedAttack:
         FileError: the attack names a Power that the stat block hasn't.
     """
     now = book.combatants[order.attacker]
-    changed = now.powers or now.pushed or is_grappling(book, order.attacker)
+    changed = now.powers or now.pushed or _is_grappling(book, order.attacker)
     if not order.is_plain or changed or order.boost or order.target[0] in book.things:
         return _prepared(book, order)
     ready, key = book.before.keep_of_sheets(_plain_attacks), (order.attacker, order.with_)
@@ -113,6 +107,16 @@ def prepare_attack(book: Book, order: Resolve) -> PreparedAttack:
     if found is None:
         found = ready[key] = _prepared(book, order)
     return found
+
+
+def _is_grappling(book: Book, who: str) -> bool:
+    """Tell whether `who` holds somebody or is held."""
+    if book.combatants[who].held_by:
+        return True
+    for now in book.combatants.values():  # noqa: SIM110 - asked before each attack of a run
+        if now.held_by and who in now.held_by:
+            return True
+    return False
 
 
 def _plain_attacks(_fight: Encounter) -> dict[tuple[str, str], PreparedAttack]:
@@ -144,7 +148,7 @@ def _prepared(book: Book, order: Resolve) -> PreparedAttack:
         knocking = "also"
     found = PreparedAttack(
         name, attack, form, maneuvers, av, ev, power, thrust, killing,
-        boosted=ev > without, grappling=is_grappling(book, who), knocking=knocking,
+        boosted=ev > without, grappling=_is_grappling(book, who), knocking=knocking,
         harmless=not form.harms or knocking == "only", parts=tuple(parts),
     )  # fmt: skip
     return _with_maneuvers(found) if maneuvers else found

@@ -4,9 +4,9 @@ import msgspec
 
 from hero_combat.dice.laws import Law, always
 from hero_combat.systems.megs.attack.attempt import Attempt, Landed
-from hero_combat.systems.megs.attack.hit import guard_of, knocks_back, read_knockout
+from hero_combat.systems.megs.attack.hit import knocks_back, read_knockout
 from hero_combat.systems.megs.attack.to_hit import divide_shifts, meet
-from hero_combat.systems.megs.damage.defenses import Guard
+from hero_combat.systems.megs.damage.defenses import Guard, guard_of
 from hero_combat.systems.megs.damage.objects import damage_to_object
 from hero_combat.systems.megs.damage.wound import last_ditch_most, negate_damage
 from hero_combat.systems.megs.dice.check import Check, Trial
@@ -57,7 +57,7 @@ def most_shifts(book: Book, attempt: Attempt) -> int:
         body = max(0, book.things[target.id].body)
         guard = Guard(body, body)
     else:
-        guard = guard_of(book, attempt, target)
+        guard = guard_of(book, target.id, attempt.prepared.attack, target.on_rv)
     rv_shift = max(0, attempt.aimed.rv_shift)
     enough = column(guard.rv) + rv_shift + 2 * attempt.prepared.power + 1
     if cover := meet(book, attempt, target):
@@ -76,7 +76,7 @@ def outcome_law(fight: Encounter, attempt: Attempt, roll: Rolled) -> Law[AttackO
         group = prepared.attack.group
         return always(read_wound(book, target.id, group, 0, killing=prepared.killing))
     hit = hit_of(book, attempt, roll)
-    guard = guard_of(book, attempt, target)
+    guard = guard_of(book, target.id, prepared.attack, target.on_rv)
     points = hit.damage(rules, guard).damage
     harm = hit.harm(guard, points)
     taken = points

@@ -16,9 +16,9 @@ from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.attack.aim import take_aim
 from hero_combat.systems.megs.attack.attempt import Attempt
 from hero_combat.systems.megs.attack.gates import against
-from hero_combat.systems.megs.attack.hit import guard_of
 from hero_combat.systems.megs.attack.road import WAYS, declare, way_of
 from hero_combat.systems.megs.attack.to_hit import meet
+from hero_combat.systems.megs.damage.defenses import guard_of
 from hero_combat.systems.megs.dice.check import aim_at
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.knockback import obstacles
@@ -161,7 +161,8 @@ def _spreads(
     book, prepared = Book(fight), attempt.prepared
     book.options = CheckOptions.of(attempt.order)
     hits = roll.given(lambda each: each.hit)
-    guard = guard_of(book, attempt, attempt.targets[0])
+    target = attempt.targets[0]
+    guard = guard_of(book, target.id, prepared.attack, target.on_rv)
     same = fight.rules.same_column
 
     def on_table(each: Rolled) -> int:

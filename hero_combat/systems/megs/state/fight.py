@@ -132,16 +132,6 @@ def held_by(fight: Encounter | Book, who: str) -> tuple[str, ...]:
     return tuple(one for one, now in fight.combatants.items() if now.held_by and who in now.held_by)
 
 
-def is_grappling(fight: Encounter | Book, who: str) -> bool:
-    """Tell whether `who` holds somebody or is held."""
-    if fight.combatants[who].held_by:
-        return True
-    for now in fight.combatants.values():  # noqa: SIM110 - asked before each attack of a run
-        if now.held_by and who in now.held_by:
-            return True
-    return False
-
-
 def carried_by(fight: Encounter | Book, who: str) -> str:
     """Return the object or the combatant that `who` carries, "" for none of the file."""
     for which, thing in fight.things.items():

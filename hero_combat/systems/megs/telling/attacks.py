@@ -136,7 +136,8 @@ def attack(book: Book, attempt: "Attempt", blows: Sequence["Blow"]) -> str:
     """Say how an attack goes: `Anna hits Bert with the bolt.`, or that Bert answers it."""
     one, how = book.sheets[attempt.attacker].name, means(book, attempt.prepared, attempt.order)
     sheets, objects = book.sheets, book.before.objects
-    others = listing([(sheets.get(each.id) or objects[each.id]).name for each in attempt.targets])
+    names = [(sheets.get(each.id) or objects[each.id]).name for each in attempt.targets]
+    others = names[0] if len(names) == 1 else listing(names)
     for blow in blows:
         if blow.answer.who:
             return f"{one} attacks {others}{how}."

@@ -21,4 +21,5 @@ def resolve(book: Book, order: Resolve, dice: Dice) -> None:
     book.options = CheckOptions.of(order)
     book.targets = order.targets
     carry_out(book, declare(book, order), dice)
-    check.close_options(book)
+    if book.options.said or book.options.given:
+        check.close_options(book)
