@@ -104,7 +104,8 @@ def reasons_against(book: Book, volleys: Sequence[Volley]) -> list[tuple[str, st
 
 def subjects_of(book: Book, attempt: Attempt) -> list[Subject]:
     """Return what an attempt gives the gates to look at: most attacks nothing."""
-    order, there = attempt.order, list[Subject]()
+    order = attempt.order
+    there: list[Subject] = []
     if order.attacker in order.target:
         there.append("oneself")
     if not order.plain:

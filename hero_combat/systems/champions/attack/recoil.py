@@ -1,5 +1,7 @@
 """What an attack does to the attacker who moved, and to the weapon."""
 
+import msgspec
+
 from hero_combat.dice import Dice
 from hero_combat.fight.events import ObjectDamaged
 from hero_combat.systems.champions.attack.records import Attempt, Recoil, Wear
@@ -28,7 +30,7 @@ def recoil(
     assert maneuver is not None  # noqa: S101 - the caller has seen it
     part = self_damage_fraction(maneuver, target_moved=moved)
     stun, body = (away_from_zero(points * part) for points in rolled)
-    cushion = cushion_of(book, who, dice)._replace(negation=0)
+    cushion = msgspec.structs.replace(cushion_of(book, who, dice), negation=0)
     gets = past_cushion(stun, body, cushion, least=book.before.rules.stun_for_body)
     share = "all" if part == 1 else f"1/{maneuver.self_damage}"
     harm = hurt(book, who, *gets, Origin(who, "recoil", attempt.prepared.name))

@@ -1,6 +1,6 @@
 """What stands against normal dice that are no attack: a fall, a collision, a recoil."""
 
-from typing import NamedTuple
+import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.systems.champions.damage.defenses import reduced
@@ -8,7 +8,7 @@ from hero_combat.systems.champions.damage.guards import IMPACT, meet
 from hero_combat.systems.champions.state import Book
 
 
-class Cushion(NamedTuple):
+class Cushion(msgspec.Struct, frozen=True, gc=False):
     """What somebody has against an impact.
 
     Attributes:

@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from operator import attrgetter
 from typing import Literal
 
-import msgspec
-
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.events import KnockedBack, ObjectDamaged
@@ -107,8 +105,8 @@ def roll_distance(book: Book, target: str, shove: Shove, dice: Dice, by: str) ->
     label = f"knockback {target} by {by}" if by else f"knockback {target}"
     around = circumstances_of(shove)
     faces = dice.roll(knockback_dice(around), 6, label)
-    flight = flight_of(book, target, shove, sum(faces))
     resistance = book.sheets[target].knockback_resistance
+    flight = flight_of(book.before.rules, shove, sum(faces), resistance)
     rolled = FlightRoll(label, faces, around, shove, flight, resistance)
     book.report(told.knockback_roll, book.before.rules, rolled)
     return flight
@@ -128,41 +126,24 @@ def circumstances_of(shove: Shove) -> Circumstances:
     )
 
 
-def flight_of(book: Book, target: str, shove: Shove, total: int) -> Flight:
-    """Return how far `target` is knocked when the knockback dice come to `total`.
+def flight_of(rules: Rules, shove: Shove, total: int, resistance: int = 0) -> Flight:
+    """Return the distance of a knockback: 2 m for each point of BODY above the roll.
 
     Nobody is knocked down in the air.
-    """
-    flight = knockback(
-        book.before.rules,
-        shove.body,
-        total,
-        book.sheets[target].knockback_resistance,
-        shove.multiplier,
-    )
-    if flight.knocked_down and shove.aloft:
-        return msgspec.structs.replace(flight, knocked_down=False)
-    return flight
-
-
-def knockback(
-    rules: Rules, body: int, roll: int, resistance_m: int = 0, multiplier: int = 1
-) -> Flight:
-    """Return the distance of a knockback: 2 m for each point of BODY above the roll.
 
     Args:
         rules: what a multiplier multiplies, and what the resistance is taken off.
-        body: BODY rolled, before defenses.
-        roll: the total of the knockback dice.
-        resistance_m: metres that Knockback Resistance takes off the end (decision 5).
-        multiplier: of an attack with double (or more) knockback.
+        shove: what knocks back.
+        total: what the knockback dice come to.
+        resistance: metres that Knockback Resistance takes off the end, or BODY (decision 5).
     """
+    body, multiplier = shove.body, shove.multiplier
     whole = rules.knockback_multiplies == "body"
-    points = body * multiplier - roll if whole else (body - roll) * multiplier
+    points = body * multiplier - total if whole else (body - total) * multiplier
     if rules.knockback_resistance == "body":
-        points, resistance_m = points - resistance_m, 0
-    metres = points * KNOCKBACK_M_PER_POINT
-    return Flight(points, max(0, metres - resistance_m), points == 0)
+        points, resistance = points - resistance, 0
+    metres = max(0, points * KNOCKBACK_M_PER_POINT - resistance)
+    return Flight(points, metres, points == 0 and not shove.aloft)
 
 
 # ---------------------------------------------------------------- the way, and what stands in it

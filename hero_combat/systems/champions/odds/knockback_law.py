@@ -116,7 +116,9 @@ class Flights:
         if not body or not self.happen:
             return always(_NONE)
         by = msgspec.structs.replace(self.shove, body=body)
-        return self.dice.map(lambda total: flight_of(self.book, self.whom.id, by, total))
+        rules, sheet = self.book.before.rules, self.book.sheets[self.whom.id]
+        off = sheet.knockback_resistance
+        return self.dice.map(lambda total: flight_of(rules, by, total, off))
 
     def ends_at(self, flight: Flight) -> int:
         """Return where a flight ends, in metres from where it began."""

@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from hero_combat.systems.champions.damage.records import Blow, Damage, DamageRoll, Guard
     from hero_combat.systems.champions.gear.prepared import PreparedAttack
     from hero_combat.systems.champions.knockback.records import (
+        Circumstances,
         Collision,
         CrashRoll,
+        Flight,
         FlightRoll,
     )
     from hero_combat.systems.champions.tables.maneuvers import Maneuver
@@ -78,6 +80,7 @@ def to_enter(damage: "Damage") -> str:
     return f"what {told}{of} do is for the game master to enter with set"
 
 
+@lru_cache(256)
 def _stood_against(prepared: "PreparedAttack", guard: "Guard") -> str:
     """Return what stands against a blow, as its reading has it."""
     if guard.immune:
@@ -168,18 +171,28 @@ _BASE = Modifier("base", f"{KNOCKBACK_DICE}d6")
 
 def knockback_roll(rules: Rules, rolled: "FlightRoll") -> RollReport:
     """Report the knockback dice."""
-    shove, flight, total = rolled.shove, rolled.flight, sum(rolled.faces)
-    lines = [_BASE]
-    for what, value in knockback_modifiers(rolled.circumstances).items():
-        lines.append(Modifier(what.replace("_", " "), f"{value:+d}d6"))
+    shove, faces, lines = rolled.shove, rolled.faces, _knockback_dice(rolled.circumstances)
     if shove.multiplier != 1:
-        lines.append(Modifier(f"multiplied {rules.knockback_multiplies}", f"x{shove.multiplier}"))
+        what = rules.knockback_multiplies
+        lines = (*lines, Modifier(f"multiplied {what}", f"x{shove.multiplier}"))
     if rolled.resistance:
         off = "m" if rules.knockback_resistance == "metres" else "BODY"
-        lines.append(Modifier("Knockback Resistance", f"-{rolled.resistance} {off}"))
+        lines = (*lines, Modifier("Knockback Resistance", f"-{rolled.resistance} {off}"))
+    read = _how_far(shove.body, sum(faces), rolled.flight)
+    return RollReport(rolled.label, f"{len(faces)}d6", faces, read, lines)
+
+
+@lru_cache(256)
+def _knockback_dice(circumstances: "Circumstances") -> tuple[Modifier, ...]:
+    """Return the lines of what the number of knockback dice is made of."""
+    modifiers = knockback_modifiers(circumstances).items()
+    return (_BASE, *[Modifier(what.replace("_", " "), f"{d6:+d}d6") for what, d6 in modifiers])
+
+
+@lru_cache(1024)
+def _how_far(body: int, total: int, flight: "Flight") -> str:
     far = "knocked down" if flight.knocked_down else f"{flight.metres} m"
-    read = f"{shove.body} BODY less {total}: {far}"
-    return RollReport(rolled.label, f"{len(rolled.faces)}d6", rolled.faces, read, tuple(lines))
+    return f"{body} BODY less {total}: {far}"
 
 
 def crash_roll(rolled: "CrashRoll") -> RollReport:

@@ -40,12 +40,12 @@ class Reason(msgspec.Struct, frozen=True, gc=False):
 
 def lines(reasons: Iterable[Reason]) -> tuple[Modifier, ...]:
     """Return the lines of an explanation."""
-    return tuple(map(_line, reasons))
+    return _lines(tuple(reasons))
 
 
 @lru_cache(1024)
-def _line(reason: Reason) -> Modifier:
-    return _LINES[reason.why](reason.value, *reason.of)
+def _lines(reasons: tuple[Reason, ...]) -> tuple[Modifier, ...]:
+    return tuple([_LINES[each.why](each.value, *each.of) for each in reasons])
 
 
 def _status(keys: Iterable[str]) -> str:

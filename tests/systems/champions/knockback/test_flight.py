@@ -1,21 +1,34 @@
 """Knockback."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hero_combat.systems.champions.knockback.flight import course, crash_dice, knockback
+from hero_combat.systems.champions.knockback.flight import course, crash_dice, flight_of
 from hero_combat.systems.champions.knockback.records import (
     Circumstances,
     Flight,
     FlightPath,
     Obstacle,
+    Shove,
 )
 from hero_combat.systems.champions.rulings import Rules
+from hero_combat.systems.champions.sheet.stat_block import WELL
 from hero_combat.systems.champions.tables.knockback import knockback_dice, knockback_modifiers
 
 SIGN = Obstacle(6, 4, 3, "stop-sign")
 obstacles = st.lists(st.builds(Obstacle, st.integers(0, 60), st.integers(0, 9), st.integers(0, 9)))
+
+
+def knockback(body: int, total: int, multiplier: int = 1, **said: Any) -> Flight:
+    """How far a blow of so much BODY knocks somebody who stands."""
+    resistance = said.pop("resistance", 0)
+    shove = Shove(
+        body, killing=False, martial=False, multiplier=multiplier, rolled_with=False, status=WELL
+    )
+    return flight_of(Rules(**said), shove, total, resistance)
 
 
 @pytest.mark.rule("champions", 59, 60, 61, 63, 65)
@@ -23,7 +36,7 @@ def test_brigand_and_titania() -> None:
     around = Circumstances(in_air=True, killing=True)
     assert knockback_modifiers(around) == {"in_air": -1, "killing": 1}
     assert knockback_dice(around) == 2
-    flown = knockback(Rules(), 11, 2)
+    flown = knockback(11, 2)
     assert flown.metres == 18
     hit = course(flown.metres, [SIGN]).collisions[0]
     assert (hit.uncapped, hit.dice, hit.destroyed, hit.beyond_m) == (9, 7, True, 4)
@@ -32,15 +45,15 @@ def test_brigand_and_titania() -> None:
 
 @pytest.mark.rule("champions", 60)
 def test_exactly_nothing_knocks_down() -> None:
-    assert knockback(Rules(), 7, 7) == Flight(0, 0, knocked_down=True)
-    assert knockback(Rules(), 6, 7) == Flight(-1, 0, knocked_down=False)
+    assert knockback(7, 7) == Flight(0, 0, knocked_down=True)
+    assert knockback(6, 7) == Flight(-1, 0, knocked_down=False)
 
 
 @pytest.mark.rule("champions", 64)
 def test_resistance_takes_metres_and_a_multiplier_takes_body() -> None:
-    assert knockback(Rules(), 12, 5, resistance_m=6).metres == 8
-    assert knockback(Rules(), 12, 5, multiplier=2).metres == 38
-    assert knockback(Rules(knockback_multiplies="metres"), 12, 5, multiplier=2).metres == 28
+    assert knockback(12, 5, resistance=6).metres == 8
+    assert knockback(12, 5, 2).metres == 38
+    assert knockback(12, 5, 2, knockback_multiplies="metres").metres == 28
 
 
 @pytest.mark.rule("champions", 61)
