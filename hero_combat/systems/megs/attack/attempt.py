@@ -3,12 +3,11 @@
 import msgspec
 
 from hero_combat.systems.megs.conditions.wounds import Doer, Harm
-from hero_combat.systems.megs.damage.defenses import Damage, Force, Guard, damage
+from hero_combat.systems.megs.damage.defenses import Force, Guard
 from hero_combat.systems.megs.damage.objects import ObjectHurt
 from hero_combat.systems.megs.dice.check import Check, Shift
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.orders.attacks import Resolve
-from hero_combat.systems.megs.rulings import Rules
 
 BASIC: tuple[str, ...] = ("damage", "block")
 """What column shifts of every attack can go to."""
@@ -128,10 +127,6 @@ class Landed(msgspec.Struct, frozen=True, gc=False):
         if rv is None or rv == guard.rv:
             return guard
         return msgspec.structs.replace(guard, rv=rv, highest=True)
-
-    def damage(self, rules: Rules, guard: Guard) -> Damage:
-        """Return the damage before Last Ditch Defense, under the table's rulings."""
-        return damage(rules, self.attempt.force(self.shifts["damage"]), guard)
 
     def harm(self, guard: Guard, points: int) -> Harm:
         """Return so much of its damage, past all defenses, as harm to the target."""

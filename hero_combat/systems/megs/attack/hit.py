@@ -74,7 +74,8 @@ def damage_target(book: Book, hit: Landed, dice: Dice) -> Effect:
     prepared = attempt.prepared
     guard = defenses.guard_of(book, target, prepared.attack, hit.target.on_rv)
     met = guard if attempt.aimed.rv is None else hit.met(guard)
-    found = hit.damage(book.before.rules, met)
+    force = attempt.force(hit.shifts["damage"])
+    found = defenses.damage(book.before.rules, force, met)
     if met.defenses and hit.through is None:
         defenses.book_defenses(book, target, met.defenses, found)
     book.report_more(hit.made.place, told.damage, book, hit, met, found)

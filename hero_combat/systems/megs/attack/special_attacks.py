@@ -9,7 +9,7 @@ from hero_combat.systems.megs.attack.attempt import Attempt, Landed
 from hero_combat.systems.megs.attack.hit import Effect, pull_knockback
 from hero_combat.systems.megs.conditions.lost_powers import set_lost_aps
 from hero_combat.systems.megs.conditions.relations import end_relations
-from hero_combat.systems.megs.damage.defenses import Guard, guard_of
+from hero_combat.systems.megs.damage.defenses import Guard, damage, guard_of
 from hero_combat.systems.megs.damage.wound import suffer
 from hero_combat.systems.megs.dice import check
 from hero_combat.systems.megs.dice.check import Check, Trial
@@ -71,7 +71,7 @@ def attack_power(book: Book, hit: Landed) -> Effect:
     which = attempt.order.on_power
     aps = power_now(book, target, which)
     met = hit.met(Guard(aps, aps))
-    found = hit.damage(book.before.rules, met)
+    found = damage(book.before.rules, hit.attempt.force(hit.shifts["damage"]), met)
     left = max(0, aps - found.damage)
     book.report_more(hit.made.place, told.power_damage, hit, met, found.damage)
     set_lost_aps(book, target, which, left, "attack")

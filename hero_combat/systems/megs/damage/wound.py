@@ -81,7 +81,7 @@ def negate_damage(book: Book, target: str, points: int, most: int) -> int:
         Forbidden: it is more than can be negated, or can't be paid.
     """
     options = book.options
-    options.wounds = (*options.wounds, target)
+    book.wounds = (*book.wounds, target)
     wanted = options.take_last_ditch(target) if options.given else None
     if wanted is None:
         if most:

@@ -112,7 +112,7 @@ def close_options(book: Book) -> None:
     Raises:
         UsageError: Hero Points or doubles were spoken of that nothing came of.
     """
-    for who, wanted in book.options.close(book.targets):
+    for who, wanted in book.options.close(book.targets, book.wounds):
         book.remark(told.nothing_negated, who, wanted)
 
 

@@ -6,7 +6,7 @@ from hero_combat.dice.laws import Law, always
 from hero_combat.systems.megs.attack.attempt import Attempt, Landed
 from hero_combat.systems.megs.attack.hit import knocks_back, read_knockout
 from hero_combat.systems.megs.attack.to_hit import divide_shifts, meet
-from hero_combat.systems.megs.damage.defenses import Guard, guard_of
+from hero_combat.systems.megs.damage.defenses import Guard, damage, guard_of
 from hero_combat.systems.megs.damage.objects import damage_to_object
 from hero_combat.systems.megs.damage.wound import last_ditch_most, negate_damage
 from hero_combat.systems.megs.dice.check import Check, Trial
@@ -77,7 +77,7 @@ def outcome_law(fight: Encounter, attempt: Attempt, roll: Rolled) -> Law[AttackO
         return always(read_wound(book, target.id, group, 0, killing=prepared.killing))
     hit = hit_of(book, attempt, roll)
     guard = guard_of(book, target.id, prepared.attack, target.on_rv)
-    points = hit.damage(rules, guard).damage
+    points = damage(rules, attempt.force(hit.shifts["damage"]), guard).damage
     harm = hit.harm(guard, points)
     taken = points
     if points and not prepared.harmless:

@@ -32,7 +32,6 @@ class CheckOptions(msgspec.Struct, gc=False):
         doubles: what happens to the doubles of its checks; "" for the table's own rule.
         reroll: how many doubles of its own check are rolled again; None for the policy.
         given: what `--last-ditch` says.
-        wounds: who has taken a wound in it so far, once for each.
     """
 
     force: bool = False
@@ -40,7 +39,6 @@ class CheckOptions(msgspec.Struct, gc=False):
     doubles: str = ""
     reroll: int | None = None
     given: Pairs = ()
-    wounds: tuple[str, ...] = ()
     _rerolls: Mapping[str, tuple[int, bool]] = _NOTHING
     _raised: Mapping[str, dict[str, int]] = _NOTHING
     _ditches: Mapping[str, list[str]] = _NOTHING
@@ -58,6 +56,8 @@ class CheckOptions(msgspec.Struct, gc=False):
         raised = getattr(order, "boost_of", ())
         rerolls = doubles or reroll is not None or order.reroll_of
         said = bool(rerolls or boost or raised)
+        if not (said or given or order.force):
+            return NOTHING_SAID
         options = CheckOptions(order.force, said, doubles, reroll, given, _boost=boost)
         if said:
             counts = {name: number(text, "--reroll-of") for name, text in order.reroll_of}
@@ -157,11 +157,12 @@ class CheckOptions(msgspec.Struct, gc=False):
         self._ditches = {**self._ditches, who: given[1:]}
         return int(given[0])
 
-    def close(self, targets: tuple[str, ...]) -> list[tuple[str, str]]:
+    def close(self, targets: tuple[str, ...], wounded: tuple[str, ...]) -> list[tuple[str, str]]:
         """See that everything that was asked for has been taken.
 
         Args:
             targets: who might have been hurt, () for everybody.
+            wounded: who has taken a wound.
 
         Returns:
             Who took no damage after all that Last Ditch Defense could negate, and what it was to.
@@ -182,7 +183,7 @@ class CheckOptions(msgspec.Struct, gc=False):
                 raise UsageError(
                     Problem(f"--last-ditch: {who} is not hurt here", mend="leave it out")
                 )
-            if left == [MOST] and who in self.wounds:
+            if left == [MOST] and who in wounded:
                 continue
             if left:
                 idle.append((who, left[0]))
@@ -191,6 +192,10 @@ class CheckOptions(msgspec.Struct, gc=False):
 
 _HIGHEST = 1000
 """The most that a number of a pair can be, as that of an option of its own."""
+
+
+NOTHING_SAID = CheckOptions()
+"""The options of an order that says nothing of all this: nothing is ever taken from them."""
 
 
 def number(text: str, option: str) -> int:

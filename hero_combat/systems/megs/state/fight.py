@@ -11,7 +11,7 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.model import Encounter as EncounterOf
 from hero_combat.systems.megs.rulings import Rules
 from hero_combat.systems.megs.sheet import FIELDS, Object, Sheet, attribute
-from hero_combat.systems.megs.state.check_options import CheckOptions
+from hero_combat.systems.megs.state.check_options import NOTHING_SAID
 from hero_combat.systems.megs.state.records import Clock, Current, Thing
 from hero_combat.systems.megs.tables.ap_measures import ROUND
 from hero_combat.systems.megs.tables.attributes import NAMES, RESISTANCES
@@ -28,13 +28,15 @@ class Book(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):
 
     Attributes:
         options: the options of the order that checks and wounds read.
+        wounds: who has taken a wound so far, once for each.
     """
 
-    __slots__ = ("options",)
+    __slots__ = ("options", "wounds")
 
     def __init__(self, fight: Encounter) -> None:
         super().__init__(fight)
-        self.options = CheckOptions()
+        self.options = NOTHING_SAID
+        self.wounds: tuple[str, ...] = ()
 
 
 def name_of(fight: Encounter | Book, who: str) -> str:

@@ -120,8 +120,8 @@ def last_ditch(book: Book, target: str, points: int, most: int) -> Decision | No
     """Offer to negate damage, to one who has Hero Points for it."""
     if book.before.rules.last_ditch_cost is None or not book.combatants[target].hero_points:
         return None
-    options = book.options
-    return _negation(target, points, min(points, most), options.given, options.wounds.count(target))
+    given, wounds = book.options.given, book.wounds.count(target)
+    return _negation(target, points, min(points, most), given, wounds)
 
 
 @lru_cache(1024)

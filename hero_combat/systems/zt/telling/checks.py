@@ -1,7 +1,6 @@
 """Sentences about Checks, Saves and contests."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.outcome import Decision, Modifier, RollReport
@@ -51,7 +50,6 @@ def lines(pool: "Pool") -> list[Modifier]:
     return found
 
 
-@lru_cache(256)
 def ability(key: str, score: int, count: int, sides: int) -> Modifier:
     """Return why there are so many dice: `dexterity 7`, `2d8`."""
     return Modifier(f"{key} {score}", f"{count}d{sides}")
