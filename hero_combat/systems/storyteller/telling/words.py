@@ -1,5 +1,6 @@
 """The names of things in sentences."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.outcome import Modifier
@@ -59,12 +60,22 @@ _PARTS = {
 
 
 def modifiers(parts: "Iterable[Part]") -> tuple[Modifier, ...]:
-    """Return the parts of a number, line by line."""
+    """Return the parts of a number, line by line; a fight has the same ones again and again."""
+    return _lines(tuple(parts))
+
+
+@lru_cache(1024)
+def _lines(parts: "tuple[Part, ...]") -> tuple[Modifier, ...]:
     return tuple([Modifier(part_name(part), part.value) for part in parts])
 
 
 def taken_off(parts: "Iterable[Part]", name: str) -> tuple[Modifier, ...]:
     """Return what a combatant's Defense subtracts, line by line: `Defense of Bob`."""
+    return _lines_of(tuple(parts), name)
+
+
+@lru_cache(1024)
+def _lines_of(parts: "tuple[Part, ...]", name: str) -> tuple[Modifier, ...]:
     return tuple([Modifier(_taken_off(part, name), -part.value) for part in parts])
 
 
