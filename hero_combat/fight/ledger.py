@@ -277,18 +277,21 @@ class Ledger(Generic[R, S, O, K, C, T]):
             _set(after, "overrides", self._overrides)
         if self.left is not before.left:
             _set(after, "left", self.left)
+        targets, over, events, forced = self.targets, self.over, tuple(self.events), self.forced
+        if self.quiet:
+            return Outcome(after, "", (), (), (), (), targets, over, (), events, forced)
         return Outcome(
             after,
-            "" if self.quiet else self.story.text(),
+            self.story.text(),
             tuple(self.changes),
             tuple(self.rolls),
             tuple(self.notes),
             tuple(self.open),
-            self.targets,
-            self.over,
+            targets,
+            over,
             (),
-            tuple(self.events),
-            self.forced,
+            events,
+            forced,
         )
 
     def _is_unchanged(self) -> bool:

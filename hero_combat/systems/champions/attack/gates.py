@@ -96,10 +96,16 @@ def reasons_against(book: Book, volleys: Sequence[Volley]) -> list[tuple[str, st
         for attempt in volley.attempts:
             there = subjects_of(book, attempt)
             if there:
-                spent = spent_by(volleys[:nth])
-                reasons = [gate(book, attempt, spent) for gate, about in GATES if about in there]
-                found += [(attempt.order.attacker, reason) for reason in reasons if reason]
+                found += _found_by(book, attempt, there, spent_by(volleys[:nth]))
     return list(dict.fromkeys(found)) if found else found
+
+
+def _found_by(
+    book: Book, attempt: Attempt, there: Sequence[Subject], spent: Spent
+) -> list[tuple[str, str]]:
+    """Return what the gates that look at what is there find."""
+    reasons = [gate(book, attempt, spent) for gate, about in GATES if about in there]
+    return [(attempt.order.attacker, reason) for reason in reasons if reason]
 
 
 def subjects_of(book: Book, attempt: Attempt) -> list[Subject]:

@@ -59,7 +59,9 @@ def land_all(
         how = Arrival(attempt.tag if aim.by else "", exact, punch, at_once=aim.at_once)
     landed = [land(book, attempt, dice, how)]
     if rolled and shots > 1:
-        landed += [land(book, attempt, dice, how) for _ in range(hits_of(rolled, shots) - 1)]
+        several = hits_of(rolled, shots)
+        while len(landed) < several:
+            landed.append(land(book, attempt, dice, how))
     then = NOTHING if aim.at_once else follow(book, landed, dice)
     if burst:
         book.say(hits.burst_hits, book, attempt, landed)

@@ -71,8 +71,8 @@ def knock_back(book: Book, whom: Target, shove: Shove, dice: Dice, by: str = "")
         into = "" if last.destroyed else last.obstacle.id
     flown = path.ends_at_m
     book.event(KnockedBack(who=target, metres=flown, by=shove.by, into=into))
-    if path.collisions:
-        impacts = tuple([_hit(book, target, shove.by, each, dice) for each in path.collisions])
+    for each in path.collisions:
+        impacts = (*impacts, _hit(book, target, shove.by, each, dice))
     ground = None
     if path.ground_dice:
         slam = Slam("ground", path.ground_dice, shove.by, None, flight.metres)
