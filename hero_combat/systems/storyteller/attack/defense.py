@@ -176,8 +176,11 @@ def apply_defense(book: Book, attempt: Attempt, parts: list[Part]) -> Sequence[P
     book.change(target, applied=current.applied + 1, defended=book.clock.round)
     if current.guard and book.before.rules.guard == "attack":
         book.change(target, guard=())
-    lasting = [part.value for part in defense if part.kind not in _AGAINST_ONE]
-    book.remark(told.defense_left, book, target, max(0, sum(lasting) - 1))
+    left = -1  # for this attack
+    for part in defense:
+        if part.kind not in _AGAINST_ONE:
+            left += part.value
+    book.remark(told.defense_left, book, target, max(0, left))
     return defense
 
 
