@@ -97,6 +97,27 @@ MOVES: dict[str, Usage] = {
     "pass": Usage("pass the rest of the Turn"),
 }
 
+# What is said alike of every Check, and of the Save against it.
+_Difficulty = Annotated[
+    int | None, Option("Difficulty to reach", low=-1000, high=1000, panel=_CHECK)
+]
+_Adjustment = Annotated[int, Option("Adjustment", low=-1000, high=1000, panel=_CHECK)]
+_MoreDice = Annotated[
+    int, Option("dice to add; below 0: to remove", low=-100, high=100, panel=_CHECK)
+]
+_SaveAdjustment = Annotated[
+    int, Option("Adjustment of the Save", low=-1000, high=1000, panel=_SAVE)
+]
+_Luck = Annotated[int, Option("Luck to spend on the Check", low=0, high=100, panel=_AFTER)]
+_Assist = Annotated[Ids, Option("combatants who Assist it: +3", "combatant", panel=_AFTER)]
+_Disrupt = Annotated[Ids, Option("combatants who Disrupt it: -3", "combatant", panel=_AFTER)]
+_SaveLuck = Annotated[int, Option("Luck to spend on the Save", low=0, high=100, panel=_AFTER)]
+_SaveAssist = Annotated[Ids, Option("combatants who Assist the Save", "combatant", panel=_AFTER)]
+_SaveDisrupt = Annotated[Ids, Option("combatants who Disrupt the Save", "combatant", panel=_AFTER)]
+_Payers = Annotated[
+    Ids, Option("helpers paying with an Extra Minor Action", "combatant", panel=_AFTER)
+]
+
 
 class Roll(SystemOrder, frozen=True, kw_only=True):
     """Roll a Check by ability, alone or against a Save; or dice, luck, d100."""
@@ -106,13 +127,9 @@ class Roll(SystemOrder, frozen=True, kw_only=True):
     score: Annotated[
         int | None, Option("score, for a Check without --who", low=0, high=1000, panel=_CHECK)
     ] = None
-    difficulty: Annotated[
-        int | None, Option("Difficulty to reach", low=-1000, high=1000, panel=_CHECK)
-    ] = None
-    modifier: Annotated[int, Option("Adjustment", low=-1000, high=1000, panel=_CHECK)] = 0
-    add_dice: Annotated[
-        int, Option("dice to add; below 0: to remove", low=-100, high=100, panel=_CHECK)
-    ] = 0
+    difficulty: _Difficulty = None
+    modifier: _Adjustment = 0
+    add_dice: _MoreDice = 0
     as_save: Annotated[bool, Option("make it a Save", panel=_CHECK)] = False
     against: Annotated[
         str, Option("combatant who opposes it with a Save", refers="combatant", panel=_SAVE)
@@ -120,24 +137,14 @@ class Roll(SystemOrder, frozen=True, kw_only=True):
     save_ability: Annotated[
         AbilityOption, Option("ability of the Save (default: the Check's)", panel=_SAVE)
     ] = ""
-    save_modifier: Annotated[
-        int, Option("Adjustment of the Save", low=-1000, high=1000, panel=_SAVE)
-    ] = 0
-    luck: Annotated[int, Option("Luck to spend on the Check", low=0, high=100, panel=_AFTER)] = 0
-    assist: Annotated[Ids, Option("combatants who Assist it: +3", "combatant", panel=_AFTER)] = ()
-    disrupt: Annotated[Ids, Option("combatants who Disrupt it: -3", "combatant", panel=_AFTER)] = ()
-    luck_save: Annotated[
-        int, Option("Luck to spend on the Save", low=0, high=100, panel=_AFTER)
-    ] = 0
-    assist_save: Annotated[
-        Ids, Option("combatants who Assist the Save", "combatant", panel=_AFTER)
-    ] = ()
-    disrupt_save: Annotated[
-        Ids, Option("combatants who Disrupt the Save", "combatant", panel=_AFTER)
-    ] = ()
-    extra_minor: Annotated[
-        Ids, Option("helpers paying with an Extra Minor Action", "combatant", panel=_AFTER)
-    ] = ()
+    save_modifier: _SaveAdjustment = 0
+    luck: _Luck = 0
+    assist: _Assist = ()
+    disrupt: _Disrupt = ()
+    luck_save: _SaveLuck = 0
+    assist_save: _SaveAssist = ()
+    disrupt_save: _SaveDisrupt = ()
+    extra_minor: _Payers = ()
 
     actor: ClassVar[str] = "who"
     only_with: ClassVar[Mapping[str, tuple[str, ...]]] = dict.fromkeys(SAVE, ("against",))
@@ -193,7 +200,7 @@ class Resolve(SystemOrder, frozen=True, kw_only=True):
     assist: Annotated[
         Ids, Option("combatants who Assist the Hit Check: +3", "combatant", panel=_AFTER)
     ] = ()
-    disrupt: Annotated[Ids, Option("combatants who Disrupt it: -3", "combatant", panel=_AFTER)] = ()
+    disrupt: _Disrupt = ()
     luck_damage: Annotated[
         int, Option("Luck to spend on damage", low=0, high=100, panel=_AFTER)
     ] = 0
@@ -264,9 +271,7 @@ class Step(SystemOrder, frozen=True, kw_only=True):
     disrupt: Annotated[
         Pairs, Option("who Disrupts whose Defense Check: ID=ID", "combatant", panel=_AFTER)
     ] = ()
-    extra_minor: Annotated[
-        Ids, Option("helpers paying with an Extra Minor Action", "combatant", panel=_AFTER)
-    ] = ()
+    extra_minor: _Payers = ()
 
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("first", "distance"),)
     examples: ClassVar[tuple[str, ...]] = (
@@ -310,29 +315,17 @@ class Act(SystemOrder, frozen=True, kw_only=True):
     ] = ()
     blocked: Annotated[str, Option("obstacle: the rules forbid moving there", panel=_PATH)] = ""
     ability: Annotated[AbilityOption, Option("ability of the Check", panel=_CHECK)] = ""
-    difficulty: Annotated[
-        int | None, Option("Difficulty to reach", low=-1000, high=1000, panel=_CHECK)
-    ] = None
-    modifier: Annotated[int, Option("Adjustment", low=-1000, high=1000, panel=_CHECK)] = 0
-    add_dice: Annotated[
-        int, Option("dice to add; below 0: to remove", low=-100, high=100, panel=_CHECK)
-    ] = 0
+    difficulty: _Difficulty = None
+    modifier: _Adjustment = 0
+    add_dice: _MoreDice = 0
     save_ability: Annotated[AbilityOption, Option("ability of the Save", panel=_SAVE)] = ""
-    save_modifier: Annotated[
-        int, Option("Adjustment of the Save", low=-1000, high=1000, panel=_SAVE)
-    ] = 0
-    luck: Annotated[int, Option("Luck to spend on the Check", low=0, high=100, panel=_AFTER)] = 0
-    assist: Annotated[Ids, Option("combatants who Assist it: +3", "combatant", panel=_AFTER)] = ()
-    disrupt: Annotated[Ids, Option("combatants who Disrupt it: -3", "combatant", panel=_AFTER)] = ()
-    luck_save: Annotated[
-        int, Option("Luck to spend on the Save", low=0, high=100, panel=_AFTER)
-    ] = 0
-    assist_save: Annotated[
-        Ids, Option("combatants who Assist the Save", "combatant", panel=_AFTER)
-    ] = ()
-    disrupt_save: Annotated[
-        Ids, Option("combatants who Disrupt the Save", "combatant", panel=_AFTER)
-    ] = ()
+    save_modifier: _SaveAdjustment = 0
+    luck: _Luck = 0
+    assist: _Assist = ()
+    disrupt: _Disrupt = ()
+    luck_save: _SaveLuck = 0
+    assist_save: _SaveAssist = ()
+    disrupt_save: _SaveDisrupt = ()
     extra_minor: Annotated[
         Ids, Option("combatants paying with an Extra Minor Action", "combatant", panel=_AFTER)
     ] = ()

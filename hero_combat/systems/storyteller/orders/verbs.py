@@ -19,26 +19,34 @@ _GRIPS = (
     "drop-prone, take-cover, break-free"
 )
 
+# What makes a pool, of a roll and of an attack alike.
+_Modifier = Annotated[int, Option("dice to add or remove", panel=_POOL, low=-1000, high=1000)]
+_Specialties = Annotated[
+    int, Option("number of specialties that apply", panel=_POOL, low=0, high=10)
+]
+_Again = Annotated[
+    int | None,
+    Option("lowest die rolled again: 10, 9 or 8; 0 for none", panel=_POOL, low=0, high=10),
+]
+_Rote = Annotated[bool, Option("reroll failed dice once", panel=_POOL)]
+_Willpower = Annotated[bool, Option("spend 1 Willpower for 3 dice", panel=_POOL)]
+_Helpers = Annotated[
+    tuple[str, ...], Option("helpers, who roll the same pool", "combatant", panel=_POOL)
+]
+
 
 class Roll(SystemOrder, frozen=True, kw_only=True):
     """Roll a pool: '7d10 8-again rote', chance, or traits: wits+composure with --who."""
 
     what: Annotated[str, Positional("7d10, '5d10 9-again rote', chance, or dex+stealth (--who)")]
     who: Annotated[str, Option("combatant who rolls", refers="combatant")] = ""
-    modifier: Annotated[int, Option("dice to add or remove", panel=_POOL, low=-1000, high=1000)] = 0
-    specialty: Annotated[
-        int, Option("number of specialties that apply", panel=_POOL, low=0, high=10)
-    ] = 0
-    again: Annotated[
-        int | None,
-        Option("lowest die rolled again: 10, 9 or 8; 0 for none", panel=_POOL, low=0, high=10),
-    ] = None
-    rote: Annotated[bool, Option("reroll failed dice once", panel=_POOL)] = False
-    willpower: Annotated[bool, Option("spend 1 Willpower for 3 dice", panel=_POOL)] = False
+    modifier: _Modifier = 0
+    specialty: _Specialties = 0
+    again: _Again = None
+    rote: _Rote = False
+    willpower: _Willpower = False
     no_wounds: Annotated[bool, Option("ignore wound penalties", panel=_POOL)] = False
-    helpers: Annotated[
-        tuple[str, ...], Option("helpers, who roll the same pool", "combatant", panel=_POOL)
-    ] = ()
+    helpers: _Helpers = ()
     against: Annotated[str, Option("combatant who resists", refers="combatant")] = ""
     versus: Annotated[str, Option("the other side's pool: strength+athletics, 4d10")] = ""
 
@@ -83,19 +91,12 @@ class Resolve(SystemOrder, frozen=True, kw_only=True, dict=True):
         bool, Option("spend 1 Willpower so a pulled weapon does bashing damage", panel=_HOW)
     ] = False
     location: Annotated[Literal[Spot, ""], Option(_SPOTS, panel=_HOW)] = ""
-    modifier: Annotated[int, Option("dice to add or remove", panel=_POOL, low=-1000, high=1000)] = 0
-    specialty: Annotated[
-        int, Option("number of specialties that apply", panel=_POOL, low=0, high=10)
-    ] = 0
-    again: Annotated[
-        int | None,
-        Option("lowest die rolled again: 10, 9 or 8; 0 for none", panel=_POOL, low=0, high=10),
-    ] = None
-    rote: Annotated[bool, Option("reroll failed dice once", panel=_POOL)] = False
-    willpower: Annotated[bool, Option("spend 1 Willpower for 3 dice", panel=_POOL)] = False
-    helpers: Annotated[
-        tuple[str, ...], Option("helpers, who roll the same pool", "combatant", panel=_POOL)
-    ] = ()
+    modifier: _Modifier = 0
+    specialty: _Specialties = 0
+    again: _Again = None
+    rote: _Rote = False
+    willpower: _Willpower = False
+    helpers: _Helpers = ()
     range: Annotated[int, Option("meters to the target", panel=_SHOT, low=0, high=MOST_METRES)] = 0
     close: Annotated[bool, Option("shoot in close combat", panel=_SHOT)] = False
     burst: Annotated[
