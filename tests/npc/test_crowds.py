@@ -38,7 +38,7 @@ def most_memory(system: str, people: int) -> int:
 @pytest.mark.parametrize("system", systems.built_in())
 def test_a_round_takes_memory_as_there_are_people(system: str) -> None:
     most_memory(system, 10)  # what is imported and made once
-    few, many = most_memory(system, 60), most_memory(system, 360)
+    few, many = most_memory(system, 30), most_memory(system, 180)
     assert many < 9 * few
 
 

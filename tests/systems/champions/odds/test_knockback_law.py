@@ -184,7 +184,7 @@ def all_are_counted(fight: Encounter, order: Resolve) -> None:
     """See that the odds are what every throw of blow and landing comes to."""
     before, sheet = fight.combatants["bob"], fight.sheets["bob"]
     found: dict[str, Counter[Any]] = {what: Counter() for what in ("stun", "body", "fate")}
-    for outcome, part in branches(fight, order):
+    for outcome, part in branches(msgspec.structs.replace(fight, quiet=True), order):
         after = outcome.encounter.combatants["bob"]
         out = is_unconscious(after.stun)
         found["stun"][before.stun - after.stun] += part
@@ -210,7 +210,7 @@ def test_the_knockback_of_a_burst_is_that_of_the_hit_with_the_most_body() -> Non
     order = order_of("ann bob --with burst --shots 2")
     stun: Counter[int] = Counter()
     stunned = Fraction(0)
-    for outcome, part in branches(fight, order):
+    for outcome, part in branches(msgspec.structs.replace(fight, quiet=True), order):
         after = outcome.encounter.combatants["bob"]
         stun[fight.combatants["bob"].stun - after.stun] += part
         stunned += part * (after.status.stunned and not is_unconscious(after.stun))
