@@ -33,7 +33,7 @@ _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 _INSTEAD = {
     "show": "fight.board shows the board",
-    "log": "fight.outcomes() tells what its lines did",
+    "log": "fight.outcomes() returns the results of its lines",
     "new": "hc.new(system) begins with a starter",
 }
 """What does in Python what verbs do that no log has, where it isn't called as they are."""
@@ -178,7 +178,7 @@ class Fight(Shown):
             [('to hit brigand', (6, 6, 6))]
             >>> fight.play("show")
             Traceback (most recent call last):
-            hero_combat.errors.UsageError: "show" is no line of a log; fight.board shows the board
+            hero_combat.errors.UsageError: "show" is not a log line; fight.board shows the board
         """
         self._see_that_a_log_has(line)
         return self._table.play(line)
@@ -220,7 +220,7 @@ class Fight(Shown):
         Example:
             >>> turns = fight.npc(everybody=True)
             >>> turns.ending.kind, turns.played[-1].outcome.sentence
-            ('over', 'The fight is over: the robbers stand.')
+            ('over', 'The fight is over: only the robbers are left.')
         """
         from hero_combat.npc.programs import NothingPlayed, Turns  # noqa: PLC0415 - most scripts play no NPCs
 
@@ -546,7 +546,7 @@ class Fight(Shown):
             ... '''
             >>> (note,) = hc.loads(fight.text + robbers).check_doctrines()
             >>> note.message, note.mend
-            ('nobody who is played by it has an attack "cutlas"', 'did you mean "cutlass"?')
+            ('no combatant with this doctrine has an attack "cutlas"', 'did you mean "cutlass"?')
         """
         return self._table.check_doctrines()
 
@@ -587,8 +587,8 @@ class Fight(Shown):
         elif not word.startswith("_") and hasattr(Fight, word):
             mend = f"fight.{word}(...) does it"
         else:
-            mend = did_you_mean(word, verbs) or f"there is {listing(verbs)}"
-        raise UsageError(f'"{printable(word[:40])}" is no line of a log', mend=mend)
+            mend = did_you_mean(word, verbs) or f"choose {listing(verbs, 'or')}"
+        raise UsageError(f'"{printable(word[:40])}" is not a log line', mend=mend)
 
 
 def load(name: str) -> Fight:

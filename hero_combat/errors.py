@@ -64,7 +64,7 @@ class HeroCombatError(Exception):
         ...     fight.play("resolve titania nobody")
         ... except hc.HeroCombatError as error:
         ...     print(error.exit.value, error.problems[0].message)
-        2 there is no "nobody" here
+        2 no combatant or object "nobody"
     """
 
     exit: ClassVar[Exit] = Exit.BUG
@@ -86,7 +86,7 @@ class UsageError(HeroCombatError):
     Example:
         >>> fight.play("dance")
         Traceback (most recent call last):
-        hero_combat.errors.UsageError: "dance" is no line of a log; there is begin, join, ...
+        hero_combat.errors.UsageError: "dance" is not a log line; choose begin, join, ...
     """
 
     exit = Exit.USAGE
@@ -150,7 +150,7 @@ class StorageError(HeroCombatError):
     Example:
         >>> hc.load("elsewhere.toml")
         Traceback (most recent call last):
-        hero_combat.errors.StorageError: elsewhere.toml: no such file
+        hero_combat.errors.StorageError: elsewhere.toml: file not found
     """
 
     exit = Exit.STORAGE

@@ -165,7 +165,7 @@ class GameTable(Timeline):
                     continue
                 return Turns((msgspec.structs.replace(offer, outcome=answered),), Ending("turn"))
         elif not actor_of(order):
-            raise UsageError("the last line of the log is no attack, nor what somebody did")
+            raise UsageError("the last line of the log is not an attack or a move")
         played = tuple(table.then(start, order)) if actor_of(order) else ()
         self._keep(was, *(one.outcome.encounter for one in played))
         return Turns(played, Ending("turn"))
@@ -280,9 +280,11 @@ class GameTable(Timeline):
         if name and name != self.document.name:
             files.write_new(name, new)
         elif not self.document.name:
-            raise StorageError("the fight has no file", mend="say its name: save('fight.toml')")
+            raise StorageError("the fight has no file", mend="name it: save('fight.toml')")
         elif not files.rewrite(self.document.name, self.data, new):
-            raise StorageError(f"{self.document.name} is no longer what was read", mend="load it")
+            raise StorageError(
+                f"{self.document.name} has changed since it was read", mend="load it"
+            )
         self.data, self.document = new, documents.read(new, name or self.document.name)
 
 

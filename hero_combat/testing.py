@@ -73,7 +73,7 @@ def main(words: Sequence[str], environment: Environment) -> Exit:
         except HeroCombatError as error:
             environment.err(f"{error}\n")
             return error.exit
-        environment.out("".join(f"{name}: {line}\n" for line in found or ["nothing is wrong"]))
+        environment.out("".join(f"{name}: {line}\n" for line in found or ["no errors"]))
         code = Exit.FOUND if found else code
     return code
 
@@ -111,7 +111,7 @@ def _find_strangers(system: System) -> Iterator[str]:
             continue
         hint = get_type_hints(rule).get(takes[1])
         if each.order not in (hint, *get_args(hint)):
-            other = getattr(hint, "__name__", "nobody knows what")
+            other = getattr(hint, "__name__", "no known name")
             yield f"the rule of {verb} takes {other}, not {each.order.__name__}"
 
 
@@ -176,7 +176,7 @@ class _Trial:
             self.at = line.split()[0]
             outcome = fight.carry_out(read(line, verbs_of(self.system)).order)
             if not outcome.sentence:
-                yield f"{self.at} tells nothing"
+                yield f"{self.at} reports nothing"
             self._count(outcome.events)
             yield from self._shown(fight)
         yield from self._logged(fight)
@@ -192,7 +192,7 @@ class _Trial:
         if not isinstance(fight.encounter.clock, clock):
             yield f"begin gives no {clock.__name__} as the clock"
         if not outcome.sentence:
-            yield "begin tells nothing"
+            yield "begin reports nothing"
         for who, now in fight.encounter.combatants.items():
             if not isinstance(now, self.system.current):
                 yield f"unhurt gives {who} no {self.system.current.__name__}"
@@ -206,7 +206,7 @@ class _Trial:
             return
         people = fight.encounter.combatants
         if {row.id for row in board.rows if not row.left} != people.keys():
-            yield "board shows others than those who are in the fight"
+            yield "board shows different combatants than the fight"
         if without := [row.id for row in board.rows if not row.bars]:
             yield f"board: {listing(without)} {'has' if len(without) == 1 else 'have'} no bar"
         yield from (f"board: {who}, who acts, isn't there" for who in {*board.acting} - {*people})
@@ -217,7 +217,7 @@ class _Trial:
         data = fight.saved()
         again = Timeline(documents.read(data, "fight.toml"), self.system, lambda: 0)
         if again.saved() != data:
-            yield "a fight that is saved and read is another"
+            yield "a fight differs after saving and reading"
         self.at = "verify"
         yield from (f"verify: {each.path} {each.words}" for each in again.verify().differences)
         self.at = "undo"
@@ -225,7 +225,7 @@ class _Trial:
         again.undo(size - 1)
         again.redo(size - 1)
         if again.saved() != data:
-            yield "what is undone and redone is another fight"
+            yield "the fight differs after undo and redo"
 
     def _quiet(self, fight: Timeline) -> Iterator[str]:
         """Play the log loud and quiet: dice, state and events must be the same."""
@@ -236,9 +236,9 @@ class _Trial:
         for order in orders:
             told, untold = loud.play(order), quiet.play(order)
             if [_without_roll(one) for one in told.events] != [*untold.events]:
-                yield f"{verb_of(order)}: other events happen where nobody reads what is told"
+                yield f"{verb_of(order)}: the events differ when the report is not read"
         if snapshot(loud.encounter, self.system) != snapshot(quiet.encounter, self.system):
-            yield "the fight goes otherwise where nobody reads what is told"
+            yield "the fight differs when the report is not read"
 
     def _odds(self, fight: Timeline, lines: Sequence[str]) -> Iterator[str]:
         if self.system.odds is None:
@@ -248,7 +248,7 @@ class _Trial:
         order: Order = with_ids(read(line, verbs_of(self.system)).order, fight.encounter)
         report = odds_of(fight.encounter, self.system, order)
         if not isinstance(report, OddsReport) or not report.chances:
-            yield "odds tells no chance"
+            yield "odds has no chance"
             return
         for each in report.chances:
             if not 0 <= each.chance.numerator <= each.chance.denominator:
@@ -293,13 +293,13 @@ class _Trial:
         bars |= {track.label.lower() for row in rows for track in row.tracks}
         for heading, made_of in system.columns.items():
             yield from (
-                f'SYSTEM.columns: {heading} is made of "{key}", which is no current value'
+                f'SYSTEM.columns: {heading} is made of "{key}", which is not a current value'
                 for key in made_of
                 if key not in values
             )
         for key in system.harms:
             if key not in bars | self.bars | self.counted:
-                yield f'SYSTEM.harms names "{key}", which is no bar'
+                yield f'SYSTEM.harms names "{key}", which is not a bar'
         if system.harms:
             for key in sorted(self.counted - {*system.harms}):
                 yield f'Damaged counts "{key}", which SYSTEM.harms doesn\'t name'

@@ -10,7 +10,9 @@ from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
 from hero_combat.errors import UsageError
 
-NOTHING = "nothing arrived; did the command before fail, or did `>` overwrite its own input? use -i"
+NOTHING = (
+    "the input is empty; did the command before fail, or did `>` overwrite its own input? use -i"
+)
 VARIABLES = {"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb", "LC_ALL": "C.UTF-8"}
 
 
@@ -50,7 +52,7 @@ class Player(Environment):
     def ask(self, question: str) -> str:
         """The next answer; the input ends behind the last one."""
         if self.answers is None:
-            raise UsageError("--ask needs a terminal to ask at", mend="give the faces with --dice")
+            raise UsageError("--ask needs a terminal", mend="give the dice with --dice")
         self.questions.append(question)
         if len(self.questions) > len(self.answers):
             raise EOFError

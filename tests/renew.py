@@ -48,7 +48,7 @@ WRITERS: dict[str, Callable[[], None]] = {
 def main(words: list[str]) -> int:
     """Write what is named, everything by default; 2 for a name that there is not."""
     if unknown := [word for word in words if word not in WRITERS]:
-        sys.stderr.write(f"there is no {', '.join(unknown)}; there is {', '.join(WRITERS)}\n")
+        sys.stderr.write(f"unknown: {', '.join(unknown)}; choose {', '.join(WRITERS)}\n")
         return 2
     before = _texts()
     for name in words or WRITERS:

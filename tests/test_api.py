@@ -115,16 +115,16 @@ def fight(museum: Path) -> hc.Fight:
     ("line", "told"),
     [
         ("show", "fight.board shows the board"),
-        ("log --stats", "fight.outcomes() tells what its lines did"),
+        ("log --stats", "fight.outcomes() returns the results of its lines"),
         ("new zt", "hc.new(system) begins with a starter"),
         ("odds titania brigand", "fight.odds(...) does it"),
         ("undo", "fight.undo(...) does it"),
         ("resolv titania brigand", 'did you mean "resolve"?'),
         (
             "fly",
-            "there is begin, join, leave, reseed, set, unset, remind, roll, resolve, knockback",
+            "choose begin, join, leave, reseed, set, unset, remind, roll, resolve, knockback",
         ),
-        ("_table", "there is begin, join, leave, reseed, set, unset, remind, roll, resolve,"),
+        ("_table", "choose begin, join, leave, reseed, set, unset, remind, roll, resolve,"),
     ],
 )
 def test_what_no_log_has_is_refused_by_what_does_it(fight: hc.Fight, line: str, told: str) -> None:
@@ -132,7 +132,7 @@ def test_what_no_log_has_is_refused_by_what_does_it(fight: hc.Fight, line: str, 
         with pytest.raises(hc.UsageError) as refused:
             ask(line)
         assert str(refused.value).startswith(
-            f'"{line.split(maxsplit=1)[0]}" is no line of a log; {told}'
+            f'"{line.split(maxsplit=1)[0]}" is not a log line; {told}'
         )
     assert repr(fight).endswith("not begun>")
 
@@ -140,13 +140,13 @@ def test_what_no_log_has_is_refused_by_what_does_it(fight: hc.Fight, line: str, 
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        ({"n": 0}, "n: 0 is out of bounds; 1 to 100000000 is allowed"),
-        ({"n": -3}, "n: -3 is out of bounds; 1 to 100000000 is allowed"),
-        ({"n": 0, "error": 0.0}, "error: 0.0 is out of bounds; 0.0001 to 0.5 is allowed"),
-        ({"error": 0.6}, "error: 0.6 is out of bounds; 0.0001 to 0.5 is allowed"),
-        ({"seed": -1}, "seed: -1 is out of bounds; at least 0 is allowed"),
-        ({"until": 0}, "until: 0 is out of bounds; at least 1 is allowed"),
-        ({"processes": 0}, "processes: 0 is out of bounds; at least 1 is allowed"),
+        ({"n": 0}, "n: 0 is out of range; use 1 to 100000000"),
+        ({"n": -3}, "n: -3 is out of range; use 1 to 100000000"),
+        ({"n": 0, "error": 0.0}, "error: 0.0 is out of range; use 0.0001 to 0.5"),
+        ({"error": 0.6}, "error: 0.6 is out of range; use 0.0001 to 0.5"),
+        ({"seed": -1}, "seed: -1 is out of range; use at least 0"),
+        ({"until": 0}, "until: 0 is out of range; use at least 1"),
+        ({"processes": 0}, "processes: 0 is out of range; use at least 1"),
     ],
 )
 def test_what_is_out_of_bounds_on_the_command_line_is_so_here(
@@ -155,9 +155,9 @@ def test_what_is_out_of_bounds_on_the_command_line_is_so_here(
     with pytest.raises(hc.UsageError) as refused:
         fight.simulate(**asked)
     assert str(refused.value) == told
-    with pytest.raises(hc.UsageError, match="number: -1 is out of bounds"):
+    with pytest.raises(hc.UsageError, match="number: -1 is out of range"):
         fight.keep(-1)
-    with pytest.raises(hc.UsageError, match="n: 0 is out of bounds"):
+    with pytest.raises(hc.UsageError, match="n: 0 is out of range"):
         fight.compare("titania.stun", ["1", "2"], 0)
 
 

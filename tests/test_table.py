@@ -130,7 +130,7 @@ def test_a_file_that_somebody_else_wrote_is_not_overwritten(fight: hc.Fight, mus
     fight.play(PUNCH)
     with pytest.raises(hc.StorageError) as refused:
         fight.save()
-    assert str(refused.value) == "museum.toml is no longer what was read; load it"
+    assert str(refused.value) == "museum.toml has changed since it was read; load it"
     assert museum.read_text("utf-8") == other.text
 
 

@@ -94,7 +94,7 @@ class Environment:
         if STDIN not in self._piped:
             if self.stdin_is_terminal or self._stdin is None:
                 raise UsageError(
-                    "no encounter file is named, and standard input is a terminal",
+                    "no encounter file given, and standard input is a terminal",
                     mend=f"name a FILE, pipe an encounter in, or set {DEFAULT_FILE}",
                 )
             self._piped[STDIN] = read_stream(self._stdin, STDIN)
@@ -208,9 +208,7 @@ class Environment:
                     raise EOFError
                 return line.decode(errors="replace")
         except OSError as error:
-            raise UsageError(
-                "--ask needs a terminal to ask at", mend="give the faces with --dice"
-            ) from error
+            raise UsageError("--ask needs a terminal", mend="give the dice with --dice") from error
 
     def color(self, *, terminal: bool) -> bool:
         """Tell whether to use color on a stream that is, or is not, a terminal."""

@@ -58,7 +58,7 @@ def run(words: Sequence[str], environment: Environment, meant: Dispatch | None =
         code = Exit.BUG
         whose = f"in {faulty}" if (faulty := systems.at_fault(error)) else "here"
         told = f"{type(error).__name__}: {printable(str(error))}"
-        what = f"a bug {whose}: {told}; nothing was written"
+        what = f"internal error {whose}: {told}; nothing was written"
         problems = (Problem(what, mend="--debug shows the traceback"),)
     else:
         return done
@@ -94,7 +94,7 @@ def dispatch(words: list[str], environment: Environment) -> Exit | str:
     if words[0] == "--version":
         return f"hero-combat {__version__}\n"
     if words[0][:1] == "-":
-        raise UsageError(f"{words[0]} stands before the verb", mend="options stand behind it")
+        raise UsageError(f"{words[0]} comes before the command", mend="put it after the command")
     return _verb(words[0], words[1:], environment)
 
 
@@ -138,8 +138,8 @@ def _untyped(word: str, words: list[str], environment: Environment) -> Exit | st
         several = [each.name for each in known if word in map(verb_of, orders_of(each))]
         lines = "".join(f"  hero-combat {name} {word} --help\n" for name in several)
         return (
-            f"What {word} takes depends on the rules:\n{lines}"
-            f"or, under the rules of a file: hero-combat {word} FILE --help\n"
+            f"The options of {word} depend on the rules:\n{lines}To see those for a "
+            f"file: hero-combat {word} FILE --help\n"
         )
     return carry_out(VerbLine(word, words, environment).call(), environment)
 
@@ -179,7 +179,7 @@ def _amend(word: str, words: list[str], environment: Environment) -> Exit | str:
         if not _HELP & set(words):
             raise
         if word == "amend":
-            return "What amend takes are the options of the last line: amend FILE --help\n"
+            return "amend takes the options of the last line: amend FILE --help\n"
         return call_of(Correct, ["--help"], None, typed=False)  # type: ignore[return-value]  # help
     if isinstance(call, str):
         return call

@@ -46,7 +46,7 @@ def load(environment: Environment, file: str, typed: str = "") -> GameTable:
     data, document = read(environment, file)
     name = system_of(document).name
     if typed and typed != name:
-        raise UsageError(f"{document.name} is an encounter of {name}, not of {typed}")
+        raise UsageError(f"{document.name} is an encounter of {name}, not {typed}")
     return GameTable(data, document, draw_seed=environment.draw_seed)
 
 
@@ -56,7 +56,8 @@ def remarks(fight: GameTable) -> list[str]:
     notes = []
     if changed:
         notes.append(
-            f"edited since the fight began: {', '.join(changed)}; `verify` tells what that changes"
+            f"edited since the fight began: {', '.join(changed)}; `verify` reports what "
+            "that changes"
         )
     engine = fight.encounter.record.engine
     if fight.encounter.begun and engine != fight.system.engine:

@@ -27,7 +27,7 @@ app = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
     rich_markup_mode="rich",
-    help="Run tabletop combat from plain-text encounter files.",
+    help="Run tabletop combat from plain text encounter files.",
 )
 
 
@@ -45,7 +45,7 @@ for _order in EVERYWHERE.values():
     _add(app, _order)
 for _name in systems.names():
     _group = typer.Typer(
-        no_args_is_help=True, rich_markup_mode="rich", help=f"The verbs of {_name}."
+        no_args_is_help=True, rich_markup_mode="rich", help=f"The commands of {_name}."
     )
     for _order in orders_of(systems.load(_name)):
         _add(_group, _order, _name)

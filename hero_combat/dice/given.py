@@ -53,7 +53,7 @@ class _Supplied:
         for part in parts:
             words = part.split()
             if not words and len(parts) > 1:
-                raise DiceError("a slash in the dice has no faces on one side")
+                raise DiceError("a slash in the dice has no numbers on one side")
             if len(words) > MOST_DICE:
                 raise DiceError(
                     f"{len(words):,} faces were given at once; a roll has at most {MOST_DICE:,}"
@@ -86,7 +86,7 @@ class _Supplied:
             shown = " ".join(_shown(word) for word in left[:_MOST_SHOWN])
             more = " ..." if len(left) > _MOST_SHOWN else ""
             verb = "is" if len(left) == 1 else "are"
-            behind = f" behind {self._last}" if self._last else ""
+            behind = f" after {self._last}" if self._last else ""
             raise DiceError(f"{_faces(len(left))} {verb} left over{behind}: {shown}{more}")
 
 
@@ -119,7 +119,7 @@ class _Asked:
                 faces = answer.draw(count, sides, label, occurrence, skip)
                 answer.finish()
             except EOFError:
-                raise DiceError(f"{_named(label, count, sides)}: nobody answered") from None
+                raise DiceError(f"{_named(label, count, sides)}: no answer") from None
             except DiceError as error:
                 text = f"{error}\n{question}"
             else:

@@ -133,14 +133,14 @@ def _stopped(tidy: str, end: int) -> str:
         end = number.end() if number else 0
     before, rest = tidy[:end].rstrip(), tidy[end:].lstrip()
     if not rest:
-        return f'something is missing after "{_shown(before)}"' if before else "no dice are written"
+        return f'something is missing after "{_shown(before)}"' if before else "no dice given"
     place = f' after "{_shown(before)}"' if before else ""
     return f'cannot read "{_shown(rest)}"{place}'
 
 
 def _unreadable(tidy: str, why: str) -> DiceError:
     named = f'"{_shown(tidy)}": ' if tidy else ""
-    return DiceError(Problem(f"{named}{why}", mend=f"dice are written {ACCEPTED}"))
+    return DiceError(Problem(f"{named}{why}", mend=f"write dice as {ACCEPTED}"))
 
 
 def _shown(text: str) -> str:

@@ -54,7 +54,7 @@ class Detail(msgspec.Struct, frozen=True):
 
     Attributes:
         text: the whole of it: `DCV +2`, `holding: a shot at the door`.
-        seen: what everybody sees of it, "" for nothing.
+        seen: what everyone sees of it, "" for nothing.
     """
 
     text: str
@@ -67,7 +67,7 @@ def in_words(states: Iterable[str | Detail]) -> tuple[str, ...]:
 
 
 def seen_of(states: Iterable[str | Detail]) -> tuple[str, ...]:
-    """Return of states what everybody at the table sees."""
+    """Return of states what everyone at the table sees."""
     seen = [each if isinstance(each, str) else each.seen for each in states]
     return tuple([text for text in seen if text])
 
@@ -78,7 +78,7 @@ class Row(msgspec.Struct, frozen=True):
     Attributes:
         id: what commands call them.
         name: what people call them.
-        side: whom they fight for.
+        side: the side they fight for.
         acting: whether it is their turn.
         when: what places them in the order: `DEX 20`.
         next: when they act next, in words.
@@ -94,7 +94,7 @@ class Row(msgspec.Struct, frozen=True):
         budget: what is left of their turn: `{"ap": 3}`; empty when it isn't theirs.
         attacks: what they can attack with, bare hands last.
         marks: the table's own conditions and counters, by name: true, a number, or until when.
-        seen: what everybody at the table sees of `states`.
+        seen: what everyone at the table sees of `states`.
     """
 
     id: str
@@ -126,9 +126,9 @@ class Item(msgspec.Struct, frozen=True):
         name: what people call it.
         bars: BODY, Structure ...
         states: where it is, and what is the matter with it, in words.
-        broken: whether it is of no use any more.
+        broken: whether it is out of use.
         marks: the table's own conditions and counters, as in a row.
-        seen: what everybody at the table sees of `states`.
+        seen: what everyone at the table sees of `states`.
     """
 
     id: str
@@ -162,10 +162,10 @@ class Board(msgspec.Struct, Shown, frozen=True):
         objects: the objects.
         absent: the ids that are in the file but not in the fight.
         acting: the ids of those who act.
-        remarks: what stands below everybody, a line each.
+        remarks: the notes below the rows, one line each.
         open: what must be decided before the fight goes on.
         over: the sentence that the fight is over, "" while more than one side can act.
-        coming: what the game master is to be reminded of, the earliest first.
+        coming: the GM's reminders, the earliest first.
     """
 
     title: str

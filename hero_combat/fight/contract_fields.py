@@ -20,8 +20,8 @@ def find_flaws(system: object, name: str = "") -> list[str]:
         name: under which name the package is found, "" for whatever the system is called.
     """
     if not isinstance(system, System):
-        return [f"SYSTEM is {type(system).__name__}, and no System of hero_combat.plugin"]
-    flaws = [f"SYSTEM.{key} is no record" for key in _RECORDS if not _is_record(system, key)]
+        return [f"SYSTEM is {type(system).__name__}, not a System of hero_combat.plugin"]
+    flaws = [f"SYSTEM.{key} is not a record" for key in _RECORDS if not _is_record(system, key)]
     if not flaws:
         flaws = [*_missing(system.sheet, SheetFields), *_missing(system.current, CurrentFields)]
     if name and system.name != name:
@@ -55,7 +55,7 @@ def _missing(record: Any, wanted: type) -> list[str]:
         if field not in record.__struct_fields__:
             flaws.append(f'{record.__name__} has no field "{field}"')
         elif kind is not Any and hints[field] is not kind:
-            flaws.append(f'{record.__name__} has "{field}", which is no {kind.__name__}')
+            flaws.append(f'{record.__name__} has "{field}", which is not a {kind.__name__}')
     return flaws
 
 
@@ -64,7 +64,7 @@ def _verbs(system: System) -> list[str]:
     words: list[str] = []
     for each in system.verbs:
         if not (isinstance(each.order, type) and issubclass(each.order, Order)):
-            flaws.append(f"SYSTEM.verbs has {each.order!r}, which is no Order")
+            flaws.append(f"SYSTEM.verbs has {each.order!r}, which is not an Order")
         else:
             words.append(verb_of(each.order))
     flaws += [f'two orders are called "{word}"' for word in set(words) if words.count(word) > 1]

@@ -54,7 +54,7 @@ class Damaged(Event, frozen=True):
         by: whose doing it is, "" for nobody's.
         cause: what did it.
         attack: the attack's name in the stat block, "" for none.
-        where: the hit location, "" where none is told.
+        where: the hit location, "" if there is none.
     """
 
     who: str
@@ -71,7 +71,7 @@ class Prevented(Event, frozen=True):
     Attributes:
         who: who was spared.
         how: what spared them: `dodge`, `cover`, `rolled with the punch`.
-        by: whose doing it is, "" for one's own.
+        by: whose doing it is, "" for their own.
         amount: how many points were kept off, None where it isn't counted.
     """
 

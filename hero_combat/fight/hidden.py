@@ -76,4 +76,4 @@ def reveal(book: AnyLedger, who: str) -> None:
 
 def tell_revealed(fight: AnyEncounter, who: str) -> str:
     """Return the sentence that somebody is hidden no more."""
-    return f"{fight.sheets[who].name} is hidden no more."
+    return f"{fight.sheets[who].name} is no longer hidden."

@@ -20,8 +20,8 @@ Mark = bool | Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)] | str
 Marks = dict[str, Mark]
 """Somebody's marks, by their names."""
 BAD_NAME = (
-    "no mark can be called so",
-    f"a letter, then at most {MAX_NAME - 1} letters, digits, - and _",
+    "not a mark name",
+    f"use a letter, then at most {MAX_NAME - 1} letters, digits, - and _",
 )
 """What is wrong with the name of a mark, and how it is mended."""
 
@@ -80,7 +80,7 @@ def mark_words(name: str, mark: Mark) -> str:
 def gone_words(name: str, mark: Mark) -> str:
     """Return what is so of who bears a mark no more: `is no longer flashed`, `has no more heat`."""
     number = isinstance(mark, int) and mark is not True
-    return f"has no more {name}" if number else f"is no longer {name}"
+    return f"no longer has {name}" if number else f"is no longer {name}"
 
 
 def with_marks(

@@ -51,7 +51,7 @@ def read_reminders(
         return {}
     for text, time in table.items():
         if not text or len(text) > MAX_REMINDER:
-            wrong = f"a reminder is a text of 1 to {MAX_REMINDER} characters"
+            wrong = f"a reminder has 1 to {MAX_REMINDER} characters"
             troubles.append(Trouble((*path, text), wrong))
         elif not is_written_time(time, system):
             troubles.append(Trouble((*path, text), expected_time(system)))
@@ -68,7 +68,7 @@ def is_written_time(value: object, system: System) -> bool:
 def expected_time(system: System) -> str:
     """Return what a time looks like, for errors."""
     if system.times is None:
-        return f"{system.name} counts no time"
+        return f"{system.name} has no clock"
     return f"expected a time such as {system.times().example}"
 
 

@@ -27,7 +27,7 @@ def with_ids(order: Order, encounter: AnyEncounter) -> Order:
         value = getattr(order, parameter.field)
         if not value:
             if parameter.positional and parameter.required:
-                raise UsageError(f"{parameter.name} names nobody", mend=parameter.help)
+                raise UsageError(f"{parameter.name} names no combatant", mend=parameter.help)
             continue
         if parameter.refers == "attack":
             id_ = _attack(value, encounter, actor)
@@ -78,7 +78,7 @@ def id_of(word: str, pool: Mapping[str, Any], encounter: AnyEncounter) -> str:
         return found[0]
     shown = printable(word[:60])
     if found:
-        raise UsageError(f'"{shown}" could be {listing(found, "or")}', mend="say which")
+        raise UsageError(f'"{shown}" could be {listing(found, "or")}', mend="choose one")
     if word in encounter.combatants:
         raise UsageError(f"{shown} is a combatant, not an object", mend=_mend(word, pool))
     if word in encounter.objects:
@@ -91,7 +91,7 @@ def id_of(word: str, pool: Mapping[str, Any], encounter: AnyEncounter) -> str:
         raise Absent(f"{key} has left the fight ({why})", mend=f"join {key}")
     if word in encounter.sheets:
         raise Absent(f"{shown} is in the file but not in the fight", mend=f"join {shown}")
-    raise UsageError(f'there is no "{shown}" here', mend=_mend(word, pool))
+    raise UsageError(f'no combatant or object "{shown}"', mend=_mend(word, pool))
 
 
 def _names_in(name: str) -> set[str]:
@@ -111,9 +111,9 @@ def _mend(word: str, pool: Mapping[str, Any]) -> str:
         return near
     ids = list(pool)
     if not ids:
-        return "there is none to choose from"
+        return "the file has none"
     more = ["..."] if len(ids) > 8 else []
-    return f"it has {', '.join(ids[:8] + more)}"
+    return f"the file has {', '.join(ids[:8] + more)}"
 
 
 def called(key: str, encounter: AnyEncounter) -> str:
@@ -132,8 +132,8 @@ def _attack(word: str, encounter: AnyEncounter, actor: str) -> str:
         return found[0]
     who = called(actor, encounter)
     if found:
-        raise UsageError(f'"{printable(word)}" could be {listing(found, "or")}', mend="say which")
-    has = f"it has {', '.join(attacks)}" if attacks else "it has no attacks in the file"
+        raise UsageError(f'"{printable(word)}" could be {listing(found, "or")}', mend="choose one")
+    has = f"choose {', '.join(attacks)}" if attacks else "the file gives it no attacks"
     raise UsageError(
         f'{who} has no attack "{printable(word[:60])}"',
         mend=did_you_mean(word, (*attacks, "unarmed")) or has,

@@ -20,7 +20,7 @@ class Likelihood(msgspec.Struct, frozen=True):
     Attributes:
         what: it, in a word or two: `hit`, `knocked out`; the same for every attack of a system.
         chance: of one such attack, misses included.
-        told: what to know besides, `8- on 3d6`.
+        told: what else you should know, `8- on 3d6`.
     """
 
     what: str
@@ -54,7 +54,7 @@ class UntilReport(msgspec.Struct, frozen=True):
         assumes: what is taken for granted of attacks after the first, sentence by sentence.
         chain: the attacks one after another, the target as each leaves it; None where every attack
             is like the first.
-        average: how many attacks that takes on average, where the chain alone can't tell.
+        average: how many attacks that takes on average, where the chain alone can't say.
     """
 
     loss: Law[int]
@@ -68,13 +68,13 @@ class OddsReport(msgspec.Struct, Shown, frozen=True):
     """The odds of one attack.
 
     Attributes:
-        title: who attacks whom with what, in words.
+        title: the attack in words.
         chances: `hit` first, then what may become of the target.
         laws: the numbers of a hit.
         races: what `--until` can name, `knocked-out` first.
         modifiers: everything that entered the number needed.
         notes: what is assumed, and what is not in the numbers.
-        out: how likely the target is out of the fight then; None where nothing tells.
+        out: how likely the target is out of the fight then; None if unknown.
     """
 
     title: str
@@ -93,12 +93,12 @@ def refuse_uncomputed(order: Order) -> None:
         UsageError: it is such an attack.
     """
     if len(getattr(order, "target", "")) != 1:
-        raise UsageError("odds are those of one target", mend="--each target compares several")
+        raise UsageError("odds need a single target", mend="--each target compares several")
     for parameter, _ in given_options(order):
         what = type(order).no_odds.get(parameter.field)
         if what:
             raise UsageError(
-                f"the odds of {what} are not computed", mend=f"leave {parameter.name} out"
+                f"the odds of {what} are not computed", mend=f"remove {parameter.name}"
             )
 
 

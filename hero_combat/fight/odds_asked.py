@@ -38,7 +38,7 @@ def odds_of(fight: Any, system: System, order: Order) -> OddsReport:
     notes = tuple(
         note
         for reason in _forbidden_by_options(fight, system, order)
-        if (note := f"as things stand {reason}") not in known
+        if (note := f"now {reason}") not in known
     )
     return msgspec.structs.replace(report, notes=(*report.notes, *notes)) if notes else report
 

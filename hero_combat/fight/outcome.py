@@ -79,18 +79,18 @@ class Outcome(msgspec.Struct, Shown, frozen=True):
         sentence: what happened, for the log and the reader.
         changes: every value old -> new, in the order of the rules.
         rolls: every roll with its modifiers.
-        notes: what the reader should know besides: forced rules, defaults taken, hints.
+        notes: what else you should know: forced rules, defaults taken, hints.
         open: the decisions that are still open.
         targets: the ids of those it was done to.
         over: whether the fight is over.
         fell: the faces, roll by roll, as they were drawn.
         events: what happened, in order.
-        forced: what the rules had against it, sentence by sentence, and the game master overruled.
+        forced: what the rules had against it, sentence by sentence, and the GM overruled.
 
     Example:
         >>> outcome = fight.play("set titania.stun 12")
         >>> outcome
-        <Outcome "The game master sets Titania's stun to 12.", 0 rolls, 0 events>
+        <Outcome "The GM sets Titania's stun to 12.", 0 rolls, 0 events>
         >>> [(change.path, change.old, change.new) for change in outcome.changes]
         [('titania.stun', 20, 12)]
     """

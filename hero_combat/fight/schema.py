@@ -71,12 +71,12 @@ def _state(system: System, sheet: dict[str, Any], definitions: dict[str, Any]) -
         "combatants": _by_id({"$ref": _REF.format(name=system.current.__name__)}),
         "left": _by_id(gone),
         "objects": _by_id(thing),
-        "undone": {"description": "what `redo` plays again", "anyOf": [log, lines]},
-        "log": {"description": "an order a line", **log},
+        "undone": {"description": "what `redo` replays", "anyOf": [log, lines]},
+        "log": {"description": "one order per line", **log},
     }
     return {
         "type": "object",
-        "description": "what the fight writes, and you may edit",
+        "description": "what hero-combat writes; you can edit it",
         "properties": keys,
         "additionalProperties": False,
     }

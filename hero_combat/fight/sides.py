@@ -90,14 +90,14 @@ def tell_over(fight: AnyEncounter | AnyLedger, left: list[Side]) -> str:
 
 
 def tell_left(fight: AnyEncounter | AnyLedger, left: list[Side]) -> str:
-    """Return who is left of a fight with at most one side left, as a sentence goes on."""
+    """Return which side is left when at most one is, as the end of a sentence."""
     if not left:
-        return "nobody is left who can act"
+        return "nobody is left"
     (side,) = left
     if side.alone:
-        return f"{fight.sheets[side.name].name} stands"
+        return f"only {fight.sheets[side.name].name} is left"
     the = side.name if side.name[:4].lower() == "the " else f"the {side.name}"
-    return f"{the} stand"
+    return f"only {the} are left"
 
 
 def no_such_side(word: str, known: Iterable[str]) -> UsageError:
@@ -108,5 +108,5 @@ def no_such_side(word: str, known: Iterable[str]) -> UsageError:
         known: the sides that there are.
     """
     sides = list(known)
-    mend = did_you_mean(word, sides) or (f"it has {listing(sides)}" if sides else "")
-    return UsageError(f'there is no side "{printable(word[:60])}"', mend=mend)
+    mend = did_you_mean(word, sides) or (f"the file has {listing(sides)}" if sides else "")
+    return UsageError(f'no side "{printable(word[:60])}"', mend=mend)

@@ -33,16 +33,17 @@ def state_page(system: System) -> str:
         several = "is" if len(what) == 1 else "is made of"
         parts.append(f"{heading.upper()} on the board {several} {_quoted(what)}.")
     tables = (
-        ("Of the fight, `set KEY VALUE`:", system.clock),
-        ("Of a combatant, `set ID.KEY VALUE`:", system.current),
-        ("Of an object, `set ID.KEY VALUE`:", system.thing),
+        ("The fight (`set KEY VALUE`):", system.clock),
+        ("A combatant (`set ID.KEY VALUE`):", system.current),
+        ("An object (`set ID.KEY VALUE`):", system.thing),
     )
     for heading, type_ in tables:
         rows = "".join(f"| `{key}` | {told} |\n" for key, told in _rows(type_))
-        parts.append(f"\n{heading}\n\n| key | what it holds |\n|---|---|\n{rows}".rstrip("\n"))
+        parts.append(f"\n{heading}\n\n| key | value |\n|---|---|\n{rows}".rstrip("\n"))
     parts.append(
-        "\n`set ID.sheet.KEY VALUE` lays a value over the stat block: a drain, a lasting loss. "
-        "`set ID.marks.NAME VALUE` is a mark of your own: `help marks`."
+        "\n`set ID.sheet.KEY VALUE` overrides a value of the stat block, for a drain "
+        "or a lasting loss. `set ID.marks.NAME VALUE` sets your own mark (`help "
+        "marks`)."
     )
     return "\n".join(parts) + "\n"
 

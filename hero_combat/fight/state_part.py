@@ -194,7 +194,7 @@ def _current(
 ) -> tuple[dict[str, Any], dict[str, Gone], dict[str, Any]]:
     held, away = state.get("combatants", {}), state.get("left", {})
     troubles += [
-        Trouble(("state", "left", who), "is among those in the fight too", "take one of them out")
+        Trouble(("state", "left", who), "is also in the fight", "remove one of them")
         for who in away
         if who in held
     ]
@@ -209,8 +209,8 @@ def _current(
         for who, block in away.items()
         if who in sheets and who in record.sheets
     }
-    never = "nobody of that id has been in the fight"
-    _unknown(away, left, "left", troubles, never, "take this out")
+    never = "nobody with that id has been in the fight"
+    _unknown(away, left, "left", troubles, never, "remove this")
     lying = state.get("objects", {})
     things = {
         which: _overlaid(system.undamaged(sheet), lying.get(which), ("objects", which), troubles)
@@ -227,7 +227,7 @@ def _departed(fresh: Any, block: Mapping[str, Any], who: str, troubles: list[Tro
         why = _decoded(block["why"], LeaveReason, path, troubles)  # type: ignore[arg-type]  # a class is hashable
     else:
         ways = listing(get_args(LeaveReason), "or")
-        troubles.append(Trouble(path, "is missing", f"say how they left: {ways}"))
+        troubles.append(Trouble(path, "is missing", f"give the reason: {ways}"))
     mine = {key: value for key, value in block.items() if key != "why"}
     return Gone(why, _overlaid(fresh, mine, ("left", who), troubles))
 
@@ -247,8 +247,8 @@ def _unknown(
     known: Iterable[str],
     table: str,
     troubles: list[Trouble],
-    message: str = "nobody of that id is in play",
-    advice: str = "it is not in the fight; join it, or take this out",
+    message: str = "nobody with that id is in play",
+    advice: str = "it is not in the fight; join it, or remove this",
 ) -> None:
     known = list(known)
     for key in held:

@@ -87,9 +87,7 @@ def stat_blocks(document: Document) -> tuple[StatBlocks, list[Trouble]]:
         for id_, block in blocks.items():
             troubles += _checked(section, id_, block)
     troubles += [
-        Trouble(
-            ("objects", id_), f"the id is that of combatants.{id_} too", "rename one of the two"
-        )
+        Trouble(("objects", id_), f"combatants.{id_} has the same id", "rename one of the two")
         for id_ in written["objects"]
         if id_ in written["combatants"]
     ]

@@ -60,8 +60,8 @@ def read(data: bytes, name: str) -> Document:
     except FileError:
         if line := _conflict(text):
             mend = (
-                "choose between the two sides and take the marks out; "
-                "`git checkout --ours FILE` or `--theirs FILE` takes one side whole"
+                "choose between the two sides and remove the marks; `git checkout "
+                "--ours FILE` or `--theirs FILE` takes one whole side"
             )
             raise FileError(Problem("an unsettled merge", name, line, mend=mend)) from None
         raise
@@ -128,9 +128,9 @@ def write(document: Document, state: dict[str, Any]) -> bytes:
         raise _deep(text, path, document.name)
     cut = find_state(text, document.name)
     if cut.at != len(head) + len(gap) or cut.broken >= 0:
-        raise RuntimeError("the state would not begin where the authored text ends")
+        raise RuntimeError("the state would not begin where your text ends")
     if not _same(_parsed(tail, document.name, 1), {"state": state}):
-        raise RuntimeError("the state would not be read as it was meant")
+        raise RuntimeError("the state would be read differently than meant")
     return data
 
 
@@ -143,12 +143,12 @@ def _conflict(text: str) -> int:
 
 def _decoded(data: bytes, name: str) -> str:
     if not data:
-        raise FileError(Problem("nothing arrived", name, mend=_NOTHING))
+        raise FileError(Problem("the input is empty", name, mend=_NOTHING))
     if len(data) > MAX_BYTES:
         raise _too_long(name)
     nul = data.find(b"\0")
     if nul >= 0:
-        problem = Problem("a NUL byte, which no text holds", name, data.count(b"\n", 0, nul) + 1)
+        problem = Problem("a NUL byte, which text can't hold", name, data.count(b"\n", 0, nul) + 1)
         raise FileError(problem)
     try:
         return data.decode()
@@ -182,7 +182,7 @@ def _parsed(text: str, name: str, first_line: int) -> dict[str, Any]:
             line = text.rstrip("\r\n").count("\n") + 1
         raise FileError(Problem(what, name, first_line + line - 1)) from None
     except (ValueError, RecursionError):  # the limits leave none; a new Python may
-        raise FileError(Problem("cannot be read as TOML", name, first_line)) from None
+        raise FileError(Problem("can't be read as TOML", name, first_line)) from None
 
 
 def _too_deep(value: dict[str, Any]) -> tuple[str | int, ...]:

@@ -29,14 +29,14 @@ def describe_type(info: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0912 - 
             examples = (info.extra_json_schema or {}).get("examples", ())
             text = describe_type(info.type)
             if isinstance(info.type, inspect.StrType) and examples:
-                return f"a text such as {listing(map(quote_value, examples), 'or')}"
+                return f"text such as {listing(map(quote_value, examples), 'or')}"
             return text
         case inspect.IntType():
             return f"an integer{_limits(info)}"
         case inspect.FloatType():
             return f"a number{_limits(info)}"
         case inspect.StrType():
-            return f"a text{_size(info, 'characters')}{_pattern(info)}"
+            return f"text{_size(info, 'characters')}{_pattern(info)}"
         case inspect.BoolType():
             return "true or false"
         case inspect.LiteralType():

@@ -69,7 +69,7 @@ def find_state(text: str, name: str) -> Cut:
                 comments.found.append(beside)
         elif at >= 0 and first != "state":
             path = ".".join(key_parts(statement.key))
-            message = "belongs above [state]"
+            message = "must be above [state]"
             raise FileError(_misplaced(text, statement.start, name, path, message))
     if at < 0:
         return Cut(len(text), broken, ())

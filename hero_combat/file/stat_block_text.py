@@ -111,7 +111,7 @@ def block_text(document: Document, section: str, id_: str) -> str:
     if not parts:
         raise UsageError(
             Problem(
-                f"{section}.{id_} is not written as a table of its own",
+                f"{section}.{id_} is not written as its own table",
                 document.name,
                 mend=f"write it under [{section}.{id_}]",
             )
@@ -164,7 +164,7 @@ def _heritage(source: Document, section: str, id_: str, target: Document) -> lis
                 break
             raise UsageError(
                 Problem(
-                    f"{chain[-1] if chain else id_} is like {section}.{like}",
+                    f"{chain[-1] if chain else id_} uses {section}.{like}",
                     source.name,
                     mend=f"add {like} first",
                 )
@@ -198,7 +198,7 @@ def _ids(base: str, count: int, taken: set[str]) -> list[str]:
         ids = [base]
         if base in taken:
             raise UsageError(
-                f'the id "{base}" is taken', mend="name another with --as, or --update it"
+                f'the id "{base}" is in use', mend="choose another with --as, or --update it"
             )
     else:
         stem = _NUMBER.sub("", base)
@@ -206,7 +206,7 @@ def _ids(base: str, count: int, taken: set[str]) -> list[str]:
         ids = [id_ for id_ in numbered if id_ not in taken][:count]
     for id_ in ids:
         if wrong := bad_id(id_):
-            raise UsageError(f'"{id_[:70]}" is no id: {wrong}')
+            raise UsageError(f'"{id_[:70]}" is not an id: {wrong}')
     return ids
 
 
@@ -287,9 +287,9 @@ def _check(
     except FileError:
         raise UsageError(
             Problem(
-                "its stat blocks are written so that no table can be added",
+                "its stat blocks leave no place for another table",
                 target.name,
-                mend=f"write them as tables of their own: [{section}.ID]",
+                mend=f"write each as its own table: [{section}.ID]",
             )
         ) from None
     wanted = {**target.authored}
@@ -300,9 +300,9 @@ def _check(
             copied = {one: source.authored[part][one] for one in names}
             wanted[part] = {**wanted.get(part, {}), **copied}
     if _nameless(read.authored, section, ids) != _nameless(wanted, section, ids):
-        raise RuntimeError("the new text would not mean the old one and the copies")
+        raise RuntimeError("the new text would not match the old text plus the copies")
     if read.state != target.state:
-        raise RuntimeError("the new text would not mean the old state")
+        raise RuntimeError("the new text would not match the old state")
 
 
 def _nameless(authored: Mapping[str, Any], section: str, ids: list[str]) -> dict[str, Any]:

@@ -52,7 +52,7 @@ def update_stat_block(
         "templates", {}
     ).get(like):
         raise UsageError(
-            Problem(f"{id_} is like {like}, which is another one or none here", source.name)
+            Problem(f"{id_} uses {like}, which is missing or different here", source.name)
         )
     if old == (wanted := {**{key: old[key] for key in KEPT if key in old}, **new}):
         return Updated(target.text.encode(), ())
@@ -71,7 +71,7 @@ def update_stat_block(
     read = documents.read(data, target.name)
     expected = {**target.authored, section: {**target.authored[section], own: wanted}}
     if read.authored != expected or read.state != target.state:
-        raise RuntimeError("the new text would not mean the new stat block and the old rest")
+        raise RuntimeError("the new text would not match the new stat block")
     return Updated(data, tuple(_differences(old, wanted)))
 
 

@@ -49,7 +49,9 @@ def override_templates(
             base = heritages[place]
         copied += len(base)
         if copied > _MAX_KEYS:
-            troubles.append(Trouble((section, id_, "like"), "more is inherited than fits"))
+            troubles.append(
+                Trouble((section, id_, "like"), "the templates add up to more than the limit")
+            )
             break
         block = with_overrides(base, own)
         block.pop("like", None)
@@ -87,7 +89,7 @@ def bad_id(id_: str) -> str:
         return "an id has at most 64 characters"
     if re.fullmatch(ID, id_):
         return ""
-    return "an id is made of a-z, 0-9 and hyphens, and begins with no hyphen"
+    return "an id uses a-z, 0-9 and hyphens, and can't begin with a hyphen"
 
 
 def _chain(authored: Mapping[str, Any], place: _Place) -> tuple[list[_Place], Trouble | None]:
@@ -111,17 +113,17 @@ def _chain(authored: Mapping[str, Any], place: _Place) -> tuple[list[_Place], Tr
         ]
         if not homes:
             known = ChainMap(_table(authored, "templates"), _table(authored, others))
-            message = f'there is no template or stat block "{like[:64]}"'
+            message = f'no template or stat block "{like[:64]}"'
             return chain, Trouble(path, message, known=known, word=like)
         if len(homes) > 1:
             message = f'"{like[:64]}" is both a template and one of the {others}'
             return chain, Trouble(path, message, "rename one of the two")
         if (homes[0], like) in chain:
             ring = [*(name for _, name in chain), like][:8]
-            return chain, Trouble(path, f"goes round in a circle: {' -> '.join(ring)}")
+            return chain, Trouble(path, f"forms a circle: {' -> '.join(ring)}")
         chain.append((homes[0], like))
         if len(chain) > MAX_CHAIN:
-            return chain, Trouble(path, f"a stat block like another, {MAX_CHAIN} times over")
+            return chain, Trouble(path, f"a chain of more than {MAX_CHAIN} stat blocks")
 
 
 def _depth(table: Any, path: Path) -> int:

@@ -77,8 +77,8 @@ def _refuse_unknown_doctrine(before: AnyEncounter, after: AnyEncounter) -> None:
     for who, override in after.overrides.items():
         name, was = override.get("doctrine"), before.overrides.get(who, {}).get("doctrine")
         if name and name != was and name not in after.doctrines:
-            mend = did_you_mean(name, after.doctrines) or "write it: [doctrines.NAME]"
-            raise UsageError(f'there is no doctrine "{printable(name[:60])}"', mend=mend)
+            mend = did_you_mean(name, after.doctrines) or "add [doctrines.NAME]"
+            raise UsageError(f'no doctrine "{printable(name[:60])}"', mend=mend)
 
 
 def _problem(trouble: Trouble, path: Path) -> Problem:

@@ -101,7 +101,7 @@ def correct_line(
 
     outcome = session.play(order, first)
     if outcome.over:
-        raise Found("the fight is over before that")
+        raise Found("the fight ends before that")
     number = len(before.log) + 1
     session = Session(outcome.encounter, system, judging=False)
     later = tuple(
@@ -123,8 +123,8 @@ def _play_again(session: Session, line: Line, rolls: Sequence[Roll], number: int
             raise Found("the fight is over")
     except HeroCombatError as error:
         problem = error.problems[0]
-        message = f"line {number} of the log can't follow any more: {problem.message}"
-        mend = f"take the lines from {number} on back with `undo`, and order them anew"
+        message = f"line {number} of the log no longer works: {problem.message}"
+        mend = f"undo from line {number} on with `undo`, then enter them again"
         raise type(error)(Problem(message, mend=mend)) from error
     return Replayed(number, line, outcome)
 

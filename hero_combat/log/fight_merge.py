@@ -50,7 +50,7 @@ def merge_fights(base: Document, ours: Document, theirs: Document, system: Syste
     state: dict[str, Any] | None = None
     if head.conflicts:
         places = f"{head.conflicts} place{'s' if head.conflicts > 1 else ''}"
-        conflicts = [f"what the author wrote was changed on both sides in {places}"]
+        conflicts = [f"both sides changed your text in {places}"]
     else:
         try:
             mine = documents.read((head.text + ours.gap + ours.tail).encode(), ours.name)
@@ -58,7 +58,7 @@ def merge_fights(base: Document, ours: Document, theirs: Document, system: Syste
             if state is not None:
                 return Merge(_loadable(documents.write(mine, state), (ours, theirs), system))
         except HeroCombatError as error:
-            conflicts = [f"both together are no encounter: {error}"]
+            conflicts = [f"the merged file is not an encounter: {error}"]
     if theirs.state in (ours.state, base.state):
         tail = ours.tail
     elif ours.state == base.state:
@@ -96,7 +96,7 @@ def _states(
         return dict(theirs.state), []
     old, mine, other = opened_log(base), opened_log(ours), opened_log(theirs)
     if mine[: len(old)] != old or other[: len(old)] != old:
-        return None, ["the log that both had in common was changed on one side"]
+        return None, ["one side changed the common part of the log"]
     common = _alike(mine, other)
     since = dict(base.state)
     if common > len(old):  # the same action with the same dice on both sides: it happened once
@@ -114,7 +114,7 @@ def _states(
         if value is not None:
             state[key] = value
     if ours.state.get("base") != theirs.state.get("base"):
-        conflicts.append("`verify --adopt` set another base on one side")
+        conflicts.append("one side used `verify --adopt`")
     if conflicts:
         return None, conflicts
     if "base" in ours.state:
@@ -125,7 +125,7 @@ def _states(
     if _true(ours, system) and _true(theirs, system):
         differences = verify_log(start_of(together, system), encounter, system).differences
         conflicts = [
-            f"played after ours, theirs leads elsewhere: {_told(one)}" for one in differences
+            f"played after ours, theirs has different results: {_told(one)}" for one in differences
         ]
     return (None, conflicts) if conflicts else (state_of(encounter, system), [])
 
@@ -168,7 +168,7 @@ def _gone_and_changed(
         return state.get(key, {}).get(who)
 
     return [
-        f"{who} left the fight on one side, and is another on the other"
+        f"{who} left the fight on one side and changed on the other"
         for who in dict.fromkeys((*ours.get("left", {}), *theirs.get("left", {})))
         for one, other in ((ours, theirs), (theirs, ours))
         if who in one.get("left", {})

@@ -60,7 +60,7 @@ def read(text: str, verbs: Verbs) -> Line:
     """
     words, sentence = split_line(text)
     if not words:
-        raise UsageError("the line holds no order", mend="take it out")
+        raise UsageError("the line has no order", mend="remove it")
     cls = verbs.get(words[0])
     if cls is None:
         shown = printable(words[0][:40])

@@ -44,7 +44,7 @@ def set_mark(
     if value is None:
         return _taken(encounter, which, (name,) if name else (*held,), path)
     if key == "marks":
-        raise UsageError(f"{path} are several", mend=f"set {path}.NAME VALUE")
+        raise UsageError(f"{path} has several values", mend=f"set {path}.NAME VALUE")
     if not is_mark_name(name):
         raise UsageError(f"{path}: {BAD_NAME[0]}", mend=BAD_NAME[1])
     times = system.times() if system.times else None
@@ -61,10 +61,10 @@ def set_mark(
     if isinstance(mark, str) and times is not None:
         until = times.words(times.read(mark) or 0)
     who = called(which, encounter)
-    told = f"The game master marks {who}: {mark_words(name, until)}."
+    told = f"The GM marks {who}: {mark_words(name, until)}."
     notes: tuple[str, ...] = ()
     if name in words_of_rules(encounter, system):
-        notes = (f"to a doctrine {name} is a word of the rules, and never this mark",)
+        notes = (f"in doctrines {name} is a rules term, so they can't read this mark",)
     return _with(encounter, which, {**held, name: mark}, told, notes)
 
 
@@ -77,9 +77,9 @@ def _taken(encounter: AnyEncounter, which: str, names: tuple[str, ...], path: st
     held = encounter.marks.get(which, {})
     who = called(which, encounter)
     if not names or any(name not in held for name in names):
-        has = f"there is {listing(held)}" if held else f"{who} has no marks"
+        has = f"choose {listing(held, 'or')}" if held else f"{who} has no marks"
         near = did_you_mean(names[0], held) if names else ""
-        raise UsageError(f"{path}: there is no such mark", mend=near or has)
+        raise UsageError(f"{path}: no such mark", mend=near or has)
     rest = {name: mark for name, mark in held.items() if name not in names}
     gone = listing(gone_words(name, held[name]) for name in names)
     return _with(encounter, which, rest, f"{who} {gone}.", ())

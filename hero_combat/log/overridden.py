@@ -42,9 +42,7 @@ def overridden(
     for path, text in values:
         first, dot, key = path.partition(".")
         if not dot:
-            raise UsageError(
-                f"--set: {path} names no value", mend="ID.KEY=VALUE or rules.KEY=VALUE"
-            )
+            raise UsageError(f"--set: {path} has no value", mend="ID.KEY=VALUE or rules.KEY=VALUE")
         if first == "rules":
             rulings = with_overrides(rulings, _ruling(encounter, key, text, system))
             continue
@@ -83,7 +81,7 @@ def _ruling(encounter: AnyEncounter, key: str, text: str, system: System) -> dic
     if first not in kinds:
         raise UsageError(f"rules.{key}: unknown key", mend=did_you_mean(first, kinds))
     if "." in key:
-        raise UsageError(f"rules.{key} lies inside a table", mend="write it into the file")
+        raise UsageError(f"rules.{key} is inside a table", mend="set it in the file")
     try:
         value = read_value(text, kinds[first][0], getattr(encounter.rules, first, None))
     except UsageError as error:

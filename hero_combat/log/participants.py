@@ -22,14 +22,14 @@ Edit = Callable[[AnyEncounter, Any, System], Outcome]
 
 
 class Begin(Order, frozen=True, kw_only=True):
-    """Begin the fight with these combatants; any changing command does it with all of them."""
+    """Begin the fight with these combatants; other commands begin it with all of them."""
 
-    ids: Annotated[tuple[str, ...], Positional("who takes part", refers="block")]
-    seed: Annotated[int | None, Option("key the dice with this seed", low=0, high=2**63 - 1)] = None
+    ids: Annotated[tuple[str, ...], Positional("combatants who take part", refers="block")]
+    seed: Annotated[int | None, Option("dice seed", low=0, high=2**63 - 1)] = None
     set_: Annotated[
         tuple[tuple[str, str], ...],
         Option(
-            "lay values over the file first: titania.stun=40, rules.KEY=VALUE, SIDE.doctrine=NAME",
+            "set values first: titania.stun=40, rules.KEY=VALUE, SIDE.doctrine=NAME",
             metavar="PATH=VALUE",
         ),
     ] = ()
@@ -44,17 +44,17 @@ class Begin(Order, frozen=True, kw_only=True):
 class Join(Order, frozen=True, kw_only=True):
     """Bring combatants into a fight that has begun."""
 
-    ids: Annotated[tuple[str, ...], Positional("who comes in", refers="block")]
+    ids: Annotated[tuple[str, ...], Positional("combatants who join", refers="block")]
 
     heading: ClassVar[Heading] = "Set up"
     examples: ClassVar[tuple[str, ...]] = ("join agent-5,agent-6 -i fight.toml",)
 
 
 class Leave(Order, frozen=True, kw_only=True):
-    """Let combatants leave the fight: they act no more, and their side does without them."""
+    """Remove combatants from the fight: they no longer act or count for their side."""
 
-    ids: Annotated[tuple[str, ...], Positional("who leaves", refers="combatant")]
-    why: Annotated[LeaveReason, Option("how they leave")] = "fled"
+    ids: Annotated[tuple[str, ...], Positional("combatants who leave", refers="combatant")]
+    why: Annotated[LeaveReason, Option("reason")] = "fled"
 
     heading: ClassVar[Heading] = "Set up"
     examples: ClassVar[tuple[str, ...]] = (
@@ -64,13 +64,13 @@ class Leave(Order, frozen=True, kw_only=True):
 
 
 class Remind(Order, frozen=True, kw_only=True):
-    """Stop `step` at a time, and tell what is to happen then; alone, list what is coming.
+    """Stop `step` at a time and show a reminder; without arguments, list the reminders.
 
-    A time is written as the rules count it: T3S6 in Champions, R2P5 in MEGS, R3 elsewhere.
+    Write times as the rules count them: T3S6 in Champions, R2P5 in MEGS, R3 elsewhere.
     """
 
-    time: Annotated[str, Positional("when: T3S6, R2P5, R3; never drops a reminder")] = ""
-    text: Annotated[str, Positional("of what, in quotes")] = ""
+    time: Annotated[str, Positional("time: T3S6, R2P5, R3; `never` drops a reminder")] = ""
+    text: Annotated[str, Positional("reminder, in quotes")] = ""
 
     examples: ClassVar[tuple[str, ...]] = (
         "remind T3S6 'the bomb goes off' -i fight.toml",
@@ -79,11 +79,11 @@ class Remind(Order, frozen=True, kw_only=True):
 
 
 class Reseed(Order, frozen=True, kw_only=True):
-    """Key the dice with another seed from here on."""
+    """Use another dice seed from here on."""
 
-    seed: Annotated[int, Positional("the seed")]
+    seed: Annotated[int, Positional("new seed")]
 
-    heading: ClassVar[Heading] = "Mend"
+    heading: ClassVar[Heading] = "Fix"
     examples: ClassVar[tuple[str, ...]] = ("reseed 4711 -i fight.toml",)
 
 
@@ -94,9 +94,9 @@ def begin(encounter: AnyEncounter, order: Begin, system: System) -> Outcome:
         UsageError: the fight has begun already, or nobody is named.
     """
     if encounter.begun:
-        raise UsageError("the fight has begun already", mend="bring others in with `join`")
+        raise UsageError("the fight has already begun", mend="add combatants with `join`")
     if not order.ids:
-        raise UsageError("nobody is there to fight", mend="write [combatants.ID] into the file")
+        raise UsageError("no combatants to fight", mend="add [combatants.ID] to the file")
     if order.set_:
         encounter = overridden(encounter, order.ids, order.set_, system)
     record = msgspec.structs.replace(
@@ -109,7 +109,7 @@ def begin(encounter: AnyEncounter, order: Begin, system: System) -> Outcome:
     started = msgspec.structs.replace(encounter, record=record)
     admitted = _admitted(started, order.ids, system)
     clock, sentence = system.begin(admitted)
-    laid = tuple(f"laid over the file: {path} {value}" for path, value in order.set_)
+    laid = tuple(f"set first: {path} {value}" for path, value in order.set_)
     return Outcome(
         msgspec.structs.replace(admitted, clock=clock),
         sentence,
@@ -127,7 +127,7 @@ def join(encounter: AnyEncounter, order: Join, system: System) -> Outcome:
     inside = [who for who in ids if who in encounter.combatants]
     if inside:
         be = "is" if len(inside) == 1 else "are"
-        raise UsageError(f"{listing(inside)} {be} in the fight already")
+        raise UsageError(f"{listing(inside)} {be} already in the fight")
     new = [who for who in ids if who not in encounter.left]
     after = _admitted(encounter, new, system) if new else encounter
     book: AnyLedger = Ledger(after)
@@ -178,10 +178,10 @@ def reseed(encounter: AnyEncounter, order: Reseed, _system: System) -> Outcome:
     if not 0 <= order.seed < 2**63:
         raise UsageError(f"a seed is a number from 0 to {2**63 - 1}, not {order.seed}")
     if not encounter.begun:
-        raise UsageError("the fight has not begun", mend="begin with --seed, or write it: seed = 7")
+        raise UsageError("the fight has not begun", mend="begin with --seed, or write seed = 7")
     record = msgspec.structs.replace(encounter.record, seed=order.seed)
     after = msgspec.structs.replace(encounter, seed=order.seed, record=record)
-    return Outcome(after, f"From here on the seed is {order.seed}.")
+    return Outcome(after, f"The dice seed is now {order.seed}.")
 
 
 def remind(encounter: AnyEncounter, order: Remind, system: System) -> Outcome:

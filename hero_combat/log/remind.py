@@ -37,10 +37,10 @@ def remind(encounter: AnyEncounter, when: str, what: str, system: System) -> Out
     if when.lower() == NEVER:
         text = _named(what.strip(), held)
         rest = {one: time for one, time in held.items() if one != text}
-        return _with(encounter, rest, f'The reminder "{text}" is dropped.')
+        return _with(encounter, rest, f'Dropped the reminder "{text}".')
     text = what.strip()
     if len(text) > MAX_REMINDER:
-        raise UsageError(f"TEXT: a reminder has {MAX_REMINDER} characters at most")
+        raise UsageError(f"TEXT: a reminder has at most {MAX_REMINDER} characters")
     time = when.upper()
     moment = times.read(time)
     if moment is None:
@@ -48,8 +48,8 @@ def remind(encounter: AnyEncounter, when: str, what: str, system: System) -> Out
         raise UsageError(f'TIME: expected a time such as {times.example}, got "{shown}"')
     refuse_past(encounter, time, system)
     if text not in held and len(held) >= MOST_REMINDERS:
-        raise UsageError(f"a fight keeps {MOST_REMINDERS:,} reminders at most")
-    told = f"The game master notes for {times.words(moment)}: {text}"
+        raise UsageError(f"a fight keeps at most {MOST_REMINDERS:,} reminders")
+    told = f"The GM notes for {times.words(moment)}: {text}"
     return _with(encounter, {**held, text: time}, with_full_stop(told))
 
 
@@ -62,9 +62,9 @@ def refuse_past(encounter: AnyEncounter, time: str, system: System) -> None:
     times = times_of(system)
     moment, now = times.read(time) or 0, times.now(encounter)
     if moment < now:
-        raise UsageError(f"{time} is past", mend=f"it is {times.words(now)}")
+        raise UsageError(f"{time} has passed", mend=f"it is {times.words(now)}")
     if moment == now:
-        raise UsageError(f"{time} is now", mend="name a time that is still to come")
+        raise UsageError(f"{time} is now", mend="give a later time")
 
 
 def times_of(system: System) -> Times:
@@ -74,7 +74,7 @@ def times_of(system: System) -> Times:
         UsageError: it counts none.
     """
     if system.times is None:
-        raise UsageError(f"{system.name} counts no time, so nothing can be due")
+        raise UsageError(f"{system.name} has no clock for reminders")
     return system.times()
 
 
@@ -92,9 +92,9 @@ def _named(word: str, held: dict[str, str]) -> str:
     shown = printable(word[:60])
     if found:
         texts = listing((f'"{text}"' for text in found), "or")
-        raise UsageError(f'"{shown}" could be {texts}', mend="say which")
-    mend = did_you_mean(word, held) or ("`remind` alone lists them" if held else "there is none")
-    raise UsageError(f'there is no reminder "{shown}"', mend=mend)
+        raise UsageError(f'"{shown}" could be {texts}', mend="choose one")
+    mend = did_you_mean(word, held) or ("`remind` lists them" if held else "there are none")
+    raise UsageError(f'no reminder "{shown}"', mend=mend)
 
 
 def _with(encounter: AnyEncounter, reminders: dict[str, str], told: str) -> Outcome:

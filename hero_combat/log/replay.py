@@ -133,17 +133,17 @@ def each_line(
     first = len(start.log)
     last = len(lines) if until is None else until
     if not first <= last <= len(lines):
-        raise UsageError(f"the log can be played to lines {first} to {len(lines)}, not to {last}")
+        raise UsageError(f"replay needs a line from {first} to {len(lines)}, not {last}")
     verbs = verbs_of(system)
     for index in range(first, last):
         try:
             text = lines[index]
             line = was_read.get(text) or read(text, verbs)
             if not (session.begun() or isinstance(line.order, Begin)):
-                raise UsageError("stands before the line that begins the fight")
+                raise UsageError("comes before the line that begins the fight")
             outcome = play(session, line)
             if outcome.over:
-                raise UsageError("the fight is over before this line")
+                raise UsageError("the fight ends before this line")
         except HeroCombatError as error:
             raise BadLogLine(index, error.problems[0]) from error
         yield index + 1, line, outcome

@@ -43,4 +43,4 @@ def _unreadable(data: bytes, document: Document, system: System) -> FileError:
         read_encounter(documents.read(data, name), system)
     except FileError as error:
         return error
-    raise RuntimeError("the state can't be read as it was meant")
+    raise RuntimeError("the state would be read differently than meant")

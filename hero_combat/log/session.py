@@ -165,7 +165,7 @@ class Session:
         if seed is None:
             seed = fight.seed
         if seed is None:
-            raise UsageError("the fight has no seed", mend="give the faces with --dice")
+            raise UsageError("the fight has no seed", mend="give the dice with --dice")
         return seed
 
     def _rule(self, order: type[Order]) -> CarryOut:

@@ -44,13 +44,13 @@ class Wanted(NamedTuple):
             return made_of[0]
         if made_of and made_of[0] in fields:
             raise UsageError(
-                f"{self.path}: {word.upper()} on the board is made of {listing(made_of)}",
+                f"{self.path}: {word.upper()} on the board combines {listing(made_of)}",
                 mend="set one of these",
             )
         if word in getattr(getattr(record, "status", None), "__struct_fields__", ()):
             mend = f"did you mean `{self.path.removesuffix(word)}status.{word}`?"
         else:
-            mend = did_you_mean(word, fields) or f"`rules {self.system.name}` says what there is"
+            mend = did_you_mean(word, fields) or f"`rules {self.system.name}` lists the keys"
         raise self._no_key(mend)
 
     def value(self, now: msgspec.Struct, fresh: msgspec.Struct, key: str) -> Any:
@@ -63,7 +63,7 @@ class Wanted(NamedTuple):
         """Return the table of a current value with one entry set, or taken out."""
         table = getattr(current, field)
         if not isinstance(table, dict):
-            raise self._no_key("it holds one value, no table")
+            raise self._no_key("it is a single value, not a table")
         rest = {name: value for name, value in table.items() if name != key}
         if self.read is None:
             return rest
@@ -81,7 +81,7 @@ class Wanted(NamedTuple):
         return msgspec.structs.replace(entry, **{part: value})
 
     def _no_key(self, mend: str) -> UsageError:
-        return UsageError(f"{self.path}: there is no such key", mend=mend)
+        return UsageError(f"{self.path}: no such key", mend=mend)
 
     def _read(self, read: ReadValue, kind: Any, old: Any) -> Any:
         return read_as(f"{self.path}: ", read, kind, old)

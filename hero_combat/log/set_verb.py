@@ -16,12 +16,14 @@ from hero_combat.orders.declaration import Heading, Order, Positional
 
 
 class Set(Order, frozen=True, kw_only=True):
-    """Set any value of the state: the game master outranks the rules."""
+    """Set any value: the GM outranks the rules."""
 
-    path: Annotated[str, Positional("what: titania.stun, titania.sheet.stun, segment ...", "path")]
-    value: Annotated[str, Positional("its new value")]
+    path: Annotated[
+        str, Positional("value to set: titania.stun, titania.sheet.stun, segment ...", "path")
+    ]
+    value: Annotated[str, Positional("new value")]
 
-    heading: ClassVar[Heading] = "Mend"
+    heading: ClassVar[Heading] = "Fix"
     examples: ClassVar[tuple[str, ...]] = (
         "set titania.stun 22 -i fight.toml",
         "set titania.status.prone true -i fight.toml",
@@ -30,11 +32,13 @@ class Set(Order, frozen=True, kw_only=True):
 
 
 class Unset(Order, frozen=True, kw_only=True):
-    """Take a value of the state back to what the sheet says."""
+    """Set a value back to the stat block's."""
 
-    path: Annotated[str, Positional("what: titania.stun, titania.sheet.stun, segment ...", "path")]
+    path: Annotated[
+        str, Positional("value to set: titania.stun, titania.sheet.stun, segment ...", "path")
+    ]
 
-    heading: ClassVar[Heading] = "Mend"
+    heading: ClassVar[Heading] = "Fix"
     examples: ClassVar[tuple[str, ...]] = ("unset titania.sheet.stun -i fight.toml",)
 
 
@@ -84,7 +88,7 @@ def _edited(encounter: AnyEncounter, wanted: Wanted) -> Outcome:
     word, dot, key = wanted.path.partition(".")
     if not dot:
         if word == "seed":
-            raise UsageError("the seed is no value of the state", mend="reseed N")
+            raise UsageError("the seed is not a value of the state", mend="reseed N")
         word = wanted.key(ledger.clock, word)
         value = wanted.value(ledger.clock, wanted.system.clock(), word)
         ledger.tick(**{word: value})
@@ -92,7 +96,7 @@ def _edited(encounter: AnyEncounter, wanted: Wanted) -> Outcome:
         return ledger.outcome()
     if word == "rules":
         raise UsageError(
-            "[rules] is the author's part of the file", mend="edit it there, then verify --adopt"
+            "[rules] is your part of the file", mend="edit it there, then run `verify --adopt`"
         )
     which = id_of(word, {**encounter.combatants, **encounter.objects}, encounter)
     if which in encounter.objects:
@@ -146,7 +150,7 @@ def _settle(ledger: AnyLedger, which: str, key: str, system: System) -> None:
 
 
 def _set(what: str, value: Any) -> str:
-    return f"The game master sets {what} to {_shown(value)}."
+    return f"The GM sets {what} to {_shown(value)}."
 
 
 def _shown(value: Any) -> str:

@@ -53,7 +53,7 @@ def redo_lines(
     waiting = encounter.record.undone
     if n > len(waiting):
         count = "is 1 action" if len(waiting) == 1 else f"are {len(waiting) or 'no'} actions"
-        mend = "" if waiting else "a new order forgets what was taken back before it"
+        mend = "" if waiting else "a new order clears what you undid before it"
         raise UsageError(f"there {count} to redo" + (f", not {n}" if waiting else ""), mend=mend)
     session = Session(encounter, system, judging=False)
     verbs = verbs_of(system)
@@ -121,8 +121,8 @@ def _refuse_late(was: Order, now: Order, fields: frozenset[str]) -> None:
         if field in fields and (new := getattr(now, field)) != (old := getattr(was, field)):
             if isinstance(new, tuple) and set(new) <= set(old):
                 continue  # one may take back what was declared
-            text = f"{parameter.name} is declared before the dice"
-            raise Forbidden(Problem(text, mend="undo it and order it anew; --force overrides it"))
+            text = f"{parameter.name} must be chosen before the roll"
+            raise Forbidden(Problem(text, mend="undo it and enter it again, or add --force"))
 
 
 def before_line(
@@ -138,7 +138,7 @@ def before_line(
     if changed:
         raise Found(
             f"edited since the fight began: {', '.join(changed)}",
-            mend="look with `verify`, accept with `verify --adopt`",
+            mend="inspect with `verify`, accept with `verify --adopt`",
         )
     found: list[AnyEncounter] = []
 
@@ -151,7 +151,7 @@ def before_line(
     if state_without_digests(after, system) != state_without_digests(encounter, system):
         raise Found(
             "the state was edited by hand, so the log no longer leads to it",
-            mend="look with `verify`, accept with `verify --adopt`",
+            mend="inspect with `verify`, accept with `verify --adopt`",
         )
     if not found:
         return start

@@ -53,7 +53,7 @@ def read_action(words: list[QuotedWord], vocabulary: Vocabulary) -> Read:
         return _prefixed(first, rest, vocabulary)
     if not quoted and first in EVERYBODYS:
         if attack and first != "unarmed":  # which is the same attack either way
-            mend = f"for the attack quote it: '{first}'"
+            mend = f"for the attack, quote it: '{first}'"
             raise two_readings(first, "an attack", "a word of the grammar", mend)
         return _attack(first, rest, vocabulary, named=False)
     move = vocabulary.moves.get(first)
@@ -77,9 +77,13 @@ def read_decision(words: list[QuotedWord], vocabulary: Vocabulary) -> Read:
     found = {word: move for word, move in moves.items() if move.when in ("decision", "answer")}
     if first in found:
         return _filled(found[first], rest, vocabulary)
-    known = f"there is {listing(found, 'or')}" if found else "nothing does here; leave it to people"
+    known = (
+        f"choose {listing(found, 'or')}"
+        if found
+        else "no value works here; leave it to the players"
+    )
     mend = did_you_mean(first, found) or known
-    raise UsageError(f'"{_shown(first)}" decides nothing', mend=mend)
+    raise UsageError(f'"{_shown(first)}" is not a decision', mend=mend)
 
 
 def read_reaction(words: list[QuotedWord], vocabulary: Vocabulary) -> Read:
@@ -92,18 +96,18 @@ def read_reaction(words: list[QuotedWord], vocabulary: Vocabulary) -> Read:
     reactions = vocabulary.tactics.reactions
     reaction = reactions.get(first)
     if reaction is None:
-        known = f"there is {listing(reactions)}" if reactions else "there is none here"
+        known = f"choose {listing(reactions, 'or')}" if reactions else "this system has none"
         mend = did_you_mean(first, reactions) or known
-        raise UsageError(f'there is no reaction "{_shown(first)}"', mend=mend)
+        raise UsageError(f'no reaction "{_shown(first)}"', mend=mend)
     argument, options = _arguments(first, rest)
     takes = "{argument}" in reaction.line
     if argument and not takes:
-        raise UsageError(f'"{_shown(argument)}" says nothing behind {first}', mend="leave it out")
+        raise UsageError(f'"{_shown(argument)}" has no effect after {first}', mend="remove it")
     given = argument or reaction.default
     if reaction.needs and not given:
-        raise UsageError(f"{first} needs a word behind it", mend=f"{first} WORD")
+        raise UsageError(f"{first} needs a word after it", mend=f"{first} WORD")
     if options and reaction.kind not in ("before", "then"):
-        raise UsageError(f"{first} takes no options", mend=f"leave {options[0]} out")
+        raise UsageError(f"{first} takes no options", mend=f"remove {options[0]}")
     _see_what_is_taken(options, ())
     lacks = ""
     if given or not takes:
@@ -129,9 +133,9 @@ def _prefixed(prefix: str, rest: list[QuotedWord], vocabulary: Vocabulary) -> Re
     """Read what stands behind `attack` or `act`, which say which of the two is meant."""
     if not rest or _is_option(rest[0]):
         if prefix in vocabulary.attacks:
-            mend = f"for the attack quote it: '{prefix}'"
+            mend = f"for the attack, quote it: '{prefix}'"
             raise two_readings(prefix, "an attack", "a word of the grammar", mend)
-        raise UsageError(f"`{prefix}` says nothing alone", mend=f"{prefix} NAME")
+        raise UsageError(f"`{prefix}` needs a name", mend=f"{prefix} NAME")
     (word, _), *more = rest
     if prefix == "attack":
         return _attack(word, more, vocabulary)
@@ -146,8 +150,8 @@ def _attack(
 ) -> Read:
     argument, options = _arguments(word, rest)
     if argument:
-        mend = f"write at {argument}, if it is the target"
-        raise UsageError(f'"{_shown(argument)}" says nothing behind an attack', mend=mend)
+        mend = f"if it is the target, write at {argument}"
+        raise UsageError(f'"{_shown(argument)}" has no effect after an attack', mend=mend)
     resolve = vocabulary.resolve
     option = attack_of(resolve)
     _see_what_is_taken(options, (option,) if option else ())
@@ -157,7 +161,7 @@ def _attack(
         try:
             _checked(resolve, [who, who, *options, option.name, word], vocabulary)
         except UsageError as error:
-            mend = "write any: it takes no attack of the stat block"
+            mend = "use another action; `any` has no attack to use here"
             raise UsageError(error.problems[0].message, mend=mend) from None
     action = Action("attack", word, "", tuple(options), lacks, named and word in ("any", "best"))
     return Read(action, target_of(resolve), shoots=True, target=FIRST)
@@ -165,7 +169,7 @@ def _attack(
 
 def _move(move: DoctrineMove, rest: list[QuotedWord], vocabulary: Vocabulary) -> Read:
     if refused := _why_no_doctrine_does(move):
-        mend = "write it in `decide`" if move.when == "decision" else "leave it to people"
+        mend = "put it in `decide`" if move.when == "decision" else "leave it to the players"
         raise UsageError(refused, mend=mend)
     return _filled(move, rest, vocabulary)
 
@@ -174,8 +178,8 @@ def _filled(move: DoctrineMove, rest: list[QuotedWord], vocabulary: Vocabulary) 
     word, spec = move.word, move.spec
     argument, options = _arguments(word, rest)
     if argument and move.argument is None:
-        mend = f"write at {argument}, if it is the target" if move.target else "leave it out"
-        raise UsageError(f'"{_shown(argument)}" says nothing behind {word}', mend=mend)
+        mend = f"if it is the target, write at {argument}" if move.target else "remove it"
+        raise UsageError(f'"{_shown(argument)}" has no effect after {word}', mend=mend)
     _see_what_is_taken(options, [each for each in (move.argument, move.target) if each])
     aim = None if argument and move.target == move.argument else move.target
     given = {*texts_in(options, spec)[1], aim.field if aim else ""}
@@ -183,7 +187,7 @@ def _filled(move: DoctrineMove, rest: list[QuotedWord], vocabulary: Vocabulary) 
         given.add(move.argument.field)
     missing = [fields for fields in move.needs if given.isdisjoint(fields)]
     if move.argument and any(move.argument.field in fields for fields in missing):
-        raise UsageError(f"{word} needs a word behind it", mend=move.argument.help)
+        raise UsageError(f"{word} needs a word after it", mend=move.argument.help)
     who = _somebody(vocabulary)
     order = fill(move, who, argument, who if aim else "")
     lacks = _checked(spec, [*order, *options], vocabulary)
@@ -204,10 +208,10 @@ def _arguments(word: str, rest: list[QuotedWord]) -> tuple[str, list[str]]:
     if bare > 1:
         more = " ".join(text for text, _ in rest[1:bare])
         behind = f"{_shown(word)} {_shown(rest[0][0])}"
-        mend = "`at` stands before a target, `if` before conditions"
-        raise UsageError(f'"{_shown(more)}" is too much behind {behind}', mend=mend)
+        mend = "put `at` before the target, `if` before conditions"
+        raise UsageError(f'"{_shown(more)}" is unexpected after {behind}', mend=mend)
     if bare and not rest[0][0]:
-        raise UsageError(f"the word behind {_shown(word)} is empty", mend="leave it out")
+        raise UsageError(f"the word after {_shown(word)} is empty", mend="remove it")
     return rest[0][0] if bare else "", [text for text, _ in rest[bare:]]
 
 
@@ -216,13 +220,11 @@ def _see_what_is_taken(options: list[str], filled: Sequence[Parameter]) -> None:
     for word in options:
         name = word.partition("=")[0]
         if name in _OUTSIDE:
-            raise UsageError(f"no doctrine says {name}", mend="leave it out")
+            raise UsageError(f"doctrines can't use {name}", mend="remove it")
         for parameter in filled:
             if name in (parameter.name, f"-{parameter.short}"):
                 says = parameter.help
-                raise UsageError(
-                    f"the line says itself what {name} is: {says}", mend="leave it out"
-                )
+                raise UsageError(f"the line already sets {name}: {says}", mend="remove it")
 
 
 def _checked(spec: Spec, words: list[str], vocabulary: Vocabulary, *, whole: bool = True) -> str:
@@ -259,7 +261,7 @@ def _lacking(word: str, parameter: Parameter, vocabulary: Vocabulary) -> str:
     encounter, refers = vocabulary.encounter, parameter.refers
     if refers == "attack":
         there = word in vocabulary.attacks or word == "unarmed"
-        return "" if there else f'nobody has an attack "{_shown(word)}"'
+        return "" if there else f'no combatant has an attack "{_shown(word)}"'
     pool: dict[str, Any] = {} if refers == "object" else {**encounter.sheets}
     if refers in ("object", "thing"):
         pool |= encounter.objects
@@ -276,15 +278,17 @@ def _lacking(word: str, parameter: Parameter, vocabulary: Vocabulary) -> str:
 
 def _why_no_doctrine_does(move: DoctrineMove) -> str:
     if move.whose == "gm":
-        return f"{move.word} is the game master's"
-    return f"{move.word} waits, and only people know for what" if move.word in WAITING else ""
+        return f"{move.word} is up to the GM"
+    return (
+        f"{move.word} waits for something only a player can choose" if move.word in WAITING else ""
+    )
 
 
 def _no_move(word: str, vocabulary: Vocabulary) -> UsageError:
     known = [each for each, move in vocabulary.moves.items() if not _why_no_doctrine_does(move)]
     near = did_you_mean(word, (*known, *vocabulary.attacks))
-    mend = near or (f"there is {listing(known)}" if known else "")
-    return UsageError(f'there is no move "{_shown(word)}"', mend=mend)
+    mend = near or (f"choose {listing(known, 'or')}" if known else "")
+    return UsageError(f'no move "{_shown(word)}"', mend=mend)
 
 
 def _is_option(word: QuotedWord) -> bool:

@@ -36,7 +36,7 @@ def find_doctrine_troubles(encounter: AnyEncounter, system: System) -> list[Trou
     for side, text in encounter.sides.items():
         name = text.doctrine
         if name and name not in encounter.doctrines:
-            message = f'there is no doctrine "{printable(name[:60])}"'
+            message = f'no doctrine "{printable(name[:60])}"'
             path = ("sides", side, "doctrine")
             troubles.append(Trouble(path, message, known=tuple(encounter.doctrines), word=name))
     for name in encounter.doctrines if system.tactics else ():
@@ -54,12 +54,12 @@ def find_doctrine_notes(encounter: AnyEncounter, system: System) -> list[Trouble
     ]
     notes += _marks_like_words(encounter, system)
     if system.tactics is None:
-        why = f"{system.name} plays nobody: this is not read"
+        why = f"{system.name} has no doctrines, so this is ignored"
         return [*notes, *(Trouble(("doctrines", name), why) for name in encounter.doctrines)]
     for name in encounter.doctrines:
         words = vocabulary_of(encounter, system, name)
         if not words.users:
-            notes.append(Trouble(("doctrines", name), "nobody is played by this doctrine"))
+            notes.append(Trouble(("doctrines", name), "no combatant uses this doctrine"))
         doctrine, _ = read_lines(name, words)
         notes += _of_doctrine(doctrine, words)
     return notes
@@ -70,7 +70,7 @@ def _marks_like_words(encounter: AnyEncounter, system: System) -> Iterator[Troub
     words = words_of_rules(encounter, system)
     for at, name in enumerate(encounter.mark_names):
         if name in words:
-            yield Trouble(("marks", at), f"to a doctrine {name} is a word of the rules", _RENAME)
+            yield Trouble(("marks", at), f"in doctrines {name} is a rules term", _RENAME)
     sections = {"combatants": encounter.sheets, "objects": encounter.objects}
     for section, known in sections.items():
         for which, marks in encounter.marks.items():
@@ -78,10 +78,10 @@ def _marks_like_words(encounter: AnyEncounter, system: System) -> Iterator[Troub
             for name in marks if which in known else ():
                 if name in words and name not in encounter.mark_names:
                     path = ("state", place, which, "marks", name)
-                    yield Trouble(path, f"to a doctrine {name} is a word of the rules", _RENAME)
+                    yield Trouble(path, f"in doctrines {name} is a rules term", _RENAME)
 
 
-_RENAME = "give the mark another name"
+_RENAME = "rename the mark"
 
 
 def _of_doctrine(doctrine: Doctrine, words: Vocabulary) -> Iterator[Trouble]:
@@ -99,13 +99,13 @@ def _of_doctrine(doctrine: Doctrine, words: Vocabulary) -> Iterator[Trouble]:
                 so = (
                     "holds whenever this does" if section == "flee" else "is legal whenever this is"
                 )
-                yield Trouble(path, f'"{earlier.text}" comes first, and {so}', mend="take this out")
+                yield Trouble(path, f'"{earlier.text}" comes first and {so}', mend="remove this")
 
 
 def _without_use(line: DoctrineLine, path: Path, words: Vocabulary) -> Iterator[Trouble]:
     """Yield what a line names that none of those has who are played by it."""
     action = line.action
-    over = "the line is passed over"
+    over = "the line is skipped"
     if action and action.lacks:
         yield Trouble(path, f"{action.lacks}; {over}")
     if (
@@ -114,7 +114,7 @@ def _without_use(line: DoctrineLine, path: Path, words: Vocabulary) -> Iterator[
         and not (_is_everybodys(action) or action.word in words.attacks)
     ):
         known = (*words.attacks, *words.moves)
-        message = f'nobody who is played by it has an attack "{printable(action.word[:60])}"'
+        message = f'no combatant with this doctrine has an attack "{printable(action.word[:60])}"'
         yield Trouble(path, message, known=known, word=action.word)
     if action and action.sort == "move":
         move = words.moves[action.word]
@@ -125,7 +125,7 @@ def _without_use(line: DoctrineLine, path: Path, words: Vocabulary) -> Iterator[
     for condition in line.conditions:
         mine = condition.sort == "bar" and condition.subject == "self"
         if mine and condition.word not in bars:
-            yield Trouble(path, f'nobody who is played by it has a bar "{condition.word}"')
+            yield Trouble(path, f'no combatant with this doctrine has a bar "{condition.word}"')
         if action and condition.sort == "count" and condition.word == "ammo":
             yield from _of_ammunition(condition, action, path, words)
 
@@ -143,10 +143,10 @@ def _of_ammunition(
     ]
     if counted and not any(counted):
         holds = COMPARE[condition.op](ENOUGH, condition.number) is not condition.negated
-        what = "what is attacked with here" if _is_everybodys(action) else printable(word[:60])
+        what = "the attack used here" if _is_everybodys(action) else printable(word[:60])
         so = "always" if holds else "never"
-        message = f"{condition.text} is {so} so: nobody counts the uses of {what}"
-        yield Trouble(path, message, "leave it out" if holds else "take the line out")
+        message = f"{condition.text} is {so} true: uses of {what} are not counted"
+        yield Trouble(path, message, "remove it" if holds else "remove the line")
 
 
 def _of_friend(friend: str, path: Path, words: Vocabulary) -> Iterator[Trouble]:
@@ -155,7 +155,7 @@ def _of_friend(friend: str, path: Path, words: Vocabulary) -> Iterator[Trouble]:
     side = sheets[friend].side if friend in sheets else ""
     if not any(side and sheets[who].side == side and who != friend for who in words.users):
         name = printable(friend[:60])
-        yield Trouble(path, f"nobody who is played by it is on the side of {name}")
+        yield Trouble(path, f"no combatant with this doctrine is on the side of {name}")
 
 
 def _is_everybodys(action: Action) -> bool:
@@ -167,19 +167,19 @@ def _of_move(
 ) -> Iterator[Trouble]:
     if line.section == "do" and move.when in ("answer", "decision"):
         where = "react" if move.when == "answer" else "decide"
-        message = f"{move.word} is nothing that is done in one's own turn"
-        yield Trouble(path, message, f"`{where}` is for such things")
+        message = f"{move.word} is not something to do on your own turn"
+        yield Trouble(path, message, f"put it in `{where}`")
     if move.whose in ("anyone", "gm"):
         return
     sheets = words.encounter.sheets
     theirs = [getattr(sheets[who], move.whose, None) for who in words.users]
     if not any(theirs):
-        yield Trouble(path, f"nobody who is played by it has {move.whose.replace('_', ' ')}")
+        yield Trouble(path, (f"no combatant with this doctrine has {move.whose.replace('_', ' ')}"))
     elif argument and all(isinstance(each, Mapping) for each in theirs):
         for one in argument.split(","):
             if not any(one in each for each in theirs if each):
                 known = tuple(key for each in theirs if each for key in each)
-                message = f'nobody who is played by it has "{printable(one[:60])}"'
+                message = f'no combatant with this doctrine has "{printable(one[:60])}"'
                 yield Trouble(path, message, known=known, word=one)
 
 

@@ -21,10 +21,10 @@ _SIGNS = frozenset("<>=!%")
 _MEANT = {"==": "=", "=<": "<=", "=>": ">="}
 _DIGITS = 9
 _STRAY = {
-    "not": "`not` stands before what it denies: not target stunned",
-    "if": "`if` stands once in a line; join conditions with `and`",
-    "at": "`at` stands before `if`",
-    "or": "there is no `or`; write a line for each",
+    "not": "put `not` first: not target stunned",
+    "if": "use `if` once per line; join conditions with `and`",
+    "at": "put `at` before `if`",
+    "or": "`or` is not supported; write a line for each",
 }
 
 
@@ -43,7 +43,7 @@ def read_conditions(
         else:
             groups[-1].append(word)
     if not all(groups):
-        raise UsageError("a condition is missing beside `and`", mend="if hurt and alone")
+        raise UsageError("expected a condition on both sides of `and`", mend="if hurt and alone")
     return tuple(_condition(group, vocabulary) for group in groups)
 
 
@@ -70,7 +70,7 @@ def _condition(words: list[QuotedWord], vocabulary: Vocabulary) -> DoctrineCondi
     negated = words[0] == ("not", False)
     rest = words[1:] if negated else words
     if not rest:
-        raise UsageError("nothing stands behind `not`", mend="if not covered")
+        raise UsageError("expected a condition after `not`", mend="if not covered")
     for word, quoted in rest:
         if not quoted and word in _STRAY:
             raise UsageError(f'"{_shown(text)}" can\'t be read', mend=_STRAY[word])
@@ -96,18 +96,20 @@ def _compared(
     op = next((each for each in OPS if each == sign[0]), None)
     if op is None:
         meant = _MEANT.get(sign[0], "")
-        mend = f"write {meant}" if meant else f"there is {listing(OPS)}; `not` may stand before all"
-        raise UsageError(f'"{_shown(sign[0])}" compares nothing', mend=mend)
+        mend = (
+            f"write {meant}" if meant else f"choose {listing(OPS, 'or')}; `not` can come before any"
+        )
+        raise UsageError(f'"{_shown(sign[0])}" is not a comparison', mend=mend)
     sort = _countable(word, subject, vocabulary)
     if not rest:
-        raise UsageError(f"no number stands behind {op}", mend=f"if {word[0]} {op} 3")
+        raise UsageError(f"expected a number after {op}", mend=f"if {word[0]} {op} 3")
     number = _number(rest[0][0])
     percent = rest[1:] == [("%", False)]
     if rest[1:] and not percent:
-        too_much = f'"{_shown(_text(rest[1:]))}" is too much behind {number}'
+        too_much = f'"{_shown(_text(rest[1:]))}" is unexpected after {number}'
         raise UsageError(too_much, mend="join conditions with `and`")
     if percent and sort != "bar":
-        raise UsageError(f"{word[0]} is counted; % stands behind a bar alone", mend="leave % out")
+        raise UsageError(f"{word[0]} is a count; only bars take %", mend="remove %")
     return DoctrineCondition("", sort, word[0], op=op, number=number, percent=percent)
 
 
@@ -121,15 +123,15 @@ def _countable(word: QuotedWord, subject: Subject | None, vocabulary: Vocabulary
         return "bar"
     if counts:
         if subject:
-            raise UsageError(f"{text} is counted, not {subject}'s", mend=f"leave {subject} out")
+            raise UsageError(f"{text} is a count, not {subject}'s", mend=f"remove {subject}")
         return "count"
     if text in vocabulary.states or text in FACTS:
-        raise UsageError(f"{text} is no number", mend=f"if {text}, or if not {text}")
+        raise UsageError(f"{text} is not a number", mend=f"if {text}, or if not {text}")
     if text in vocabulary.marks:
         return "mark"
     known = (*sorted(vocabulary.bars), *COUNTS, *sorted(vocabulary.marks))
-    mend = (did_you_mean(text, known) or f"there is {listing(known)}") + _own_mark(text)
-    raise UsageError(f'there is no bar "{_shown(text)}"', mend=unquoted(text, known) or mend)
+    mend = (did_you_mean(text, known) or f"choose {listing(known, 'or')}") + _own_mark(text)
+    raise UsageError(f'no bar "{_shown(text)}"', mend=unquoted(text, known) or mend)
 
 
 def _named(word: QuotedWord, subject: Subject | None, vocabulary: Vocabulary) -> DoctrineCondition:
@@ -143,7 +145,7 @@ def _named(word: QuotedWord, subject: Subject | None, vocabulary: Vocabulary) ->
         return DoctrineCondition("", "state", text)
     if fact:
         if subject:
-            raise UsageError(f"{text} is asked of oneself alone", mend=f"leave {subject} out")
+            raise UsageError(f"{text} works only for the NPC itself", mend=f"remove {subject}")
         return DoctrineCondition("", "fact", text)
     if text in vocabulary.bars or (text in COUNTS and not quoted):
         raise UsageError(f"{_shown(text)} is a number: compare it", mend=f"if {text} < 3")
@@ -151,8 +153,8 @@ def _named(word: QuotedWord, subject: Subject | None, vocabulary: Vocabulary) ->
         return DoctrineCondition("", "mark", text)
     known = (*sorted(vocabulary.states), *FACTS, *sorted(vocabulary.marks))
     near = did_you_mean(text, (*known, *vocabulary.bars, *COUNTS))
-    mend = unquoted(text, known) or (near or f"there is {listing(known)}") + _own_mark(text)
-    raise UsageError(f'there is no state "{_shown(text)}"', mend=mend)
+    mend = unquoted(text, known) or (near or f"choose {listing(known, 'or')}") + _own_mark(text)
+    raise UsageError(f'no state "{_shown(text)}"', mend=mend)
 
 
 def two_readings(word: str, one: str, other: str, mend: str) -> UsageError:
@@ -162,14 +164,14 @@ def two_readings(word: str, one: str, other: str, mend: str) -> UsageError:
 
 def unquoted(word: str, known: Collection[str]) -> str:
     """Return what to do about a word of the grammar in quotes, "" about any other."""
-    return "in quotes it is no word of the grammar" if word in known else ""
+    return "in quotes it is not a word of the grammar" if word in known else ""
 
 
 def _own_mark(word: str) -> str:
     """Return how a word becomes one of the table's own, "" where it can't."""
     if not is_mark_name(word):
         return ""
-    return f'; as a mark of your own: marks = ["{word}"] above the stat blocks'
+    return f'; to add your own mark, write marks = ["{word}"] above the stat blocks'
 
 
 def _too_many(text: str, words: list[QuotedWord], vocabulary: Vocabulary) -> UsageError:
@@ -177,14 +179,14 @@ def _too_many(text: str, words: list[QuotedWord], vocabulary: Vocabulary) -> Usa
     first = words[0][0]
     mend = "join conditions with `and`"
     if first not in known:
-        mend = did_you_mean(first, SUBJECTS) or f"there is {listing(SUBJECTS, 'or')} before a state"
-    return UsageError(f'"{_shown(text)}" is no condition', mend=mend)
+        mend = did_you_mean(first, SUBJECTS) or f"put {listing(SUBJECTS, 'or')} before a state"
+    return UsageError(f'"{_shown(text)}" is not a condition', mend=mend)
 
 
 def _number(text: str) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= _DIGITS):
-        raise UsageError(f'"{_shown(text)}" is no whole number', mend="stun < 10, or stun < 40%")
+        raise UsageError(f'"{_shown(text)}" is not a whole number', mend="stun < 10, or stun < 40%")
     return int(text)
 
 

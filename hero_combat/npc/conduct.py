@@ -58,7 +58,7 @@ class Program:
             UsageError: the system tells nothing that a program could play by.
         """
         if system.tactics is None:
-            raise UsageError(f"{system.name} can't play anybody by itself")
+            raise UsageError(f"{system.name} can't play NPCs")
         self.system = system
         self.tactics = system.tactics()
         self.is_out = system.is_out()

@@ -94,8 +94,8 @@ def trouble_of_name(encounter: AnyEncounter, who: str) -> Trouble:
         table = "left" if who in encounter.left else "combatants"
         path = ("state", table, who, "sheet", "doctrine")
     known = encounter.doctrines
-    mend = "" if known else f"write it: [doctrines.{printable(name[:60])}]"
-    message = f'there is no doctrine "{printable(name[:60])}"'
+    mend = "" if known else f"add [doctrines.{printable(name[:60])}]"
+    message = f'no doctrine "{printable(name[:60])}"'
     return Trouble(path, message, mend, known=tuple(known), word=name)
 
 
@@ -138,13 +138,13 @@ def _section(
 def _line(text: str, number: int, section: Section, vocabulary: Vocabulary) -> DoctrineLine:
     words = split_quoted(text)
     if not words:
-        raise UsageError("the line is empty", mend="take it out")
+        raise UsageError("the line is empty", mend="remove it")
     if section == "flee":
         return _flight(text, number, words, vocabulary)
     head, behind_if = _parted(words, "if")
     head, behind_at = _parted(head, "at")
     if not head:
-        raise UsageError(f"nothing is done before `{words[0][0]}`", mend="best at first if hurt")
+        raise UsageError(f"expected an action before `{words[0][0]}`", mend="best at first if hurt")
     reader = {"react": read_reaction, "decide": read_decision}.get(section, read_action)
     read = reader(head, vocabulary)
     target = read.target
@@ -157,8 +157,8 @@ def _line(text: str, number: int, section: Section, vocabulary: Vocabulary) -> D
     for condition in conditions:
         _see_that_it_says_something(condition, read, section)
         if thing and condition.subject == "target":
-            said = f"{condition.text}: nothing is the matter with an object"
-            raise UsageError(said, mend="leave it out")
+            said = f"{condition.text}: objects have no conditions"
+            raise UsageError(said, mend="remove it")
     return DoctrineLine(
         text, number, section, read.action, target, conditions, sort_conditions(conditions)
     )
@@ -168,7 +168,7 @@ def _flight(
     text: str, number: int, words: list[QuotedWord], vocabulary: Vocabulary
 ) -> DoctrineLine:
     if words[0] == ("if", False):
-        raise UsageError("a line of `flee` is nothing but conditions", mend="leave `if` out")
+        raise UsageError("a line of `flee` has only conditions", mend="remove `if`")
     conditions = read_conditions(words, vocabulary)
     for condition in conditions:
         _see_that_it_says_something(condition, None, "flee")
@@ -184,7 +184,7 @@ def _parted(
             behind = words[place + 1 :]
             if not behind:
                 mend = "at weakest" if keyword == "at" else "if stun < 40%"
-                raise UsageError(f"nothing stands behind `{keyword}`", mend=mend)
+                raise UsageError(f"expected more after `{keyword}`", mend=mend)
             return words[:place], behind
     return words, None
 
@@ -198,8 +198,8 @@ def _see_that_it_is_a_friend(target: Target) -> None:
     ally = target.sort == "choice" and target.word == "ally"
     if target.downed or not (ally or target.sort == "id"):
         raise UsageError(
-            f"at {target.word} is not whose attacker one answers",
-            mend="at ally, or at the id of a friend; conditions say more: if ally leader",
+            f"at {target.word} is not a combatant to react for",
+            mend="use at ally or at a friend's id; narrow it with conditions: if ally leader",
         )
 
 
@@ -214,12 +214,12 @@ def _see_that_it_says_something(
     text, word = condition.text, condition.word
     if condition.sort == "state" and word == "up":
         if condition.subject != "self":
-            raise UsageError(f"{text}: the power is one's own", mend="if not up")
+            raise UsageError(f"{text}: the power is the NPC's own", mend="if not up")
         if not (read and read.powers):
-            raise UsageError(f"{text}: the line names no power", mend="leave it out")
+            raise UsageError(f"{text}: the line has no power", mend="remove it")
     if condition.subject == "target" and section != "react" and not (read and read.aim):
-        raise UsageError(f"{text}: the line has no target", mend="ask about self or ally")
+        raise UsageError(f"{text}: the line has no target", mend="use self or ally")
     if condition.sort == "fact" and word == "once" and section in ("flee", "react"):
-        raise UsageError(f"{text}: `{section}` gives no order", mend="leave it out")
+        raise UsageError(f"{text}: `{section}` gives no order", mend="remove it")
     if condition.sort == "count" and word == "ammo" and not (read and read.shoots):
-        raise UsageError(f"{text}: the line names no attack", mend="leave it out")
+        raise UsageError(f"{text}: the line has no attack", mend="remove it")

@@ -175,7 +175,7 @@ class Interpreter:
     def _see_whether_it_goes_anywhere(self) -> None:
         """End a fight that lasts too long, or in which nobody is hurt any more."""
         if self._conduct.rounds > MOST_ROUNDS:
-            reason = f"it isn't over after {MOST_ROUNDS} rounds"
+            reason = f"the fight isn't over after {MOST_ROUNDS} rounds"
             self.ending = Ending("undecided", (), reason, "bound")
         elif self._conduct.calm > CALM_ROUNDS:
             reason = f"nobody was hurt in the last {CALM_ROUNDS} rounds"

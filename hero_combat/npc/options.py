@@ -33,7 +33,7 @@ def tactics_of(system: System) -> Tactics:
         UsageError: it declares nothing of the kind.
     """
     if system.tactics is None:
-        raise UsageError(f"{system.name} doesn't tell what somebody can do")
+        raise UsageError(f"{system.name} can't list a combatant's options")
     return system.tactics()
 
 
@@ -106,7 +106,7 @@ class _Telling:
             reasons = {foe: self.trial.refusal(order) for foe, order in tried}
             refusals = [reason for reason in reasons.values() if reason]
             if len(refusals) == len(tried):
-                why = _reason(refusals) if refusals else "finds no enemy who can act"
+                why = _reason(refusals) if refusals else "has no enemy who can act"
                 self.refused.append(NotNow(attack.id, why))
                 continue
             targets = tuple(_attack_on(foe, order, reasons[foe], odds) for foe, order in tried)
@@ -231,7 +231,7 @@ def _reason(refusals: Sequence[Refusal]) -> str:
     own = next((each.why for each in refusals if each.own), "")
     reasons = dict.fromkeys(each.why for each in refusals)
     first = next(iter(reasons))
-    return own or (first if len(reasons) == 1 else f"nothing fits: {first}")
+    return own or (first if len(reasons) == 1 else f"no target: {first}")
 
 
 def _attack_on(foe: str, order: Order, reason: Refusal | None, odds: OddsOfAttacks) -> AttackOn:

@@ -252,7 +252,7 @@ def with_options(order: Order, words: Sequence[str]) -> Order:
     spec: Spec = spec_of(type(order))
     places, options = texts_in(words, spec)
     if places:
-        raise UsageError(f"{spec.verb} has no place for {places[0]}")
+        raise UsageError(f"{spec.verb} takes no argument {places[0]}")
     new: dict[str, Any] = {}
     for field, text in options.items():
         parameter = spec.by_field[field]

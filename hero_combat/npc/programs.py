@@ -175,7 +175,7 @@ def _why_not(table: Interpreter, ending: Ending) -> Problem:
             return Problem(
                 f"{names} must decide: {decision.what}", mend=listing(decision.answers, "or")
             )
-    mend = f"`step` goes on, `npc --who {','.join(ids)}` plays it"
+    mend = f"`step` continues; `npc --who {','.join(ids)}` plays the turn"
     return Problem(f"it is the turn of {names}", mend=mend)
 
 
@@ -187,12 +187,14 @@ def order_said(line: str, fight: AnyEncounter, system: System) -> Order:
     """
     said = read(line, verbs_of(system))
     if said.dice:
-        raise UsageError("no dice fall before an answer", mend="leave --dice to the order itself")
+        raise UsageError(
+            "no dice are rolled before a reaction", mend="give --dice with the order itself"
+        )
     check_options(said.order)
     order = with_ids(said.order, fight)
     if not actor_of(order):
         raise UsageError(
-            f"{verb_of(order)} is nothing that one person does, so nobody answers it",
+            f"{verb_of(order)} is not one combatant's action, so it has no reactions",
             mend="resolve ATTACKER TARGET ..., or act MOVE ID ...",
         )
     return order

@@ -27,18 +27,18 @@ def read_target(
         UsageError: nobody is meant, or more than one thing.
     """
     if aim is None:
-        raise UsageError(f"{done} is aimed at nobody", mend="leave `at` out")
+        raise UsageError(f"{done} has no target", mend="remove `at`")
     (word, _), *rest = words
     downed = rest == [("downed", False)]
     if rest and not downed:
         more = printable(" ".join(text for text, _ in rest)[:60])
         options = any(text.startswith("--") for text, _ in rest)
         mend = (
-            "options stand before `at`"
+            "put options before `at`"
             if options
-            else "`downed` may stand there, then `if`; quote a name with blanks"
+            else "only `downed` and then `if` can follow; quote a name with spaces"
         )
-        raise UsageError(f'"{more}" is too much behind `at {printable(word[:60])}`', mend=mend)
+        raise UsageError(f'"{more}" is unexpected after `at {printable(word[:60])}`', mend=mend)
     return Target(_sort_of(words[0], aim, vocabulary), word, downed)
 
 
@@ -50,7 +50,7 @@ def _sort_of(word: QuotedWord, aim: Parameter, vocabulary: Vocabulary) -> Target
     side = text in vocabulary.sides
     known = text in encounter.sheets or text in things
     if choice and (side or known):
-        mend = f"for the {'side' if side else 'id'} quote it: at '{text}'"
+        mend = f"for the {'side' if side else 'id'}, quote it: at '{text}'"
         raise two_readings(text, "a word of the grammar", "a side" if side else "an id", mend)
     if side and known:
         raise two_readings(text, "a side", "an id", "rename one of the two")
@@ -65,12 +65,12 @@ def _unknown(word: str, things: Mapping[str, Any], vocabulary: Vocabulary) -> Us
     encounter = vocabulary.encounter
     shown = printable(word[:60])
     if word in encounter.objects:
-        return UsageError(f"{shown} is an object", mend="at stands before people here")
+        return UsageError(f"{shown} is an object", mend="expected a combatant after at")
     wanted = word.casefold()
     named = [each for each in encounter.sheets if called(each, encounter).casefold() == wanted]
     if named:
         return UsageError(f'"{shown}" is a name', mend=f"the id is {named[0]}")
     known = (*CHOICES, *encounter.sheets, *things, *vocabulary.sides)
     near = unquoted(word, CHOICES) or did_you_mean(word, known)
-    mend = near or f"there is {listing(CHOICES, 'or')}; an id; a side"
-    return UsageError(f'there is no target "{shown}"', mend=mend)
+    mend = near or f"use {listing(CHOICES, 'or')}; an id; a side"
+    return UsageError(f'no target "{shown}"', mend=mend)

@@ -191,7 +191,7 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
     def _why_not(self, prepared: PreparedLine) -> str:
         """Return why a line need not be read: it takes what isn't left, or isn't theirs to do."""
         if prepared.needs_attack and not self._may_attack():
-            return "no attack is left in this turn"
+            return "no attack left this turn"
         action, conduct = prepared.line.action, self.conduct
         if action is None or not prepared.may_lack:
             return ""

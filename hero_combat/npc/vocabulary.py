@@ -117,7 +117,7 @@ def tactics_of(system: System) -> Tactics:
         UsageError: it says nothing of them.
     """
     if system.tactics is None:
-        raise UsageError(f"{system.name} has no doctrines: nobody in it plays their own turn")
+        raise UsageError(f"{system.name} has no doctrines")
     return system.tactics()
 
 

@@ -22,8 +22,8 @@ Heading = Literal[
     "Play",
     "Look",
     "Set up",
-    "Mend",
-    "Let the program play",
+    "Fix",
+    "Automate",
     "For shells, git and scripts",
 ]
 """The headings of the program's help, in its order."""
@@ -146,7 +146,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
 class SystemOrder(Order, frozen=True, kw_only=True):
     """The base of orders that the rules may forbid."""
 
-    force: Annotated[bool, Option("do it though the rules forbid it")] = False
+    force: Annotated[bool, Option("ignore the rules' refusal")] = False
 
 
 class Parameter(msgspec.Struct, frozen=True):

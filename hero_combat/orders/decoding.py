@@ -7,7 +7,7 @@ from hero_combat.errors import UsageError
 from hero_combat.orders.declaration import Order, Parameter, Spec
 from hero_combat.text import did_you_mean, listing, printable
 
-_DICE = Parameter(field="dice", name="--dice", kind="text", help="the faces")
+_DICE = Parameter(field="dice", name="--dice", kind="text", help="the dice")
 """What a line of the log has besides the options of its verb."""
 
 
@@ -126,7 +126,7 @@ def order_of(spec: Spec, places: Sequence[str], values: dict[str, Any]) -> Order
     """
     if len(places) > len(spec.positionals):
         left = " ".join(places[len(spec.positionals) :])
-        raise UsageError(f"{spec.verb}: one word too many: {left}")
+        raise UsageError(f"{spec.verb}: unexpected argument: {left}")
     read: dict[str, Any] = {}
     for parameter, text in zip(spec.positionals, places, strict=False):
         read[parameter.field] = value_of(parameter, text)
@@ -166,7 +166,7 @@ def value_of(parameter: Parameter, text: str) -> Any:
         if len(near) == 1:
             return near[0]
         raise UsageError(
-            f'{parameter.name}: "{printable(text)}" is none of {listing(parameter.choices, "or")}',
+            f'{parameter.name}: "{printable(text)}" is not {listing(parameter.choices, "or")}',
             mend=did_you_mean(text, parameter.choices),
         )
     if text.isascii() and text.isprintable():
@@ -174,7 +174,7 @@ def value_of(parameter: Parameter, text: str) -> Any:
     else:
         safe = printable(text)
         if safe != text:
-            raise UsageError(f'{parameter.name}: "{safe}" holds characters that do not print')
+            raise UsageError(f'{parameter.name}: "{safe}" has unprintable characters')
     if parameter.kind == "text":
         return safe
     words = tuple(word.strip() for word in safe.split(",") if word.strip())
@@ -183,7 +183,7 @@ def value_of(parameter: Parameter, text: str) -> Any:
     pairs = tuple(tuple(word.split("=", 1)) for word in words)
     for pair in pairs:
         if len(pair) != 2:
-            raise UsageError(f'{parameter.name}: "{pair[0]}" is not of the form ID=VALUE')
+            raise UsageError(f'{parameter.name}: "{pair[0]}" doesn\'t have the form ID=VALUE')
     return pairs
 
 
@@ -195,7 +195,7 @@ def _number(parameter: Parameter, text: str) -> int:
     low, high = parameter.low, parameter.high
     if (low is not None and value < low) or (high is not None and value > high):
         bounds = f"{low} to {high}" if high is not None and low is not None else f"at least {low}"
-        raise UsageError(f"{parameter.name}: {value} is out of bounds; {bounds} is allowed")
+        raise UsageError(f"{parameter.name}: {value} is out of range; use {bounds}")
     return value
 
 

@@ -54,7 +54,7 @@ def check_options(order: Order) -> None:
             takes, needed = _of_kinds(cls, kinds)
             for field in given:
                 if field not in takes:
-                    raise _says_nothing(by_field[field], f"about {_called(cls, kinds)}")
+                    raise _says_nothing(by_field[field], f"with {_called(cls, kinds)}")
             for choice in needed:
                 if not any(field in given for field in choice):
                     names = listing((by_field[field].name for field in choice), "or")
@@ -69,7 +69,7 @@ def check_options(order: Order) -> None:
     for fields in cls.never_together:
         both = [by_field[field].name for field in fields if field in given]
         if len(both) > 1:
-            raise UsageError(f"{listing(both)} can't go together", mend="choose one")
+            raise UsageError(f"{listing(both)} can't be combined", mend="choose one")
 
 
 def refuse(order: Order, fields: Collection[str], about: str) -> None:
@@ -88,7 +88,7 @@ def refuse(order: Order, fields: Collection[str], about: str) -> None:
     given = [field for field in fields if getattr(order, field) != by_field[field].default]
     if given:
         first = next(parameter for parameter in spec.options if parameter.field in given)
-        raise _says_nothing(first, f"about {about}")
+        raise _says_nothing(first, f"with {about}")
 
 
 def kinds_of(order: Order) -> tuple[str, ...]:
@@ -126,7 +126,7 @@ def describe_kinds(cls: type[Order]) -> Iterator[tuple[str, str]]:
             )
             parts.append(f"needs {listing(choices)}")
         if usage.reads:
-            parts.append(f"reads {_read(cls, kind, told)}")
+            parts.append(_read(cls, kind, told))
         yield kind, "; ".join(part for part in parts if part)
 
 
@@ -139,17 +139,17 @@ def _read(cls: type[Order], kind: str, told: list[str]) -> str:
     """List the options by name; where they are many, as those of a kind that is told in full."""
     reads = cls.usages[kind].reads
     if len(reads) <= _FEW:
-        return _named(cls, reads)
+        return f"options: {_named(cls, reads)}"
     other = min(told, key=lambda one: len({*cls.usages[one].reads} ^ {*reads}), default=kind)
     others = cls.usages[other].reads
     more = [field for field in reads if field not in others]
     less = [field for field in others if field not in reads]
     if other != kind and len(more) + len(less) <= _FEW:
-        but = f" but {_named(cls, less)}" if less else ""
-        besides = f", and {_named(cls, more)}" if more else ""
-        return f"what {_called(cls, (other,))} does{but}{besides}"
+        but = f" without {_named(cls, less)}" if less else ""
+        besides = f", plus {_named(cls, more)}" if more else ""
+        return f"same options as {_called(cls, (other,))}{but}{besides}"
     told.append(kind)
-    return _named(cls, reads)
+    return f"options: {_named(cls, reads)}"
 
 
 def _of_kinds(cls: type[Order], kinds: tuple[str, ...]) -> _Takes:
@@ -172,4 +172,4 @@ def _called(cls: type[Order], kinds: tuple[str, ...]) -> str:
 
 
 def _says_nothing(parameter: Parameter, about: str) -> UsageError:
-    return UsageError(f"{parameter.name} says nothing {about}", mend="leave it out")
+    return UsageError(f"{parameter.name} has no effect {about}", mend="remove it")

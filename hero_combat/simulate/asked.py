@@ -43,7 +43,7 @@ def sampled(
     if error is None:
         FIGHTS.check("n", n)
     elif not is_error(error):
-        raise UsageError(f"error: {error} is out of bounds; 0.0001 to 0.5 is allowed")
+        raise UsageError(f"error: {error} is out of range; use 0.0001 to 0.5")
     PROCESSES.check("processes", processes)
     sampling = Sampling(plans, side)
     numbers = range(fights_for(error) if error else n)

@@ -20,7 +20,7 @@ class Bounds(NamedTuple):
         low, high = self
         if value is not None and (value < low or (high is not None and value > high)):
             allowed = f"at least {low}" if high is None else f"{low} to {high}"
-            raise UsageError(f"{name}: {value} is out of bounds; {allowed} is allowed")
+            raise UsageError(f"{name}: {value} is out of range; use {allowed}")
 
 
 FIGHTS = Bounds(1, 100_000_000)

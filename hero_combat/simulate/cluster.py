@@ -141,14 +141,14 @@ class Cluster:
                 _LONELY, lambda: self._client.run(versions, self._played, on_error="return")
             )
         except Exception as error:  # what can't be sent, what is lost on the way: Dask raises all
-            what = f"the workers can't say which hero-combat they have: {type(error).__name__}"
+            what = f"the workers can't report their hero-combat: {type(error).__name__}"
             raise StorageError(what) from error
         for worker, answer in sorted(answers.items()):
             if isinstance(answer, OSError):  # it has gone meanwhile
                 continue
             if isinstance(answer, Exception):
                 raise StorageError(
-                    f"the worker {worker} has another hero-combat, or none: {answer}",
+                    f"the worker {worker} has a different hero-combat, or none: {answer}",
                     mend="install the same on all machines",
                 )
             if answer != self._wanted:
@@ -193,7 +193,7 @@ def connect(where: str, played: Iterable[str]) -> Iterator[Cluster]:
     """
     address = where if _ADDRESS.fullmatch(where) else _address_in(where)
     if not _ADDRESS.fullmatch(address):
-        raise UsageError(f'"{printable(address)}" is no address of a scheduler', mend=_MEND)
+        raise UsageError(f'"{printable(address)}" is not a scheduler\'s address', mend=_MEND)
     dask = _dask()
     with _hushed():
         client = _client(dask, address)
@@ -217,7 +217,7 @@ def _dask() -> Any:
         return import_module("distributed")
     except ImportError as error:
         raise UsageError(
-            "a cluster takes dask distributed, which isn't installed",
+            "a cluster needs dask distributed, which is not installed",
             mend="pip install 'hero-combat[cluster]'",
         ) from error
 
@@ -230,7 +230,7 @@ def _client(dask: Any, address: str) -> Any:
         StorageError: none is there.
     """
     if address.startswith("tls:") and not _has_certificate(dask):
-        raise UsageError(f"{address} takes a certificate", mend=_CERTIFICATE)
+        raise UsageError(f"{address} needs a certificate", mend=_CERTIFICATE)
     try:
         with catch_warnings():
             simplefilter("ignore", dask.versions.VersionMismatchWarning)  # ours are asked for
@@ -239,8 +239,8 @@ def _client(dask: Any, address: str) -> Any:
                 lambda: dask.Client(address, timeout=_CONNECT, set_as_default=False),
             )
     except Exception as error:  # whatever the way to it raises: tcp, tls, websockets
-        why = " ".join(str(error).split()) or "what answers is something else"
-        raise StorageError(f"there is no scheduler at {address}: {why}") from error
+        why = " ".join(str(error).split()) or "the answer is not a scheduler's"
+        raise StorageError(f"no scheduler at {address}: {why}") from error
 
 
 def _in_time(seconds: float, ask: Callable[[], Any]) -> Any:
@@ -298,7 +298,7 @@ def _address_in(name: str) -> str:
         told = (msgspec.structs.replace(each, mend=_MEND) for each in error.problems)
         raise StorageError(*told) from error
     except msgspec.DecodeError as error:
-        raise FileError(Problem(f"no file of a scheduler: {error}", file=name)) from error
+        raise FileError(Problem(f"not a scheduler's file: {error}", file=name)) from error
 
 
 def _fail(near: Future[Batch], error: Exception) -> None:

@@ -51,8 +51,8 @@ def merge(names: Sequence[str]) -> Merged:
     for name in names:
         part = read_part(name)
         if not part.finished:
-            reason = f"is unfinished: it holds {part.fights:,} fights so far"
-            raise FileError(Problem(reason, file=name, mend="its command goes on with it"))
+            reason = f"is unfinished, with {part.fights:,} fights so far"
+            raise FileError(Problem(reason, file=name, mend="repeat its command to continue"))
         parts.append(part)
     parts.sort(key=lambda part: (part.numbers.start, part.numbers.stop))
     for before, after in pairwise(parts):
@@ -65,10 +65,10 @@ def _see_that_they_meet(before: Part, after: Part) -> None:
     if begin > end:
         raise FileError(
             Problem(
-                f"the fights {end:,} to {begin - 1:,} are in none of the parts",
-                mend=f"--fights {end}:{begin} makes one of them",
+                f"the fights {end:,} to {begin - 1:,} are missing from the parts",
+                mend=f"make them with --fights {end}:{begin}",
             )
         )
     if begin < end:
         reason = f"holds fight {begin:,}, and so does {before.name}"
-        raise FileError(Problem(reason, file=after.name, mend="leave one of them out"))
+        raise FileError(Problem(reason, file=after.name, mend="remove one"))

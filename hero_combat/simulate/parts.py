@@ -132,7 +132,7 @@ def head_in(name: str) -> Head:
     """
     first = next(lines_of(name), b"")
     if not first.endswith(b"\n"):
-        raise FileError(Problem("is no part of a simulation", file=name))
+        raise FileError(Problem("is not a part of a simulation", file=name))
     try:
         about = _MAKER.decode(first)
         if about.program != __version__:
@@ -140,7 +140,7 @@ def head_in(name: str) -> Head:
             raise FileError(Problem(reason, file=name))
         return _HEAD.decode(first)
     except (msgspec.MsgspecError, UnicodeDecodeError):
-        raise FileError(Problem("is no part of a simulation", file=name)) from None
+        raise FileError(Problem("is not a part of a simulation", file=name)) from None
 
 
 def read_part(name: str) -> Part:
@@ -158,13 +158,13 @@ def read_part(name: str) -> Part:
         if not line.endswith(b"\n"):
             break  # torn: it was being written
         if finished:
-            raise FileError(Problem("there is more behind its last line", file=name, line=place))
+            raise FileError(Problem("there is more after its last line", file=name, line=place))
         if line.startswith(b"{"):
             finished = _is_foot(line, fights, name, place)
             continue
         result = _result(line, name, place)
         if result.number != head.first + fights or not _fits(result, head):
-            reason = f"this is not fight {head.first + fights:,}, which belongs here"
+            reason = f"expected fight {head.first + fights:,} here"
             raise FileError(Problem(reason, file=name, line=place))
         fights += 1
         size += len(line)
@@ -197,7 +197,7 @@ def _is_foot(line: bytes, fights: int, name: str, place: int) -> bool:
     except msgspec.MsgspecError:
         raise FileError(Problem("this line can't be read", file=name, line=place)) from None
     if said != fights:
-        reason = f"it says that there are {said:,} fights, and there are {fights:,}"
+        reason = f"it announces {said:,} fights but has {fights:,}"
         raise FileError(Problem(reason, file=name, line=place))
     return True
 
@@ -217,8 +217,8 @@ def compare(name: str, head: Head, expected: Head) -> None:
     pairs = (
         (head.file, expected.file, "another file"),
         (head.seed, expected.seed, f"seed {head.seed}, not of {expected.seed}"),
-        (head.values, expected.values, "other values, laid over the file by --set"),
-        (head.without, expected.without, "other people, because of --without"),
+        (head.values, expected.values, "other values of --set"),
+        (head.without, expected.without, "other combatants, because of --without"),
         (head.until, expected.until, "another --until"),
         (head.lines, expected.lines, "other doctrines"),
         (

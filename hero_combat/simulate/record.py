@@ -78,10 +78,10 @@ def record(name: str, arena: Arena, numbers: range) -> Iterator[FightRecord]:
         known = _known(name, head) if file.keeps else None
         if known and known.head.first != numbers.start:
             reason = f"begins with fight {known.head.first:,}, not with {numbers.start:,}"
-            raise FileError(Problem(reason, file=name, mend="give another name"))
+            raise FileError(Problem(reason, file=name, mend="choose another name"))
         if known and known.fights > len(numbers):
             reason = f"holds {known.fights:,} fights, more than {len(numbers):,}"
-            raise FileError(Problem(reason, file=name, mend="give another name"))
+            raise FileError(Problem(reason, file=name, mend="choose another name"))
         yield FightRecord(file, known.head if known else head, known)
 
 

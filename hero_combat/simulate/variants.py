@@ -43,7 +43,7 @@ def read_values(texts: Iterable[str], option: str = "--set") -> tuple[Values, ..
         value = rest if equals else text
         if not path or not value.strip():
             raise UsageError(
-                f'{option}: "{printable(text[:60])}" is not of the form PATH=VALUES',
+                f'{option}: "{printable(text[:60])}" doesn\'t have the form PATH=VALUES',
                 mend="titania.stun=40, titania.stun=20..50:10, robbers.doctrine=thug,gunner",
             )
         found[path] += _values(value.strip(), option)

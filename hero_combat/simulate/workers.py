@@ -141,7 +141,7 @@ def _give_out_again(task: _Task, workers: Workers, arena: Arena) -> None:
         first, last = task.numbers[0], task.numbers[-1]
         raise HeroCombatError(
             f"whoever fights the fights {first:,} to {last:,} ends on the way, {_LOSSES} times now",
-            mend="is there memory enough?",
+            mend="check that there is enough memory",
         )
     task.future = workers.submit(arena.plan, task.numbers)
 

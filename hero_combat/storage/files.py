@@ -54,7 +54,7 @@ def read_stream(stream: BinaryIO, name: str) -> bytes:
     with worded(name, "read"):
         data = stream.read(LARGEST + 1)
     if len(data) > LARGEST:
-        raise FileError(Problem("larger than 16 MiB, the most that is read", file=name))
+        raise FileError(Problem("larger than 16 MiB, the limit", file=name))
     return data
 
 
@@ -90,7 +90,7 @@ def must_be_changeable(name: str) -> None:
         StorageError: there is no such file, or it is no ordinary one.
     """
     if name in ("", "-"):
-        raise UsageError("-i changes a file, and none is named", mend="name the FILE")
+        raise UsageError("no encounter file given; -i needs one", mend="give FILE")
     with worded(name, "read"):
         status = status_of(name)
         if not stat.S_ISREG(status.st_mode):

@@ -89,7 +89,7 @@ def _try_lock(name: str) -> LockedFile | None:
     if not stat.S_ISREG(status.st_mode):
         raise not_a_file(name, status)
     if not status.st_mode & 0o222:  # root could, but someone has said not to
-        raise StorageError(Problem("is write-protected", file=name, mend="chmod u+w lifts that"))
+        raise StorageError(Problem("is write-protected", file=name, mend="allow it with chmod u+w"))
     path = os.path.realpath(name)
     descriptor = os.open(path, os.O_RDWR)
     try:

@@ -21,11 +21,11 @@ def status_of(name: str) -> os.stat_result:
         OSError: there is none, or it can't be seen.
     """
     if not name:
-        raise StorageError("the name of a file can't be empty")
+        raise StorageError("a file name can't be empty")
     try:
         return os.stat(name)
     except ValueError as error:  # a NUL, or a surrogate that stands for no byte
-        raise StorageError(Problem("no file can have such a name", file=name)) from error
+        raise StorageError(Problem("not a valid file name", file=name)) from error
 
 
 @contextmanager
@@ -52,14 +52,14 @@ def _missing(name: str) -> StorageError:
     if os.path.islink(name):
         return StorageError(Problem("a link to a file that doesn't exist", file=name))
     if directory and not os.path.isdir(directory):
-        return StorageError(Problem(f'there is no directory "{directory}"', file=name))
+        return StorageError(Problem(f'no directory "{directory}"', file=name))
     try:
         names = os.listdir(directory or ".")
     except OSError:
         names = []
     known = [near for near in names if near.startswith(".") == word.startswith(".")]
     mend = did_you_mean(word, known) if len(known) <= _NEIGHBOURS else ""
-    return StorageError(Problem("no such file", file=name, mend=mend))
+    return StorageError(Problem("file not found", file=name, mend=mend))
 
 
 def not_a_file(name: str, status: os.stat_result) -> StorageError:

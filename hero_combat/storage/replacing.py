@@ -167,7 +167,7 @@ def _changed(path: str, old: os.stat_result | None) -> bool:
 
 def _unchanged(path: str, old: os.stat_result | None) -> None:
     if _changed(path, old):
-        raise StorageError("somebody changed the file meanwhile; nothing was written")
+        raise StorageError("the file changed meanwhile; nothing was written")
 
 
 def _print(status: os.stat_result) -> tuple[int, ...]:

@@ -74,8 +74,8 @@ def load(name: str) -> System:
         return _load_installed(name)
     raise UsageError(
         Problem(
-            f'there is no system "{printable(name[:60])}"',
-            mend=did_you_mean(name, names()) or f"there is {listing(names())}",
+            f'no system "{printable(name[:60])}"',
+            mend=did_you_mean(name, names()) or f"choose {listing(names(), 'or')}",
         )
     )
 
@@ -111,7 +111,7 @@ def _load_installed(name: str) -> System:
     system = imported(name)
     flaws = find_flaws(system, name)
     if flaws or not isinstance(system, System):
-        mend = f"`python -m hero_combat.testing {name}` tells more"
+        mend = f"`python -m hero_combat.testing {name}` reports more"
         last = len(flaws) - 1
         raise FileError(
             *(Problem(flaw, name, mend=mend if n == last else "") for n, flaw in enumerate(flaws))

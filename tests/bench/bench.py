@@ -55,7 +55,7 @@ def main(words: list[str]) -> int:
     tiny = "--tiny" in words
     names = [word for word in words if word not in OPTIONS] or list(BENCHES)
     if unknown := [name for name in names if name not in BENCHES]:
-        sys.stderr.write(f"there is no {', '.join(unknown)}; there is {', '.join(BENCHES)}\n")
+        sys.stderr.write(f"unknown: {', '.join(unknown)}; choose {', '.join(BENCHES)}\n")
         return 2
     figures: list[Figure] = []
     for name in names:

@@ -12,9 +12,9 @@ TITANIA = "combatants.titania"
 @pytest.mark.parametrize(
     ("file", "message"),
     [
-        ("meseum.toml", 'meseum.toml: no such file; did you mean "museum.toml"?'),
-        ("elsewhere.toml", "elsewhere.toml: no such file"),
-        ("nowhere/x.toml", 'nowhere/x.toml: there is no directory "nowhere"'),
+        ("meseum.toml", 'meseum.toml: file not found; did you mean "museum.toml"?'),
+        ("elsewhere.toml", "elsewhere.toml: file not found"),
+        ("nowhere/x.toml", 'nowhere/x.toml: no directory "nowhere"'),
         (".", ".: is a directory, not a file"),
     ],
 )
@@ -25,7 +25,7 @@ def test_no_file(hc: Hc, verb: str, file: str, message: str) -> None:
 
 
 BAD_FILES = {
-    "binary": (b"\x00\xff\xfe", "museum.toml:1: a NUL byte, which no text holds"),
+    "binary": (b"\x00\xff\xfe", "museum.toml:1: a NUL byte, which text can't hold"),
     "empty": (b"", f"museum.toml: {NOTHING}"),
     "blank": (b" \n\n", "museum.toml:1: system: is missing"),
     "only-comments": (b"# a\n# b\n", "museum.toml:1: system: is missing"),
@@ -55,7 +55,7 @@ EDITS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "system": (
         '"champions"',
         '"champoins"',
-        ('museum.toml:8: system: there is no system "champoins"; did you mean "champions"?',),
+        ('museum.toml:8: system: no system "champoins"; did you mean "champions"?',),
     ),
     "system-missing": ('system = "champions"', "", ("museum.toml:1: system: is missing",)),
     "key": (
@@ -119,8 +119,8 @@ EDITS: dict[str, tuple[str, str, tuple[str, ...]]] = {
         '[combatants.agent-1]\nlike = "agnet"',
         (
             (
-                "museum.toml:95: combatants.agent-1.like: there is no template or stat block "
-                '"agnet"; did you mean "agent"?'
+                "museum.toml:95: combatants.agent-1.like: no template or stat "
+                'block "agnet"; did you mean "agent"?'
             ),
         ),
     ),
@@ -129,12 +129,12 @@ EDITS: dict[str, tuple[str, str, tuple[str, ...]]] = {
         '[combatants.agent-1]\nlike = "agent-2"\n\n[combatants.agent-2]\nlike = "agent-1"',
         (
             (
-                "museum.toml:95: combatants.agent-1.like: goes round in a circle: "
-                "agent-2 -> agent-1 -> agent-2"
+                "museum.toml:95: combatants.agent-1.like: forms a circle: agent-2 -> "
+                "agent-1 -> agent-2"
             ),
             (
-                "museum.toml:98: combatants.agent-2.like: goes round in a circle: "
-                "agent-1 -> agent-2 -> agent-1"
+                "museum.toml:98: combatants.agent-2.like: forms a circle: agent-1 -> "
+                "agent-2 -> agent-1"
             ),
         ),
     ),
@@ -143,7 +143,7 @@ EDITS: dict[str, tuple[str, str, tuple[str, ...]]] = {
         "[objects.titania]",
         (
             (
-                "museum.toml:106: objects.titania: the id is that of combatants.titania too; "
+                "museum.toml:106: objects.titania: combatants.titania has the same id; "
                 "rename one of the two"
             ),
         ),
@@ -153,8 +153,8 @@ EDITS: dict[str, tuple[str, str, tuple[str, ...]]] = {
         "[combatants.Agent_4]",
         (
             (
-                "museum.toml:103: combatants.Agent_4: an id is made of a-z, 0-9 and hyphens, "
-                "and begins with no hyphen"
+                "museum.toml:103: combatants.Agent_4: an id uses a-z, 0-9 and hyphens, "
+                "and can't begin with a hyphen"
             ),
         ),
     ),
@@ -194,7 +194,7 @@ STATES: dict[str, tuple[str, str]] = {
     ),
     "file": (
         'log.lines = ["begin titania", "step museum.toml"]',
-        "museum.toml:114: state.log.lines.1: step: one word too many: museum.toml",
+        "museum.toml:114: state.log.lines.1: step: unexpected argument: museum.toml",
     ),
     "output": (
         'log.lines = ["begin titania", "step --output x"]',
@@ -210,7 +210,7 @@ STATES: dict[str, tuple[str, str]] = {
     ),
     "empty": (
         'log.lines = ["begin titania", "  # nothing"]',
-        "museum.toml:114: state.log.lines.1: the line holds no order; take it out",
+        "museum.toml:114: state.log.lines.1: the line has no order; remove it",
     ),
     "no-lines": (
         "log.lines = 3",
@@ -219,8 +219,8 @@ STATES: dict[str, tuple[str, str]] = {
     "nobody": (
         "combatants.nobody.stun = 3",
         (
-            "museum.toml:114: state.combatants.nobody: nobody of that id is in play; "
-            "it is not in the fight; join it, or take this out"
+            "museum.toml:114: state.combatants.nobody: nobody with that id is in "
+            "play; it is not in the fight; join it, or remove this"
         ),
     ),
     "clock": (

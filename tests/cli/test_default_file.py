@@ -65,7 +65,7 @@ def test_what_is_named_or_piped_goes_before_it(hc: Hc, museum: Path) -> None:
     assert "vault" in at_the_table(hc, "show other.toml").out
     assert "vault" in at_the_table(hc, "show", stdin=other.encode()).out
     assert "+++ standard input" in at_the_table(hc, "step --dry-run", stdin=other.encode()).out
-    assert at_the_table(hc, "step figth").err == "figth: no such file\n"
+    assert at_the_table(hc, "step figth").err == "figth: file not found\n"
 
 
 def test_dice_alone_need_no_file(hc: Hc, museum: Path) -> None:
@@ -100,7 +100,7 @@ def test_a_pipe_through_which_nothing_comes_is_a_command_that_failed(hc: Hc, mus
 
 
 def test_a_person_is_told_that_nothing_was_written(hc: Hc) -> None:
-    note = "note: museum.toml stays as it was; -i changes it\n"
+    note = "note: museum.toml is unchanged; -i saves\n"
     at_terminal = hc("step museum.toml", terminals=(True, True, True))
     assert at_terminal.err.endswith(note)
     assert note not in hc("step museum.toml").err

@@ -76,7 +76,7 @@ def test_a_prompt_names_roll_and_dice_again_behind_what_was_wrong(hc: Hc) -> Non
     assert asked.exit == 0
     assert "<to hit brigand 3d6: 2 faces given\nto hit brigand: 3d6 = >" in asked.err
     assert "<to hit brigand 3d6: 9 is not a face of a d6\n" in asked.err
-    assert "<1 face is left over behind to hit brigand 3d6: 1\n" in asked.err
+    assert "<1 face is left over after to hit brigand 3d6: 1\n" in asked.err
 
 
 def test_what_will_be_asked_is_listed_and_nothing_is_written(

@@ -33,8 +33,8 @@ def test_an_attacker_who_is_not_in_phase_waits_unless_the_game_master_insists(hc
 
 def test_a_terminal_on_standard_input_is_not_waited_for(hc: Hc) -> None:
     message = (
-        "hero-combat: no encounter file is named, and standard input is a terminal; "
-        "name a FILE, pipe an encounter in, or set HERO_COMBAT_FILE"
+        "hero-combat: no encounter file given, and standard input is a terminal; name "
+        "a FILE, pipe an encounter in, or set HERO_COMBAT_FILE"
     )
     for line in ("show", "step -", "undo", "resolve titania brigand", "verify", "run -"):
         typed = "run x.hc" if line == "run -" else line
@@ -57,7 +57,7 @@ def test_a_typed_system_that_is_not_the_file_s(
     museum.write_bytes(data)
     for verb in ("step", "resolve titania brigand", "recover"):
         result = hc(f"champions {verb} -i museum.toml")
-        refused(result, 2, "hero-combat: museum.toml is an encounter of another, not of champions")
+        refused(result, 2, ("hero-combat: museum.toml is an encounter of another, not champions"))
         assert result.file == data
 
 
@@ -65,7 +65,7 @@ def test_a_file_that_is_write_protected(hc: Hc, museum: Path) -> None:
     museum.chmod(0o400)
     before = museum.read_bytes()
     result = hc("step -i museum.toml")
-    refused(result, 7, "museum.toml: is write-protected; chmod u+w lifts that")
+    refused(result, 7, "museum.toml: is write-protected; allow it with chmod u+w")
     assert result.file == before
 
 
@@ -119,7 +119,10 @@ def test_bugs_and_interruptions(hc: Hc, monkeypatch: pytest.MonkeyPatch, *, json
         assert report["exit"] == result.exit
         return result.exit, error["message"], error["mend"]
 
-    bug, mend = "a bug here: KeyError: 'x'; nothing was written", "--debug shows the traceback"
+    bug, mend = (
+        "internal error here: KeyError: 'x'; nothing was written",
+        "--debug shows the traceback",
+    )
     cut, rest = "interrupted", "nothing was written"
     if json:
         assert told(KeyError("x")) == (1, bug, mend)

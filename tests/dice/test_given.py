@@ -66,15 +66,15 @@ def test_a_slash_need_not_stand_between_all_rolls() -> None:
             f"4 {'1' * 5000} 2",
             f"to hit brigand 3d6: {'1' * 20}... is not a face of a d6",
         ),
-        ("4 3 2 6 6 1 2 5 3 4 1 4 4", "2 faces are left over behind damage brigand 8d6: 4 4"),
-        ("4 3 2 6 6 1 2 5 3 4 1 / 4", "1 face is left over behind damage brigand 8d6: 4"),
+        ("4 3 2 6 6 1 2 5 3 4 1 4 4", "2 faces are left over after damage brigand 8d6: 4 4"),
+        ("4 3 2 6 6 1 2 5 3 4 1 / 4", "1 face is left over after damage brigand 8d6: 4"),
         (
             "4 3 2 6 6 1 2 5 3 4 1" + " 1" * 99,
-            "99 faces are left over behind damage brigand 8d6: 1 1 1 1 1 1 1 1 ...",
+            "99 faces are left over after damage brigand 8d6: 1 1 1 1 1 1 1 1 ...",
         ),
-        ("/ 4 3 2", "a slash in the dice has no faces on one side"),
-        ("4 3 2 /", "a slash in the dice has no faces on one side"),
-        ("4 3 2 / / 6", "a slash in the dice has no faces on one side"),
+        ("/ 4 3 2", "a slash in the dice has no numbers on one side"),
+        ("4 3 2 /", "a slash in the dice has no numbers on one side"),
+        ("4 3 2 / / 6", "a slash in the dice has no numbers on one side"),
         ("1 " * 10_001, "10,001 faces were given at once; a roll has at most 10,000"),
     ],
 )
@@ -146,7 +146,7 @@ def test_a_bad_answer_is_explained_and_asked_again() -> None:
         "to hit: 3d6 = ",
         "to hit 3d6: 2 faces given",
         "to hit 3d6: 7 is not a face of a d6",
-        "1 face is left over behind to hit 3d6: 1",
+        "1 face is left over after to hit 3d6: 1",
         "to hit 3d6: 2 faces given before the slash",
         'to hit 3d6: "four" is not a number',
     ]
@@ -190,5 +190,5 @@ def test_a_roll_that_is_called_like_its_dice_is_named_once() -> None:
 
 
 def test_the_end_of_the_input_is_no_answer() -> None:
-    with pytest.raises(DiceError, match=r"^damage 8d6: nobody answered$"):
+    with pytest.raises(DiceError, match=r"^damage 8d6: no answer$"):
         Dice(asked(Person("1 2"), supplied(""), always)).roll(8, 6, "damage")

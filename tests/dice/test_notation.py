@@ -69,7 +69,7 @@ def test_the_usual_spelling_is_kept(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "no dice are written"),
+        ("", "no dice given"),
         ("foo", '"foo": cannot read "foo"'),
         ("8", '"8": something is missing after "8"'),
         ("8d", '"8d": something is missing after "8d"'),
@@ -89,7 +89,7 @@ def test_the_usual_spelling_is_kept(text: str) -> None:
 def test_what_cannot_be_read(text: str, why: str) -> None:
     with pytest.raises(DiceError) as caught:
         parse(text)
-    assert str(caught.value) == f"{why}; dice are written {ACCEPTED}"
+    assert str(caught.value) == f"{why}; write dice as {ACCEPTED}"
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ ASKED: dict[str, Callable[[hc.Fight, str], str]] = {
     "!board": lambda fight, _rest: board(fight),
     "!odds": odds,
     "!options": options,
-    "!undo": lambda fight, _rest: f"taken back: {fight.undo()[0].partition('  # ')[2]}",
+    "!undo": lambda fight, _rest: f"undone: {fight.undo()[0].partition('  # ')[2]}",
 }
 
 

@@ -59,7 +59,7 @@ def lines(fight: hc.Fight, who: str, weapon: str) -> Iterator[str]:
         yield from (f"    {numbers(spread)}" for spread in report.laws)
         for what, race in report.races.items():
             count = attacks_to(race)
-            yield f"    {what}: {count or 'more than 50'} such attacks, half of the time"
+            yield f"    {what}: {count or 'more than 50'} such attacks(median)"
 
 
 if __name__ == "__main__":

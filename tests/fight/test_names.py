@@ -50,10 +50,10 @@ def test_who_is_meant(fight: Hc, word: str, who: str) -> None:
 @pytest.mark.parametrize(
     ("word", "said"),
     [
-        ("agent", '"agent" could be agent-1 or agent-2; say which'),
-        ("1", 'there is no "1" here'),
-        ("the", 'there is no "the" here'),
-        ("pri", 'there is no "pri" here'),
+        ("agent", '"agent" could be agent-1 or agent-2; choose one'),
+        ("1", 'no combatant or object "1"'),
+        ("the", 'no combatant or object "the"'),
+        ("pri", 'no combatant or object "pri"'),
     ],
 )
 def test_who_is_not(fight: Hc, word: str, said: str) -> None:

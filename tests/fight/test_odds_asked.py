@@ -12,12 +12,12 @@ SPENT = {
     "champions-bank": (
         ("step", "act half mars"),
         "ogre mars --with fist --roll-with-punch",
-        "as things stand Mars has already acted this segment and can't roll with the punch",
+        "now Mars has already acted this segment and can't roll with the punch",
     ),
     "spotlight-dojo": (
         ("step", "set kenji.ap 0"),
         "yuri kenji --with katana --dodge",
-        "as things stand Kenji has no AP left and needs 1",
+        "now Kenji has no AP left and needs 1",
     ),
 }
 
@@ -41,7 +41,7 @@ def test_a_defense_that_can_not_be_used_is_noted(name: str) -> None:
 def test_whose_turn_it_is_matters_to_no_odds() -> None:
     fight = hc.load(str(SCENARIOS / "champions-bank.toml"))
     fight.begin()
-    assert not any("as things stand" in each for each in fight.odds("mars ogre --ocv 2").notes)
+    assert not any(each.startswith("now ") for each in fight.odds("mars ogre --ocv 2").notes)
 
 
 def test_what_nobody_computes_is_refused_by_name() -> None:
@@ -66,5 +66,5 @@ def test_every_option_without_odds_is_there(name: str) -> None:
 )
 def test_what_it_is_that_nobody_computes_is_told_with_its_option(line: str, what: str) -> None:
     fight = hc.load(str(SCENARIOS / "champions-bank.toml"))
-    with pytest.raises(UsageError, match=f"the odds of {what} are not computed; leave {line[:5]}"):
+    with pytest.raises(UsageError, match=f"the odds of {what} are not computed; remove {line[:5]}"):
         fight.odds(f"mars vega --with punch {line}")

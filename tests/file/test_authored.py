@@ -94,11 +94,11 @@ def test_what_is_wrong_with_a_stat_block_in_any_section(section: str) -> None:
         f'[{section}.e]\nlike = "nobody"\n[{section}.f]\nname = 3\n'
     )
     assert [(each.path, each.message) for each in stat_blocks(text)[1]] == [
-        ((section, "A"), "an id is made of a-z, 0-9 and hyphens, and begins with no hyphen"),
+        ((section, "A"), "an id uses a-z, 0-9 and hyphens, and can't begin with a hyphen"),
         ((section, "b"), "expected a table"),
         ((section, "c", "name"), "longer than 200 characters"),
         ((section, "c", "side"), "longer than 200 characters"),
-        ((section, "e", "like"), 'there is no template or stat block "nobody"'),
+        ((section, "e", "like"), 'no template or stat block "nobody"'),
     ]
 
 
@@ -113,5 +113,5 @@ def test_each_table_of_the_file_is_one() -> None:
 def test_an_id_is_used_once() -> None:
     text = document("[combatants.a]\n[combatants.b]\n[objects.a]\n[objects.c]\n[templates.b]\n")
     assert stat_blocks(text)[1] == [
-        Trouble(("objects", "a"), "the id is that of combatants.a too", "rename one of the two")
+        Trouble(("objects", "a"), "combatants.a has the same id", "rename one of the two")
     ]

@@ -72,10 +72,10 @@ vs = "pdd"
         "fight.toml:4: combatants.grond.str: expected an integer, got 12.0",
         "fight.toml:5: combatants.grond.player: expected true or false, got 1",
         "fight.toml:6: combatants.grond.dvc: unknown key",
-        "fight.toml:8: combatants.grond.tags.1: expected a text, got 2",
+        "fight.toml:8: combatants.grond.tags.1: expected text, got 2",
         (
-            'fight.toml:10: combatants.grond.attacks.punch.dice: expected a text such as "8d6",'
-            ' got "many"'
+            "fight.toml:10: combatants.grond.attacks.punch.dice: expected text such as "
+            '"8d6", got "many"'
         ),
         (
             'fight.toml:11: combatants.grond.attacks.punch.vs: expected "ed" or "pd", got "pdd";'
@@ -180,20 +180,21 @@ like = "old-wall"
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ('[templates.agent]\n[combatants.a]\nlike = "agnet"\n', ('4: combatants.a.like: there is '
-         'no template or stat block "agnet"; did you mean "agent"?')),
-        ('[combatants.a]\nlike = "a"\n', "3: combatants.a.like: goes round in a circle: a -> a"),
+        (('[templates.agent]\n[combatants.a]\nlike '
+'= "agnet"\n'), ('4: combatants.a.like: no template or stat block '
+'"agnet"; did you mean "agent"?')),
+        ('[combatants.a]\nlike = "a"\n', "3: combatants.a.like: forms a circle: a -> a"),
         ('[templates.b]\n[combatants.b]\nspd=1\n[combatants.a]\nlike = "b"\n',
          ('6: combatants.a.like: "b" is both a template and one of the combatants;'
          " rename one of the two")),
         ("[combatants.a]\nlike = 3\n",
          "3: combatants.a.like: expected the id of a stat block, got 3"),
-        ("[combatants.A]\nspd=1\n", ("2: combatants.A: an id is made of a-z, 0-9 and hyphens,"
-         " and begins with no hyphen")),
+        ("[combatants.A]\nspd=1\n", ("2: combatants.A: an id uses a-z, 0-9 and hyphens, and can't "
+"begin with a hyphen")),
         (f"[combatants.{'a' * 65}]\nspd=1\n",
          f"2: combatants.{'a' * 61}...: an id has at most 64 characters"),
-        ("[combatants.a]\nspd=1\n[objects.a]\n", ("4: objects.a: the id is that of combatants.a "
-         "too; rename one of the two")),
+        ("[combatants.a]\nspd=1\n[objects.a]\n",
+         "4: objects.a: combatants.a has the same id; rename one of the two"),
         ("combatants = 3\n", "2: combatants: expected a table"),
         ("combatants.x = 3\n", "2: combatants.x: expected a table"),
         (f"[combatants.a]\nspd=1\nname='{'x' * 201}'\n",
@@ -201,7 +202,7 @@ like = "old-wall"
         ("sede = 3\n", '2: sede: unknown key; did you mean "seed"?'),
         ("combatant.x = 3\n", '2: combatant: unknown key; did you mean "combatants"?'),
         ("seed = -1\n", "2: seed: expected an integer from 0 to 9223372036854775807, got -1"),
-        ("title = 1\n", "2: title: expected a text of at most 200 characters, got 1"),
+        ("title = 1\n", "2: title: expected text of at most 200 characters, got 1"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_without_a_system(text: str, complaint: str) -> None:
@@ -231,7 +232,7 @@ def test_notes_may_stand_beside_how_somebody_is_played() -> None:
 
 def test_a_long_chain_is_refused() -> None:
     text = "".join(f"[combatants.a{i}]\nlike = 'a{i + 1}'\n" for i in range(3000))
-    assert "times over" in complaints(text)[0]
+    assert "a chain of more than" in complaints(text)[0]
 
 
 def test_a_file_of_nothing_but_errors_is_told_briefly() -> None:

@@ -1,4 +1,4 @@
-"""The authored text is kept byte for byte, and the state is read back as it was meant."""
+"""The authored text is kept byte for byte, and the state is read back differently than meant."""
 
 import tomllib
 from typing import Any
@@ -24,7 +24,7 @@ def problem(data: bytes | str) -> str:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("", "fight.toml: nothing arrived; did the command before fail, or did `>` overwrite"),
+        ("", ("fight.toml: the input is empty; did the command before fail, or did `>` overwrite")),
         ("a = 1\nb = 1 2\n", "fight.toml:2: column 7: expected newline or end of document"),
         ("a b = 1\n", "fight.toml:1: column 3: expected '=' after a key"),
         ("a = 1\n[state]\nx = 1\nx = 2\n", "fight.toml:4: column 6: cannot overwrite a value"),
@@ -33,7 +33,7 @@ def problem(data: bytes | str) -> str:
         ("a = 1\nb = [\n1,\n", 'fight.toml:2: this "[" is never closed'),
         ("a = 1\nstate = {}\n", "fight.toml:2: state: the state begins with a [state] header"),
         ("\nstate.x = 1\n", "fight.toml:2: state: the state begins with a [state] header"),
-        ("[state]\n\n[combatants.x]\n", "fight.toml:3: combatants.x: belongs above [state]"),
+        ("[state]\n\n[combatants.x]\n", "fight.toml:3: combatants.x: must be above [state]"),
         ("a=1\n[[state]]\nx=1\n", "fight.toml:2: state: expected a table, got a list of tables"),
         ("[a] [state]\n", "fight.toml:1: column 5: expected newline or end of document"),
         (f"a = {'1' * 21}\n", "fight.toml:1: a number of more than 20 digits"),
@@ -49,7 +49,7 @@ def test_a_bad_text_is_refused_with_its_line(text: str, complaint: str) -> None:
 
 def test_bytes_that_are_no_text_are_refused_with_their_line() -> None:
     assert problem(b"a = 1\nb = '\xff'\n") == "fight.toml:2: is not UTF-8 text"
-    assert problem(b"a = 1\n\n\0") == "fight.toml:3: a NUL byte, which no text holds"
+    assert problem(b"a = 1\n\n\0") == "fight.toml:3: a NUL byte, which text can't hold"
     assert problem(b"#" * (16 * 1024 * 1024 + 1)) == "fight.toml: longer than 16 MiB"
 
 
@@ -115,7 +115,7 @@ def test_what_would_not_come_back_is_not_written() -> None:
     class Odd(int):
         """An integer that TOML can't tell from others."""
 
-    with pytest.raises(RuntimeError, match="as it was meant"):
+    with pytest.raises(RuntimeError, match="differently than meant"):
         write(read(b"a = 1\n", "f"), {"x": Odd(3)})
     wrong = Document("f", 'a = """\n', "", {}, {})
     with pytest.raises(FileError, match="never closed"):
@@ -207,8 +207,8 @@ def test_a_stat_block_at_the_very_beginning_has_its_place() -> None:
 
 OURS = "<<<<<<< ours\nhp = 1\n=======\nhp = 2\n>>>>>>> theirs\n"
 MEND = (
-    "choose between the two sides and take the marks out; "
-    "`git checkout --ours FILE` or `--theirs FILE` takes one side whole"
+    "choose between the two sides and remove the marks; `git checkout --ours FILE` or "
+    "`--theirs FILE` takes one whole side"
 )
 
 
@@ -295,10 +295,10 @@ def test_the_longest_file_has_16_mib(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_no_text_is_told_wherever_it_stands() -> None:
-    assert problem(b"\0") == "fight.toml:1: a NUL byte, which no text holds"
+    assert problem(b"\0") == "fight.toml:1: a NUL byte, which text can't hold"
     assert problem(b"\n\xff\n") == "fight.toml:2: is not UTF-8 text"
     assert problem(b"\xff\n") == "fight.toml:1: is not UTF-8 text"
-    assert problem(b"\n\n\na = '\0'\n") == "fight.toml:4: a NUL byte, which no text holds"
+    assert problem(b"\n\n\na = '\0'\n") == "fight.toml:4: a NUL byte, which text can't hold"
 
 
 @pytest.mark.parametrize("error", [ValueError, RecursionError])
@@ -309,8 +309,8 @@ def test_what_another_python_s_parser_refuses_is_no_bug(
         raise error
 
     monkeypatch.setattr(tomllib, "loads", refuse)
-    assert problem("a = 1\n") == "fight.toml:1: cannot be read as TOML"
-    assert problem("\n\n[state]\n") == "fight.toml:1: cannot be read as TOML"
+    assert problem("a = 1\n") == "fight.toml:1: can't be read as TOML"
+    assert problem("\n\n[state]\n") == "fight.toml:1: can't be read as TOML"
 
 
 # ------------------------------------------------------------------ what is read and written
@@ -360,7 +360,7 @@ def test_the_state_is_written_below_the_authored_text(before: bytes, after: byte
 @pytest.mark.parametrize("head", ["a = 1\n[state]\ny = 1\n", "a b\n", "a = 1\n[b] c\n"])
 def test_a_head_that_would_swallow_the_state_is_no_head(head: str) -> None:
     wrong = Document("f", head, "", {}, {})
-    with pytest.raises(RuntimeError, match="would not begin where the authored text ends"):
+    with pytest.raises(RuntimeError, match="would not begin where your text ends"):
         write(wrong, {"x": 1})
 
 
@@ -376,7 +376,7 @@ class Odd(int):
     ],
 )  # fmt: skip
 def test_what_would_come_back_as_another_type_is_not_written(state: dict[str, Any]) -> None:
-    with pytest.raises(RuntimeError, match="as it was meant"):
+    with pytest.raises(RuntimeError, match="differently than meant"):
         write(read(b"a = 1\n", "f"), state)
 
 

@@ -111,8 +111,7 @@ def test_what_is_no_table_of_its_own_has_no_text() -> None:
     with pytest.raises(UsageError) as caught:
         block_text(document("[combatants]\na = {x = 1}\n[combatants.ab]\n"), "combatants", "a")
     assert str(caught.value) == (
-        "target.toml: combatants.a is not written as a table of its own;"
-        " write it under [combatants.a]"
+        "target.toml: combatants.a is not written as its own table; write it under [combatants.a]"
     )
 
 
@@ -212,13 +211,13 @@ def test_only_the_header_is_renamed() -> None:
 @pytest.mark.parametrize(
     ("id_", "copies", "target", "message"),
     [
-        ("bob", Copies(), "[combatants.bob]\n", 'the id "bob" is taken; name another with --as'),
-        ("bob", Copies(), "[objects.bob]\n", 'the id "bob" is taken'),
-        ("bob", Copies(), "[templates.bob]\n", 'the id "bob" is taken'),
-        ("bob", Copies(1, "B"), "x = 1\n", '"B" is no id: an id is made of'),
-        ("bob", Copies(2, "b" * 63), "x = 1\n", "is no id: an id has at most 64 characters"),
-        ("bob", Copies(1, "b" * 71), "x = 1\n", f'"{"b" * 70}" is no id: an id has at most'),
-        ("bob", Copies(), "combatants = {}\n", "target.toml: its stat blocks are written so that"),
+        ("bob", Copies(), "[combatants.bob]\n", 'the id "bob" is in use; choose another with --as'),
+        ("bob", Copies(), "[objects.bob]\n", 'the id "bob" is in use'),
+        ("bob", Copies(), "[templates.bob]\n", 'the id "bob" is in use'),
+        ("bob", Copies(1, "B"), "x = 1\n", '"B" is not an id: an id uses'),
+        ("bob", Copies(2, "b" * 63), "x = 1\n", "is not an id: an id has at most 64 characters"),
+        ("bob", Copies(1, "b" * 71), "x = 1\n", f'"{"b" * 70}" is not an id: an id has at most'),
+        ("bob", Copies(), "combatants = {}\n", "target.toml: its stat blocks leave no place"),
     ],
 )
 def test_what_can_not_be_copied(id_: str, copies: Copies, target: str, message: str) -> None:
@@ -235,7 +234,7 @@ def test_who_is_like_somebody_comes_after_them() -> None:
     for id_, who in (("b", "b"), ("c", "t")):
         with pytest.raises(UsageError) as caught:
             copy_stat_block(source, id_, document("x = 1\n"), Copies())
-        assert str(caught.value) == f"target.toml: {who} is like combatants.a; add a first"
+        assert str(caught.value) == f"target.toml: {who} uses combatants.a; add a first"
     target = document("[combatants.a]\n")
     made = copy_stat_block(source, "b", target, Copies())
     assert made.data.decode() == "[combatants.a]\n\n[combatants.b]\nlike = 'a'\n"

@@ -123,9 +123,7 @@ def test_templates_must_be_the_same_in_both_files() -> None:
     for other in ("[templates.t]\nx = 2\n[combatants.ann]\n", "[combatants.ann]\n"):
         with pytest.raises(UsageError) as caught:
             updated(source, other)
-        assert str(caught.value) == (
-            "source.toml: ann is like t, which is another one or none here"
-        )
+        assert str(caught.value) == ("source.toml: ann uses t, which is missing or different here")
 
 
 @pytest.mark.parametrize(
@@ -136,5 +134,7 @@ def test_templates_must_be_the_same_in_both_files() -> None:
     ],
 )
 def test_a_block_is_written_as_a_table_of_its_own(source: str, target: str, file: str) -> None:
-    with pytest.raises(UsageError, match=f"^{file}: combatants.ann is not written as a table"):
+    with pytest.raises(
+        UsageError, match=f"^{file}: combatants.ann is not written as its own table"
+    ):
         updated(source, target)

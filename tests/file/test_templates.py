@@ -67,7 +67,7 @@ def test_what_is_no_table_is_passed_over_and_the_rest_is_not() -> None:
             {"templates": {"t": {}}, "objects": {"o": {}}, "combatants": {"a": {"like": "o"}}},
             Trouble(
                 ("combatants", "a", "like"),
-                'there is no template or stat block "o"',
+                'no template or stat block "o"',
                 known={"t": {}, "a": {"like": "o"}},
                 word="o",
             ),
@@ -76,7 +76,7 @@ def test_what_is_no_table_is_passed_over_and_the_rest_is_not() -> None:
             {"combatants": {"a": {"like": "x" * 65}}},
             Trouble(
                 ("combatants", "a", "like"),
-                f'there is no template or stat block "{"x" * 64}"',
+                f'no template or stat block "{"x" * 64}"',
                 known={"a": {"like": "x" * 65}},
                 word="x" * 65,
             ),
@@ -91,17 +91,17 @@ def test_what_is_no_table_is_passed_over_and_the_rest_is_not() -> None:
         ),
         (
             {"combatants": {"a": {"like": "b"}, "b": {"like": "c"}, "c": {"like": "b"}}},
-            Trouble(("combatants", "c", "like"), "goes round in a circle: a -> b -> c -> b"),
+            Trouble(("combatants", "c", "like"), "forms a circle: a -> b -> c -> b"),
         ),
         (
             {"templates": {"t": {"like": "t"}}, "combatants": {"a": {"like": "t"}}},
-            Trouble(("templates", "t", "like"), "goes round in a circle: a -> t -> t"),
+            Trouble(("templates", "t", "like"), "forms a circle: a -> t -> t"),
         ),
         (
             {"combatants": {f"a{n}": {"like": f"a{(n + 1) % 9}"} for n in range(9)}},
             Trouble(
                 ("combatants", "a8", "like"),
-                "goes round in a circle: a0 -> a1 -> a2 -> a3 -> a4 -> a5 -> a6 -> a7",
+                "forms a circle: a0 -> a1 -> a2 -> a3 -> a4 -> a5 -> a6 -> a7",
             ),
         ),
     ],
@@ -122,7 +122,7 @@ def test_an_object_is_not_like_a_combatant_not_even_by_a_template() -> None:
     }
     assert override_templates(authored, "templates")[0]["t"]["x"] == 1
     (trouble,) = override_templates(authored, "objects")[1]
-    assert trouble.message == 'there is no template or stat block "a"'
+    assert trouble.message == 'no template or stat block "a"'
 
 
 def test_sixteen_stat_blocks_may_hang_together() -> None:
@@ -135,7 +135,7 @@ def test_sixteen_stat_blocks_may_hang_together() -> None:
     assert blocks["a0"] == {"x": 1, "name": "A0"}
     blocks, (trouble,) = override_templates(chain(17))
     assert trouble.path == ("combatants", "a15", "like")
-    assert trouble.message == "a stat block like another, 16 times over"
+    assert trouble.message == "a chain of more than 16 stat blocks"
     assert "a0" not in blocks
     assert blocks["a1"]["x"] == 1
 
@@ -149,7 +149,9 @@ def test_no_file_inherits_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(templates, "_MAX_KEYS", 5)
     found, troubles = override_templates(authored)
     assert sorted(found) == ["b0", "b1", "x"]
-    assert troubles == [Trouble(("combatants", "b2", "like"), "more is inherited than fits")]
+    assert troubles == [
+        Trouble(("combatants", "b2", "like"), "the templates add up to more than the limit")
+    ]
 
 
 def test_a_name_is_made_of_an_id() -> None:
@@ -169,7 +171,7 @@ def test_what_is_an_id(id_: str) -> None:
 
 @pytest.mark.parametrize("id_", ["", "-a", "A", "a b", "ä", "a_b", "a\n"])
 def test_what_is_none(id_: str) -> None:
-    assert bad_id(id_) == "an id is made of a-z, 0-9 and hyphens, and begins with no hyphen"
+    assert bad_id(id_) == "an id uses a-z, 0-9 and hyphens, and can't begin with a hyphen"
     assert bad_id("a" * 65) == "an id has at most 64 characters"
 
 

@@ -58,7 +58,7 @@ def troubles(raw: object, type_: Any = Whole, *, partial: bool = False) -> dict[
 
 ARM = {"n": 1}
 AN_INTEGER, A_TEXT, A_TABLE, A_LIST = (
-    f"expected {words}, got " for words in ("an integer", "a text", "a table", "a list")
+    f"expected {words}, got " for words in ("an integer", "text", "a table", "a list")
 )
 
 
@@ -96,7 +96,7 @@ AN_INTEGER, A_TEXT, A_TABLE, A_LIST = (
         ("one", 3, {"one": f"{A_TABLE}3"}),
         ("either", {"n": 1.5}, {"either.n": f"{AN_INTEGER}1.5"}),
         ("either", [1, "x"], {"either.1": f'{AN_INTEGER}"x"'}),
-        ("either", 3, {"either": "expected a table, a list or a text, got 3"}),
+        ("either", 3, {"either": "expected a table, a list or text, got 3"}),
         ("pet", {"is": "dog", "lives": "x"}, {"pet": "expected a table, got a table"}),
         ("deep", {"a": [ARM, {"n": 1, "o": 2}]}, {"deep.a.1.o": "unknown key"}),
         ("named", {"a": 0}, {"named.a": "expected an integer of at least 1, got 0"}),

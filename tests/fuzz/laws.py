@@ -129,7 +129,7 @@ class Judge:
             again = self.ran([*words, "--force", "-"], file)
             told = again.err if again.code == 4 and "--force" in again.err else ""
         if told:
-            raise Broken("--force overrides what it says it does", told.strip())
+            raise Broken("--force overrides same options as it says it", told.strip())
 
     def readable(self, old: bytes, new: bytes, words: Sequence[str], *, sound: bool) -> None:
         """What was written keeps the author's bytes, and can be shown and checked."""

@@ -84,9 +84,9 @@ def _ends(bench: Bench, effect: Effect) -> Iterator[Cell]:
             if played and (played[-1].done or played[-1].crash):
                 usual = effect.shows(with_other)
                 so = played[-1].done and effect.shows(played[-1].after) == usual
-                told = "" if so else "it has not ended"
+                told = "" if so else "the file has not ended"
                 if effect.keeps and any(effect.shows(each.before) == usual for each in played):
-                    told = "it has ended before its time"
+                    told = "the file has ended before its time"
                 yield judge(effect.name, other.name, played[-1], told)
 
 

@@ -81,15 +81,15 @@ def test_its_dice_go_before_those_that_fell(fought: Hc) -> None:
 @pytest.mark.parametrize(
     ("line", "code", "told"),
     [
-        ("correct", 2, "correct needs NUMBER; NUMBER is missing: which line, by `log`"),
+        ("correct", 2, "correct needs NUMBER; NUMBER is missing: line number, as in `log`"),
         ("correct 9", 2, "the log has 6 lines, not a line 9; `log` numbers them"),
         ("correct 0", 2, "the log has 6 lines, not a line 0; `log` numbers them"),
         (
             "correct 2 --range 3",
             2,
             (
-                "correct: the line is `step`, which has no --range; "
-                "`hero-combat correct NUMBER FILE --help` shows what it has"
+                "correct: the line is `step`, which has no --range; `hero-combat "
+                "correct NUMBER FILE --help` lists its options"
             ),
         ),
         ("correct 1 --order step", 2, "the first line begins the fight; begin IDS"),
@@ -97,7 +97,7 @@ def test_its_dice_go_before_those_that_fell(fought: Hc) -> None:
         (
             "correct 3 --order 'set titania.stnu 3'",
             2,
-            'titania.stnu: there is no such key; did you mean "stun"?',
+            'titania.stnu: no such key; did you mean "stun"?',
         ),
         (
             "correct 3 --dice '4 3 2'",
@@ -108,16 +108,16 @@ def test_its_dice_go_before_those_that_fell(fought: Hc) -> None:
             "correct 3 --order 'leave brigand'",
             2,
             (
-                "line 5 of the log can't follow any more: brigand has left the fight (fled); "
-                "take the lines from 5 on back with `undo`, and order them anew"
+                "line 5 of the log no longer works: brigand has left the fight (fled); "
+                "undo from line 5 on with `undo`, then enter them again"
             ),
         ),
         (
             "amend --dice '1 2'",
             5,
             (
-                "2 faces are left over: 1 2; amend keeps the faces that fell; "
-                "`correct 6 --dice ...` gives others"
+                "2 faces are left over: 1 2; amend keeps the dice as rolled; change "
+                "them with `correct 6 --dice ...`"
             ),
         ),
     ],
@@ -134,7 +134,7 @@ def test_a_number_may_stand_behind_an_option_that_takes_one(fought: Hc) -> None:
     for line in ("correct 3 --ocv 2", "correct --ocv 2 3", "correct --ocv=2 3"):
         done = fought(f"{line} museum.toml --dry-run --json")
         assert done.exit == 0
-        assert "Line 3 is corrected" in done.out
+        assert "Corrected line 3" in done.out
 
 
 def test_help_shows_what_the_line_takes(fought: Hc) -> None:
@@ -235,16 +235,16 @@ def test_a_new_roll_draws_from_the_seed() -> None:
             2,
             "leave bob",
             (
-                "line 3 of the log can't follow any more: bob has left the fight (fled);"
-                " take the lines from 3 on back with `undo`, and order them anew"
+                "line 3 of the log no longer works: bob has left the fight (fled); "
+                "undo from line 3 on with `undo`, then enter them again"
             ),
         ),
         (
             1,
             "begin bob,ann",
             (
-                "line 3 of the log can't follow any more: cid is in the file but not in the fight;"
-                " take the lines from 3 on back with `undo`, and order them anew"
+                "line 3 of the log no longer works: cid is in the file but not in the "
+                "fight; undo from line 3 on with `undo`, then enter them again"
             ),
         ),
     ],
@@ -272,10 +272,8 @@ def test_nothing_follows_the_end_of_a_fight() -> None:
     lines = ("begin ann,bob", "set ann.stun 3", "step")
     with pytest.raises(Found) as caught:
         corrected(2, "leave ann,bob", lines=lines)
-    assert str(caught.value).startswith(
-        "line 3 of the log can't follow any more: the fight is over"
-    )
-    with pytest.raises(Found, match="the fight is over before that"):
+    assert str(caught.value).startswith("line 3 of the log no longer works: the fight is over")
+    with pytest.raises(Found, match="the fight ends before that"):
         corrected(3, "step", lines=("begin ann,bob", "leave ann,bob", "set turn 3"))
 
 

@@ -75,12 +75,12 @@ def test_both_have_happened_theirs_after_ours(
         (
             ("leave bob",),
             ("set bob.body 3",),
-            ("bob left the fight on one side, and is another on the other",),
+            ("bob left the fight on one side and changed on the other",),
         ),
         (
             ("set bob.body 3",),
             ("leave bob",),
-            ("bob left the fight on one side, and is another on the other",),
+            ("bob left the fight on one side and changed on the other",),
         ),
         (
             ("leave bob",),
@@ -121,7 +121,7 @@ def test_what_was_in_common_stays_in_common() -> None:
     ours.undo(1)
     documents = [hc.loads(each.text).document for each in (base, ours, theirs)]
     found = merge_fights(documents[0], documents[1], documents[2], base.system)
-    assert found.conflicts == ("the log that both had in common was changed on one side",)
+    assert found.conflicts == ("one side changed the common part of the log",)
     other = merge_fights(documents[0], documents[2], documents[1], base.system)
     assert other.conflicts == found.conflicts
 
@@ -131,7 +131,7 @@ def test_one_base_holds_for_both_sides() -> None:
     ours.adopt()
     documents = [hc.loads(each.text).document for each in (base, ours, theirs)]
     found = merge_fights(documents[0], documents[1], documents[2], base.system)
-    assert found.conflicts[-1] == "`verify --adopt` set another base on one side"
+    assert found.conflicts[-1] == "one side used `verify --adopt`"
     base.adopt()
     one, two = hc.loads(base.text), hc.loads(base.text)
     one.play("set ann.stun 4")
@@ -167,6 +167,6 @@ def test_what_an_author_wrote_on_both_sides() -> None:
         documents = [hc.loads(text).document for text in (base, ours, theirs)]
         found = merge_fights(documents[0], documents[1], documents[2], fight().system)
         where = "1 place" if places == 1 else "2 places"
-        assert found.conflicts == (f"what the author wrote was changed on both sides in {where}",)
+        assert found.conflicts == (f"both sides changed your text in {where}",)
         assert found.data.decode().count("<<<<<<< ours\n") == places
         assert found.data.decode().endswith(base.partition("[state]")[2])

@@ -35,7 +35,7 @@ def test_an_edited_stat_block_is_told_until_it_is_adopted() -> None:
     edited = file.replace(b"pd = 12", b"pd = 14")
     code, out, _ = pipe(["verify"], edited)
     assert code == 8
-    assert b"edited since it came in: titania" in out
+    assert b"edited since it joined: titania" in out
     assert b"verify --adopt" in out
     for line in (["undo"], ["amend", "--force"]):
         code, out, err = pipe(line, edited)
@@ -62,7 +62,7 @@ def test_no_replay_is_advised_where_the_base_itself_was_edited() -> None:
     for file in (edited, pipe(["replay"], edited)[1]):
         code, out, _ = pipe(["verify"], file)
         assert code == 8
-        assert b"edited since it came in: titania" in out
+        assert b"edited since it joined: titania" in out
         assert b"replay" not in out.splitlines()[-1].replace(b"verify --adopt -i", b"")
     assert pipe(["verify"], adopted(edited))[0] == 0
 
@@ -89,7 +89,7 @@ def test_rulings_that_changed_are_told_until_they_are_adopted() -> None:
     edited = file.replace(b'tie_stats = ["pre", "int"]', b'tie_stats = ["int"]')
     code, out, _ = pipe(["verify"], edited)
     assert code == 8
-    assert b"edited since it came in: rules" in out
+    assert b"edited since it joined: rules" in out
     assert pipe(["verify"], adopted(edited))[0] == 0
 
 
@@ -158,7 +158,7 @@ def test_who_acts_has_a_name() -> None:
     for line in (["act", "pass", ""], ["resolve", "", "brigand"], ["resolve", "titania", ","]):
         code, out, err = pipe([*line, "--force", "-"], file)
         assert (code, out) == (2, b"")
-        assert " names nobody; " in err
+        assert " names no combatant; " in err
 
 
 def test_a_log_line_that_is_no_text_is_told_by_every_verb() -> None:
@@ -168,7 +168,7 @@ def test_a_log_line_that_is_no_text_is_told_by_every_verb() -> None:
     for line in (["amend", "--force"], ["undo"], ["verify"], ["show"], ["step"]):
         code, out, err = pipe(line, edited)
         assert (code, out) == (3, b"")
-        assert "state.log.lines.1: expected a text, got 3" in err
+        assert "state.log.lines.1: expected text, got 3" in err
 
 
 def test_a_base_of_another_engine_is_told() -> None:

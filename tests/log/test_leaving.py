@@ -90,7 +90,7 @@ def test_a_state_with_people_who_left_is_adopted(hc: Hc, museum: Path, left: byt
 
 def test_a_stat_block_of_who_left_is_judged_too(hc: Hc, museum: Path, left: bytes) -> None:
     museum.write_bytes(left.replace(b"dex = 17", b"dex = 18"))
-    assert "edited since it came in: brigand\n" in hc("verify museum.toml").out
+    assert "edited since it joined: brigand\n" in hc("verify museum.toml").out
     museum.write_bytes(left.replace(b'side = "robbers"', b'side = "robbers"\ndoctrine = "x"', 1))
     assert hc("verify museum.toml").exit == 0
 
@@ -122,23 +122,26 @@ def test_a_prefix_of_who_left_and_of_who_stays(hc: Hc, left: bytes) -> None:
     assert left
     gone = "hero-combat: brigand has left the fight (carried off); join brigand"
     refused(hc("resolve titania brig --with punch museum.toml"), 2, gone)
-    two = 'hero-combat: "agent" could be agent-2, agent-3 or agent-4; say which'
+    two = 'hero-combat: "agent" could be agent-2, agent-3 or agent-4; choose one'
     refused(hc("resolve titania agent --with punch museum.toml"), 2, two)
 
 
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("join titania", "titania is in the fight already"),
-        ("join titania,agent-2", "titania and agent-2 are in the fight already"),
-        ("leave stop-sign", "stop-sign is an object, not a combatant; it has titania, agent-2"),
-        ("leave ,", "IDS names nobody; who leaves"),
-        ("leave titania --why bored", '--why: "bored" is none of fled, surrendered or'),
+        ("join titania", "titania is already in the fight"),
+        ("join titania,agent-2", "titania and agent-2 are already in the fight"),
+        (
+            "leave stop-sign",
+            ("stop-sign is an object, not a combatant; the file has titania, agent-2"),
+        ),
+        ("leave ,", "IDS names no combatant; combatants who leave"),
+        ("leave titania --why bored", '--why: "bored" is not fled, surrendered or'),
         ("reseed -1", "a seed is a number from 0 to 9223372036854775807, not -1"),
         ("reseed 9223372036854775808", "a seed is a number from 0 to 9223372036854775807, not"),
         ("reseed seven", 'SEED: "seven" is not a whole number'),
-        ("set seed 3", "the seed is no value of the state; reseed N"),
-        ("unset seed", "the seed is no value of the state; reseed N"),
+        ("set seed 3", "the seed is not a value of the state; reseed N"),
+        ("unset seed", "the seed is not a value of the state; reseed N"),
     ],
 )
 def test_what_can_not_be_done(hc: Hc, left: bytes, line: str, message: str) -> None:
@@ -163,17 +166,17 @@ def test_a_script_expects_who_left(hc: Hc, left: bytes) -> None:
     gone = "agent-2 has left the fight (surrendered); join agent-2"
     refused(done, 2, f"standard input:7: {gone}")
     wrong = hc("run - museum.toml", stdin=b"expect titania.left fled\n")
-    refused(wrong, 8, "standard input:1: expected titania.left to be fled, it is ")
+    refused(wrong, 8, "standard input:1: expected titania.left to be fled, but it is ")
 
 
 def test_a_doctrine_that_is_set_is_one_of_the_file(hc: Hc, museum: Path) -> None:
     doctrine = '\n[doctrines.robber]\ndo = ["musket"]\n'
     museum.write_text(museum.read_text("utf-8") + doctrine, "utf-8")
-    told = 'hero-combat: there is no doctrine "{}"; {}'
+    told = 'hero-combat: no doctrine "{}"; {}'
     wrong = hc("set brigand.sheet.doctrine rober museum.toml")
     refused(wrong, 2, told.format("rober", 'did you mean "robber"?'))
     wrong = hc("set brigand.sheet.doctrine 40 museum.toml")
-    refused(wrong, 2, told.format("40", "write it: [doctrines.NAME]"))
+    refused(wrong, 2, told.format("40", "add [doctrines.NAME]"))
     play(hc, "set brigand.sheet.doctrine robber")
     assert state(museum)["combatants"]["brigand"] == {"sheet": {"doctrine": "robber"}}
     text = museum.read_text("utf-8")
@@ -197,21 +200,21 @@ def test_a_doctrine_that_is_set_is_one_of_the_file(hc: Hc, museum: Path) -> None
             "[state.left.brigand]",
             "[state.left.nobody]",
             0,
-            "state.left.nobody: nobody of that id has been in the fight; take this out",
+            "state.left.nobody: nobody with that id has been in the fight; remove this",
         ),
         (
             "[state.left.brigand]",
             "[state.left.stop-sign]",
             0,
-            "state.left.stop-sign: nobody of that id has been in the fight; take this out",
+            "state.left.stop-sign: nobody with that id has been in the fight; remove this",
         ),
         (
             'why = "carried-off"\nstun',
             "stun",
             0,
             (
-                "state.left.agent-1.why: is missing; say how they left: fled, surrendered or "
-                "carried-off"
+                "state.left.agent-1.why: is missing; give the reason: fled, "
+                "surrendered or carried-off"
             ),
         ),
         (
@@ -251,7 +254,7 @@ def test_a_doctrine_that_is_set_is_one_of_the_file(hc: Hc, museum: Path) -> None
             "[state.log]",
             "[state.combatants.agent-1]\nstun = 3\n\n[state.log]",
             0,
-            "state.left.agent-1: is among those in the fight too; take one of them out",
+            "state.left.agent-1: is also in the fight; remove one of them",
         ),
     ],
 )
@@ -305,7 +308,7 @@ def test_dice_are_keyed_anew_from_there_on(hc: Hc, museum: Path) -> None:
         museum.write_bytes(begun)
         play(hc, *lines)
         told = json.loads(hc(f"{blow} -i museum.toml --json").out)
-        assert hc("verify museum.toml").out.endswith("leads to this state\n")
+        assert hc("verify museum.toml").out.endswith("matches this state\n")
         return [roll["faces"] for roll in told["rolls"]]
 
     plain, other, again = faces(), faces("reseed 4711"), faces("reseed 7")

@@ -48,12 +48,12 @@ def test_a_line_is_read(text: str, line: Line) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "the line holds no order; take it out"),
-        ("  # only a sentence", "the line holds no order; take it out"),
+        ("", "the line has no order; remove it"),
+        ("  # only a sentence", "the line has no order; remove it"),
         ("stpe", 'a log has no "stpe"; did you mean "step"?'),
         ("x" * 99, f'a log has no "{"x" * 40}"'),
         ("show", 'a log has no "show"'),
-        ("set ann.stun", "set needs PATH and VALUE; VALUE is missing: its new value"),
+        ("set ann.stun", "set needs PATH and VALUE; VALUE is missing: new value"),
     ],
 )
 def test_what_is_no_line(text: str, message: str) -> None:

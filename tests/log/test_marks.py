@@ -191,21 +191,27 @@ def test_what_is_no_mark_and_no_time_is_refused(fight: Fight, clock: Clock) -> N
     for line, wanted in (
         (f"set {who}.marks.flashed lots", f"expected true, a number or a time such as {example}"),
         (f"set {who}.marks.flashed {clock.wrong}", "expected true, a number or a time"),
-        (f"set {who}.marks.flashed {clock.past}", f"{clock.past} is "),
+        (
+            f"set {who}.marks.flashed {clock.past}",
+            f"{clock.past} {'is now' if clock.past == 'R1' else 'has passed'}",
+        ),
         (f"set {who}.marks.flashed 1000000001", "counts to 1,000,000,000"),
-        (f"set {who}.marks.4 true", "no mark can be called so"),
-        (f"set {who}.marks.{'x' * 41} true", "no mark can be called so"),
-        (f"set {who}.marks true", "are several"),
-        (f"unset {who}.marks.flashed", "there is no such mark"),
-        (f"unset {who}.marks", "there is no such mark"),
-        ("set nobody.marks.flashed true", 'there is no "nobody" here'),
+        (f"set {who}.marks.4 true", "not a mark name"),
+        (f"set {who}.marks.{'x' * 41} true", "not a mark name"),
+        (f"set {who}.marks true", "several values"),
+        (f"unset {who}.marks.flashed", "no such mark"),
+        (f"unset {who}.marks", "no such mark"),
+        ("set nobody.marks.flashed true", 'no combatant or object "nobody"'),
         (f"remind {clock.wrong} 'the bomb'", f"expected a time such as {example}"),
-        (f"remind {clock.past} 'the bomb'", f"{clock.past} is "),
+        (
+            f"remind {clock.past} 'the bomb'",
+            f"{clock.past} {'is now' if clock.past == 'R1' else 'has passed'}",
+        ),
         (f"remind {clock.time}", "remind needs TIME and TEXT"),
         (f"remind {clock.time} ' '", "remind needs TIME and TEXT"),
         ("remind", "remind needs TIME and TEXT"),
-        (f"remind {clock.time} {'x' * 201}", "has 200 characters at most"),
-        ("remind never 'the bomb'", 'there is no reminder "the bomb"'),
+        (f"remind {clock.time} {'x' * 201}", "a reminder has at most 200 characters"),
+        ("remind never 'the bomb'", 'no reminder "the bomb"'),
     ):
         with pytest.raises(UsageError) as error:
             fight.play(line)
@@ -331,7 +337,7 @@ def test_a_reminder_whose_time_has_passed_on_the_other_side_is_a_conflict(hc: Hc
     assert hc("remind T2S1 boom -q -i theirs.toml").exit == 0
     told = hc("merge-driver base.toml ours.toml theirs.toml")
     assert told.exit == 8
-    assert "theirs leads elsewhere: T2S1 is past; it is Turn 2, segment" in told.err
+    assert "theirs has different results: T2S1 has passed; it is Turn 2, segment" in told.err
 
 
 @pytest.mark.parametrize("name", systems.built_in())
@@ -341,10 +347,10 @@ def test_a_reminder_whose_time_has_passed_on_the_other_side_is_a_conflict(hc: Hc
         ("combatants.{who}.marks", "flashed = false", "expected true, a number or a time such as"),
         ("combatants.{who}.marks", "flashed = 1.5", "expected true, a number or a time such as"),
         ("combatants.{who}.marks", "flashed = 9000000000", "expected true, a number or a time"),
-        ("combatants.{who}.marks", '"no mark" = true', "no mark can be called so"),
+        ("combatants.{who}.marks", '"no mark" = true', "not a mark name"),
         ("combatants.{who}", "marks = 3", "expected a table"),
         ("reminders", '"the bomb" = "noon"', "expected a time such as"),
-        ("reminders", '"" = "R3"', "a reminder is a text of 1 to 200 characters"),
+        ("reminders", '"" = "R3"', "a reminder has 1 to 200 characters"),
         ("reminders", "x = 3", "expected a time such as"),
     ],
 )
@@ -368,7 +374,10 @@ def test_what_comes_is_listed_in_the_order_of_time(hc: Hc) -> None:
     assert hc("remind museum.toml").out == "T2S9  first\nT2S10  second\nT10S1  last\n"
     listed = json.loads(hc("remind --json museum.toml").out)
     assert [each["text"] for each in listed["coming"]] == ["first", "second", "last"]
-    wrong = "hero-combat: remind needs TIME and TEXT; alone it lists, and writes nothing"
+    wrong = (
+        "hero-combat: remind needs TIME and TEXT; without them, `remind` lists the "
+        "reminders and changes nothing"
+    )
     refused(hc("remind --dry-run museum.toml"), 2, wrong)
 
 
@@ -384,7 +393,7 @@ def test_a_text_is_shown_and_never_obeyed(hc: Hc) -> None:
     wrong = hc("remind", "T2S3", "a\x1bb", "museum.toml")
     assert (wrong.exit, wrong.err) == (
         2,
-        'hero-combat: TEXT: "a\\x1bb" holds characters that do not print\n',
+        'hero-combat: TEXT: "a\\x1bb" has unprintable characters\n',
     )
 
 

@@ -42,16 +42,16 @@ def test_the_file_gives_the_same_fight_again() -> None:
 @pytest.mark.parametrize(
     ("value", "message"),
     [
-        ("stun=4", "--set: stun names no value"),
-        ("nobody.stun=4", 'there is no "nobody" here'),
+        ("stun=4", "--set: stun has no value"),
+        ("nobody.stun=4", 'no combatant or object "nobody"'),
         ("agent-1.stun=4", "agent-1 is in the file but not in the fight"),
         ("titania.stn=4", "titania.sheet.stn: unknown key"),
         ("titania.stun=lots", 'titania.sheet.stun: expected an integer from 1 to 1000, got "lots"'),
         ("titania.stun=5000", "titania.sheet.stun: expected an integer from 1 to 1000, got 5000"),
         ("rules.hexes=4", "rules.hexes: unknown key"),
         ("rules.hex_m=0", "rules.hex_m: expected an integer from 1 to 100, got 0"),
-        ("rules.tie_stats.x=0", "rules.tie_stats.x lies inside a table"),
-        ("robbers.stun=4", 'there is no "robbers" here'),
+        ("rules.tie_stats.x=0", "rules.tie_stats.x is inside a table"),
+        ("robbers.stun=4", 'no combatant or object "robbers"'),
     ],
 )
 def test_what_cannot_be_laid_over(value: str, message: str) -> None:

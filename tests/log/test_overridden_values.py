@@ -15,8 +15,8 @@ def test_values_of_all_kinds() -> None:
     )
     now = played.encounter
     assert outcome.notes[:2] == (
-        "laid over the file: ann.marks.lit true",
-        "laid over the file: ann.marks.hp 3",
+        "set first: ann.marks.lit true",
+        "set first: ann.marks.hp 3",
     )
     assert len(outcome.notes) == 10
     assert {who: (one.stun, one.body) for who, one in now.combatants.items()} == {
@@ -48,18 +48,18 @@ def test_a_doctrine_is_laid_over_one_or_over_a_side() -> None:
 @pytest.mark.parametrize(
     ("laid", "message"),
     [
-        ("ann=3", "--set: ann names no value; ID.KEY=VALUE or rules.KEY=VALUE"),
+        ("ann=3", "--set: ann has no value; ID.KEY=VALUE or rules.KEY=VALUE"),
         ("cid.stun=3", "cid is in the file but not in the fight"),
-        ("zed.stun=3", 'there is no "zed" here; it has ann, bob'),
-        ("gang.stun=3", 'there is no "gang" here'),
-        ("crew.doctrine=x", 'there is no "crew" here'),
+        ("zed.stun=3", 'no combatant or object "zed"; the file has ann, bob'),
+        ("gang.stun=3", 'no combatant or object "gang"'),
+        ("crew.doctrine=x", 'no combatant or object "crew"'),
         ("ann.stnu=3", 'ann.sheet.stnu: unknown key; did you mean "stun"?'),
         ("ann.stun=x", 'ann.sheet.stun: expected an integer from 1 to 1000, got "x"'),
         ("ann.sheet.stun=0", "ann.sheet.stun: expected an integer from 1 to 1000, got 0"),
         ("ann.marks.l.i=1", "ann.marks.l.i: "),
         ("rules.hex=3", "rules.hex: unknown key"),
         ("rules.hexm=3", 'rules.hexm: unknown key; did you mean "hex_m"?'),
-        ("rules.hex_m.x=3", "rules.hex_m.x lies inside a table; write it into the file"),
+        ("rules.hex_m.x=3", "rules.hex_m.x is inside a table; set it in the file"),
         ("rules.hex_m=x", 'rules.hex_m: expected an integer from 1 to 100, got "x"'),
         ("rules.hex_m=0", "rules.hex_m: expected an integer from 1 to 100, got 0"),
         ("rules.half_die_body=x", "rules.half_die_body: expected"),

@@ -12,19 +12,19 @@ OUT = "in the file but not in the fight: "
 @pytest.mark.parametrize(
     ("lines", "last", "message"),
     [
-        (("begin ann",), "begin bob", "the fight has begun already; bring others in with `join`"),
-        (("begin ann", "leave ann"), "begin ann", "the fight has begun already; bring others in"),
-        (("begin ann,bob",), "join ann", "ann is in the fight already"),
-        (("begin ann,bob",), "join ann,cid,ann", "ann is in the fight already"),
-        (("begin ann,bob",), "join bob,ann,cid", "bob and ann are in the fight already"),
+        (("begin ann",), "begin bob", "the fight has already begun; add combatants with `join`"),
+        (("begin ann", "leave ann"), "begin ann", "the fight has already begun; add combatants"),
+        (("begin ann,bob",), "join ann", "ann is already in the fight"),
+        (("begin ann,bob",), "join ann,cid,ann", "ann is already in the fight"),
+        (("begin ann,bob",), "join bob,ann,cid", "bob and ann are already in the fight"),
         (("begin ann,bob", "leave bob"), "leave bob", "bob has left the fight (fled); join bob"),
         (("begin ann",), "leave cid", "cid is in the file but not in the fight; join cid"),
         (("begin ann",), "reseed -1", f"a seed is a number from 0 to {2**63 - 1}, not -1"),
         (("begin ann",), f"reseed {2**63}", f"a seed is a number from 0 to {2**63 - 1}, not 9"),
-        ((), "reseed 3", "the fight has not begun; begin with --seed, or write it: seed = 7"),
-        ((), "begin", "begin needs IDS; IDS is missing: who takes part"),
-        ((), "begin ''", "IDS names nobody; who takes part"),
-        ((), "begin ann --seed -1", "--seed: -1 is out of bounds; 0 to"),
+        ((), "reseed 3", "the fight has not begun; begin with --seed, or write seed = 7"),
+        ((), "begin", "begin needs IDS; IDS is missing: combatants who take part"),
+        ((), "begin ''", "IDS names no combatant; combatants who take part"),
+        ((), "begin ann --seed -1", "--seed: -1 is out of range; use 0 to"),
     ],
 )  # fmt: skip
 def test_what_is_refused(lines: tuple[str, ...], last: str, message: str) -> None:

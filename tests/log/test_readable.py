@@ -146,14 +146,14 @@ def test_a_line_before_the_beginning_is_a_difference(scenario: str) -> None:
 
     code, out, _ = pipe(["verify"], edited(begun(scenario), swap))
     assert code == 8
-    assert b"state.log.lines.0: stands before the line that begins the fight" in out
+    assert b"state.log.lines.0: comes before the line that begins the fight" in out
 
 
 def test_a_line_behind_the_end_is_a_difference() -> None:
     over = pipe(["set", "titania.body", "-12"], begun("museum"))[1]
     code, out, _ = pipe(["verify"], over.replace(b"\n]\n", b'\n    "step",\n]\n'))
     assert code == 8
-    assert b"the fight is over before this line" in out
+    assert b"the fight ends before this line" in out
 
 
 @pytest.mark.parametrize(

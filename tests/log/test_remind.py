@@ -16,22 +16,22 @@ HELD = {"the bomb goes off": "T3S6", "the bus comes": "T2S12"}
     [
         (
             "remind t2s1 'Dawn breaks.'",
-            "The game master notes for Turn 2, segment 1: Dawn breaks.",
+            "The GM notes for Turn 2, segment 1: Dawn breaks.",
             {"Dawn breaks.": "T2S1", **HELD},
         ),
         (
             "remind T4S2 '  the bus comes '",
-            "The game master notes for Turn 4, segment 2: the bus comes.",
+            "The GM notes for Turn 4, segment 2: the bus comes.",
             HELD | {"the bus comes": "T4S2"},
         ),
         (
             "remind never 'THE BUS'",
-            'The reminder "the bus comes" is dropped.',
+            'Dropped the reminder "the bus comes".',
             {"the bomb goes off": "T3S6"},
         ),
         (
             "remind NEVER 'the bomb goes off'",
-            'The reminder "the bomb goes off" is dropped.',
+            'Dropped the reminder "the bomb goes off".',
             {"the bus comes": "T2S12"},
         ),
     ],
@@ -59,17 +59,18 @@ def test_what_is_noted_already_is_no_change() -> None:
         ("remind '' x", "remind needs TIME and TEXT; TIME is missing"),
         ("remind soon x", 'TIME: expected a time such as T2S5, got "soon"'),
         (f"remind {'x' * 41} x", f'TIME: expected a time such as T2S5, got "{"x" * 40}"'),
-        ("remind T1S12 x", "T1S12 is now; name a time that is still to come"),
-        ("remind T1S11 x", "T1S11 is past; it is Turn 1, segment 12"),
-        ("remind never the", '"the" could be "the bomb goes off" or "the bus comes"; say which'),
+        ("remind T1S12 x", "T1S12 is now; give a later time"),
+        ("remind T1S11 x", "T1S11 has passed; it is Turn 1, segment 12"),
+        ("remind never the", ('"the" could be "the bomb goes off" or "the bus comes"; choose '
+'one')),
         (
             "remind never 'the bsu comes'",
-            'there is no reminder "the bsu comes"; did you mean "the bus comes"?',
+            'no reminder "the bsu comes"; did you mean "the bus comes"?',
         ),
-        ("remind never zzz", 'there is no reminder "zzz"; `remind` alone lists them'),
+        ("remind never zzz", 'no reminder "zzz"; `remind` lists them'),
         (
             f"remind never {'z' * 61}",
-            f'there is no reminder "{"z" * 60}"; `remind` alone lists them',
+            f'no reminder "{"z" * 60}"; `remind` lists them',
         ),
     ],
 )  # fmt: skip
@@ -82,7 +83,7 @@ def test_what_is_no_reminder(line: str, message: str) -> None:
 def test_there_is_none_to_drop() -> None:
     with pytest.raises(UsageError) as caught:
         fight("begin ann").play("remind never x")
-    assert str(caught.value) == 'there is no reminder "x"; there is none'
+    assert str(caught.value) == 'no reminder "x"; there are none'
 
 
 def test_a_reminder_has_two_hundred_characters_at_most() -> None:
@@ -91,7 +92,7 @@ def test_a_reminder_has_two_hundred_characters_at_most() -> None:
     assert played.encounter.reminders == {"x" * most: "T3S6"}
     with pytest.raises(UsageError) as caught:
         played.play(f"remind T3S6 {'x' * (most + 1)}")
-    assert str(caught.value) == f"TEXT: a reminder has {most} characters at most"
+    assert str(caught.value) == f"TEXT: a reminder has at most {most} characters"
 
 
 def test_a_fight_keeps_a_thousand_reminders_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,5 +101,5 @@ def test_a_fight_keeps_a_thousand_reminders_at_most(monkeypatch: pytest.MonkeyPa
     played = fight(*PLAYED)
     with pytest.raises(UsageError) as caught:
         played.play("remind T3S6 third")
-    assert str(caught.value) == "a fight keeps 2 reminders at most"
+    assert str(caught.value) == "a fight keeps at most 2 reminders"
     assert played.play("remind T3S7 'the bus comes'").encounter.reminders["the bus comes"] == "T3S7"

@@ -26,7 +26,7 @@ def test_the_log_leads_to_what_was_before_each_line() -> None:
 def test_the_log_has_as_many_lines_as_it_has(until: int) -> None:
     with pytest.raises(UsageError) as caught:
         fight(*PLAYED).replay(until)
-    assert str(caught.value) == f"the log can be played to lines 0 to 4, not to {until}"
+    assert str(caught.value) == f"replay needs a line from 0 to 4, not {until}"
 
 
 def test_a_base_is_where_the_log_starts() -> None:
@@ -40,7 +40,7 @@ def test_a_base_is_where_the_log_starts() -> None:
     for until in (3, 6):
         with pytest.raises(UsageError) as caught:
             played.replay(until)
-        assert str(caught.value) == f"the log can be played to lines 4 to 5, not to {until}"
+        assert str(caught.value) == f"replay needs a line from 4 to 5, not {until}"
 
 
 def test_each_line_is_told_with_its_number() -> None:
@@ -62,13 +62,13 @@ def test_each_line_is_told_with_its_number() -> None:
         (
             "set bob.stun 12",
             "set dan.stun 12",
-            'state.log.lines.2: there is no "dan" here; did you mean "ann"?',
+            'state.log.lines.2: no combatant or object "dan"; did you mean "ann"?',
         ),
-        ("step  #", "join ann  #", "state.log.lines.1: ann is in the fight already"),
+        ("step  #", "join ann  #", "state.log.lines.1: ann is already in the fight"),
         (
             "begin ann,bob,cid",
             "reseed 3",
-            "state.log.lines.0: stands before the line that begins the fight",
+            "state.log.lines.0: comes before the line that begins the fight",
         ),
         (
             "set bob.stun 12",
@@ -93,7 +93,7 @@ def test_a_bad_line_knows_its_number() -> None:
     with pytest.raises(BadLogLine) as caught:
         replay_lines(played.start, [*PLAYED, "set dan.stun 3"], played.system)
     assert caught.value.index == 4
-    assert str(caught.value).startswith('line 5 of the log: there is no "dan" here')
+    assert str(caught.value).startswith('line 5 of the log: no combatant or object "dan"')
 
 
 def test_nothing_follows_the_end_of_a_fight() -> None:
@@ -101,7 +101,7 @@ def test_nothing_follows_the_end_of_a_fight() -> None:
     played = fight(*over)
     with pytest.raises(BadLogLine) as caught:
         replay_lines(played.start, [*over, "step"], played.system)
-    assert str(caught.value) == "line 3 of the log: the fight is over before this line"
+    assert str(caught.value) == "line 3 of the log: the fight ends before this line"
 
 
 @pytest.mark.parametrize(

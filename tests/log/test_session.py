@@ -125,7 +125,7 @@ def test_a_fight_without_a_seed_asks_for_faces() -> None:
     )
     with pytest.raises(UsageError) as caught:
         session.play(order)
-    assert str(caught.value) == "the fight has no seed; give the faces with --dice"
+    assert str(caught.value) == "the fight has no seed; give the dice with --dice"
     assert no_faces("ann", 3).finish() is None  # type: ignore[func-returns-value]
 
 

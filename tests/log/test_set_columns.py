@@ -48,11 +48,11 @@ def test_columns_are_made_of_values_that_there_are(name: str) -> None:
     [
         (
             "ada.health",
-            "HEALTH on the board is made of bashing, lethal and aggravated; set one of these",
+            ("HEALTH on the board combines bashing, lethal and aggravated; set one of these"),
         ),
-        ("ada.prone", "there is no such key; did you mean `ada.status.prone`?"),
-        ("ada.willpwer", 'there is no such key; did you mean "willpower"?'),
-        ("ada.xyzzy", "there is no such key; `rules storyteller` says what there is"),
+        ("ada.prone", "no such key; did you mean `ada.status.prone`?"),
+        ("ada.willpwer", 'no such key; did you mean "willpower"?'),
+        ("ada.xyzzy", "no such key; `rules storyteller` lists the keys"),
     ],
 )
 def test_what_there_is_not(hc: Hc, path: str, said: str) -> None:

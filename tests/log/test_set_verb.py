@@ -67,8 +67,8 @@ def test_who_is_hidden_no_more_is_an_event() -> None:
         assert played.play(f"set ann.hidden {value}").events == events
 
 
-NO_KEY = "there is no such key; `rules champions` says what there is"
-RULES = "[rules] is the author's part of the file; edit it there, then verify --adopt"
+NO_KEY = "no such key; `rules champions` lists the keys"
+RULES = "[rules] is your part of the file; edit it there, then run `verify --adopt`"
 STATUS = '"in combat", "no", "prepared" or "yes"'
 BOUNDS = "expected an integer from -1000 to 1000, got"
 
@@ -82,11 +82,13 @@ BOUNDS = "expected an integer from -1000 to 1000, got"
         ("set ann.stun \u0663", f'ann.stun: {BOUNDS} "\u0663"'),
         (f"set ann.stun {'1' * 20}", f"ann.stun: {BOUNDS} {'1' * 20}"),
         (f"set ann.stun {'1' * 21}", f'ann.stun: {BOUNDS} "{"1" * 21}"'),
-        ("set ann.stun.x 1", "ann.stun.x: there is no such key; it holds one value, no table"),
+        ("set ann.stun.x 1", ("ann.stun.x: no such key; it is a single value, not a "
+"table")),
         ("set ann.nothing 1", f"ann.nothing: {NO_KEY}"),
-        ("set ann.stnu 1", 'ann.stnu: there is no such key; did you mean "stun"?'),
-        ("set ann.prone true", "ann.prone: there is no such key; did you mean `ann.status.prone`?"),
-        ("set ann.status.prome 1", 'ann.status.prome: there is no such key; did you mean "prone"?'),
+        ("set ann.stnu 1", 'ann.stnu: no such key; did you mean "stun"?'),
+        ("set ann.prone true", ("ann.prone: no such key; did you mean "
+"`ann.status.prone`?")),
+        ("set ann.status.prome 1", 'ann.status.prome: no such key; did you mean "prone"?'),
         ("set ann.status.prone 1", "ann.status.prone: expected true or false, got 1"),
         ("set ann.status.surprised x", f'ann.status.surprised: expected {STATUS}, got "x"'),
         (
@@ -95,7 +97,7 @@ BOUNDS = "expected an integer from -1000 to 1000, got"
         ),
         ("set ann.status x", 'ann.status: expected a table, got "x"'),
         ("set ann.used.fist y", 'ann.used.fist: expected an integer, got "y"'),
-        ("set ann.used.kick 3", 'ann.used.kick: there is no attack "kick"'),
+        ("set ann.used.kick 3", 'ann.used.kick: no attack "kick"'),
         ("set ann.ahead_of bob,zed", "ann.ahead_of.1: nobody has this id"),
         ("set ann.sheet.foo 1", "ann.sheet.foo: unknown key"),
         ("set ann.sheet.stnu.x 1", 'ann.sheet.stnu.x: unknown key; did you mean "stun"?'),
@@ -106,16 +108,16 @@ BOUNDS = "expected an integer from -1000 to 1000, got"
             "set ann.sheet.attacks.fist.dcie 3d6",
             'ann.sheet.attacks.fist.dcie: unknown key; did you mean "dice"?',
         ),
-        ("set ann.sheet.doctrine x", 'there is no doctrine "x"; write it: [doctrines.NAME]'),
+        ("set ann.sheet.doctrine x", 'no doctrine "x"; add [doctrines.NAME]'),
         ("set wall.x 1", f"wall.x: {NO_KEY}"),
         ("set wall.sheet.body 3", f"wall.sheet.body: {NO_KEY}"),
         ("set segment 13", "segment: expected an integer from 0 to 12, got 13"),
-        ("set segmnt 2", 'segmnt: there is no such key; did you mean "segment"?'),
-        ("set seed 3", "the seed is no value of the state; reseed N"),
-        ("unset seed", "the seed is no value of the state; reseed N"),
+        ("set segmnt 2", 'segmnt: no such key; did you mean "segment"?'),
+        ("set seed 3", "the seed is not a value of the state; reseed N"),
+        ("unset seed", "the seed is not a value of the state; reseed N"),
         ("set rules.x 1", RULES),
         ("unset rules.x", RULES),
-        ("set zed.stun 3", 'there is no "zed" here; it has ann, bob, wall'),
+        ("set zed.stun 3", 'no combatant or object "zed"; the file has ann, bob, wall'),
     ],
 )  # fmt: skip
 def test_what_can_not_be_set(line: str, message: str) -> None:

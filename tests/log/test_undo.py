@@ -58,7 +58,7 @@ def test_no_more_can_be_undone_than_there_are() -> None:
 
 def test_no_more_can_be_done_again_than_wait() -> None:
     played = fight(*PLAYED)
-    forgets = "a new order forgets what was taken back before it"
+    forgets = "a new order clears what you undid before it"
     assert said(lambda: played.redo(1)) == f"there are no actions to redo; {forgets}"
     played.undo(1)
     assert said(lambda: played.redo(2)) == "there is 1 action to redo, not 2"
@@ -108,7 +108,7 @@ EDITED = "the state was edited by hand, so the log no longer leads to it"
 )  # fmt: skip
 def test_what_was_edited_is_not_undone(old: str, new: str, message: str) -> None:
     edited = hc.loads(fight(*PLAYED).text.replace(old, new))
-    mend = "look with `verify`, accept with `verify --adopt`"
+    mend = "inspect with `verify`, accept with `verify --adopt`"
     for done in (edited.undo, lambda: edited.amend(""), lambda: edited.undo(4)):
         with pytest.raises(Found) as caught:
             done()

@@ -141,9 +141,9 @@ def test_a_fight_of_another_engine_is_one_of_today_s_once_it_is_adopted() -> Non
 def test_a_line_that_can_not_be_played_is_the_last_difference() -> None:
     (found,) = verified(("set bob.stun 12", "set dan.stun 12")).differences
     assert (found.path, found.line) == ("", 4)
-    assert 'there is no "dan" here' in found.words
+    assert 'no combatant or object "dan"' in found.words
     first = verified(("begin ann,bob,cid", "step")).differences[-1]
-    assert first == Difference("", 1, "stands before the line that begins the fight")
+    assert first == Difference("", 1, "comes before the line that begins the fight")
 
 
 def test_an_adopted_state_is_where_the_log_starts() -> None:

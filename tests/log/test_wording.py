@@ -23,8 +23,8 @@ from log.alley import fight
         (("begin ann,bob", "leave bob"), "join bob", "Bob joins the fight again."),
         (("begin bob,cid", "leave bob,cid"), "join bob,cid", "Bob and Cid join the fight again."),
         (("begin ann,bob", "leave bob"), "join bob,cid", "Bob and Cid join the fight."),
-        (("begin ann",), "reseed 0", "From here on the seed is 0."),
-        (("begin ann",), f"reseed {2**63 - 1}", f"From here on the seed is {2**63 - 1}."),
+        (("begin ann",), "reseed 0", "The dice seed is now 0."),
+        (("begin ann",), f"reseed {2**63 - 1}", f"The dice seed is now {2 ** 63 - 1}."),
     ],
 )  # fmt: skip
 def test_who_comes_and_goes_is_told(lines: tuple[str, ...], last: str, told: str) -> None:
@@ -46,9 +46,9 @@ def test_who_comes_and_goes_is_told(lines: tuple[str, ...], last: str, told: str
     ],
 )
 def test_what_is_set_is_told(line: str, told: str) -> None:
-    assert fight("begin ann,bob").play(line).sentence == f"The game master sets {told}."
+    assert fight("begin ann,bob").play(line).sentence == f"The GM sets {told}."
 
 
 def test_who_is_hidden_no_more_is_told() -> None:
     hidden = fight("begin ann,bob", "set ann.hidden true").play("set ann.hidden false")
-    assert hidden.sentence == "The game master sets Ann's hidden to false. Ann is hidden no more."
+    assert hidden.sentence == "The GM sets Ann's hidden to false. Ann is no longer hidden."

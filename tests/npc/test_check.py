@@ -43,7 +43,7 @@ def notes() -> Notes:
 
 
 def first(line: str) -> str:
-    return f'"{line}" comes first, and is legal whenever this is; take this out'
+    return f'"{line}" comes first and is legal whenever this is; remove this'
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_the_other_sections(notes: Notes) -> None:
         react=["abort dodge", "abort dodge if hurt", "abort block"],
     )
     assert found == {
-        "flee.1": '"stun < 3" comes first, and holds whenever this does; take this out',
+        "flee.1": '"stun < 3" comes first and holds whenever this does; remove this',
         "react.1": first("abort dodge"),
     }
 
@@ -105,17 +105,20 @@ def test_the_other_sections(notes: Notes) -> None:
     [
         (
             "cutlas at weakest",
-            'nobody who is played by it has an attack "cutlas"; did you mean "cutlass"?',
+            'no combatant with this doctrine has an attack "cutlas"; did you mean "cutlass"?',
         ),
-        ("punch", 'nobody who is played by it has an attack "punch"'),
-        ("attack best", 'nobody who is played by it has an attack "best"'),
-        ("recovr", 'nobody who is played by it has an attack "recovr"; did you mean "recover"?'),
-        ("raise shield", "nobody who is played by it has powers"),
+        ("punch", 'no combatant with this doctrine has an attack "punch"'),
+        ("attack best", 'no combatant with this doctrine has an attack "best"'),
+        (
+            "recovr",
+            ('no combatant with this doctrine has an attack "recovr"; did you mean "recover"?'),
+        ),
+        ("raise shield", "no combatant with this doctrine has powers"),
         (
             "abort dodge",
-            "abort is nothing that is done in one's own turn; `react` is for such things",
+            "abort is not something to do on your own turn; put it in `react`",
         ),
-        ("blaster --into sing=3", 'there is no "sing" here; the line is passed over'),
+        ("blaster --into sing=3", 'no combatant or object "sing"; the line is skipped'),
     ],
 )
 def test_what_nobody_has(notes: Notes, line: str, note: str) -> None:
@@ -135,7 +138,7 @@ def test_a_power_that_nobody_has() -> None:
     fight = hc.loads(f"{text}{ROBBERS}do = ['raise shield', 'raise sheild if not up']\n")
     (note,) = fight.check_doctrines()
     assert note.path == "doctrines.robber.do.1"
-    assert note.message == 'nobody who is played by it has "sheild"'
+    assert note.message == 'no combatant with this doctrine has "sheild"'
     assert note.mend == 'did you mean "shield"?'
 
 
@@ -151,21 +154,21 @@ def test_a_bar_that_only_others_have(system: System) -> None:
     fight = hc.loads(f"{MUSEUM}{ROBBERS}do = ['best if luck > 0', 'best if target luck > 0']\n")
     (note,) = find_doctrine_notes(fight.encounter, uneven)
     assert note.path == ("doctrines", "robber", "do", 0)
-    assert note.message == 'nobody who is played by it has a bar "luck"'
+    assert note.message == 'no combatant with this doctrine has a bar "luck"'
 
 
 def test_what_nobody_uses() -> None:
     fight = hc.loads(f"{MUSEUM}[sides.heros]\n[doctrines.robber]\ndo = ['cutlas']\n")
     assert [(each.path, each.message, each.mend) for each in fight.check_doctrines()] == [
         ("sides.heros", "nobody fights for this side", 'did you mean "heroes"?'),
-        ("doctrines.robber", "nobody is played by this doctrine", ""),
+        ("doctrines.robber", "no combatant uses this doctrine", ""),
     ]
 
 
 def test_a_system_that_plays_nobody(system: System) -> None:
     fight = hc.loads(f"{MUSEUM}{ROBBERS}do = ['cutlas']\n")
     (note,) = find_doctrine_notes(fight.encounter, replace(system, tactics=None))
-    assert note.message == "champions plays nobody: this is not read"
+    assert note.message == "champions has no doctrines, so this is ignored"
 
 
 # ------------------------------------------------------------------ the verb
@@ -187,13 +190,16 @@ def test_check_tells_all_that_is_wrong_at_once(hc: Hc, museum: Path) -> None:
     refused(
         hc("check museum.toml"),
         3,
-        f'museum.toml:{side}: sides.robbers.doctrine: there is no doctrine "rober"; '
-        'did you mean "robber"?',
-        f"museum.toml:{at}: doctrines.robber.do.1: "
-        'there is no target "wekest"; did you mean "weakest"?',
-        f"museum.toml:{at + 1}: doctrines.robber.do.2: "
-        'there is no bar "stum"; did you mean "stun"?; '
-        'as a mark of your own: marks = ["stum"] above the stat blocks',
+        (
+            f'museum.toml:{side}: sides.robbers.doctrine: no doctrine "rober"; did '
+            'you mean "robber"?'
+        ),
+        (f'museum.toml:{at}: doctrines.robber.do.1: no target "wekest"; did you mean "weakest"?'),
+        (
+            f'museum.toml:{at + 1}: doctrines.robber.do.2: no bar "stum"; did you '
+            'mean "stun"?; to add your own mark, write marks = ["stum"] above the stat '
+            "blocks"
+        ),
     )
 
 
@@ -201,10 +207,10 @@ def test_check_tells_what_is_of_no_use_and_is_content(hc: Hc, museum: Path) -> N
     doctrines(museum, ROBBERS + 'do = [\n"cutlas",\n]\n')
     at = line_of(museum, '"cutlas",')
     done = hc("check museum.toml")
-    assert (done.exit, done.out) == (0, "museum.toml: champions, 6 combatants: nothing wrong\n")
+    assert (done.exit, done.out) == (0, "museum.toml: champions, 6 combatants: no errors\n")
     assert done.err == (
-        f"note: museum.toml:{at}: doctrines.robber.do.0: nobody who is played by it has "
-        'an attack "cutlas"; did you mean "cutlass"?\n'
+        f"note: museum.toml:{at}: doctrines.robber.do.0: no combatant with this "
+        'doctrine has an attack "cutlas"; did you mean "cutlass"?\n'
     )
     assert hc("check -q museum.toml").err == ""
     (note,) = json.loads(hc("check --json museum.toml").out)["notes"]
@@ -228,7 +234,7 @@ def test_a_doctrine_that_cannot_be_read_keeps_nobody_from_playing(hc: Hc, museum
     assert hc("step -i museum.toml").exit == 0
     told = hc("npc --all museum.toml")
     assert (told.exit, told.out) == (3, "")
-    assert "doctrines.robber.do.0: there is no target" in told.err
+    assert "doctrines.robber.do.0: no target" in told.err
 
 
 def test_check_of_a_file_without_doctrines_reads_no_grammar(museum: Path) -> None:
@@ -246,10 +252,10 @@ def test_ammunition_that_nobody_counts_is_told(notes: Notes) -> None:
     told = notes(
         do=["musket if ammo > 3", "cutlass if ammo > 3", "cutlass if not ammo > 0", "best"]
     )
-    never = "nobody counts the uses of cutlass"
+    never = "uses of cutlass are not counted"
     assert told == {
-        "do.1": f"ammo > 3 is always so: {never}; leave it out",
-        "do.2": f"not ammo > 0 is never so: {never}; take the line out",
+        "do.1": f"ammo > 3 is always true: {never}; remove it",
+        "do.2": f"not ammo > 0 is never true: {never}; remove the line",
     }
 
 
@@ -260,6 +266,6 @@ def test_a_word_that_no_rule_knows_may_be_a_mark() -> None:
         told.check_doctrines()
     for problem, mark in zip(error.value.problems, ("engaged", "heat"), strict=True):
         assert problem.mend.endswith(
-            f'; as a mark of your own: marks = ["{mark}"] above the stat blocks'
+            f'; to add your own mark, write marks = ["{mark}"] above the stat blocks'
         )
         assert hc.loads(f'marks = ["{mark}"]\n{text}').encounter.mark_names == (mark,)

@@ -51,11 +51,11 @@ def test_so_much_is_played_at_a_time(
     file.write_text(crowd_of(system, 60), "utf-8")
     done = hc("npc --all -i crowd.toml")
     assert (done.exit, done.err) == (0, "")
-    told = "  note: 30 lines were played, as many as at a time; the same command goes on\n"
+    told = "  note: 30 lines were played, the limit; repeat the command to continue\n"
     assert done.out.endswith(told)
     assert len(hc_.load(file).encounter.log) == 31  # the beginning besides
     assert hc("verify crowd.toml").exit == 0
-    assert "It stops here: 30 lines were played.\n" in hc("npc --all crowd.toml").err
+    assert "Stopped: 30 lines were played.\n" in hc("npc --all crowd.toml").err
     assert hc("npc --all -qi crowd.toml").exit == 0
     assert len(hc_.load(file).encounter.log) == 61  # it goes on
 

@@ -185,9 +185,9 @@ def test_whom_a_decision_is_about(line: Reader) -> None:
 
 
 MISSING = {
-    "cover walls": 'there is no "walls" here',
-    "reload cannon": 'nobody has an attack "cannon"',
-    "bolt --into crates=3": 'there is no "crates" here',
+    "cover walls": 'no combatant or object "walls"',
+    "reload cannon": 'no combatant has an attack "cannon"',
+    "bolt --into crates=3": 'no combatant or object "crates"',
 }
 
 
@@ -201,97 +201,105 @@ def test_what_the_file_has_not_is_no_error(line: Reader, text: str) -> None:
 WRONG = {
     # a word that can be read in two ways
     "grip": '"grip" is an attack and a move; write attack grip or act grip',
-    "bolt at leader": '"leader" is a word of the grammar and an id; '
-    "for the id quote it: at 'leader'",
+    "bolt at leader": (
+        "\"leader\" is a word of the grammar and an id; for the id, quote it: at 'leader'"
+    ),
     "bolt at twin": '"twin" is a side and an id; rename one of the two',
     "bolt if time < 3": '"time" is a bar and a word of the grammar; self time is the bar',
     "bolt if alone": '"alone" is a state and a word of the grammar; self alone is the state',
     # actions
-    " ": "the line is empty; take it out",
-    "at ann": "nothing is done before `at`; best at first if hurt",
-    "if hurt": "nothing is done before `if`; best at first if hurt",
-    "attack": "`attack` says nothing alone; attack NAME",
-    "act --level half": "`act` says nothing alone; act NAME",
-    "act cove wall": 'there is no move "cove"; did you mean "cover"?',
-    "blot x": 'there is no move "blot"; did you mean "bolt"?',
-    "bolt x": '"x" says nothing behind an attack; write at x, if it is the target',
-    "aim crate": '"crate" says nothing behind aim; write at crate, if it is the target',
-    "pass x": '"x" says nothing behind pass; leave it out',
-    "cover wall crate": '"crate" is too much behind cover wall; '
-    "`at` stands before a target, `if` before conditions",
-    "cover": "cover needs a word behind it; what one is behind",
-    "cover ''": "the word behind cover is empty; leave it out",
-    "carry": "carry needs a word behind it; what one is behind",
+    " ": "the line is empty; remove it",
+    "at ann": "expected an action before `at`; best at first if hurt",
+    "if hurt": "expected an action before `if`; best at first if hurt",
+    "attack": "`attack` needs a name; attack NAME",
+    "act --level half": "`act` needs a name; act NAME",
+    "act cove wall": 'no move "cove"; did you mean "cover"?',
+    "blot x": 'no move "blot"; did you mean "bolt"?',
+    "bolt x": '"x" has no effect after an attack; if it is the target, write at x',
+    "aim crate": '"crate" has no effect after aim; if it is the target, write at crate',
+    "pass x": '"x" has no effect after pass; remove it',
+    "cover wall crate": (
+        '"crate" is unexpected after cover wall; put `at` before the target, `if` before conditions'
+    ),
+    "cover": "cover needs a word after it; what one is behind",
+    "cover ''": "the word after cover is empty; remove it",
+    "carry": "carry needs a word after it; what one is behind",
     "move x": '--metres: "x" is not a whole number',
     "cover ann": "ann is a combatant, not an object",
-    "hold": "hold waits, and only people know for what; leave it to people",
-    "act delay": "delay waits, and only people know for what; leave it to people",
-    "shout": "shout is the game master's; leave it to people",
-    "die": "die is the game master's; write it in `decide`",
+    "hold": "hold waits for something only a player can choose; leave it to the players",
+    "act delay": "delay waits for something only a player can choose; leave it to the players",
+    "shout": "shout is up to the GM; leave it to the players",
+    "die": "die is up to the GM; put it in `decide`",
     # options
     "bolt --mode burst": "resolve has no option --mode",
     "bolt --range": "--range needs a value",
     "bolt --range five": '--range: "five" is not a whole number',
-    "bolt --range 5 6": "resolve: one word too many: 6",
-    "bolt --force": "no doctrine says --force; leave it out",
-    "bolt --dice '3 4'": "no doctrine says --dice; leave it out",
-    "bolt --seed=3": "no doctrine says --seed; leave it out",
-    "pass --ask": "no doctrine says --ask; leave it out",
-    "bolt --with musket": "the line says itself what --with is: "
-    "the attack, from the attacker's stat block; leave it out",
-    "cover wall --behind=crate": "the line says itself what --behind is: "
-    "what one is behind; leave it out",
-    "pass --level half": "--level says nothing about pass; leave it out",
-    "share --helped boob": 'there is no "boob" here; did you mean "bob"?',
+    "bolt --range 5 6": "resolve: unexpected argument: 6",
+    "bolt --force": "doctrines can't use --force; remove it",
+    "bolt --dice '3 4'": "doctrines can't use --dice; remove it",
+    "bolt --seed=3": "doctrines can't use --seed; remove it",
+    "pass --ask": "doctrines can't use --ask; remove it",
+    "bolt --with musket": (
+        "the line already sets --with: the attack, from the attacker's stat block; remove it"
+    ),
+    "cover wall --behind=crate": ("the line already sets --behind: what one is behind; remove it"),
+    "pass --level half": "--level has no effect with pass; remove it",
+    "share --helped boob": 'no combatant or object "boob"; did you mean "bob"?',
     # targets
-    "bolt at": "nothing stands behind `at`; at weakest",
-    "pass at ann": "pass is aimed at nobody; leave `at` out",
-    "bolt at ann --range 5": '"--range 5" is too much behind `at ann`; options stand before `at`',
-    "bolt at the guard": '"guard" is too much behind `at the`; '
-    "`downed` may stand there, then `if`; quote a name with blanks",
+    "bolt at": "expected more after `at`; at weakest",
+    "pass at ann": "pass has no target; remove `at`",
+    "bolt at ann --range 5": ('"--range 5" is unexpected after `at ann`; put options before `at`'),
+    "bolt at the guard": (
+        '"guard" is unexpected after `at the`; only `downed` and then `if` can follow; '
+        "quote a name with spaces"
+    ),
     "bolt at 'Bob Black'": '"Bob Black" is a name; the id is bob',
-    "bolt at 'first'": 'there is no target "first"; in quotes it is no word of the grammar',
-    "bolt at weekest": 'there is no target "weekest"; did you mean "weakest"?',
-    "bolt at wall if target hurt": "target hurt: nothing is the matter with an object; "
-    "leave it out",
+    "bolt at 'first'": 'no target "first"; in quotes it is not a word of the grammar',
+    "bolt at weekest": 'no target "weekest"; did you mean "weakest"?',
+    "bolt at wall if target hurt": "target hurt: objects have no conditions; remove it",
     # conditions
-    "bolt if": "nothing stands behind `if`; if stun < 40%",
-    "bolt if not": "nothing stands behind `not`; if not covered",
-    "bolt if hurt and": "a condition is missing beside `and`; if hurt and alone",
-    "bolt if hurt or down": '"hurt or down" can\'t be read; '
-    "there is no `or`; write a line for each",
-    "bolt if hurt at ann": '"hurt at ann" can\'t be read; `at` stands before `if`',
-    "bolt if not not hurt": '"not not hurt" can\'t be read; '
-    "`not` stands before what it denies: not target stunned",
-    "bolt if hurt down": '"hurt down" is no condition; join conditions with `and`',
-    "bolt if targt hurt": '"targt hurt" is no condition; did you mean "target"?',
-    "bolt if target hurt down": '"hurt down" is no condition; join conditions with `and`',
+    "bolt if": "expected more after `if`; if stun < 40%",
+    "bolt if not": "expected a condition after `not`; if not covered",
+    "bolt if hurt and": "expected a condition on both sides of `and`; if hurt and alone",
+    "bolt if hurt or down": (
+        '"hurt or down" can\'t be read; `or` is not supported; write a line for each'
+    ),
+    "bolt if hurt at ann": '"hurt at ann" can\'t be read; put `at` before `if`',
+    "bolt if not not hurt": ('"not not hurt" can\'t be read; put `not` first: not target stunned'),
+    "bolt if hurt down": '"hurt down" is not a condition; join conditions with `and`',
+    "bolt if targt hurt": '"targt hurt" is not a condition; did you mean "target"?',
+    "bolt if target hurt down": '"hurt down" is not a condition; join conditions with `and`',
     "bolt if stun": "stun is a number: compare it; if stun < 3",
     "bolt if foes": "foes is a number: compare it; if foes < 3",
-    "bolt if stunned < 3": "stunned is no number; if stunned, or if not stunned",
-    "bolt if once < 3": "once is no number; if once, or if not once",
-    "bolt if stum < 3": 'there is no bar "stum"; did you mean "stun"?; '
-    'as a mark of your own: marks = ["stum"] above the stat blocks',
-    "bolt if 'stun<3'": 'there is no state "stun<3"; did you mean "stun"?',
-    "bolt if stuned": 'there is no state "stuned"; did you mean "stunned"?; '
-    'as a mark of your own: marks = ["stuned"] above the stat blocks',
-    "bolt if 'foes' < 3": 'there is no bar "foes"; in quotes it is no word of the grammar',
-    "bolt if 'hurt' and 'once'": 'there is no state "once"; in quotes it is no word of the grammar',
-    "bolt if foes < 30%": "foes is counted; % stands behind a bar alone; leave % out",
-    "bolt if stun == 3": '"==" compares nothing; write =',
-    "bolt if stun != 3": '"!=" compares nothing; '
-    "there is <, <=, >, >= and =; `not` may stand before all",
-    "bolt if stun <": "no number stands behind <; if stun < 3",
-    "bolt if stun < 2.5": '"2.5" is no whole number; stun < 10, or stun < 40%',
-    "bolt if stun < 3 4": '"4" is too much behind 3; join conditions with `and`',
-    "bolt if ally foes < 3": "foes is counted, not ally's; leave ally out",
-    "bolt if target once": "once is asked of oneself alone; leave target out",
-    "pass if target hurt": "target hurt: the line has no target; ask about self or ally",
-    "pass if ammo < 3": "ammo < 3: the line names no attack; leave it out",
-    "cover wall if up": "up: the line names no power; leave it out",
-    "reload if ammo < 3": "ammo < 3: the line names no attack; leave it out",
-    "pass if up": "up: the line names no power; leave it out",
-    "raise flight if target up": "target up: the power is one's own; if not up",
+    "bolt if stunned < 3": "stunned is not a number; if stunned, or if not stunned",
+    "bolt if once < 3": "once is not a number; if once, or if not once",
+    "bolt if stum < 3": (
+        'no bar "stum"; did you mean "stun"?; to add your own '
+        'mark, write marks = ["stum"] above the stat blocks'
+    ),
+    "bolt if 'stun<3'": 'no state "stun<3"; did you mean "stun"?',
+    "bolt if stuned": (
+        'no state "stuned"; did you mean "stunned"?; to add your '
+        'own mark, write marks = ["stuned"] above the stat blocks'
+    ),
+    "bolt if 'foes' < 3": 'no bar "foes"; in quotes it is not a word of the grammar',
+    "bolt if 'hurt' and 'once'": ('no state "once"; in quotes it is not a word of the grammar'),
+    "bolt if foes < 30%": "foes is a count; only bars take %; remove %",
+    "bolt if stun == 3": '"==" is not a comparison; write =',
+    "bolt if stun != 3": (
+        '"!=" is not a comparison; choose <, <=, >, >= or =; `not` can come before any'
+    ),
+    "bolt if stun <": "expected a number after <; if stun < 3",
+    "bolt if stun < 2.5": '"2.5" is not a whole number; stun < 10, or stun < 40%',
+    "bolt if stun < 3 4": '"4" is unexpected after 3; join conditions with `and`',
+    "bolt if ally foes < 3": "foes is a count, not ally's; remove ally",
+    "bolt if target once": "once works only for the NPC itself; remove target",
+    "pass if target hurt": "target hurt: the line has no target; use self or ally",
+    "pass if ammo < 3": "ammo < 3: the line has no attack; remove it",
+    "cover wall if up": "up: the line has no power; remove it",
+    "reload if ammo < 3": "ammo < 3: the line has no attack; remove it",
+    "pass if up": "up: the line has no power; remove it",
+    "raise flight if target up": "target up: the power is the NPC's own; if not up",
     "bolt if 'hurt": "a quote is not closed: bolt if 'hurt",
 }
 
@@ -309,12 +317,12 @@ def test_a_maneuver_that_takes_no_attack() -> None:
     encounter = hc.loads(f"{systems.starter(megs)}\n{doctrines}").encounter
     (line,) = read_doctrine(encounter, megs, "a").do
     assert line.action == Action("attack", "any", "", ("--maneuver", "grapple"))
-    with pytest.raises(hc.FileError, match=r"--with says nothing about grapple; write any"):
+    with pytest.raises(hc.FileError, match="--with has no effect with grapple; use another action"):
         read_doctrine(encounter, megs, "b")
 
 
 def test_to_flee_without_if(line: Reader) -> None:
-    with pytest.raises(hc.FileError, match=r"flee.0: a line of `flee` is nothing but conditions"):
+    with pytest.raises(hc.FileError, match=r"flee\.0: a line of `flee` has only conditions"):
         line("if hurt", "flee")
     with pytest.raises(hc.FileError, match=r"flee.0: once: `flee` gives no order"):
         line("once", "flee")
@@ -323,14 +331,14 @@ def test_to_flee_without_if(line: Reader) -> None:
 
 
 UNANSWERED = {
-    "dodge": 'there is no reaction "dodge"; there is duck, parry, hide, counter, shift and roll',
-    "dukc": 'there is no reaction "dukc"; did you mean "duck"?',
-    "duck 2": '"2" says nothing behind duck; leave it out',
-    "hide": "hide needs a word behind it; hide WORD",
+    "dodge": 'no reaction "dodge"; choose duck, parry, hide, counter, shift or roll',
+    "dukc": 'no reaction "dukc"; did you mean "duck"?',
+    "duck 2": '"2" has no effect after duck; remove it',
+    "hide": "hide needs a word after it; hide WORD",
     "shift x": '--dcv: "x" is not a whole number',
-    "duck --range 3": "duck takes no options; leave --range out",
-    "hide wall --force": "no doctrine says --force; leave it out",
-    "roll at ann": "roll is aimed at nobody; leave `at` out",
+    "duck --range 3": "duck takes no options; remove --range",
+    "hide wall --force": "doctrines can't use --force; remove it",
+    "roll at ann": "roll has no target; remove `at`",
 }
 
 
@@ -342,9 +350,9 @@ def test_a_reaction_that_is_none(line: Reader, text: str) -> None:
 
 
 UNDECIDED = {
-    "pass": '"pass" decides nothing; there is parry, cheat-death, die, save or yield',
-    "cheat-deaht": '"cheat-deaht" decides nothing; did you mean "cheat-death"?',
-    "act": '"act" decides nothing; there is parry, cheat-death, die, save or yield',
+    "pass": '"pass" is not a decision; choose parry, cheat-death, die, save or yield',
+    "cheat-deaht": '"cheat-deaht" is not a decision; did you mean "cheat-death"?',
+    "act": '"act" is not a decision; choose parry, cheat-death, die, save or yield',
 }
 
 
@@ -407,8 +415,8 @@ def test_a_doctrine_that_is_not_there(system: System) -> None:
     (problem,) = caught.value.problems
     line = SIDES.split("\n").index('eve = { like = "fighter", doctrine = "onw" }') + 1
     assert (problem.path, problem.line) == ("combatants.eve.doctrine", line)
-    assert str(problem).endswith('there is no doctrine "onw"; did you mean "own"?')
-    with pytest.raises(hc.FileError, match=r'sides\.crowd\.doctrine: there is no doctrine "gone"'):
+    assert str(problem).endswith('no doctrine "onw"; did you mean "own"?')
+    with pytest.raises(hc.FileError, match='sides\\.crowd\\.doctrine: no doctrine "gone"'):
         doctrine_of(fight.encounter, system, "dan")
 
 

@@ -59,7 +59,7 @@ def test_what_was_found_of_a_mark_is_told(hc: Hc) -> None:
 
 def test_an_unknown_word_is_an_error_and_a_mark_that_was_given_is_known(yard: Yard) -> None:
     fight = yard(fox={"do": ["gun if flashed", "sword"]})
-    with pytest.raises(FileError, match='there is no state "flashed"'):
+    with pytest.raises(FileError, match='no state "flashed"'):
         orders(fight)
     fight.play("set bob.marks.flashed true")
     assert orders(fight)[0].startswith("resolve fox ann --with sword")
@@ -72,10 +72,10 @@ def test_an_unknown_word_is_an_error_and_a_mark_that_was_given_is_known(yard: Ya
 @pytest.mark.parametrize(
     ("line", "wanted"),
     [
-        ("gun if heat < 40%", "heat is counted; % stands behind a bar alone"),
-        ("gun if heat 3", '"heat 3" is no condition'),
-        ("gun if heat <", "no number stands behind <"),
-        ("gun if heat < much", '"much" is no whole number'),
+        ("gun if heat < 40%", "heat is a count; only bars take %"),
+        ("gun if heat 3", '"heat 3" is not a condition'),
+        ("gun if heat <", "expected a number after <"),
+        ("gun if heat < much", '"much" is not a whole number'),
     ],
 )
 def test_a_condition_on_a_mark_that_says_nothing(line: str, wanted: str) -> None:
@@ -95,12 +95,12 @@ def test_a_word_of_the_rules_wins_and_check_says_so() -> None:
         ".".join(map(str, note.path)): note.message
         for note in find_doctrine_notes(fight.encounter, fight.system)
     }
-    assert notes["marks.0"] == "to a doctrine hurt is a word of the rules"
-    assert notes["state.combatants.fox.marks.stun"] == "to a doctrine stun is a word of the rules"
+    assert notes["marks.0"] == "in doctrines hurt is a rules term"
+    assert notes["state.combatants.fox.marks.stun"] == "in doctrines stun is a rules term"
     outcome = fight.play("set fox.marks.dazed true")
     assert outcome.notes == ()
     outcome = fight.play("set fox.marks.prone true")
-    assert outcome.notes == ("to a doctrine prone is a word of the rules, and never this mark",)
+    assert outcome.notes == (("in doctrines prone is a rules term, so they can't read this mark"),)
 
 
 @pytest.mark.parametrize("name", ["champions", "megs", "spotlight", "storyteller", "zt"])

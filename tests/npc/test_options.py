@@ -82,7 +82,7 @@ def test_what_is_not_possible_is_told_with_its_reason() -> None:
 
 def test_a_reason_about_others_is_told_as_one() -> None:
     fight = begun("spotlight-warehouse")
-    assert refused(fight.options("vex"))["recover"] == "nothing fits: Guard 1 is not unconscious"
+    assert refused(fight.options("vex"))["recover"] == "no target: Guard 1 is not unconscious"
     fight = begun("champions-bank")
     assert refused(fight.options("mars"))["raise"] == "has no powers"
 
@@ -141,7 +141,7 @@ def test_nothing_is_changed_and_names_will_do() -> None:
 
 
 def test_somebody_unknown_is_an_error() -> None:
-    with pytest.raises(hc.UsageError, match='there is no "nobody" here'):
+    with pytest.raises(hc.UsageError, match='no combatant or object "nobody"'):
         begun("museum").options("nobody")
 
 
@@ -211,5 +211,5 @@ def test_a_system_that_tells_nothing_of_turns_has_no_options() -> None:
     fight.system = type(bare)(
         **{**{f: getattr(bare, f) for f in bare.__struct_fields__}, "tactics": None}
     )
-    with pytest.raises(hc.UsageError, match="champions doesn't tell what somebody can do"):
+    with pytest.raises(hc.UsageError, match="champions can't list a combatant's options"):
         fight.options("titania")

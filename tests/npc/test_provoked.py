@@ -109,14 +109,14 @@ def test_a_person_is_told_who_answers_a_run_that_is_over() -> None:
         fight.play(line)
     assert lines(fight.npc(after=True)) == [SHOT]
     fight.play("step --next thug")
-    with pytest.raises(UsageError, match="no attack, nor what somebody did"):
+    with pytest.raises(UsageError, match="not an attack or a move"):
         fight.npc(after=True)
 
 
 def test_what_one_person_does_is_asked_about_alone() -> None:
     fight = made(STREET, thug=SHOOTS)
     for line in ("step", "set joe.ap 2", "leave joe,thug"):
-        with pytest.raises(UsageError, match="is nothing that one person does"):
+        with pytest.raises(UsageError, match="is not one combatant's action"):
             fight.npc(before=line)
 
 
@@ -275,7 +275,7 @@ def test_a_friend_who_is_shot_is_avenged_afterwards() -> None:
 def test_whose_attacker_is_answered_is_a_friend_or_any(yard: Yard) -> None:
     for line in ("interpose at leader", "interpose at ally downed", "abort dodge at ally"):
         fight = yard(bob={"react": [line]}, fox={"do": ["sword at ann"]})
-        with pytest.raises(FileError, match=r"whose attacker|aimed at nobody"):
+        with pytest.raises(FileError, match=r"to react for|has no target"):
             fight.npc()
 
 

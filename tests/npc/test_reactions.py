@@ -58,9 +58,9 @@ def test_a_person_is_told_what_comes_before_the_own_attack(yard: Yard) -> None:
         "act abort rat --to dodge",
         "resolve ann rat --with bolt",
     ]
-    with pytest.raises(UsageError, match="step is nothing that one person does"):
+    with pytest.raises(UsageError, match="step is not one combatant's action"):
         fight.npc(before="step")
-    with pytest.raises(UsageError, match="no dice fall before an answer"):
+    with pytest.raises(UsageError, match="no dice are rolled before a reaction"):
         fight.npc(before="resolve ann rat --dice '1 2 3'")
     with pytest.raises(Forbidden):
         fight.npc(before="resolve ann bob --with bolt")
@@ -76,7 +76,7 @@ def test_a_person_is_told_what_is_decided_afterwards(yard: Yard) -> None:
     assert "--roll-with-punch" in fight.encounter.log[-1]
     assert fight.npc(after=True).played == ()
     fight.play("step")
-    with pytest.raises(UsageError, match="no attack"):
+    with pytest.raises(UsageError, match="not an attack"):
         fight.npc(after=True)
 
 

@@ -33,10 +33,10 @@ class Act(SystemOrder, frozen=True, kw_only=True):
 @pytest.mark.parametrize(
     ("order", "message"),
     [
-        (Act(move="pass", on="wall"), "--on says nothing about passing; leave it out"),
+        (Act(move="pass", on="wall"), "--on has no effect with passing; remove it"),
         (Act(move="cover"), "cover needs --on or --behind; behind what"),
-        (Act(move="cover", behind="wall", near=True), "--near says nothing without --on"),
-        (Act(move="cover", on="wall", behind="wall"), "--on and --behind can't go together"),
+        (Act(move="cover", behind="wall", near=True), "--near has no effect without --on"),
+        (Act(move="cover", on="wall", behind="wall"), "--on and --behind can't be combined"),
     ],
 )
 def test_what_a_move_does_not_take_is_refused(order: Act, message: str) -> None:
@@ -59,13 +59,13 @@ def test_what_it_takes_is_left_to_the_rules(order: Act) -> None:
 
 def test_what_only_the_stat_block_tells_is_refused_by_the_rule() -> None:
     refuse(Act(move="cover", on="wall"), {"metres"}, "a melee attack")
-    with pytest.raises(UsageError, match="--metres says nothing about a melee attack"):
+    with pytest.raises(UsageError, match="--metres has no effect with a melee attack"):
         refuse(Act(move="cover", metres=2), {"metres"}, "a melee attack")
 
 
 def test_the_help_lists_the_moves_with_what_they_take() -> None:
     assert dict(describe_kinds(Act)) == {
-        "cover": "takes cover; needs --on or --behind; reads --metres and --near",
+        "cover": "takes cover; needs --on or --behind; options: --metres and --near",
         "pass": "passes",
     }
     assert options_of(Act, "pass") == {"doing", "force", "move"}
@@ -97,9 +97,9 @@ class Strike(SystemOrder, frozen=True, kw_only=True):
 
 def test_the_help_says_which_kind_reads_the_same_many_options() -> None:
     told = dict(describe_kinds(Strike))
-    assert told["plain"] == "a blow; reads --one, --two, --three, --four, --five and --six"
-    assert told["low"] == "at the legs; reads what plain does"
-    assert told["bare"] == "by hand; reads --one and --two"
+    assert told["plain"] == "a blow; options: --one, --two, --three, --four, --five and --six"
+    assert told["low"] == "at the legs; same options as plain"
+    assert told["bare"] == "by hand; options: --one and --two"
 
 
 class Fight(SystemOrder, frozen=True, kw_only=True):
@@ -125,18 +125,18 @@ class Fight(SystemOrder, frozen=True, kw_only=True):
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({"b": "x"}, "-b says nothing about a plain blow; leave it out"),
-        ({"c": True}, "-c says nothing about a plain blow; leave it out"),
-        ({"a": 1}, "-a says nothing without -b or --maneuver; leave it out"),
+        ({"b": "x"}, "-b has no effect with a plain blow; remove it"),
+        ({"c": True}, "-c has no effect with a plain blow; remove it"),
+        ({"a": 1}, "-a has no effect without -b or --maneuver; remove it"),
         ({"maneuver": ("grab",)}, "grab needs -b; second"),
-        ({"maneuver": ("grab",), "b": "x", "c": True}, "-c says nothing about grab; leave it out"),
+        ({"maneuver": ("grab",), "b": "x", "c": True}, "-c has no effect with grab; remove it"),
         ({"maneuver": ("trip",), "b": "x"}, "trip needs -a or -c; first"),
         ({"maneuver": ("trip",), "c": True}, "trip needs -b; second"),
         ({"maneuver": ("trip", "grab"), "b": "x"}, "trip and grab needs -a or -c; first"),
-        ({"maneuver": ("grab",), "a": 1, "b": "x"}, "-a and -b can't go together; choose one"),
+        ({"maneuver": ("grab",), "a": 1, "b": "x"}, "-a and -b can't be combined; choose one"),
         (
             {"maneuver": ("trip",), "a": 1, "b": "x", "c": True},
-            "-a, -b and -c can't go together; choose one",
+            "-a, -b and -c can't be combined; choose one",
         ),
     ],
 )
@@ -167,8 +167,8 @@ def test_the_kinds_of_an_order() -> None:
     assert kinds_of(Act(move="pass")) == ("pass",)
     assert options_of(Fight, "trip") == {"a", "b", "c", "force", "maneuver"}
     assert dict(describe_kinds(Fight)) == {
-        "": "a blow; reads -a",
-        "grab": "a grab; needs -b; reads -a",
+        "": "a blow; options: -a",
+        "grab": "a grab; needs -b; options: -a",
         "trip": "needs -a or -c and -b",
     }
 
@@ -177,7 +177,7 @@ def test_the_first_option_of_the_declaration_is_refused() -> None:
     order = Act(move="cover", on="x", metres=2, near=True)
     with pytest.raises(UsageError) as caught:
         refuse(order, ("near", "metres", "doing"), "a wall")
-    assert str(caught.value) == "--metres says nothing about a wall; leave it out"
+    assert str(caught.value) == "--metres has no effect with a wall; remove it"
     refuse(Act(move="cover", near=False, metres=0), ("near", "metres"), "a wall")
 
 
@@ -193,7 +193,7 @@ class Far(SystemOrder, frozen=True, kw_only=True):
 
 def test_an_option_at_its_default_is_not_given() -> None:
     check_options(Far(metres=int("5000")))
-    with pytest.raises(UsageError, match="--metres says nothing about go"):
+    with pytest.raises(UsageError, match="--metres has no effect with go"):
         check_options(Far(metres=4999))
 
 
@@ -259,14 +259,14 @@ class Two(SystemOrder, frozen=True, kw_only=True):
 def test_kinds_are_told_by_what_they_differ_in_from_the_nearest() -> None:
     """Six options that differ are told in full, five are not; five in all always are."""
     assert dict(describe_kinds(Blow)) == {
-        "five": "reads --one, --two, --three, --four and --five",
-        "six": "reads --one, --two, --three, --four, --five and --six",
-        "less": "reads what six does but --one, and --seven",
-        "all": "reads what six does, and --seven",
+        "five": "options: --one, --two, --three, --four and --five",
+        "six": "options: --one, --two, --three, --four, --five and --six",
+        "less": "same options as six without --one, plus --seven",
+        "all": "same options as six, plus --seven",
     }
     told = dict(describe_kinds(Two))
-    assert told["a"] == "reads --a1, --a2, --a3, --a4, --a5 and --a6"
-    assert told["b"] == "reads --a1, --a2, --a3, --b1, --b2 and --b3"
-    assert told["c"] == "reads what b does but --a3, and --a6"
-    assert told["d"] == "reads what a does, and --b1, --b2 and --b3"
-    assert told["e"] == "reads what b does but --b3, and --a4"
+    assert told["a"] == "options: --a1, --a2, --a3, --a4, --a5 and --a6"
+    assert told["b"] == "options: --a1, --a2, --a3, --b1, --b2 and --b3"
+    assert told["c"] == "same options as b without --a3, plus --a6"
+    assert told["d"] == "same options as a, plus --b1, --b2 and --b3"
+    assert told["e"] == "same options as b without --b3, plus --a4"

@@ -157,7 +157,7 @@ def test_the_scheduler_is_started_again(
         (_OLDER, f"has another program: hero-combat is 0.0.9 there, and {__version__} here"),
         (_OTHER_RULES, "has another program: the engine of spotlight is 99 there, and"),
         (_NONE, "has another hero-combat, or none: "),
-        (_UNFIT, "the workers can't say which hero-combat they have: "),
+        (_UNFIT, "the workers can't report their hero-combat: "),
     ],
     ids=["version", "engine", "none", "unfit"],
 )
@@ -216,7 +216,7 @@ def test_no_scheduler_is_there(
         address = "tcp://127.0.0.1:{1}".format(*listening.getsockname())
         with pytest.raises(StorageError) as caught, connect(address, SYSTEM):
             pytest.fail("nobody is there")
-    assert str(caught.value).startswith(f"there is no scheduler at {address}: ")
+    assert str(caught.value).startswith(f"no scheduler at {address}: ")
     assert "\n" not in str(caught.value)
     assert capfd.readouterr() == ("", "")
 
@@ -237,12 +237,12 @@ def test_it_is_neither_an_address_nor_a_file(where: str) -> None:
     "where", ["tcp://localhost", "tcp://:8786", "tcp://a b:1", "://", "http://a:1"]
 )
 def test_it_is_no_address(where: str) -> None:
-    with pytest.raises(UsageError, match=f'"{where}" is no address of a scheduler; write tcp:'):
+    with pytest.raises(UsageError, match=f'"{where}" is not a scheduler\'s address; write tcp:'):
         connect(where, SYSTEM).__enter__()
 
 
 def test_a_certificate_is_missing() -> None:
-    with pytest.raises(UsageError, match=r"takes a certificate; set distributed\.comm\.tls"):
+    with pytest.raises(UsageError, match=r"needs a certificate; set distributed\.comm\.tls"):
         connect("tls://127.0.0.1:1", SYSTEM).__enter__()
 
 
@@ -250,7 +250,7 @@ def test_a_file_of_somebody_else(tmp_path: Path) -> None:
     path = tmp_path / "scheduler.json"
     for text in ("", "system = 'zt'", '{"id": "Scheduler-1"}', '{"address": 3}'):
         path.write_text(text, "utf-8")
-        with pytest.raises(FileError, match="no file of a scheduler"):
+        with pytest.raises(FileError, match="not a scheduler's file"):
             connect(str(path), SYSTEM).__enter__()
 
 
@@ -280,13 +280,13 @@ def test_idle_threads_are_told(hc: Hc, start: Callable[[int], Dask]) -> None:
 def test_the_program_finds_no_cluster(hc: Hc, monkeypatch: pytest.MonkeyPatch) -> None:
     line = "simulate museum.toml --cluster"
     mend = "write tcp://HOST:8786, or the name of the file that the scheduler writes"
-    told = f"elsewhere: no such file; {mend}"
+    told = f"elsewhere: file not found; {mend}"
     refused(hc(f"{line} elsewhere"), Exit.STORAGE, told)
-    told = f'hero-combat: "tcp://elsewhere" is no address of a scheduler; {mend}'
+    told = f'hero-combat: "tcp://elsewhere" is not a scheduler\'s address; {mend}'
     refused(hc(f"{line} tcp://elsewhere"), Exit.USAGE, told)
     assert "--cluster" in hc(f"{line} tcp://elsewhere:1 --keep 3").err
     monkeypatch.setattr(cluster, "_CONNECT", 0.1)
     result = hc(f"{line} tcp://127.0.0.1:1")
     assert (result.exit, result.out) == (Exit.STORAGE, "")
-    assert result.err.startswith("hero-combat: there is no scheduler at tcp://127.0.0.1:1: ")
+    assert result.err.startswith("hero-combat: no scheduler at tcp://127.0.0.1:1: ")
     assert result.err.count("\n") == 1

@@ -184,8 +184,8 @@ def test_a_part_of_something_else_is_refused(
 def test_values_and_people_are_told_apart(arena: Arena) -> None:
     who = arena.people[0]
     for changes, told in (
-        ({"values": ((f"{who}.doctrine", ""),)}, "other values, laid over the file by --set"),
-        ({"without": (who,)}, "other people, because of --without"),
+        ({"values": ((f"{who}.doctrine", ""),)}, "other values of --set"),
+        ({"without": (who,)}, "other combatants, because of --without"),
     ):
         Path("part.ndjson").unlink(missing_ok=True)
         stranger = other(**changes)
@@ -208,7 +208,7 @@ def changed(whole: bytes, **changes: object) -> bytes:
         ({"engine": 99}, "was made by engine 99 of spotlight; this is "),
         ({"lines": [["thug", "do", 1, "any"]]}, "holds fights of other doctrines"),
         ({"sides": []}, "holds fights of something else"),
-        ({"people": 3}, "is no part of a simulation"),
+        ({"people": 3}, "is not a part of a simulation"),
     ],
 )
 def test_a_part_of_another_version_is_refused(
@@ -232,25 +232,25 @@ def second(whole: bytes, line: bytes) -> bytes:
 @pytest.mark.parametrize(
     ("spoil", "told"),
     [
-        (lambda _: b"\xff\xfe\x00", "part.ndjson: is no part of a simulation"),
-        (lambda _: b'system = "zt"\n', "part.ndjson: is no part of a simulation"),
+        (lambda _: b"\xff\xfe\x00", "part.ndjson: is not a part of a simulation"),
+        (lambda _: b'system = "zt"\n', "part.ndjson: is not a part of a simulation"),
         (lambda whole: second(whole, b"[1,"), "part.ndjson:2: this line can't be read"),
         (lambda whole: second(whole, b'{"fights":"x"}'), "part.ndjson:2: this line can't be read"),
         (
             lambda whole: second(whole, b'{"fights":5}'),
-            "part.ndjson:2: it says that there are 5 fights, and there are 0",
+            "part.ndjson:2: it announces 5 fights but has 0",
         ),
         (
             lambda whole: second(whole, b'{"fights":0}'),
-            "part.ndjson:3: there is more behind its last line",
+            "part.ndjson:3: there is more after its last line",
         ),
         (
             lambda whole: second(whole, whole.split(b"\n")[2]),
-            "part.ndjson:2: this is not fight 0, which belongs here",
+            "part.ndjson:2: expected fight 0 here",
         ),
         (
             lambda whole: second(whole, b'[0,9,0,0,"sss",[0,0,0],[0,0,0],[0,0,0],[0],[]]'),
-            "part.ndjson:2: this is not fight 0, which belongs here",
+            "part.ndjson:2: expected fight 0 here",
         ),
     ],
 )
@@ -273,7 +273,7 @@ def test_a_part_of_other_fights_is_refused(arena: Arena, fought: list[FightResul
     ):
         with pytest.raises(FileError) as error, record("part.ndjson", arena, numbers):
             pass
-        assert str(error.value) == f"part.ndjson: {told}; give another name"
+        assert str(error.value) == f"part.ndjson: {told}; choose another name"
 
 
 def test_two_can_not_write_one_part(
@@ -292,7 +292,7 @@ def test_two_can_not_write_one_part(
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("nowhere/part.ndjson", 'there is no directory "nowhere"'),
+        ("nowhere/part.ndjson", 'no directory "nowhere"'),
         (".", "is a directory, not a file"),
         ("/dev/full", "can't be written: no space left on device"),
     ],
@@ -332,15 +332,15 @@ def test_parts_that_do_not_meet_are_refused(arena: Arena, fought: list[FightResu
     for names, told in (
         (
             ["b.ndjson", "a.ndjson"],
-            "the fights 50 to 59 are in none of the parts; --fights 50:60 makes one of them",
+            "the fights 50 to 59 are missing from the parts; make them with --fights 50:60",
         ),
         (
             ["b.ndjson", "c.ndjson"],
-            "c.ndjson: holds fight 80, and so does b.ndjson; leave one of them out",
+            "c.ndjson: holds fight 80, and so does b.ndjson; remove one",
         ),
         (
             ["a.ndjson", "a.ndjson"],
-            "a.ndjson: holds fight 0, and so does a.ndjson; leave one of them out",
+            "a.ndjson: holds fight 0, and so does a.ndjson; remove one",
         ),
     ):
         with pytest.raises(FileError) as error:
@@ -352,9 +352,9 @@ def test_an_unfinished_part_is_no_part_of_a_whole(arena: Arena, fought: list[Fig
     whole = written(arena, fought)
     for lost in (1, 15, 400):
         Path("part.ndjson").write_bytes(whole[:-lost])
-        with pytest.raises(FileError, match=r"^part\.ndjson: is unfinished: it holds .* fights"):
+        with pytest.raises(FileError, match=r"^part\.ndjson: is unfinished, with .* fights"):
             merge(["part.ndjson"])
-    for name, told in (("zzz", "no such file"), (".", "is a directory, not a file")):
+    for name, told in (("zzz", "file not found"), (".", "is a directory, not a file")):
         with pytest.raises(StorageError) as error:
             merge([name])
         assert str(error.value) == f"{name}: {told}"

@@ -140,7 +140,7 @@ def test_that_the_first_in_the_file_acts_next_is_told(system: str) -> None:
     assert ("passed-on" in {one.what for one in simulated.assumed}) == open_
     words = [assumption(one, {"ann-0": "Ann", "bob-0": "Bob"}) for one in simulated.assumed]
     assert len(set(words)) == len(words)
-    passed_on = "of those who may act next the first in the file does"
+    passed_on = "of those who may act next, the first in the file acts"
     assert (passed_on in words) == open_
 
 

@@ -51,7 +51,7 @@ def refusal(where: str) -> str:
     ("answer", "why"),
     [
         (b"", "no answer in 1 s"),
-        (b"HTTP/1.0 400 Bad Request\r\n\r\n", "what answers is something else"),
+        (b"HTTP/1.0 400 Bad Request\r\n\r\n", "the answer is not a scheduler's"),
     ],
 )
 def test_it_is_not_waited_for_who_is_no_scheduler(
@@ -68,7 +68,7 @@ def test_it_is_not_waited_for_who_is_no_scheduler(
     server = Thread(target=serve, daemon=True)
     server.start()
     address = "tcp://127.0.0.1:{1}".format(*silent.getsockname())
-    assert refusal(address) == f"there is no scheduler at {address}: {why}"
+    assert refusal(address) == f"no scheduler at {address}: {why}"
     server.join(5)
     for caller in answered:
         caller.close()

@@ -32,9 +32,9 @@ def test_several_paths_are_read() -> None:
 @pytest.mark.parametrize(
     ("texts", "message"),
     [
-        (["5"], '--set: "5" is not of the form PATH=VALUES'),
-        (["a.b="], '--set: "a.b=" is not of the form PATH=VALUES'),
-        (["=5"], '--set: "=5" is not of the form PATH=VALUES'),
+        (["5"], '--set: "5" doesn\'t have the form PATH=VALUES'),
+        (["a.b="], '--set: "a.b=" doesn\'t have the form PATH=VALUES'),
+        (["=5"], '--set: "=5" doesn\'t have the form PATH=VALUES'),
         (["a.b=9..5"], "--set: 9..5 has no values"),
         (["a.b=1..5:0"], "--set: 1..5:0 has no values"),
         (["a.b=0..100"], "at most 100 plans are compared"),

@@ -56,15 +56,15 @@ def test_a_named_pipe_is_read(fight: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("fihgt.toml", 'fihgt.toml: no such file; did you mean "fight.toml"?'),
-        ("elsewhere", "elsewhere: no such file"),
-        ("nowhere/fight.toml", 'nowhere/fight.toml: there is no directory "nowhere"'),
+        ("fihgt.toml", 'fihgt.toml: file not found; did you mean "fight.toml"?'),
+        ("elsewhere", "elsewhere: file not found"),
+        ("nowhere/fight.toml", 'nowhere/fight.toml: no directory "nowhere"'),
         (".", ".: is a directory, not a file"),
         ("fight.toml/", "fight.toml/: can't be read: not a directory"),
         ("/dev/null", "/dev/null: is a device, not a file"),
-        ("", "the name of a file can't be empty"),
-        ("a\0b", "a\\x00b: no file can have such a name"),
-        ("a\ud800b", "a\\ud800b: no file can have such a name"),
+        ("", "a file name can't be empty"),
+        ("a\0b", "a\\x00b: not a valid file name"),
+        ("a\ud800b", "a\\ud800b: not a valid file name"),
         ("n" * 300, f"{'n' * 300}: can't be read: file name too long"),
     ],
 )
@@ -82,7 +82,7 @@ def test_a_missing_name_that_is_no_text(fight: Path) -> None:
 def test_temporary_files_are_not_what_was_meant() -> None:
     Path(".fight.tom.hc-00000000").touch()
     assert said(read_bytes, "fight.tom.hc-0") == (
-        'fight.tom.hc-0: no such file; did you mean "fight.toml"?'
+        'fight.tom.hc-0: file not found; did you mean "fight.toml"?'
     )
 
 
@@ -117,7 +117,7 @@ def test_the_largest_file_is_read_and_a_larger_one_is_not(fight: Path) -> None:
     with pytest.raises(FileError) as caught:
         read_bytes("fight.toml")
     assert caught.value.exit is Exit.FILE
-    assert str(caught.value) == "fight.toml: larger than 16 MiB, the most that is read"
+    assert str(caught.value) == "fight.toml: larger than 16 MiB, the limit"
 
 
 def test_a_stream_has_the_same_limit() -> None:
@@ -155,7 +155,7 @@ def test_a_file_renamed_underneath_is_left_alone(fight: Path) -> None:
 
 def test_a_file_removed_underneath_is_missed(fight: Path) -> None:
     fight.unlink()
-    assert said(rewrite, "fight.toml", b"old", b"new") == "fight.toml: no such file"
+    assert said(rewrite, "fight.toml", b"old", b"new") == "fight.toml: file not found"
     assert names() == []
 
 
@@ -313,7 +313,7 @@ def test_a_locked_file_is_waited_for_and_then_given_up(
 
 def test_a_write_protected_file_is_refused(fight: Path) -> None:
     fight.chmod(0o444)
-    message = "fight.toml: is write-protected; chmod u+w lifts that"
+    message = "fight.toml: is write-protected; allow it with chmod u+w"
     assert said(rewrite, "fight.toml", b"old", b"new") == message
     assert said(write_new, "fight.toml", b"new") == message
     assert fight.read_bytes() == b"old"
@@ -442,11 +442,11 @@ def test_a_device_and_a_pipe_are_written_to_and_not_replaced() -> None:
     ("name", "message"),
     [
         (".", ".: is a directory, not a file"),
-        ("out/", 'out/: there is no directory "out"'),
-        ("out/out.toml", 'out/out.toml: there is no directory "out"'),
+        ("out/", 'out/: no directory "out"'),
+        ("out/out.toml", 'out/out.toml: no directory "out"'),
         ("fight.toml/", "fight.toml/: can't be written: not a directory"),
-        ("", "the name of a file can't be empty"),
-        ("a\0b", "a\\x00b: no file can have such a name"),
+        ("", "a file name can't be empty"),
+        ("a\0b", "a\\x00b: not a valid file name"),
         ("n" * 300, f"{'n' * 300}: can't be written: file name too long"),
     ],
 )

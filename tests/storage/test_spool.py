@@ -63,7 +63,7 @@ def test_a_device_takes_it_too() -> None:
 
 def test_there_must_be_a_directory() -> None:
     with (
-        pytest.raises(StorageError, match='there is no directory "no"'),
+        pytest.raises(StorageError, match='no directory "no"'),
         spool("no/rows.csv") as rows,
     ):
         rows.add(b"one\n")

@@ -89,7 +89,7 @@ def test_who_asks_at_the_table_is_told_of_a_change_meanwhile(hc: Hc, museum: Pat
         answers=Answers(["6 6 6"]),
     )
     assert result.exit == 7
-    assert "somebody changed the file while you rolled; nothing was written" in result.err
+    assert "the file changed while you rolled; nothing was written" in result.err
     assert museum.read_bytes() == changed
 
 

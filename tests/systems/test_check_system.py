@@ -111,8 +111,11 @@ STEP = rapiers.SYSTEM.verbs[2]
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "a field of the stat block": ({"sheet": NoDoctrine}, 'NoDoctrine has no field "doctrine"'),
     "a field of the current values": ({"current": NoHidden}, 'NoHidden has no field "hidden"'),
-    "the type of a field": ({"current": HiddenWords}, 'HiddenWords has "hidden", which is no bool'),
-    "no record": ({"clock": int}, "SYSTEM.clock is no record"),
+    "the type of a field": (
+        {"current": HiddenWords},
+        'HiddenWords has "hidden", which is not a bool',
+    ),
+    "no record": ({"clock": int}, "SYSTEM.clock is not a record"),
     "no function": ({"begin": "now"}, "SYSTEM.begin can't be called"),
     "no step": ({"verbs": rapiers.SYSTEM.verbs[:2]}, 'no order is called "step"'),
     "a board that isn't there": (
@@ -147,7 +150,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "a board without bars": ({"board": lambda: no_bars}, "board: anne and bruno have no bar"),
     "damage that is no bar": (
         {"harms": ("touches", "body")},
-        'SYSTEM.harms names "body", which is no bar',
+        'SYSTEM.harms names "body", which is not a bar',
     ),
     "damage that nobody declared": (
         {"harms": ("touches",), "verbs": resolved(counts)},
@@ -155,7 +158,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a column of nothing": (
         {"columns": {"touches": ("touch",)}},
-        'SYSTEM.columns: touches is made of "touch", which is no current value',
+        'SYSTEM.columns: touches is made of "touch", which is not a current value',
     ),
     "a main bar that is none": (
         {"tactics": lambda: TACTICS, "harms": ("touches",)},
@@ -165,10 +168,10 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
         {"verbs": resolved(fails)},
         "resolve: AttributeError: 'Current' object has no attribute 'boxes'",
     ),
-    "a rule that tells nothing": ({"verbs": resolved(silent)}, "resolve tells nothing"),
+    "a rule that tells nothing": ({"verbs": resolved(silent)}, "resolve reports nothing"),
     "a rule that asks who reads": (
         {"verbs": resolved(looks)},
-        "resolve: other events happen where nobody reads what is told",
+        "resolve: the events differ when the report is not read",
     ),
 }
 
@@ -208,7 +211,7 @@ def test_a_field_that_is_missing_is_told_when_the_system_is_loaded(
     broken(
         "    status: Status = Status()\n    hidden: bool = False", "    status: Status = Status()"
     )
-    mend = "`python -m hero_combat.testing rapiers` tells more"
+    mend = "`python -m hero_combat.testing rapiers` reports more"
     line = f'rapiers: Current has no field "hidden"; {mend}'
     for typed in ("new rapiers", "rapiers step x.toml", "help rapiers"):
         refused(hc(typed), 3, line)
@@ -228,8 +231,8 @@ def test_a_field_that_is_missing_is_told_when_the_system_is_loaded(
             "SYSTEM = System(",
             "SYSTEM = dict(",
             (
-                "rapiers: SYSTEM is dict, and no System of hero_combat.plugin; "
-                "`python -m hero_combat.testing rapiers` tells more"
+                "rapiers: SYSTEM is dict, not a System of hero_combat.plugin; "
+                "`python -m hero_combat.testing rapiers` reports more"
             ),
         ),
         (
@@ -237,7 +240,7 @@ def test_a_field_that_is_missing_is_told_when_the_system_is_loaded(
             'name="sabres"',
             (
                 'rapiers: SYSTEM.name is "sabres", and the entry point\'s "rapiers"; '
-                "`python -m hero_combat.testing rapiers` tells more"
+                "`python -m hero_combat.testing rapiers` reports more"
             ),
         ),
     ],
@@ -258,8 +261,8 @@ def test_a_bug_in_an_installed_system_is_its_own(
     told = hc("resolve anne bruno -i duel.toml")
     assert (told.exit, told.out) == (1, "")
     assert told.err == (
-        "hero-combat: a bug in rapiers 1.0: ZeroDivisionError: integer division or modulo by zero; "
-        "nothing was written; --debug shows the traceback\n"
+        "hero-combat: internal error in rapiers 1.0: ZeroDivisionError: integer division or "
+        "modulo by zero; nothing was written; --debug shows the traceback\n"
     )
     assert Path("duel.toml").read_bytes() == starter
 
@@ -270,7 +273,7 @@ def test_what_is_no_import_of_its_own_is_a_bug_in_it(
     broken("at = lazily(__name__)", "import nothing_of_that_name\n\nat = lazily(__name__)")
     told = hc("new rapiers")
     assert told.exit == 1
-    assert told.err.startswith("hero-combat: a bug in rapiers 1.0: ModuleNotFoundError")
+    assert told.err.startswith("hero-combat: internal error in rapiers 1.0: ModuleNotFoundError")
 
 
 # ------------------------------------------------------------------ typed
@@ -284,12 +287,12 @@ def typed(*names: str) -> tuple[int, str, str]:
 
 
 def test_it_is_typed_with_the_name_of_a_system(broken: Callable[[str, str], None]) -> None:
-    assert typed("spotlight") == (0, "spotlight: nothing is wrong\n", "")
+    assert typed("spotlight") == (0, "spotlight: no errors\n", "")
     broken('    doctrine: Text = ""\n', "")
     line = 'rapiers: Sheet has no field "doctrine"\n'
-    assert typed("zt", "rapiers") == (8, f"zt: nothing is wrong\n{line}", "")
+    assert typed("zt", "rapiers") == (8, f"zt: no errors\n{line}", "")
     assert typed() == (2, "", f"which system? {listing(systems.names(), 'or')}\n")
-    assert typed("rapier") == (2, "", 'there is no system "rapier"; did you mean "rapiers"?\n')
+    assert typed("rapier") == (2, "", 'no system "rapier"; did you mean "rapiers"?\n')
 
 
 def test_the_sixth_imports_nothing_but_the_plug_in_api() -> None:

@@ -80,7 +80,7 @@ def test_it_keeps_marks_and_notes_reminders_where_its_clock_tells_time(
     if system.times:
         assert done(hc("remind fight.toml")) == f"{time}  the bomb goes off\n"
         return
-    wrong = f"hero-combat: {system.name} counts no time, so nothing can be due"
+    wrong = f"hero-combat: {system.name} has no clock for reminders"
     refused(told, 2, wrong)
     wrong = f'hero-combat: {who}.marks.heat: expected true or a number, got "R90"'
     refused(hc(f"set {who}.marks.heat R90 fight.toml"), 2, wrong)
@@ -310,15 +310,15 @@ def test_what_is_installed_is_looked_through_only_when_a_line_may_name_it(
 
 def test_a_system_that_is_not_installed_is_an_error(hc: Hc, museum: Path) -> None:
     museum.write_bytes(museum.read_bytes().replace(b'"champions"', b'"rapiers"'))
-    known = listing(systems.built_in())
-    missing = f'museum.toml:8: system: there is no system "rapiers"; there is {known}'
+    known = listing(systems.built_in(), "or")
+    missing = f'museum.toml:8: system: no system "rapiers"; choose {known}'
     refused(hc("step museum.toml"), 3, missing)
 
 
 @pytest.mark.usefixtures("rapiers")
 def test_an_installed_system_is_typed_without_any_file(hc: Hc) -> None:
     """Nobody waits for standard input to learn that the first word is a system."""
-    assert "The verbs of rapiers" in hc("rapiers", terminals=(True, True, True)).out
+    assert "The commands of rapiers" in hc("rapiers", terminals=(True, True, True)).out
     assert hc("help rapiers").out == hc("rapiers --help").out
     assert "  salute        salute, as is only polite" in hc("--help").out
     assert "Cross swords" in hc("rapiers resolve --help", terminals=(True, True, True)).out
@@ -336,5 +336,5 @@ def test_a_verb_that_only_an_installed_system_has(hc: Hc) -> None:
     wrong = hc("salute titania museum.toml")
     assert (wrong.exit, wrong.err.split(";")[0]) == (
         2,
-        'hero-combat: champions has no verb "salute"',
+        'hero-combat: champions has no command "salute"',
     )

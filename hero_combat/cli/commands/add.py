@@ -37,9 +37,9 @@ def add(environment: Environment, call: Call) -> Exit:
     if order.from_ == "-" and call.file in ("", "-"):
         raise UsageError("both files can't be standard input", mend="name one of them")
     if order.update and order.count > 1:
-        raise UsageError("--update and --count can't go together", mend="update one at a time")
+        raise UsageError("--update and --count can't be combined", mend="update one at a time")
     if order.update and order.name:
-        raise UsageError("--update and --name can't go together", mend="edit the name in the file")
+        raise UsageError("--update and --name can't be combined", mend="edit the name in the file")
 
     def make(target: GameTable) -> tuple[bytes, Report]:
         source = _source(environment, order.from_, target)
@@ -87,7 +87,10 @@ def _ending(file: str) -> str:
 
 
 def _strangers(source: str, what: str, system: str, target: GameTable) -> str:
-    return f"{source} is {what} of {system}, {target.document.name} one of {target.system.name}"
+    return (
+        f"{source} is {what} of {system}, but {target.document.name} is an encounter "
+        f"of {target.system.name}"
+    )
 
 
 def _meant(order: Add, source: GameTable) -> tuple[str, bool]:
@@ -105,15 +108,15 @@ def _updated(
 
     own, name = order.as_ or which, source.fight.document.name
     if own not in target.document.authored.get(section, {}):
-        raise UsageError(f'there is no "{own[:60]}" to update', mend="leave --update out to add it")
+        raise UsageError(f'no "{own[:60]}" to update', mend="remove --update to add it")
     made = update_stat_block(source.fight.document, which, target.document, own, section)
     if made.differences:
         told = f"Updated from {name}: {own}: {'; '.join(made.differences)}."
     else:
-        told = f"{own} is the same in {name}."
+        told = f"{own} is already the same as in {name}."
     notes = [*remarks(target), *_left_out(source)]
     if made.differences and own in target.encounter.record.sheets:
-        notes.append("what the fight has done to them stays; `verify` tells what would differ")
+        notes.append("what the fight did to them is unchanged; `verify` reports what would differ")
     report = Report(verb="add", exit=Exit.DONE, targets=(own,), sentence=told, notes=tuple(notes))
     return made.data, report
 
@@ -122,7 +125,7 @@ def _left_out(source: _Source) -> tuple[str, ...]:
     count = source.left_out
     if not count:
         return ()
-    things, each = ("thing", "a comment") if count == 1 else ("things", "a comment each")
+    things, each = ("thing", "with a comment") if count == 1 else ("things", "with a comment each")
     return (f"{count} {things} left out, {each} in the stat block: `# left out: ...`",)
 
 
@@ -138,12 +141,14 @@ def _report(source: _Source, target: GameTable, made: Added, *, people: bool) ->
         told += f", with {listing(came)}"
     notes = [*remarks(target), *_left_out(source)]
     notes += [
-        f"{other} is another one here than in {name}; "
-        f"the copies {'are like' if other.startswith('templates.') else 'play by'} this one"
+        (
+            f"{other} differs here from {name}; the copies "
+            f"{'use' if other.startswith('templates.') else 'play by'} the one here"
+        )
         for other in made.others
     ]
     if people and target.encounter.begun:
-        notes.append(f"the fight has begun: `join {','.join(made.ids)}` brings them in")
+        notes.append(f"the fight has begun; `join {','.join(made.ids)}` brings them in")
     return Report(
         verb="add", exit=Exit.DONE, targets=made.ids, sentence=f"{told}.", notes=tuple(notes)
     )

@@ -34,5 +34,5 @@ def amend(environment: Environment, call: Call) -> Exit:
 
 def _other_faces(error: DiceError, line: int) -> DiceError:
     """Say that the dice of the line stay, to somebody who perhaps meant them."""
-    mend = f"amend keeps the faces that fell; `correct {line} --dice ...` gives others"
+    mend = f"amend keeps the dice as rolled; change them with `correct {line} --dice ...`"
     return DiceError(msgspec.structs.replace(error.problems[0], mend=mend))

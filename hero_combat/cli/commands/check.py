@@ -49,7 +49,7 @@ def check_all(environment: Environment, calls: Sequence[Call]) -> Exit:
 def _tell_right(environment: Environment, fight: GameTable, notes: Sequence[Problem]) -> None:
     count = len(fight.encounter.sheets)
     people = f"{count} combatant{'s' if count != 1 else ''}"
-    environment.out(f"{fight.document.name}: {fight.system.name}, {people}: nothing wrong\n")
+    environment.out(f"{fight.document.name}: {fight.system.name}, {people}: no errors\n")
     remark(environment, fight)
     for note in notes:
         environment.err(f"note: {note}\n")

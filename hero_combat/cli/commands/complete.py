@@ -105,7 +105,7 @@ _NOT_AT_PROMPT = frozenset({"new", "merge-driver", "play", "schema"})
 def _words(environment: Environment, line: list[str], *, of_shell: bool) -> Iterator[Candidate]:
     before, current = line[:-1], line[-1]
     if not before:
-        yield from ((name, "the verbs of a system") for name in systems.built_in())
+        yield from ((name, "the commands of a system") for name in systems.built_in())
         yield from ((word, _meaning(order)) for word, order in EVERYWHERE.items())
         for verb, meaning in {verb_of(order): _meaning(order) for order in _of_systems()}.items():
             yield verb, COMMON.get(verb, meaning).partition(":")[0]  # several systems have it

@@ -48,17 +48,17 @@ def correct(environment: Environment, call: Call) -> Exit:
 
 def _told(number: int, done: Corrected) -> str:
     """Say which line was corrected, and which of those behind it come out otherwise."""
-    told = f"Line {number} is corrected."
+    told = f"Corrected line {number}."
     if not done.later:
         return told
     other = [str(one.number) for one in done.later if _is_other(one)]
     first, last = done.later[0].number, done.later[-1].number
     joiner = "and" if first + 1 == last else "to"
-    again = f"Line {first} is" if first == last else f"Lines {first} {joiner} {last} are"
-    how = f"{listing(other)} otherwise than before" if other else "as they were"
+    again = f"Line {first}" if first == last else f"Lines {first} {joiner} {last}"
+    how = f"with a different result in {listing(other)}" if other else "unchanged"
     if first == last:
-        how = "otherwise than before" if other else "as it was"
-    return f"{told} {again} played again, {how}."
+        how = "with a different result" if other else "unchanged"
+    return f"{told} {again} replayed {how}."
 
 
 def _is_other(one: Replayed) -> bool:

@@ -48,10 +48,10 @@ def diff(environment: Environment, call: Call) -> Exit:
 
 
 def _told(found: FightChanges, old: GameTable, new: GameTable) -> list[str]:
-    lines = [f"taken back: {sentence}" for sentence in found.taken_back]
+    lines = [f"undone: {sentence}" for sentence in found.taken_back]
     lines += found.story
     if found.came and old.encounter.begun:
-        lines.append(f"came in: {listing(called(who, new.encounter) for who in found.came)}")
+        lines.append(f"joined: {listing(called(who, new.encounter) for who in found.came)}")
     if found.left and new.encounter.begun:
         names = (_gone(who, why, old, new) for who, why in found.left.items())
         lines.append(f"left: {listing(names)}")
@@ -63,7 +63,7 @@ def _told(found: FightChanges, old: GameTable, new: GameTable) -> list[str]:
     if before != after:
         changed.insert(0, f"{before} -> {after}")
     if changed:
-        lines += ["all in all:", *(f"  {line}" for line in changed)]
+        lines += ["net changes:", *(f"  {line}" for line in changed)]
     return lines or ["nothing happened"]
 
 

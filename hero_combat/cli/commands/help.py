@@ -18,8 +18,8 @@ _GUIDES = f"{hero_combat.__path__[0]}/guide"
 
 # What `help` lists, in the order in which a newcomer needs it; tests hold it against the folder.
 _CONTENTS = {
-    "To begin with:": ("tutorial",),
-    "An evening in your system, from the first turn to the last:": (
+    "Start here:": ("tutorial",),
+    "Play a whole fight in your system:": (
         "playing-champions",
         "playing-megs",
         "playing-spotlight",
@@ -27,8 +27,8 @@ _CONTENTS = {
         "playing-zt",
     ),
     "At the table:": ("dice", "marks", "mistakes", "npcs"),
-    "Before the evening:": ("file", "hero-designer", "foundry", "simulations"),
-    "For scripts, git and the curious:": (
+    "Before the game:": ("file", "hero-designer", "foundry", "simulations"),
+    "Scripts, git and internals:": (
         "scripting",
         "python",
         "obsidian",
@@ -57,10 +57,10 @@ def command_meant(order: Help) -> list[str]:
         return []
     if not order.verb_ and not is_verb(word) and not systems.is_system(word):
         of_systems = [topic for topic in topics() if topic.startswith(f"{word}-")]
-        near = f"there are {listing(of_systems)}" if of_systems else did_you_mean(word, topics())
+        near = f"choose {listing(of_systems, 'or')}" if of_systems else did_you_mean(word, topics())
         if near:
-            raise UsageError(f'there is no guide "{word[:60]}"', mend=near)
-        raise no_verb(word, "`hero-combat help` lists the guides, and `--help` the verbs")
+            raise UsageError(f'no guide "{word[:60]}"', mend=near)
+        raise no_verb(word, "`hero-combat help` lists the guides, `--help` the commands")
     return [word, order.verb_] if order.verb_ else [word]
 
 
@@ -87,9 +87,11 @@ def _contents() -> str:
     return (
         "`hero-combat help TOPIC` shows a guide.\n\n"
         + "\n\n".join(parts)
-        + "\n\n`hero-combat help VERB` and `hero-combat help SYSTEM VERB` show what a verb takes,\n"
-        "`hero-combat help SYSTEM` lists the verbs of a system, and\n"
-        "`hero-combat rules SYSTEM` tells how it is played.\n"
+        + (
+            "\n\n`hero-combat help COMMAND` and `hero-combat help SYSTEM COMMAND` show a "
+            "command's options,\n`hero-combat help SYSTEM` lists the commands of a "
+            "system, and\n`hero-combat rules SYSTEM` explains how hero-combat plays it.\n"
+        )
     )
 
 

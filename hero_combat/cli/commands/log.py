@@ -28,12 +28,12 @@ def log(environment: Environment, call: Call) -> Exit:
     """
     order = call.order
     if not isinstance(order, Log):
-        raise TypeError("only `log` tells the story")
+        raise TypeError("only `log` prints the story")
     check_options(order)
     if order.csv and call.io.json:
-        raise UsageError("--csv and --json can't go together", mend="choose one")
+        raise UsageError("--csv and --json can't be combined", mend="choose one")
     if order.markdown and call.io.json:
-        raise UsageError("--markdown and --json can't go together", mend="choose one")
+        raise UsageError("--markdown and --json can't be combined", mend="choose one")
     fight = load(environment, call.file, call.system)
     if order.output:
         told = "" if call.io.quiet else f"{order.output}: {_name(order)}\n"

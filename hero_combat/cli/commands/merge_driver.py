@@ -62,7 +62,7 @@ def _merge(order: MergeDriver, name: str) -> tuple[Merge, str]:
     except HeroCombatError as error:
         return _as_any_text(order, error.problems[0])
     if system is not others:
-        conflict = f"ours is of {system.name}, theirs of {others.name}"
+        conflict = f"ours is an encounter of {system.name}, theirs of {others.name}"
         return _as_text(base, ours, theirs, conflict), ""
     return merge_fights(old, mine, other, system), ""
 
@@ -77,10 +77,10 @@ def _as_any_text(order: MergeDriver, why: Problem) -> tuple[Merge, str]:
 
     found = merge_by_git(order.base, order.ours, order.theirs)
     if found is None:
-        raise StorageError(Problem(f"no encounter ({why}), and git can't merge it"))
+        raise StorageError(Problem(f"not an encounter ({why}), and git can't merge it"))
     places = f"{found.conflicts} place{'s' if found.conflicts > 1 else ''}"
     conflicts = (f"both sides changed the same lines in {places}",) if found.conflicts else ()
-    return Merge(found.data, conflicts), f"merged as text, for a side is no encounter: {why}"
+    return Merge(found.data, conflicts), f"merged as text because a side is not an encounter: {why}"
 
 
 def _as_text(base: bytes, ours: bytes, theirs: bytes, conflict: str) -> Merge:

@@ -26,7 +26,7 @@ def new(environment: Environment, call: Call) -> Exit:
         raise TypeError("only `new` makes encounters")
     if call.io.in_place:
         what = f"--scenario {order.scenario}" if order.scenario else order.system or "SYSTEM"
-        raise UsageError("new has no file to change", mend=f"new {what} -o FILE")
+        raise UsageError("new has no file to change in place", mend=f"new {what} -o FILE")
     what, text = _encounter(order)
     output = call.io.output
     if not output or call.io.dry_run:
@@ -56,14 +56,14 @@ def _encounter(order: New) -> tuple[str, str]:
     """Return what the encounter is called in the report, and its text."""
     name = order.scenario
     if name and order.system:
-        raise UsageError("SYSTEM and --scenario can't go together", mend="leave one of them out")
+        raise UsageError("SYSTEM and --scenario can't be combined", mend="remove one")
     if name in scenarios():
         return f"the scenario {name}", files.read_bytes(f"{_FOLDER}/{name}.toml").decode()
     if name:
-        near = did_you_mean(name, scenarios()) or f"there is {listing(scenarios())}"
-        raise UsageError(f'there is no scenario "{printable(name[:60])}"', mend=near)
+        near = did_you_mean(name, scenarios()) or f"choose {listing(scenarios(), 'or')}"
+        raise UsageError(f'no scenario "{printable(name[:60])}"', mend=near)
     if not order.system:
         known = listing(systems.names(), "or")
-        raise UsageError("new needs SYSTEM or --scenario NAME", mend=f"the rule system: {known}")
+        raise UsageError("new needs SYSTEM or --scenario NAME", mend=f"rule system: {known}")
     system = systems.load(order.system)
     return f"a {system.name} encounter", systems.starter(system)

@@ -30,7 +30,7 @@ def npc(environment: Environment, call: Call) -> Exit:
     check_options(order)
     playing = bool(io.in_place or io.output or io.dry_run)
     if order.confirm and not (io.in_place or io.output):
-        raise UsageError("--confirm waits before an order is played", mend="play it with -i")
+        raise UsageError("--confirm asks before it saves an order", mend="add -i")
 
     def made(fight: GameTable) -> tuple[Turns, NpcReport]:
         begun = () if fight.begun() else (report_of(Begin(ids=()), fight.begin()),)
@@ -66,7 +66,7 @@ def _turns(environment: Environment, fight: GameTable, order: Npc) -> Turns:
     def agreed(batch: list[Played]) -> bool:
         """Ask whether somebody does that; Enter alone says yes."""
         lines = "".join(f"{line_of(one.order)}\n" for one in batch)
-        return not environment.ask(f"{lines}Enter plays it, anything else stops: ").strip()
+        return not environment.ask(f"{lines}Enter: play this; anything else: stop. ").strip()
 
     return fight.npc(
         order.who,

@@ -71,7 +71,7 @@ def _tell(
 
         text = odds_rows(heading, compared, asking)
     elif file:
-        text = f"{file}: the odds, drawn\n"
+        text = f"{file}: odds drawn\n"
     elif environment.draws():
         text = odds_text.draw(heading, compared, asking, environment)
     else:
@@ -90,7 +90,7 @@ def _variants(
 ) -> tuple[str, list[tuple[str, Order]]]:
     """Return what is compared, and each variant with its label; a single one without a label."""
     if asking.each and asking.sweep:
-        raise UsageError("--each and --sweep can't go together", mend="choose one")
+        raise UsageError("--each and --sweep can't be combined", mend="choose one")
     if asking.sweep:
         return _swept(order, asking.sweep)
     if asking.each:
@@ -105,7 +105,7 @@ def _each(order: Order, what: str, encounter: AnyEncounter) -> Iterator[tuple[st
         parameter = spec.by_name["--with"]
         words = list(encounter.sheets[attacker].attacks)
         if not words:
-            raise UsageError(f"{attacker} has no attacks in the file", mend="leave --each out")
+            raise UsageError(f"{attacker} has no attacks in the file", mend="remove --each")
     else:
         parameter = next(p for p in spec.positionals if p.field != type(order).actor)
         side = encounter.sheets[attacker].side
@@ -123,15 +123,15 @@ def _swept(order: Order, text: str) -> tuple[str, list[tuple[str, Order]]]:
     word, equals, span = text.partition("=")
     low, dots, high = span.partition("..")
     if not (equals and dots and _is_number(low) and _is_number(high)):
-        raise UsageError(f'--sweep: "{text}" is not of the form ocv=-3..3')
+        raise UsageError(f'--sweep: "{text}" doesn\'t have the form ocv=-3..3')
     numbers = {p.name[2:]: p for p in spec_of(type(order)).options if p.kind == "number"}
     parameter = numbers.get(word.removeprefix("--"))
     if parameter is None:
-        mend = did_you_mean(word, numbers) or f"there is {listing(numbers)}"
-        raise UsageError(f"--sweep: {word} is no number of this attack", mend=mend)
+        mend = did_you_mean(word, numbers) or f"choose {listing(numbers, 'or')}"
+        raise UsageError(f"--sweep: {word} is not a number option of this attack", mend=mend)
     first, last = int(low), int(high)
     if not first <= last < first + _MOST_COMPARED:
-        raise UsageError(f"--sweep: from {first} to {last} are not 1 to {_MOST_COMPARED} values")
+        raise UsageError(f"--sweep: {first} to {last} must be 1 to {_MOST_COMPARED} values")
     _bounded(parameter, first)
     _bounded(parameter, last)
     values = range(first, last + 1)
@@ -146,7 +146,7 @@ def _swept(order: Order, text: str) -> tuple[str, list[tuple[str, Order]]]:
 def _bounded(parameter: Parameter, value: int) -> None:
     low, high = parameter.low, parameter.high
     if (low is not None and value < low) or (high is not None and value > high):
-        raise UsageError(f"--sweep: {value} is out of bounds for {parameter.name}")
+        raise UsageError(f"--sweep: {value} is out of range for {parameter.name}")
 
 
 def _is_number(text: str) -> bool:
@@ -156,5 +156,5 @@ def _is_number(text: str) -> bool:
 
 def _known(until: str, report: OddsReport) -> None:
     if until and until not in report.races:
-        mend = did_you_mean(until, report.races) or f"there is {listing(report.races)}"
-        raise UsageError(f'--until: nobody can wait for "{until}"', mend=mend)
+        mend = did_you_mean(until, report.races) or f"choose {listing(report.races, 'or')}"
+        raise UsageError(f'--until: "{until}" is not a state', mend=mend)

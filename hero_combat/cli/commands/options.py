@@ -16,7 +16,7 @@ def options(environment: Environment, call: Call) -> Exit:
     """
     order = call.order
     if not isinstance(order, Options):
-        raise TypeError("only `options` tells what somebody can do")
+        raise TypeError("only `options` lists options")
     fight = load(environment, call.file, call.system)
     people = [fight.options(who) for who in ([order.who] if order.who else _asked(fight))]
     if call.io.quiet:

@@ -44,5 +44,5 @@ def played(fight: GameTable, order: Order, faces: Faces | None) -> tuple[bool, R
     outcome = fight.carry_out(order, faces)
     if outcome.over:
         return False, report_of(order, outcome, notes)
-    notes += [f"a comment inside [state] goes: {text}" for text in fight.document.comments]
+    notes += [f"a comment in [state] is removed: {text}" for text in fight.document.comments]
     return True, report_of(order, outcome, notes, actions)

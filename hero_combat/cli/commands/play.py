@@ -26,7 +26,7 @@ def play(environment: Environment, call: Call) -> Exit:
         raise TypeError("only `play` plays at a prompt")
     if call.file in ("", "-"):
         raise UsageError(
-            "play saves each order in the file, and none is named", mend="name the FILE"
+            "no encounter file given; `play` saves each command in it", mend="give FILE"
         )
     must_be_changeable(call.file)
     load(environment, call.file, call.system)

@@ -13,10 +13,10 @@ def redo(environment: Environment, call: Call) -> Exit:
     """Play the lines again that `undo` took away."""
     order = call.order
     if not isinstance(order, Redo):
-        raise TypeError("only `redo` does again")
+        raise TypeError("only `redo` redoes")
 
     def change(fight: GameTable) -> tuple[bool, Report]:
         told = " ".join(outcome.sentence for outcome in fight.redo(order.n))
-        return True, Report(verb="redo", exit=Exit.DONE, sentence=f"Done again: {told}")
+        return True, Report(verb="redo", exit=Exit.DONE, sentence=f"Redone: {told}")
 
     return change_fight(environment, call, change)

@@ -16,7 +16,10 @@ def list_reminders(environment: Environment, call: Call) -> Exit:
         UsageError: the encounter is to be written somewhere, though nothing changes.
     """
     if call.io.output or call.io.dry_run:
-        raise UsageError("remind needs TIME and TEXT", mend="alone it lists, and writes nothing")
+        raise UsageError(
+            "remind needs TIME and TEXT",
+            mend="without them, `remind` lists the reminders and changes nothing",
+        )
     fight = load(environment, call.file, call.system)
     found = coming(fight.encounter, fight.system)
     if call.io.json:

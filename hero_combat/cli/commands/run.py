@@ -31,7 +31,7 @@ def run(environment: Environment, call: Call) -> Exit:
     if not isinstance(order, Run):
         raise TypeError("only `run` runs scripts")
     if order.script == "-" and call.file in ("", "-"):
-        raise UsageError("script and encounter can't both be standard input", mend="name the FILE")
+        raise UsageError("script and encounter can't both be standard input", mend="give FILE")
     name = STDIN if order.script == "-" else order.script
     lines = script_lines(environment, order.script)
 
@@ -137,7 +137,7 @@ def expect(encounter: AnyEncounter, words: list[str]) -> None:
     path, wanted = words
     found = _text(_value(encounter, path))
     if found != wanted:
-        raise Found(f"expected {path} to be {wanted}, it is {found}")
+        raise Found(f"expected {path} to be {wanted}, but it is {found}")
 
 
 def _value(encounter: AnyEncounter, path: str) -> Any:
@@ -159,7 +159,7 @@ def _value(encounter: AnyEncounter, path: str) -> Any:
     value: Any = msgspec.to_builtins(holder)
     for key in rest.split("."):
         if not isinstance(value, dict) or key not in value:
-            raise UsageError(f"{path}: there is no such value")
+            raise UsageError(f"{path}: no such value")
         value = value[key]
     return value
 

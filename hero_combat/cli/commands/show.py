@@ -37,12 +37,12 @@ def show(environment: Environment, call: Call) -> Exit:
         raise TypeError("only `show` shows the board")
     check_options(order)
     if order.csv and call.io.json:
-        raise UsageError("--csv and --json can't go together", mend="choose one")
+        raise UsageError("--csv and --json can't be combined", mend="choose one")
     if order.markdown and call.io.json:
-        raise UsageError("--markdown and --json can't go together", mend="choose one")
+        raise UsageError("--markdown and --json can't be combined", mend="choose one")
     if order.watch:
         if call.file in ("", "-"):
-            raise UsageError("--watch watches a file, and none is named", mend="name the FILE")
+            raise UsageError("no encounter file given; --watch needs one", mend="give FILE")
         return _watch(environment, call, order)
     _draw(environment, call, order)
     return Exit.DONE
@@ -95,7 +95,7 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
     elif order.csv or order.markdown:
         text = _for_a_document(board, csv=order.csv)
     elif file:
-        text = f"{file}: the board, drawn\n"
+        text = f"{file}: board drawn\n"
     else:
         draws = environment.draws()
         text = draw_on_terminal(board, environment) if draws else drawing.as_text(board)

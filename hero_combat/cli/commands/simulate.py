@@ -79,8 +79,12 @@ def simulate(environment: Environment, call: Call) -> Exit:
     code = _told(environment, call, order, sampling, ran)
     if code:
         known = f"{ran.fights:,} of {len(numbers):,} fights"
-        on = "; the same command goes on" if order.output and not _is_rows(order.output) else ""
-        environment.err(f"hero-combat: interrupted; this is what came of {known}{on}\n")
+        on = (
+            "; repeat the command to continue"
+            if order.output and not _is_rows(order.output)
+            else ""
+        )
+        environment.err(f"hero-combat: interrupted; this is the result of {known}{on}\n")
     remark(environment, fight)
     return code
 
@@ -157,7 +161,7 @@ def _output(name: str, sampling: Sampling, numbers: range) -> Iterator[Keeper | 
         yield None
     elif len(sampling.arenas) > 1:
         raise UsageError(
-            "-o writes the fights of one plan, and there are several", mend="-o NAME.csv"
+            "-o writes the fights of one plan, but this runs several", mend="-o NAME.csv"
         )
     else:
         with record(name, sampling.arenas[0], numbers) as part:
@@ -207,9 +211,7 @@ def _merged(environment: Environment, call: Call, order: Simulate) -> Exit:
     from hero_combat.simulate.merging import merge
 
     if call.file:
-        raise UsageError(
-            "--merge takes the encounter from the parts", mend=f"leave {call.file} out"
-        )
+        raise UsageError("--merge takes the encounter from the parts", mend=f"remove {call.file}")
     merged = merge(order.merge)
     sampling = Sampling([merged.arena.plan])
     results = merged.results()
@@ -232,7 +234,9 @@ def _keep(
         UsageError: there are several plans.
     """
     if len(plans) > 1:
-        raise UsageError("--keep gives one fight, and there are several plans", mend="one value")
+        raise UsageError(
+            "--keep writes a fight of one plan, but this runs several", mend="give one value"
+        )
     number, plan = order.keep or 0, plans[0]
     overridden = dict(plan.values)
     ending = fight.keep(

@@ -13,11 +13,11 @@ def undo(environment: Environment, call: Call) -> Exit:
     """Take the last lines of the log back; they wait for `redo`."""
     order = call.order
     if not isinstance(order, Undo):
-        raise TypeError("only `undo` takes back")
+        raise TypeError("only `undo` undoes")
 
     def change(fight: GameTable) -> tuple[bool, Report]:
         lines = fight.undo(order.n)
         told = " ".join(line.partition("  # ")[2] or line for line in lines)
-        return True, Report(verb="undo", exit=Exit.DONE, sentence=f"Taken back: {told}")
+        return True, Report(verb="undo", exit=Exit.DONE, sentence=f"Undone: {told}")
 
     return change_fight(environment, call, change)

@@ -41,7 +41,7 @@ def verify(environment: Environment, call: Call) -> Exit:
 
 def _adopted(fight: GameTable) -> tuple[bool, Report]:
     fight.adopt()
-    told = f"Adopted: replay and undo start behind line {len(fight.encounter.log)}."
+    told = f"Adopted: replay and undo now start after line {len(fight.encounter.log)}."
     return True, Report(verb="verify", exit=Exit.DONE, sentence=told)
 
 
@@ -58,22 +58,22 @@ def _verdict(fight: GameTable, verdict: Verdict) -> list[str]:
     lines = []
     if verdict.engine:
         lines.append(
-            f"{name}: begun with engine {verdict.engine}; "
-            f"this is engine {fight.system.engine}, whose arithmetic differs"
+            f"{name}: begun with engine {verdict.engine}; engine {fight.system.engine} "
+            "counts differently"
         )
-    lines += [f"{name}: edited since it came in: {which}" for which in verdict.edited]
+    lines += [f"{name}: edited since it joined: {which}" for which in verdict.edited]
     for one in verdict.differences:
         lines.append(f"{name}: {one.path}: {one.words}" if one.path else one.words)
     if verdict.unseeded:
         numbers = ", ".join(map(str, verdict.unseeded))
-        lines.append(f"{name}: faces given by hand, not by the seed: line {numbers} of the log")
+        lines.append(f"{name}: dice not from the seed: line {numbers} of the log")
     if verdict.reworded:
         numbers = ", ".join(map(str, verdict.reworded))
-        lines.append(f"{name}: told otherwise today: line {numbers} of the log")
+        lines.append(f"{name}: worded differently now: line {numbers} of the log")
     if not (verdict.differences or verdict.edited or verdict.engine):
         count = f"{verdict.lines} line{'s' if verdict.lines != 1 else ''}"
-        lines.append(f"{name}: the log ({count}) leads to this state")
+        lines.append(f"{name}: the log ({count}) matches this state")
     elif verdict.edited or verdict.differences:
-        adopt = "`verify --adopt -i` takes the file as it stands, and the log as story"
+        adopt = "`verify --adopt -i` accepts the file as it is; the log is history"
         lines.append(f"`replay -i` follows the log; {adopt}" if verdict.replays else adopt)
     return lines

@@ -35,7 +35,7 @@ def check(io: Rolling, file: str) -> None:
         StorageError: what is to be changed is no file.
     """
     if io.in_place and io.output:
-        raise UsageError("-i and -o can't go together", mend="choose one")
+        raise UsageError("-i and -o can't be combined", mend="choose one")
     if io.in_place:
         files.must_be_changeable(file)
     faces = [
@@ -48,7 +48,7 @@ def check(io: Rolling, file: str) -> None:
         if used
     ]
     if len(faces) > 1:
-        raise UsageError(f"{' and '.join(faces)} can't go together", mend="choose one")
+        raise UsageError(f"{' and '.join(faces)} can't be combined", mend="choose one")
 
 
 def change_fight(environment: Environment, call: Call, change: TableChange) -> Exit:
@@ -95,12 +95,12 @@ def carry_out_on_file(environment: Environment, call: Call, make: Make) -> Exit:
         if code is not None:
             return code
         if asking:
-            raise StorageError("somebody changed the file while you rolled; nothing was written")
+            raise StorageError("the file changed while you rolled; nothing was written")
         with locks.lock_in_turn(file) as locked:
             code = tried(locked)
     if code is not None:
         return code
-    raise StorageError(Problem("something that knows no locks keeps changing it", file=file))
+    raise StorageError(Problem("a program without locking keeps changing it", file=file))
 
 
 def check_standard_output(svg: str, html: str, *, json: bool) -> None:
@@ -111,7 +111,7 @@ def check_standard_output(svg: str, html: str, *, json: bool) -> None:
     """
     for option, file in (("--svg", svg), ("--html", html)):
         if file == "-" and json:
-            raise UsageError(f"{option} - and --json can't go together", mend="draw it into a file")
+            raise UsageError(f"{option} - and --json can't be combined", mend="draw it into a file")
 
 
 def deliver_drawing(environment: Environment, file: str, drawing: str, text: str) -> None:
@@ -129,8 +129,8 @@ def printer_of(environment: Environment, text: str) -> Callable[[], None]:
         try:
             environment.out(text)
         except BrokenPipeError as error:
-            unread = "nobody reads it any more; nothing was written"
-            raise StorageError(Problem(unread, file=STDOUT, mend="-q tells nothing")) from error
+            unread = "the pipe is closed; nothing was written"
+            raise StorageError(Problem(unread, file=STDOUT, mend="-q prints nothing")) from error
         environment.point_of_no_return()
 
     return tell
@@ -172,7 +172,7 @@ def _delivered(
 ) -> bool:
     """Tell `text` and send `new` where `io` says; False if the file has changed: start over."""
     if len(new) > files.LARGEST:
-        raise StorageError("it would be larger than 16 MiB, the most that is read")
+        raise StorageError("it would be larger than 16 MiB, the limit")
     tell = printer_of(environment, text)
     if io.in_place and new != fight.data:
         return files.rewrite(fight.document.name, fight.data, new, tell, locked)
@@ -198,7 +198,7 @@ def _unwritten(io: Rolling, fight: GameTable, new: bytes) -> str:
     name = fight.document.name
     if io.quiet or name == STDIN or new == fight.data:
         return ""
-    return f"note: {printable(name)} stays as it was; -i changes it\n"
+    return f"note: {printable(name)} is unchanged; -i saves\n"
 
 
 def out_encounter(environment: Environment, data: bytes) -> None:

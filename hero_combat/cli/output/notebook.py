@@ -44,7 +44,7 @@ def markdown(value: Shown) -> str:
             return _odds(value)
         case Simulated():
             return _many_fights(value)
-    raise TypeError(f"a notebook shows no {type(value).__name__}")
+    raise TypeError(f"a notebook can't show {type(value).__name__}")
 
 
 def html(value: Shown) -> str:
@@ -60,7 +60,7 @@ def html(value: Shown) -> str:
             return _picture(odds_page.draw("", [ComparedAttack("", value)], Asking()), value.title)
         case Simulated():
             return _FRAME.format(escape(simulate_html.page(value)), escape(value.title))
-    raise TypeError(f"a notebook shows no {type(value).__name__}")
+    raise TypeError(f"a notebook can't show {type(value).__name__}")
 
 
 def _picture(drawing: str, words: str) -> str:
@@ -118,7 +118,7 @@ def _many_fights(told: Simulated) -> str:
         (escaped(what), _cell(percent(share)), f"{tenth(share.low)} to {tenth(share.high)}")
         for what, share in outcomes(told)
     ]
-    parts.append(table(("how it ends", "chance in per cent", "95 of 100 times"), ways, (1, 2)))
+    parts.append(table(("ending", "chance in percent", "95% interval"), ways, (1, 2)))
     parts += [f"{escaped(line)}\n" for line in verdict(told)]
     people = [
         (

@@ -165,5 +165,5 @@ def _notes(turns: Turns) -> tuple[str, ...]:
     if turns.ending.kind == "undecided":
         return (f"undecided: {turns.ending.reason}",)
     if turns.ending.kind == "full":
-        return (f"{turns.ending.reason}, as many as at a time; the same command goes on",)
+        return (f"{turns.ending.reason}, the limit; repeat the command to continue",)
     return ()

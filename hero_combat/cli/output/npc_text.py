@@ -15,7 +15,7 @@ _WIDTH = 80
 _LINE = 34
 _WHY = {
     "flee": "flees",
-    "last": "has no line that is legal",
+    "last": "has no legal line",
     "decide": "decides",
     "react": "answers",
 }
@@ -39,7 +39,7 @@ def why(fight: GameTable, turns: Turns, *, answers: bool) -> str:
     else:
         parts += [_headline(fight, one, alone=False) + "\n" for one in mine]
     if not mine and turns.ending.kind == "turn":
-        parts.append("Nobody answers.\n" if answers else "Nobody does anything.\n")
+        parts.append("Nobody reacts.\n" if answers else "Nobody acts.\n")
     return printable("".join(parts) + _ending(fight, turns.ending), keep="\n")
 
 
@@ -51,10 +51,10 @@ def _headline(fight: GameTable, one: Played, *, alone: bool) -> str:
             place = f'"{one.line.text}", {one.line.section} of the doctrine {one.doctrine}'
         told = f"{name} plays {place}."
     elif one.why == "do":
-        told = f"{name} has no doctrine: best at first."
+        told = f"{name} has no doctrine and plays best at first."
     else:
         told = f"{name} {_WHY.get(one.why, 'acts')}."
-    return f"{told} npc -i plays it." if alone else told
+    return f"{told} `npc -i` plays it." if alone else told
 
 
 def _rows(fight: GameTable, one: Played) -> Iterator[str]:
@@ -66,7 +66,7 @@ def _rows(fight: GameTable, one: Played) -> Iterator[str]:
         if len(text) > _LINE:
             text = f"{text[: _LINE - 4].rstrip()} ..."
         if look.verdict == "unread":
-            yield f" {mark} {place:<5} {text:<{_LINE}}        not read\n"
+            yield f" {mark} {place:<5} {text:<{_LINE}}        not checked\n"
             continue
         verdict = "yes" if look.verdict == "yes" else "no"
         told = _wrapped(_found(fight, look), _WIDTH - _LINE - 17)
@@ -85,7 +85,7 @@ def _wrapped(text: str, width: int) -> list[str]:
 
 def _found(fight: GameTable, look: Look) -> str:
     if look.verdict == "aside":
-        return "done in this turn, at no cost"
+        return "already done this turn, at no cost"
     told = [_finding(fight, each) for each in look.findings]
     if look.target and look.target != "":
         among = f", of {look.among} foes" if look.among > 1 else ""
@@ -102,7 +102,7 @@ def _finding(fight: GameTable, found: Finding) -> str:
     if condition.op:
         return _compared(fight, found)
     if word == "once":
-        return "not done yet" if found.holds is not condition.negated else "done already"
+        return "not done yet" if found.holds is not condition.negated else "already done"
     so = found.holds is not condition.negated
     if word == "alone":
         return _counted("friends", now or 0)
@@ -126,7 +126,7 @@ def _compared(fight: GameTable, found: Finding) -> str:
 
 def _counted(word: str, now: int) -> str:
     if word == "ammo":
-        return "uses aren't counted" if now == ENOUGH else f"{now} uses left"
+        return "uses are not counted" if now == ENOUGH else f"{now} uses left"
     if word == "time":
         return f"time is {now}"
     one = word.removesuffix("s")
@@ -141,7 +141,7 @@ def _ending(fight: GameTable, ending: Ending) -> str:
         names = listing(called(who, fight.encounter) for who in ending.who)
         return f"Now {names} {'acts' if len(ending.who) == 1 else 'act'}.\n"
     if ending.kind == "full":
-        return f"It stops here: {ending.reason}.\n"
+        return f"Stopped: {ending.reason}.\n"
     if ending.kind == "reminded":
-        return "It stops here for the reminder; npc goes on.\n"
+        return "Stopped for the reminder; `npc` continues.\n"
     return "The fight is over.\n" if ending.kind == "over" else ""

@@ -75,7 +75,7 @@ def _headline(one: Options, fight: GameTable) -> Block:
         text = f"{name} takes no part in the fight: {when}."
     elif one.acting:
         names = listing(called(who, fight.encounter) for who in one.acting)
-        text = f"{name} waits: {when}, and {names} {'acts' if len(one.acting) == 1 else 'act'}."
+        text = f"{name} waits: {when}; {names} {'acts' if len(one.acting) == 1 else 'act'} now."
     else:
         text = f"{name} waits: {when}, and nobody acts."
     return wrap(printable(text), _WIDTH)
@@ -89,7 +89,7 @@ def _states(one: Options, fight: GameTable) -> str:
 def _left(one: Options, fight: GameTable) -> str:
     words = tactics_of(fight.system).left
     left = [_counted(what, many, words) for what, many in one.budget.items() if many > 0]
-    return f"Left: {listing(left)}." if left else "Nothing is left of the turn."
+    return f"Left: {listing(left)}." if left else "No actions left this turn."
 
 
 def _counted(what: str, many: int, words: Mapping[str, tuple[str, str]]) -> str:
@@ -238,7 +238,7 @@ def _write(one: Options, fight: GameTable, file: str) -> str:
         lines += [move.line for move in moves if move.values or not move.needs]
     if not lines:
         return _go_on(fight, file)
-    return f"Write: hero-combat {lines[0]} -i {quote(file or 'FILE')}"
+    return f"Try: hero-combat {lines[0]} -i {quote(file or 'FILE')}"
 
 
 def _go_on(fight: GameTable, file: str) -> str:
@@ -246,4 +246,4 @@ def _go_on(fight: GameTable, file: str) -> str:
     tactics, now = tactics_of(fight.system), fight.encounter
     open_ = (answer for decision in tactics.decisions(now) for answer in decision.answers)
     line = next(open_, "") or tactics.step(now)
-    return f"Write: hero-combat {line} -i {quote(file or 'FILE')}"
+    return f"Try: hero-combat {line} -i {quote(file or 'FILE')}"

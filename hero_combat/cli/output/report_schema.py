@@ -65,7 +65,7 @@ def schema() -> dict[str, Any]:
             definition["additionalProperties"] = False
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "what hero-combat tells with --json",
+        "title": "what hero-combat prints with --json",
         "anyOf": told,
         "$defs": definitions,
     }

@@ -156,7 +156,7 @@ class VerbLine(_Line):
     def _open(self, file: str) -> None:
         if self.verb == "roll" and not file:  # which alone reads standard input only for `-`
             mend = f"hero-combat {systems.built_in()[0]} roll ..."
-            raise UsageError("which system's dice? without a FILE nothing says", mend=mend)
+            raise UsageError("no system given for the dice", mend=mend)
         super()._open(file)
 
 

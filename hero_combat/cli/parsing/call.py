@@ -254,17 +254,17 @@ def _named(parameters: Iterable[Parameter], given: Mapping[str, Any]) -> None:
         if not name:
             raise no_name(parameter.name)
         if name[:2] == "--" and not parameter.positional:
-            mend = f"{parameter.name} FILE {name}, or ./{name} if a file is called so"
-            raise UsageError(f"{parameter.name} needs the name of a file", mend=mend)
+            mend = f"{parameter.name} FILE {name}, or ./{name} if that is the file's name"
+            raise UsageError(f"{parameter.name} needs a file name", mend=mend)
         if name == "-" and parameter.field == "output":
-            mend = "leave it out: standard output is where it goes then"
-            raise UsageError("-o needs the name of a file, not -", mend=mend)
+            mend = "remove it: without it, hero-combat writes to standard output"
+            raise UsageError("-o needs a file name, not -", mend=mend)
 
 
 def no_name(place: str) -> UsageError:
     """Return the error for a file whose name is empty."""
     return UsageError(
-        f"{place}: the name of a file can't be empty", mend="is a variable of the shell unset?"
+        f"{place}: a file name can't be empty", mend="check that no shell variable is unset"
     )
 
 

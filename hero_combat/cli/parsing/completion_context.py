@@ -46,7 +46,7 @@ def words_at(
     if place.options:
         for parameter in place.offered:
             yield parameter.name, parameter.help
-        yield "--help", "what it takes"
+        yield "--help", "its argument"
     elif place.at is None:
         if place.file:
             yield FILES, ""
@@ -57,7 +57,7 @@ def words_at(
     elif place.at.refers == "system":
         yield from ((name, "") for name in systems.built_in())
         if place.order.__name__ == "Schema":
-            yield "report", "what --json tells"
+            yield "report", "the output of --json"
     elif place.at.refers == "scenario":
         from hero_combat.cli.commands.new import scenarios
 
@@ -143,7 +143,7 @@ def _values(place: Cursor, document: Document) -> Iterator[tuple[str, str]]:
     What may stand for a time is the word that drops a reminder, where there is one.
     """
     if place.order.__name__ == "Remind" and _table(document.state, "reminders"):
-        yield "never", "drops a reminder"
+        yield "never", "drop a reminder"
     if place.given.get("PATH", "").endswith(".sheet.doctrine"):
         yield from ((name, "a doctrine") for name in _table(document.authored, "doctrines"))
 

@@ -7,15 +7,15 @@ from hero_combat.cli.parsing.everywhere import EverywhereOrder
 from hero_combat.orders.declaration import Heading, Option, Positional
 from hero_combat.text import listing
 
-_SYSTEM = f"the rule system: {listing(systems.built_in(), 'or')}"
+_SYSTEM = f"rule system: {listing(systems.built_in(), 'or')}"
 
 
 class New(EverywhereOrder, frozen=True, kw_only=True):
-    """Write a commented starter encounter, ready to be played, or one of the scenarios."""
+    """Write a commented starter encounter that is ready to play, or a scenario."""
 
     system: Annotated[str, Positional(_SYSTEM, refers="system")] = ""
     scenario: Annotated[
-        str, Option("a scenario, in place of the starter", refers="scenario", metavar="NAME")
+        str, Option("scenario to write instead of the starter", refers="scenario", metavar="NAME")
     ] = ""
 
     heading: ClassVar[Heading] = "Set up"
@@ -27,20 +27,22 @@ class New(EverywhereOrder, frozen=True, kw_only=True):
 
 
 class Add(EverywhereOrder, frozen=True, kw_only=True):
-    """Copy a stat block from another file into this one, as text, comments included.
+    """Copy a stat block from another file into this one, as text with its comments.
 
-    The templates that it is like come too, and the doctrine that it plays by. A character of HERO
-    Designer, `.hdc`, becomes a stat block of Champions, with a comment for what is left out.
+    Its templates and its doctrine are copied too. A HERO Designer character (`.hdc`) becomes a
+    Champions stat block with a comment for everything that was left out.
     """
 
-    from_: Annotated[str, Positional("the file to copy from", refers="file")]
-    id: Annotated[str, Positional("the combatant or object to copy")]
-    count: Annotated[int, Option("how many copies, numbered", low=1, high=1000)] = 1
-    as_: Annotated[str, Option("the id of the copy", metavar="ID")] = ""
-    update: Annotated[
-        bool, Option("put it in the place of the one with that id; damage and side stay")
-    ] = False
-    name: Annotated[str, Option("what people call it; several are numbered")] = ""
+    from_: Annotated[str, Positional("file to copy from", refers="file")]
+    id: Annotated[str, Positional("combatant or object to copy")]
+    count: Annotated[
+        int, Option("number of copies; their ids are numbered (default: 1)", low=1, high=1000)
+    ] = 1
+    as_: Annotated[str, Option("id of the copy", metavar="ID")] = ""
+    update: Annotated[bool, Option("update the stat block with that id; keep damage and side")] = (
+        False
+    )
+    name: Annotated[str, Option("displayed name; numbered for several copies")] = ""
 
     heading: ClassVar[Heading] = "Set up"
     examples: ClassVar[tuple[str, ...]] = (
@@ -52,7 +54,7 @@ class Add(EverywhereOrder, frozen=True, kw_only=True):
 
 
 class Check(EverywhereOrder, frozen=True, kw_only=True):
-    """Check encounter files and name everything that is wrong with them."""
+    """Check encounter files and report all their errors."""
 
     heading: ClassVar[Heading] = "Set up"
     prints: ClassVar[bool] = True
@@ -60,10 +62,10 @@ class Check(EverywhereOrder, frozen=True, kw_only=True):
 
 
 class Diff(EverywhereOrder, frozen=True, kw_only=True):
-    """Tell what happened between two versions of an encounter."""
+    """Show what happened between two versions of an encounter."""
 
-    old: Annotated[str, Positional("the older file", refers="file")]
-    new: Annotated[str, Positional("the newer file", refers="file")]
+    old: Annotated[str, Positional("older file", refers="file")]
+    new: Annotated[str, Positional("newer file", refers="file")]
 
     heading: ClassVar[Heading] = "Look"
     prints: ClassVar[bool] = True
@@ -75,12 +77,12 @@ class Diff(EverywhereOrder, frozen=True, kw_only=True):
 
 
 class MergeDriver(EverywhereOrder, frozen=True, kw_only=True):
-    """Merge two versions of a fight that grew from one: for git, which gives the three files."""
+    """Merge two versions of a fight with a common ancestor; git calls this with three files."""
 
-    base: Annotated[str, Positional("the version that both grew from: %O", refers="file")]
-    ours: Annotated[str, Positional("our version, which becomes the merged one: %A", refers="file")]
-    theirs: Annotated[str, Positional("the other version: %B", refers="file")]
-    name: Annotated[str, Option("what messages call the file: %P", metavar="FILE")] = ""
+    base: Annotated[str, Positional("common ancestor: %O", refers="file")]
+    ours: Annotated[str, Positional("our version, replaced by the merged one: %A", refers="file")]
+    theirs: Annotated[str, Positional("their version: %B", refers="file")]
+    name: Annotated[str, Option("file name for messages: %P", metavar="FILE")] = ""
 
     heading: ClassVar[Heading] = "For shells, git and scripts"
     verb: ClassVar[str] = "merge-driver"
@@ -93,7 +95,7 @@ class MergeDriver(EverywhereOrder, frozen=True, kw_only=True):
 
 
 class Textconv(EverywhereOrder, frozen=True, kw_only=True):
-    """Give the story and the board of a fight for `git diff`; what is no fight, as text."""
+    """Print the story and the board of a fight for `git diff`; other files as text."""
 
     heading: ClassVar[Heading] = "For shells, git and scripts"
     prints: ClassVar[bool] = True
@@ -104,7 +106,7 @@ class Textconv(EverywhereOrder, frozen=True, kw_only=True):
 
 
 class Schema(EverywhereOrder, frozen=True, kw_only=True):
-    """Print the JSON Schema of a system's encounters, or of what --json tells: `schema report`."""
+    """Print the JSON Schema of a system's encounters, or of `--json` reports (`schema report`)."""
 
     system: Annotated[str, Positional(f"report, or {_SYSTEM}", refers="system")]
 
@@ -118,7 +120,7 @@ class Schema(EverywhereOrder, frozen=True, kw_only=True):
 
 
 class Rules(EverywhereOrder, frozen=True, kw_only=True):
-    """Tell how this program plays a system, and what it leaves to the game master."""
+    """Explain how hero-combat plays a system, and what the GM decides."""
 
     system: Annotated[str, Positional(_SYSTEM, refers="system")]
 
@@ -129,9 +131,9 @@ class Rules(EverywhereOrder, frozen=True, kw_only=True):
 
 
 class Completion(EverywhereOrder, frozen=True, kw_only=True):
-    """Print the script with which a shell completes verbs, options, ids and attacks."""
+    """Print a shell script that completes commands, options, ids and attacks."""
 
-    shell: Annotated[Literal["bash", "zsh", "fish"], Positional("which shell")]
+    shell: Annotated[Literal["bash", "zsh", "fish"], Positional("shell")]
 
     heading: ClassVar[Heading] = "For shells, git and scripts"
     prints: ClassVar[bool] = True
@@ -143,10 +145,10 @@ class Completion(EverywhereOrder, frozen=True, kw_only=True):
 
 
 class Help(EverywhereOrder, frozen=True, kw_only=True):
-    """Show a guide, or what a verb takes; without a topic, list the guides."""
+    """Show a guide or a command's options; without a topic, list the guides."""
 
-    topic: Annotated[str, Positional("a guide, a verb, or a system", refers="topic")] = ""
-    verb_: Annotated[str, Positional("a verb of that system")] = ""
+    topic: Annotated[str, Positional("guide, command or system", refers="topic")] = ""
+    verb_: Annotated[str, Positional("command of that system")] = ""
 
     heading: ClassVar[Heading] = "For shells, git and scripts"
     prints: ClassVar[bool] = True

@@ -18,14 +18,14 @@ from hero_combat.fight.contract import System
 from hero_combat.orders.declaration import Heading, Order, verb_of
 
 COMMON = {
-    "step": "go on to whoever acts next",
-    "resolve": "resolve an attack, from the roll to hit to all that follows from it",
-    "act": "do what is no attack: hold, dodge, aim, grapple, pass ...",
-    "recover": "heal, rest, come round",
-    "roll": "roll dice as the rules read them",
-    "odds": "tell the exact chances of an attack; nothing is rolled",
-    "knockback": "knock somebody back, into whatever is there",
-    "hazard": "let a fall, fire or water hurt people",
+    "step": "advance to the next combatant's turn",
+    "resolve": "resolve an attack and all its effects",
+    "act": "make any other move: hold, dodge, aim, grapple, pass ...",
+    "recover": "heal, rest, wake up",
+    "roll": "roll dice by the rules",
+    "odds": "show the exact chances of an attack without rolling",
+    "knockback": "knock a combatant back, into an obstacle",
+    "hazard": "apply damage from a fall, fire or water",
 }
 """What the verbs of systems do under any rules."""
 _WIDEST = 80
@@ -35,10 +35,10 @@ def program_page(width: int) -> str:
     """Return what `hero-combat --help` says to a terminal of so many columns."""
     groups = verbs_by_heading()
     lines = [
-        "Usage: hero-combat VERB ... [FILE]",
-        "       hero-combat SYSTEM VERB ... [FILE]",
+        "Usage: hero-combat COMMAND ... [FILE]",
+        "       hero-combat SYSTEM COMMAND ... [FILE]",
         "",
-        *_wrapped("Run tabletop combat from plain-text encounter files.", width),
+        *_wrapped("Run tabletop combat from plain text encounter files.", width),
         "",
         "Examples:",
         "  hero-combat new champions -o fight.toml",
@@ -46,8 +46,11 @@ def program_page(width: int) -> str:
         "  hero-combat resolve ada thug-1 --with bolt -i fight.toml",
         "",
         *_wrapped(
-            "A verb reads an encounter (FILE, or standard input), applies one rule and gives the "
-            "new encounter on standard output; -i changes the file itself.",
+            (
+                "A command reads an encounter (FILE or standard input), applies one rule "
+                "and writes the new encounter to standard output. With -i it saves to FILE "
+                "instead."
+            ),
             width,
         ),
     ]
@@ -57,10 +60,10 @@ def program_page(width: int) -> str:
         lines += ["", f"{heading}:", *_rows(rows, column, width)]
     lines += ["", "Systems:", *_wrapped(", ".join(systems.names()), width, "  ")]
     more = {
-        "hero-combat VERB FILE --help": "what a verb takes; -h is the same",
-        "hero-combat SYSTEM": "the verbs of a system",
-        "hero-combat help": "the guides",
-        "hero-combat --version": "which version this is",
+        "hero-combat COMMAND FILE --help": "a command's options (same as -h)",
+        "hero-combat SYSTEM": "the commands of a system",
+        "hero-combat help": "list of guides",
+        "hero-combat --version": "version",
     }
     lines += ["", "More:", *_rows(more.items(), max(map(len, more)), width)]
     return _text(lines)
@@ -82,22 +85,22 @@ def system_page(system: System, width: int) -> str:
     """Return what `hero-combat SYSTEM --help` says to a terminal of so many columns."""
     verbs = {verb_of(order): meaning_of(order) for order in orders_of(system)}
     lines = [
-        f"Usage: hero-combat {system.name} VERB ... [FILE]",
+        f"Usage: hero-combat {system.name} COMMAND ... [FILE]",
         "",
-        f"The verbs of {system.name}.",
+        f"The commands of {system.name}.",
         "",
         "Examples:",
         f"  hero-combat {system.name} step -i fight.toml",
-        "  hero-combat step -i fight.toml        the same: the file names its system",
+        "  hero-combat step -i fight.toml        the same, as the file names its system",
         "",
-        "Verbs:",
+        "Commands:",
         *_rows(verbs.items(), max(map(len, verbs)), width),
     ]
     more = {
-        f"hero-combat {system.name} VERB --help": "what a verb takes; -h is the same",
-        f"hero-combat rules {system.name}": "how it is played here",
+        f"hero-combat {system.name} COMMAND --help": "a command's options (same as -h)",
+        f"hero-combat rules {system.name}": "how hero-combat plays it",
         **_guide(system),
-        "hero-combat --help": "the verbs of every encounter",
+        "hero-combat --help": "the commands of every system",
     }
     return _text([*lines, "", "More:", *_rows(more.items(), max(map(len, more)), width)])
 
@@ -107,7 +110,7 @@ def _guide(system: System) -> dict[str, str]:
     from hero_combat.cli.commands.help import topics  # it reads a folder; few pages ask for it
 
     guide = f"playing-{system.name}"
-    return {f"hero-combat help {guide}": "an evening at the table"} if guide in topics() else {}
+    return {f"hero-combat help {guide}": "a whole fight at the table"} if guide in topics() else {}
 
 
 def _does(verb: str) -> str:

@@ -19,13 +19,11 @@ FILE = Parameter(
     name="FILE",
     kind="text",
     positional=True,
-    help="the encounter; - or nothing is standard input",
+    help="encounter file (- or none: standard input)",
     refers="file",
 )
 """What stands last on most lines."""
-HELP = Parameter(
-    field="help", name="--help", kind="flag", help="Show this message and exit.", short="h"
-)
+HELP = Parameter(field="help", name="--help", kind="flag", help="show this help", short="h")
 """What every verb has."""
 _HELPS = {"--help": HELP, "-h": HELP}
 _NEAR = 0.75
@@ -92,19 +90,19 @@ def _no_option(option: str, spec: Spec, io: Spec, line: LineName) -> UsageError:
     mend = mend or did_you_mean(option, (*spec.by_name, *io.by_name), _NEAR)
     if line.shown:
         where = " NUMBER" if line.shown is Correct else ""
-        page = f"`{line.page}{where} FILE --help` shows what it has"
+        page = f"`{line.page}{where} FILE --help` lists its options"
         return UsageError(f"{line.typed} no {option}", mend=mend or page)
-    page = f"`{line.page} --help` shows all"
+    page = f"`{line.page} --help` lists its options"
     return UsageError(f"{line.typed}: no such option {option}", mend=mend or page)
 
 
 def _too_many(words: Sequence[str], spec: Spec, io: Spec, line: LineName) -> UsageError:
     """Return the error for words that have no place: a file to be written, or who it is about."""
-    count = "one word" if len(words) == 1 else f"{len(words)} words"
-    mend = f"`{line.page} --help` shows all"
+    mend = f"`{line.page} --help` lists its options"
     if words[0].endswith(".toml") and "--who" in spec.by_name:
-        mend = f"`{verb_of(spec.order)} --who ID FILE` says who"
+        mend = f"`{verb_of(spec.order)} --who ID FILE` selects a combatant"
     elif words[0].endswith(".toml") and "output" in io.by_field:
         mend = f"did you mean `-o {words[0]}`?"
     verb = verb_of(line.shown) if line.shown else line.typed
-    return UsageError(f"{verb}: {count} too many: {' '.join(words)}", mend=mend)
+    what = "unexpected argument" if len(words) == 1 else "unexpected arguments"
+    return UsageError(f"{verb}: {what}: {' '.join(words)}", mend=mend)

@@ -8,16 +8,16 @@ from hero_combat.orders.declaration import Heading, Option, Positional
 
 
 class Log(EverywhereOrder, frozen=True, kw_only=True):
-    """Tell the story of the fight so far."""
+    """Print the story of the fight so far."""
 
-    script: Annotated[bool, Option("the lines themselves, for `run`")] = False
-    markdown: Annotated[bool, Option("the story in Markdown")] = False
-    stats: Annotated[bool, Option("damage, hits and knockouts by combatant")] = False
-    board: Annotated[bool, Option("the board below the story: for git diff")] = False
-    player: Annotated[bool, Option("the players' diary: without what the game master sets")] = False
-    csv: Annotated[bool, Option(f"{CSV}; with --stats the score")] = False
+    script: Annotated[bool, Option("print the log lines, for `run`")] = False
+    markdown: Annotated[bool, Option("print the story in Markdown")] = False
+    stats: Annotated[bool, Option("print damage, hits and knockouts by combatant")] = False
+    board: Annotated[bool, Option("print the board below the story: for git diff")] = False
+    player: Annotated[bool, Option("print the players' diary, without what the GM sets")] = False
+    csv: Annotated[bool, Option(f"{CSV}; with --stats, the score")] = False
     output: Annotated[
-        str, Option("write it into this file", "file", panel=WHERE, short="o", metavar="FILE")
+        str, Option("write into FILE", "file", panel=WHERE, short="o", metavar="FILE")
     ] = ""
 
     heading: ClassVar[Heading] = "Look"
@@ -39,22 +39,22 @@ class Log(EverywhereOrder, frozen=True, kw_only=True):
 
 
 class Amend(EverywhereOrder, frozen=True, kw_only=True):
-    """Decide something about the last action now that its dice are seen."""
+    """Change options of the last action after its dice are rolled."""
 
-    heading: ClassVar[Heading] = "Mend"
+    heading: ClassVar[Heading] = "Fix"
     examples: ClassVar[tuple[str, ...]] = ("amend --roll-with-punch -i fight.toml",)
 
 
 class Correct(EverywhereOrder, frozen=True, kw_only=True):
-    """Correct a line of the log: a die, an option, or the whole order; what follows stays.
+    """Correct a line of the log: a die, an option or the whole order.
 
-    It takes the options of that line, in place of those that it has. Every roll keeps its faces,
-    and the lines behind it are played again with theirs. `help mistakes` has examples.
+    Give the options of that line to replace its own. Every roll keeps its dice, and later lines
+    are replayed with theirs. `help mistakes` has examples.
     """
 
-    number: Annotated[int, Positional("which line, by `log`")]
+    number: Annotated[int, Positional("line number, as in `log`")]
 
-    heading: ClassVar[Heading] = "Mend"
+    heading: ClassVar[Heading] = "Fix"
     examples: ClassVar[tuple[str, ...]] = (
         "correct 3 --dice '4 3 3 / 8 2' -i fight.toml",
         "correct 3 --order 'resolve ada thug-2 --with bolt' -i fight.toml",
@@ -62,50 +62,50 @@ class Correct(EverywhereOrder, frozen=True, kw_only=True):
 
 
 class Undo(EverywhereOrder, frozen=True, kw_only=True):
-    """Take back the last actions; `redo` plays them again."""
+    """Undo the last actions; `redo` replays them."""
 
-    n: Annotated[int, Option("how many", low=1, high=1_000_000)] = 1
+    n: Annotated[int, Option("number of actions (default: 1)", low=1, high=1_000_000)] = 1
 
-    heading: ClassVar[Heading] = "Mend"
+    heading: ClassVar[Heading] = "Fix"
     examples: ClassVar[tuple[str, ...]] = ("undo -i fight.toml", "undo -n 3 -i fight.toml")
 
 
 class Redo(EverywhereOrder, frozen=True, kw_only=True):
-    """Play again what `undo` took back, while nothing new was done."""
+    """Replay what `undo` undid, until you give a new order."""
 
-    n: Annotated[int, Option("how many", low=1, high=1_000_000)] = 1
+    n: Annotated[int, Option("number of actions (default: 1)", low=1, high=1_000_000)] = 1
 
-    heading: ClassVar[Heading] = "Mend"
+    heading: ClassVar[Heading] = "Fix"
     examples: ClassVar[tuple[str, ...]] = ("redo -i fight.toml",)
 
 
 class Replay(EverywhereOrder, frozen=True, kw_only=True):
-    """Give the encounter as the log alone makes it, to its end or to one of its lines."""
+    """Write the encounter rebuilt from its log, to the end or to one line."""
 
     until: Annotated[
-        int | None, Option("how many lines of the log are played", low=0, high=10_000_000)
+        int | None, Option("last log line to replay (default: all)", low=0, high=10_000_000)
     ] = None
 
-    heading: ClassVar[Heading] = "Mend"
+    heading: ClassVar[Heading] = "Fix"
     examples: ClassVar[tuple[str, ...]] = ("replay --until 5 fight.toml -o earlier.toml",)
 
 
 class Verify(EverywhereOrder, frozen=True, kw_only=True):
-    """Play the log and name everything in which file, log and seed disagree."""
+    """Replay the log and report every difference between file, log and seed."""
 
     adopt: Annotated[
-        bool, Option("take the encounter as it stands as the base for replay and undo")
+        bool, Option("accept the encounter as it is; replay and undo start from here")
     ] = False
 
-    heading: ClassVar[Heading] = "Mend"
+    heading: ClassVar[Heading] = "Fix"
     examples: ClassVar[tuple[str, ...]] = ("verify fight.toml", "verify --adopt -i fight.toml")
 
 
 class Run(EverywhereOrder, frozen=True, kw_only=True):
-    """Play a script: orders and `expect`, one a line, as in a log."""
+    """Play a script of orders and `expect` lines, one per line, as in a log."""
 
-    script: Annotated[str, Positional("the script, or - for standard input", refers="file")]
-    keep_going: Annotated[bool, Option("pass over lines that fail, and save the rest")] = False
+    script: Annotated[str, Positional("script (-: standard input)", refers="file")]
+    keep_going: Annotated[bool, Option("skip lines that fail and save the rest")] = False
 
     examples: ClassVar[tuple[str, ...]] = (
         "run round-1.hc fight.toml -i",

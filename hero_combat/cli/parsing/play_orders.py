@@ -8,24 +8,26 @@ from hero_combat.orders.declaration import Heading, Option
 from hero_combat.simulate.bounds import FIGHTS, NUMBER, PROCESSES, SEED, UNTIL
 
 _HOW_FAR = "How far"
-_ANSWER = "Answers to an order"
-_MANY = "How many fights"
-_WHAT_IF = "What if"
-_WHO_FIGHTS = "Who fights"
+_ANSWER = "Reactions to an order"
+_MANY = "Number of fights"
+_WHAT_IF = "Variants"
+_WHO_FIGHTS = "Combatants"
 
 
 class Show(EverywhereOrder, frozen=True, kw_only=True):
-    """Show the fight: who acts, what everybody has left, what is the matter with them."""
+    """Show the fight: who acts, and every combatant's bars and conditions."""
 
-    acting: Annotated[bool, Option("only the id of who acts")] = False
-    player: Annotated[bool, Option("what players may see: no numbers but their own")] = False
+    acting: Annotated[bool, Option("print only the ids of the acting combatants")] = False
+    player: Annotated[bool, Option("show what players may see: no numbers but their own")] = False
     csv: Annotated[bool, Option(CSV)] = False
-    markdown: Annotated[bool, Option("as a table in Markdown")] = False
-    svg: Annotated[str, Option("draw it into this file, or -", "file", metavar="FILE")] = ""
-    html: Annotated[
-        str, Option("draw it as a page into this file, or -", "file", metavar="FILE")
+    markdown: Annotated[bool, Option("print a Markdown table")] = False
+    svg: Annotated[
+        str, Option("draw a picture into FILE (-: standard output)", "file", metavar="FILE")
     ] = ""
-    watch: Annotated[bool, Option("draw it again when the file changes, until Ctrl-C")] = False
+    html: Annotated[
+        str, Option("draw a page into FILE (-: standard output)", "file", metavar="FILE")
+    ] = ""
+    watch: Annotated[bool, Option("update the output when the file changes, until Ctrl-C")] = False
 
     heading: ClassVar[Heading] = "Look"
     prints: ClassVar[bool] = True
@@ -44,14 +46,14 @@ class Show(EverywhereOrder, frozen=True, kw_only=True):
 
 
 class Options(EverywhereOrder, frozen=True, kw_only=True):
-    """Tell what somebody can do now: attacks with their odds, moves, answers, and what is not so.
+    """List what a combatant can do now: attacks with odds, moves, reactions and refusals.
 
-    Each order that is told was tried on a copy of the fight: the rules allow it.
+    Each order listed was tried on a copy of the fight, so the rules allow it.
     """
 
     who: Annotated[
         str,
-        Option("of whom; by default of whoever acts or decides", refers="block", metavar="ID"),
+        Option("combatant (default: everyone who acts or decides)", refers="block", metavar="ID"),
     ] = ""
 
     heading: ClassVar[Heading] = "Look"
@@ -63,9 +65,9 @@ class Options(EverywhereOrder, frozen=True, kw_only=True):
 
 
 class Play(EverywhereOrder, frozen=True, kw_only=True):
-    """Play at a prompt: orders without `hero-combat`, `-i` and FILE; Enter alone steps.
+    """Play at a prompt: type orders without `hero-combat`, `-i` and FILE; Enter steps.
 
-    Each order is saved at once. Lines from a pipe are played without a prompt.
+    Every order is saved at once. Lines from a pipe are played without a prompt.
     """
 
     prints: ClassVar[bool] = True
@@ -76,31 +78,33 @@ class Play(EverywhereOrder, frozen=True, kw_only=True):
 
 
 class Npc(EverywhereOrder, frozen=True, kw_only=True):
-    """Play the turns of those whom no player runs, by their doctrines: `help npcs`.
+    """Play the turns of NPCs by their doctrines (`help npcs`).
 
-    Without -i, -o or --dry-run it gives the orders of this turn, one a line, fit for `run`.
+    Without -i, -o or --dry-run it prints the orders of this turn, one per line, for `run`.
     """
 
     who: Annotated[
-        tuple[str, ...], Option("whom to play, players too; by default all NPCs", "combatant")
+        tuple[str, ...], Option("combatants to play, players' too (default: all NPCs)", "combatant")
     ] = ()
     until: Annotated[
         Literal["", "player"], Option("play on to a player's turn", panel=_HOW_FAR)
     ] = ""
     side: Annotated[str, Option("play on while this side acts", "side", panel=_HOW_FAR)] = ""
     all_: Annotated[
-        bool, Option("play everybody, players too, to the end of the fight", panel=_HOW_FAR)
+        bool, Option("play everyone, players too, to the end of the fight", panel=_HOW_FAR)
     ] = False
     confirm: Annotated[bool, Option("with -i: wait for Enter before each order")] = False
     before: Annotated[
         str,
-        Option("how NPCs answer this order, which is not given yet", panel=_ANSWER, metavar="LINE"),
+        Option(
+            "show how NPCs react to this order before it is given", panel=_ANSWER, metavar="LINE"
+        ),
     ] = ""
     after: Annotated[
-        bool, Option("what NPCs decide, or do, about the last order, its dice seen", panel=_ANSWER)
+        bool, Option("make NPCs react to the last order after its dice are rolled", panel=_ANSWER)
     ] = False
 
-    heading: ClassVar[Heading] = "Let the program play"
+    heading: ClassVar[Heading] = "Automate"
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
         ("until", "side", "all_", "before", "after"),
         ("confirm", "before", "after"),
@@ -112,44 +116,40 @@ class Npc(EverywhereOrder, frozen=True, kw_only=True):
 
 
 class Simulate(EverywhereOrder, frozen=True, kw_only=True):
-    """Fight an encounter by the thousand: who wins, who falls, how long it takes.
+    """Simulate many fights: who wins, who falls, how long it takes.
 
-    All play by their doctrines, players too. The same seed gives the same fights. More is in
+    Everyone plays by doctrine, players too. The same seed gives the same fights. See
     `help simulations`.
     """
 
     n: Annotated[
         int | None,
-        Option("how many fights; 1000 by default", panel=_MANY, low=FIGHTS.low, high=FIGHTS.high),
+        Option("number of fights (default: 1000)", panel=_MANY, low=FIGHTS.low, high=FIGHTS.high),
     ] = None
     error: Annotated[
         str,
-        Option("as many as tell each chance to so many per cent", panel=_MANY, metavar="PERCENT"),
+        Option("stop when each chance is known to PERCENT", panel=_MANY, metavar="PERCENT"),
     ] = ""
     fights: Annotated[
         str,
-        Option("the fights of these numbers: 0:500, 500:1000", panel=_MANY, metavar="FROM:TO"),
+        Option("fights to run: 0:500, 500:1000", panel=_MANY, metavar="FROM:TO"),
     ] = ""
     merge: Annotated[
         tuple[str, ...],
-        Option(
-            "tell of these parts together, and fight nothing", "file", panel=_MANY, metavar="PARTS"
-        ),
+        Option("merge these parts; fight nothing", "file", panel=_MANY, metavar="PARTS"),
     ] = ()
     until: Annotated[
         int | None,
-        Option(
-            "end each fight so many segments, phases or rounds after its beginning", low=UNTIL.low
-        ),
+        Option("end each fight after NUMBER segments, phases or rounds", low=UNTIL.low),
     ] = None
     seed: Annotated[
         int | None,
-        Option("what the dice are keyed with; by default the file's seed, else 0", low=SEED.low),
+        Option("dice seed (default: the file's, or 0)", low=SEED.low),
     ] = None
     set_: Annotated[
         tuple[str, ...],
         Option(
-            "lay a value over the file, or one after the other: 5..9, 20..50:10, thug,gunner",
+            "set a value first, or each in turn: 5..9, 20..50:10, thug,gunner",
             panel=_WHAT_IF,
             metavar="PATH=VALUES",
         ),
@@ -157,7 +157,7 @@ class Simulate(EverywhereOrder, frozen=True, kw_only=True):
     without: Annotated[
         str,
         Option(
-            "leave people out: agent-3+agent-4; one lot after the other: agent-3,agent-4,",
+            "leave out combatants: agent-3+agent-4; in turn: agent-3,agent-4,",
             "block",
             panel=_WHAT_IF,
             metavar="IDS",
@@ -165,17 +165,15 @@ class Simulate(EverywhereOrder, frozen=True, kw_only=True):
     ] = ""
     compare: Annotated[
         str,
-        Option(
-            "tell two values or more apart, by the same dice", panel=_WHAT_IF, metavar="PATH=A,B"
-        ),
+        Option("compare values with the same dice", panel=_WHAT_IF, metavar="PATH=A,B"),
     ] = ""
     side: Annotated[
-        str, Option("the side whose chances are compared", "side", panel=_WHAT_IF, metavar="SIDE")
+        str, Option("side whose chances to compare", "side", panel=_WHAT_IF, metavar="SIDE")
     ] = ""
     processes: Annotated[
         int | None,
         Option(
-            "so many processes; by default one for each processor",
+            "processes (default: one per processor)",
             panel=_WHO_FIGHTS,
             low=PROCESSES.low,
         ),
@@ -183,21 +181,19 @@ class Simulate(EverywhereOrder, frozen=True, kw_only=True):
     cluster: Annotated[
         str,
         Option(
-            "the workers of a Dask cluster: its address, or its scheduler's file",
+            "Dask cluster: address or scheduler file",
             panel=_WHO_FIGHTS,
             metavar="ADDRESS",
         ),
     ] = ""
     keep: Annotated[
         int | None,
-        Option(
-            "give the fight of this number, with its log", panel=WHERE, low=NUMBER.low, metavar="N"
-        ),
+        Option("write fight N with its log", panel=WHERE, low=NUMBER.low, metavar="N"),
     ] = None
     output: Annotated[
         str,
         Option(
-            "write the fights into this file, a line each, and go on with it; rows to NAME.csv",
+            "write a line per fight, and resume; rows to .csv",
             "file",
             panel=WHERE,
             short="o",
@@ -205,10 +201,11 @@ class Simulate(EverywhereOrder, frozen=True, kw_only=True):
         ),
     ] = ""
     html: Annotated[
-        str, Option("draw it as a page into this file, or -", "file", panel=WHERE, metavar="FILE")
+        str,
+        Option("draw a page into FILE (-: standard output)", "file", panel=WHERE, metavar="FILE"),
     ] = ""
 
-    heading: ClassVar[Heading] = "Let the program play"
+    heading: ClassVar[Heading] = "Automate"
     prints: ClassVar[bool] = True
     greedy: ClassVar[str] = "--merge"
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (

@@ -23,10 +23,10 @@ def percent_in(text: str) -> float | None:
     whole, _, parts = text.partition(".")
     digits = whole + parts
     if not digits.isdigit() or not digits.isascii() or len(text) > 9:
-        raise UsageError(f'--error: "{text[:40]}" is no number of per cent', mend="--error 2")
+        raise UsageError(f'--error: "{text[:40]}" is not a percentage', mend="--error 2")
     error = float(text) / 100
     if not is_error(error):
-        raise UsageError(f"--error: {text} is out of bounds; 0.01 to 50 is allowed")
+        raise UsageError(f"--error: {text} is out of range; use 0.01 to 50")
     return error
 
 
@@ -45,11 +45,11 @@ def numbers_in(text: str) -> range | None:
     wrong = [each for each in (first, last) if not each.isdigit() or len(each) > 18]
     if wrong or not colon or not text.isascii():
         raise UsageError(
-            f'--fights: "{printable(text[:60])}" is not of the form FROM:TO',
+            f'--fights: "{printable(text[:60])}" doesn\'t have the form FROM:TO',
             mend=f"-n {text}" if text.isdecimal() else "--fights 0:500",
         )
     if int(first) >= int(last):
-        raise UsageError(f"--fights: from {first} to {last} there are none")
+        raise UsageError(f"--fights: {first}:{last} holds no fights")
     return range(int(first), int(last))
 
 
@@ -67,16 +67,16 @@ def plans_in(order: Simulate, plan: Plan) -> tuple[Plan, ...]:
     values = (*read_values(order.set_), *read_values(compared, "--compare"))
     paths = [path for path, _ in values]
     if twice := next((path for path in paths if paths.count(path) > 1), ""):
-        raise UsageError(f"{twice} stands behind --set and --compare", mend="leave one of them out")
+        raise UsageError(f"{twice} is in both --set and --compare", mend="remove one")
     if compared and len(values[-1][1]) == 1:
         path, same = values[-1]
         if len(compared) > 1:
             what = f"--compare: all values of {printable(path)} are {printable(same[0])}"
-            raise UsageError(what, mend="give values that differ")
+            raise UsageError(what, mend="give different values")
         raise UsageError("--compare takes two values or more", mend=f"--compare {path}=A,B")
     plans = plans_of(plan, values, read_without(order.without))
     if order.side and len(plans) == 1:
-        raise UsageError("--side says nothing without several plans", mend="leave it out")
+        raise UsageError("--side has no effect without several plans", mend="remove it")
     return plans
 
 

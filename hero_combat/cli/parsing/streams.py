@@ -4,12 +4,12 @@ from typing import Annotated, ClassVar, Literal
 
 from hero_combat.orders.declaration import Option, Order
 
-WHERE = "Where it goes"
+WHERE = "Saving"
 """The heading under which the help shows what is written where."""
 _DICE = "Dice"
-_TELL = "What is told"
+_TELL = "Output"
 _ODDS = "Odds"
-CSV = "tell it as rows for a spreadsheet, numbers bare"
+CSV = "print rows for a spreadsheet, bare numbers"
 """What `--csv` does, for the help."""
 
 
@@ -20,11 +20,9 @@ ASKED = "?"
 class ReadingOrder(Order, frozen=True, kw_only=True):
     """The options of every verb."""
 
-    json: Annotated[bool, Option("tell it as one JSON object, and nothing else", panel=_TELL)] = (
-        False
-    )
-    quiet: Annotated[bool, Option("tell nothing", panel=_TELL, short="q")] = False
-    debug: Annotated[bool, Option("show a traceback if there is a bug", panel=_TELL)] = False
+    json: Annotated[bool, Option("print one JSON object", panel=_TELL)] = False
+    quiet: Annotated[bool, Option("print only errors", panel=_TELL, short="q")] = False
+    debug: Annotated[bool, Option("show a traceback on internal errors", panel=_TELL)] = False
 
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("json", "quiet"),)
 
@@ -36,15 +34,13 @@ class Writing(ReadingOrder, frozen=True, kw_only=True):
     is its `text`.
     """
 
-    in_place: Annotated[bool, Option("change the file itself", panel=WHERE, short="i")] = False
+    in_place: Annotated[bool, Option("save to the encounter file", panel=WHERE, short="i")] = False
     output: Annotated[
         str,
-        Option("write the encounter to this file", "file", panel=WHERE, short="o", metavar="FILE"),
+        Option("write the encounter to FILE", "file", panel=WHERE, short="o", metavar="FILE"),
     ] = ""
-    dry_run: Annotated[
-        bool, Option("write nothing; show the difference it would make", panel=WHERE)
-    ] = False
-    explain: Annotated[bool, Option("each modifier on its own line", panel=_TELL)] = False
+    dry_run: Annotated[bool, Option("show the changes and write nothing", panel=WHERE)] = False
+    explain: Annotated[bool, Option("list each modifier on its own line", panel=_TELL)] = False
 
 
 class Rolling(Writing, frozen=True, kw_only=True):
@@ -52,18 +48,16 @@ class Rolling(Writing, frozen=True, kw_only=True):
 
     dice: Annotated[
         str,
-        Option(
-            "the faces, in the order asked for: '4 3 2 / 6 6 1'; '?' lists the rolls", panel=_DICE
-        ),
+        Option("dice in roll order: '4 3 2 / 6 6 1'; '?' lists the rolls", panel=_DICE),
     ] = ""
     ask: Annotated[
         bool,
-        Option("ask for the faces of the players' rolls; --ask all: of every roll", panel=_DICE),
+        Option("prompt for the dice of players' rolls; --ask all: of every roll", panel=_DICE),
     ] = False
-    ask_all: Annotated[bool, Option("the same as --ask all", panel=_DICE)] = False
+    ask_all: Annotated[bool, Option("same as --ask all", panel=_DICE)] = False
     seed: Annotated[
         int | None,
-        Option("draw the faces of this command from another seed", panel=_DICE, low=0),
+        Option("use another dice seed for this command", panel=_DICE, low=0),
     ] = None
 
 
@@ -76,21 +70,23 @@ class Asking(ReadingOrder, frozen=True, kw_only=True):
     ] = ""
     sweep: Annotated[
         str,
-        Option("compare over an option's values: ocv=-3..3", panel=_ODDS, metavar="OPTION=LO..HI"),
+        Option("compare an option's values: ocv=-3..3", panel=_ODDS, metavar="OPTION=LO..HI"),
     ] = ""
-    at_least: Annotated[
-        int | None, Option("how likely so much is, of each number", panel=_ODDS)
-    ] = None
+    at_least: Annotated[int | None, Option("chance of at least NUMBER", panel=_ODDS)] = None
     until: Annotated[
         str,
-        Option("how many such attacks it takes: knocked-out ...", panel=_ODDS, metavar="STATE"),
+        Option("number of such attacks until STATE: knocked-out ...", panel=_ODDS, metavar="STATE"),
     ] = ""
     csv: Annotated[bool, Option(CSV, panel=_ODDS)] = False
     svg: Annotated[
-        str, Option("draw it into this file, or -", "file", panel=_ODDS, metavar="FILE")
+        str,
+        Option(
+            "draw a picture into FILE (-: standard output)", "file", panel=_ODDS, metavar="FILE"
+        ),
     ] = ""
     html: Annotated[
-        str, Option("draw it as a page into this file, or -", "file", panel=_ODDS, metavar="FILE")
+        str,
+        Option("draw a page into FILE (-: standard output)", "file", panel=_ODDS, metavar="FILE"),
     ] = ""
 
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
@@ -104,5 +100,5 @@ class Correcting(Rolling, frozen=True, kw_only=True):
     """The options of `correct` beside those of the line."""
 
     order: Annotated[
-        str, Option("the order that it should have been", panel="What it was", metavar="LINE")
+        str, Option("correct order for this line", panel="Correction", metavar="LINE")
     ] = ""

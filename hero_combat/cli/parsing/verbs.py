@@ -64,13 +64,13 @@ def verb_in(word: str, system: System) -> type[Order]:
         raise UsageError(f"{system.name} has no {word}: {system.missing[word]}")
     known = [verb_of(order) for order in orders_of(system)]
     if word in EVERYWHERE:
-        mend = f"{word} is a verb of every encounter: hero-combat {word} FILE"
+        mend = f"{word} works in every system; write hero-combat {word} FILE"
     else:
-        mend = did_you_mean(word, known) or f"it has {', '.join(known)}"
-    raise UsageError(f'{system.name} has no verb "{word[:60]}"', mend=mend)
+        mend = did_you_mean(word, known) or f"choose {', '.join(known)}"
+    raise UsageError(f'{system.name} has no command "{word[:60]}"', mend=mend)
 
 
-def no_verb(word: str, among: str = "`hero-combat --help` lists the verbs") -> UsageError:
+def no_verb(word: str, among: str = "`hero-combat --help` lists the commands") -> UsageError:
     """Return the error for a word that is neither a verb nor a system.
 
     Args:
@@ -79,7 +79,7 @@ def no_verb(word: str, among: str = "`hero-combat --help` lists the verbs") -> U
     """
     near = did_you_mean(word, [*EVERYWHERE, *verbs_of_systems(), *systems.names()])
     mend = near or among
-    return UsageError(f'there is no verb "{word[:60]}"', mend=mend)
+    return UsageError(f'unknown command "{word[:60]}"', mend=mend)
 
 
 def streams_of(order: type[Order]) -> type[ReadingOrder]:
@@ -99,7 +99,7 @@ def _odds_of(system: System) -> type[Order]:
     if known is None:
         resolve = next(order for order in system.orders if verb_of(order) == "resolve")
         own = {
-            "__doc__": "Tell the exact odds of an attack, as the fight stands; nothing is rolled.",
+            "__doc__": "Show the exact odds of an attack now, without rolling.",
             "__module__": __name__,
             "verb": ODDS,
             "logged": False,

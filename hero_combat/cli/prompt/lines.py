@@ -26,17 +26,17 @@ _FIRST_LINES = ("step --dry-run", "npc --dry-run", "undo --dry-run", "show", "op
 LEAVING = ("quit", "exit")
 """What ends the prompt."""
 HELP = """\
-Enter alone is step. Everything else is the command line without hero-combat, -i and FILE:
+Press Enter alone to step. Otherwise, type commands without hero-combat, -i and FILE:
 
-  resolve titania brigand --with punch    what somebody does
-  act dodge titania                       a move; act --help lists them
-  options                                 what who acts can do now
-  odds titania brigand                    how likely it is
-  npc                                     plays the turn of an NPC
-  show, log, undo, redo, amend ...        as ever
+  resolve titania brigand --with punch    resolve an attack
+  act dodge titania                       make a move; act --help lists them
+  options                                 list what the acting combatant can do
+  odds titania brigand                    show the chances
+  npc                                     play an NPC's turn
+  show, log, undo, redo, amend ...        as on the command line
 
-? VERB shows all that a verb takes, help the guides. The tab key completes.
-Each order is saved at once. Ctrl-C drops a line; quit or Ctrl-D leaves.
+? COMMAND lists a command's options, help lists the guides. Tab completes.
+Every order is saved at once. Ctrl-C drops a line; quit or Ctrl-D leaves.
 """
 
 
@@ -104,7 +104,7 @@ class PromptTable:
     def _call(self, word: str, words: list[str], system: System, *, typed: bool) -> Call | str:
         order: type[Order] | None = None if typed else EVERYWHERE.get(word)
         if order is Play:
-            raise UsageError("you are at the prompt already", mend="quit leaves it")
+            raise UsageError("you are at the prompt already", mend="type quit to leave it")
         if order:
             return call_of(order, words, None, typed=False)
         return call_of(verb_in(word, system), words, system, typed=typed)

@@ -100,7 +100,7 @@ def test_mid_fight_join_is_what_brings_them_in(hc: Hc, museum: Path) -> None:
     assert hc("step -i museum.toml").exit == 0
     state = museum.read_text("utf-8").partition("\n[state]")[2]
     result = hc("add museum.toml agent-1 --count 2 -i museum.toml")
-    assert "  note: the fight has begun: `join agent-5,agent-6` brings them in\n" in result.out
+    assert "  note: the fight has begun; `join agent-5,agent-6` brings them in\n" in result.out
     assert museum.read_text("utf-8").partition("\n[state]")[2] == state
     assert hc("join agent-5,agent-6 -i museum.toml").exit == 0
     assert hc("verify museum.toml").exit == 0
@@ -163,8 +163,8 @@ def test_a_doctrine_comes_with_those_who_play_by_it(hc: Hc, bestiary: Path, muse
     other = hc("add bestiary.toml keeper --as third -i museum.toml")
     assert other.out == (
         "Added from bestiary.toml: third.\n"
-        "  note: doctrines.guard is another one here than in bestiary.toml; "
-        "the copies play by this one\n"
+        "  note: doctrines.guard differs here from bestiary.toml; "
+        "the copies play by the one here\n"
     )
 
 
@@ -179,8 +179,8 @@ def test_a_template_that_says_something_else_is_told(hc: Hc, bestiary: Path) -> 
     result = hc("add bestiary.toml keeper -i museum.toml")
     assert result.out == (
         "Added from bestiary.toml: keeper.\n"
-        "  note: templates.agent is another one here than in bestiary.toml; "
-        "the copies are like this one\n"
+        "  note: templates.agent differs here from bestiary.toml; "
+        "the copies use the one here\n"
     )
 
 
@@ -228,19 +228,27 @@ NEEDED = ("dex", "spd", "ocv", "dcv", "con", "body", "stun", "end", "rec", "pd",
 @pytest.mark.parametrize(
     ("line", "code", "message"),
     [
-        ("add museum.toml titania -i museum.toml", 2, 'the id "titania" is taken; name another'),
-        ("add museum.toml nobody -i museum.toml", 2, 'there is no "nobody" here; it has titania'),
+        ("add museum.toml titania -i museum.toml", 2, 'the id "titania" is in use; choose another'),
+        (
+            "add museum.toml nobody -i museum.toml",
+            2,
+            'no combatant or object "nobody"; the file has titania',
+        ),
         ("add museum.toml agent -i museum.toml", 2, '"agent" could be agent-1, agent-2'),
-        ("add museum.toml titania --as Sister -i museum.toml", 2, '"Sister" is no id: an id is'),
-        ("add museum.toml titania --count 0 -i museum.toml", 2, "--count: 0 is out of bounds"),
+        (
+            "add museum.toml titania --as Sister -i museum.toml",
+            2,
+            '"Sister" is not an id: an id uses',
+        ),
+        ("add museum.toml titania --count 0 -i museum.toml", 2, "--count: 0 is out of range"),
         ("add - titania", 2, "both files can't be standard input; name one of them"),
-        ("add nowhere.toml titania -i museum.toml", 7, "nowhere.toml: no such file"),
+        ("add nowhere.toml titania -i museum.toml", 7, "nowhere.toml: file not found"),
         ("add inline.toml x -i museum.toml", 2, "inline.toml: combatants.x is not written as"),
-        ("add museum.toml brigand --as y -i inline.toml", 2, "inline.toml: its stat blocks are"),
+        ("add museum.toml brigand --as y -i inline.toml", 2, "inline.toml: its stat blocks leave"),
         (
             "add pack.toml two --as z -i inline.toml",
             2,
-            "pack.toml: two is like combatants.one; add",
+            "pack.toml: two uses combatants.one; add",
         ),
     ],
 )

@@ -11,7 +11,7 @@ from program import Hc, pipe, refused
 from syrupy.assertion import SnapshotAssertion
 
 EMPTY = 'system = "champions"\nseed = 4\n'
-OTHERS = "note: 7 things left out, a comment each in the stat block: `# left out: ...`"
+OTHERS = "note: 7 things left out, with a comment each in the stat block: `# left out: ...`"
 
 
 @pytest.fixture
@@ -66,16 +66,15 @@ def test_an_update_tells_the_difference_and_keeps_the_damage(hc: Hc, folder: Pat
     result = hc("add mara.hdc m --update -i fight.toml")
     assert result.out == (
         "Updated from mara.hdc: mara-tarn: dex 20 -> 21; attacks.cry is gone; "
-        "attacks.wail is new.\n"
-        f"  {OTHERS}\n"
-        "  note: what the fight has done to them stays; `verify` tells what would differ\n"
+        f"attacks.wail is new.\n  {OTHERS}\n  note: what the fight did to them is "
+        "unchanged; `verify` reports what would differ\n"
     )
     after = fight.read_text("utf-8")
     assert 'side = "town"  # ours\n' in after
     assert "dex = 21\n" in after
     assert after.partition("\n[state]")[2] == state
     again = hc("add mara.hdc m --update -i fight.toml")
-    assert again.out.startswith("mara-tarn is the same in mara.hdc.\n")
+    assert again.out.startswith("mara-tarn is already the same as in mara.hdc.\n")
     assert fight.read_text("utf-8") == after
 
 
@@ -97,23 +96,26 @@ def test_refusals(hc: Hc, folder: Path) -> None:
     refused(
         hc("add mara.hdc m fight.toml"),
         2,
-        'hero-combat: the id "mara-tarn" is taken; name another with --as, or --update it',
+        'hero-combat: the id "mara-tarn" is in use; choose another with --as, or --update it',
     )
     refused(
         hc("add mara.hdc m --as bob --update fight.toml"),
         2,
-        'hero-combat: there is no "bob" to update; leave --update out to add it',
+        'hero-combat: no "bob" to update; remove --update to add it',
     )
     refused(
         hc("add mara.hdc m --count 2 --update fight.toml"),
         2,
-        "hero-combat: --update and --count can't go together; update one at a time",
+        "hero-combat: --update and --count can't be combined; update one at a time",
     )
     megs = hc("new megs").piped
     refused(
         hc("add mara.hdc m", stdin=megs),
         2,
-        "hero-combat: mara.hdc is a character of champions, standard input one of megs",
+        (
+            "hero-combat: mara.hdc is a character of champions, but standard input is an "
+            "encounter of megs"
+        ),
     )
     (folder / "car.hdc").write_bytes(character(template="builtIn.Vehicle6E.hdt"))
     refused(

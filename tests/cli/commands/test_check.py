@@ -32,7 +32,7 @@ def test_what_is_wrong_with_any_of_them_is_told_together(hc: Hc) -> None:
     assert alone.err.count("wrong.toml:") == 3
     both = hc("check wrong.toml museum.toml gone.toml vault.toml")
     assert both.exit == 3
-    assert both.err == alone.err + 'gone.toml: no such file; did you mean "wrong.toml"?\n'
+    assert both.err == alone.err + 'gone.toml: file not found; did you mean "wrong.toml"?\n'
     assert both.out == hc("check museum.toml vault.toml").out
     told = json.loads(hc("check museum.toml wrong.toml --json").out)
     assert [problem["file"] for problem in told["errors"]] == ["wrong.toml"] * 3

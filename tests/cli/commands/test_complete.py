@@ -237,7 +237,7 @@ def test_the_program_prints_the_scripts(hc: Hc, shell: str) -> None:
 
 
 def test_a_shell_that_is_not_completed_is_refused(hc: Hc) -> None:
-    told = 'hero-combat: SHELL: "tcsh" is none of bash, zsh or fish\n'
+    told = 'hero-combat: SHELL: "tcsh" is not bash, zsh or fish\n'
     assert hc("completion tcsh")[1:4] == (2, "", told)
 
 

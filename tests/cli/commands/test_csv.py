@@ -121,9 +121,9 @@ def test_odds_that_are_compared(played: Hc) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("show --csv --svg a.svg", "--svg and --csv can't go together; choose one"),
-        ("log --csv --script", "--csv and --script can't go together; choose one"),
-        ("odds titania brigand --csv --html a", "--html and --csv can't go together; choose one"),
+        ("show --csv --svg a.svg", "--svg and --csv can't be combined; choose one"),
+        ("log --csv --script", "--csv and --script can't be combined; choose one"),
+        ("odds titania brigand --csv --html a", "--html and --csv can't be combined; choose one"),
     ],
 )
 def test_one_way_at_a_time(hc: Hc, line: str, said: str) -> None:
@@ -136,4 +136,4 @@ def test_rows_are_no_json(hc: Hc, line: str) -> None:
     result = hc(f"{line} --csv --json museum.toml")
     assert (result.exit, result.err) == (2, "")
     (error,) = json.loads(result.out)["errors"]
-    assert error["message"].endswith(" can't go together")
+    assert error["message"].endswith(" can't be combined")

@@ -90,7 +90,7 @@ def test_a_fight_that_everybody_left_has_begun(hc: Hc) -> None:
     assert hc("step -i museum.toml").exit == 6
     assert hc("verify museum.toml").exit == 0
     again = hc("begin titania -i museum.toml")
-    assert again.err == ("hero-combat: the fight has begun already; bring others in with `join`\n")
+    assert again.err == ("hero-combat: the fight has already begun; add combatants with `join`\n")
     assert hc("reseed 4 -i museum.toml").exit == 0
     assert hc("join titania -i museum.toml").exit == 0
     assert hc("undo -n 3 -i museum.toml").exit == 0

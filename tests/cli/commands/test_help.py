@@ -9,7 +9,7 @@ from program import Hc
 import hero_combat
 from hero_combat import systems
 
-EVERYTHING = "`hero-combat help` lists the guides, and `--help` the verbs"
+EVERYTHING = "`hero-combat help` lists the guides, `--help` the commands"
 GUIDES = {path.stem: path for path in (Path(hero_combat.__path__[0]) / "guide").iterdir()}
 
 
@@ -59,9 +59,9 @@ def test_what_a_verb_or_a_system_takes(hc: Hc, line: str, same: str) -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("help glosary", 'hero-combat: there is no guide "glosary"; did you mean "glossary"?\n'),
-        ("help shwo", 'hero-combat: there is no verb "shwo"; did you mean "show"?\n'),
-        ("help xy", f'hero-combat: there is no verb "xy"; {EVERYTHING}\n'),
+        ("help glosary", 'hero-combat: no guide "glosary"; did you mean "glossary"?\n'),
+        ("help shwo", 'hero-combat: unknown command "shwo"; did you mean "show"?\n'),
+        ("help xy", f'hero-combat: unknown command "xy"; {EVERYTHING}\n'),
         ("help zt hazard", "hero-combat: zt has no hazard: its combat rules have none\n"),
     ],
 )

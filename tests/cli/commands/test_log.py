@@ -1,4 +1,4 @@
-"""`log`: Markdown that Markdown reads as it was meant, and a score that counts right."""
+"""`log`: Markdown that Markdown reads differently than meant, and a score that counts right."""
 
 import json
 from pathlib import Path
@@ -85,7 +85,7 @@ def test_before_the_fight_there_is_no_score(hc: Hc) -> None:
 def test_one_way_at_a_time(hc: Hc) -> None:
     result = hc("log --markdown --stats museum.toml")
     assert result.exit == 2
-    assert "--markdown and --stats can't go together" in result.err
+    assert "--markdown and --stats can't be combined" in result.err
 
 
 def test_the_diary_tells_no_work_of_the_game_master(hc: Hc) -> None:

@@ -161,9 +161,9 @@ def test_somebody_acts_on_both_sides(hc: Hc, repository: Repository) -> None:
     refused = hc("step -i museum.toml")
     assert refused.exit == 3
     assert refused.err == (
-        f"museum.toml:{line}: an unsettled merge; "
-        "choose between the two sides and take the marks out; "
-        "`git checkout --ours FILE` or `--theirs FILE` takes one side whole\n"
+        f"museum.toml:{line}: an unsettled merge; choose between the two sides and "
+        "remove the marks; `git checkout --ours FILE` or `--theirs FILE` takes one "
+        "whole side\n"
     )
     assert repository.git("checkout", "--theirs", "museum.toml").exit == 0
     assert hc("verify museum.toml").exit == 0
@@ -201,7 +201,7 @@ def test_somebody_leaves_on_one_side_and_is_hit_on_the_other(
     repository.play(lines[not ours_leaves])
     repository.other()
     repository.play(lines[ours_leaves])
-    told = "brigand left the fight on one side, and is another on the other"
+    told = "brigand left the fight on one side and changed on the other"
     conflict(repository, repository.merge(), told)
 
 
@@ -275,7 +275,7 @@ def test_doctrines_are_merged_as_text(hc: Hc, repository: Repository) -> None:
     repository.edit("at first", "at weakest")
     repository.other()
     repository.edit("at first", "at strongest")
-    told = "what the author wrote was changed on both sides in 1 place"
+    told = "both sides changed your text in 1 place"
     conflict(repository, repository.merge(), told)
 
 
@@ -286,7 +286,7 @@ def test_what_was_undone_on_one_side_was_built_on_by_the_other(repository: Repos
     repository.other()
     repository.play("step -i museum.toml")
     merge = repository.merge()
-    conflict(repository, merge, "the log that both had in common was changed on one side")
+    conflict(repository, merge, "one side changed the common part of the log")
 
 
 def test_one_after_the_other_leads_elsewhere(repository: Repository) -> None:
@@ -296,7 +296,7 @@ def test_one_after_the_other_leads_elsewhere(repository: Repository) -> None:
     repository.other()
     blow = "resolve agent-1 titania --with blaster --dice '3 3 3 / 4 4 4 4 4 4 / 1 1 1' --force"
     repository.play(f"{blow} --no-knockback -i museum.toml".replace(" / 1 1 1", ""))
-    conflict(repository, repository.merge(), "played after ours, theirs leads elsewhere: ")
+    conflict(repository, repository.merge(), "played after ours, theirs has different results: ")
 
 
 def test_an_author_wrote_one_line_on_both_sides(hc: Hc, repository: Repository) -> None:
@@ -305,7 +305,7 @@ def test_an_author_wrote_one_line_on_both_sides(hc: Hc, repository: Repository) 
     repository.other()
     repository.edit("dex = 20", "dex = 22")
     merge = repository.merge()
-    conflict(repository, merge, "what the author wrote was changed on both sides in 1 place")
+    conflict(repository, merge, "both sides changed your text in 1 place")
     text = repository.fight.read_text("utf-8")
     assert "<<<<<<< ours\ndex = 21\n=======\ndex = 22\n>>>>>>> theirs\n" in text
     settled = text.replace("<<<<<<< ours\ndex = 21\n=======\n", "").replace(">>>>>>> theirs\n", "")
@@ -321,7 +321,7 @@ def test_a_side_that_is_no_encounter(repository: Repository) -> None:
     merge = repository.merge()
     conflict(repository, merge, "both sides changed the same lines in 1 place")
     why = "museum.toml (theirs):20: column 7: invalid value"
-    assert f"museum.toml: merged as text, for a side is no encounter: {why}\n" in merge.said
+    assert f"museum.toml: merged as text because a side is not an encounter: {why}\n" in merge.said
 
 
 PROJECT = """\
@@ -349,8 +349,8 @@ def test_what_is_no_encounter_is_merged_as_git_merges_it(hc: Hc, museum: Path) -
     merged = hc("merge-driver base.toml ours.toml theirs.toml --name pyproject.toml")
     assert (merged.exit, merged.out) == (0, "")
     assert merged.err == (
-        "pyproject.toml: merged as text, for a side is no encounter: pyproject.toml (ours):1: "
-        'project: unknown key; did you mean "objects"?\n'
+        "pyproject.toml: merged as text because a side is not an encounter: "
+        'pyproject.toml (ours):1: project: unknown key; did you mean "objects"?\n'
     )
     text = Path("ours.toml").read_text("utf-8")
     assert text == sides["ours"].replace(":play", ":main")
@@ -454,7 +454,7 @@ def test_a_merge_that_does_not_load_is_a_conflict(hc: Hc, museum: Path) -> None:
         assert museum.read_bytes() != base
         merged = hc("merge-driver base.toml museum.toml theirs.toml")
         assert merged.exit == 8
-        assert "conflict: both together are no encounter" in merged.err
+        assert "conflict: the merged file is not an encounter" in merged.err
         assert "seed: expected an integer" in merged.err
         assert wrong in merged.file
 

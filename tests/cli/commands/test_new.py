@@ -26,14 +26,14 @@ def test_a_scenario_is_written_as_it_is(hc: Hc) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("new --scenario musem", 'there is no scenario "musem"; did you mean "museum"?'),
+        ("new --scenario musem", 'no scenario "musem"; did you mean "museum"?'),
         (
             "new zt --scenario museum",
-            "SYSTEM and --scenario can't go together; leave one of them out",
+            "SYSTEM and --scenario can't be combined; remove one",
         ),
         (
             "new --scenario museum -i",
-            "new has no file to change; new --scenario museum -o FILE",
+            "new has no file to change in place; new --scenario museum -o FILE",
         ),
     ],
 )

@@ -100,17 +100,17 @@ def test_a_sweep_goes_up_with_ocv(hc: Hc) -> None:
 
 def test_a_drawing(hc: Hc, museum: Path) -> None:
     done = hc(f"{MUSKET} --svg odds.svg")
-    assert (done.exit, done.out) == (0, "odds.svg: the odds, drawn\n")
+    assert (done.exit, done.out) == (0, "odds.svg: odds drawn\n")
     drawing = (museum.parent / "odds.svg").read_text("utf-8")
     assert drawing.startswith("<svg")
     assert drawing.count('class="fill side-0"') > 20
     assert ">50.00%<" in drawing
     page = hc(f"{MUSKET} --html odds.html")
-    assert (page.exit, page.out) == (0, "odds.html: the odds, drawn\n")
+    assert (page.exit, page.out) == (0, "odds.html: odds drawn\n")
     assert ">50.00%<" in (museum.parent / "odds.html").read_text("utf-8")
     assert (
         hc(f"{MUSKET} --svg a --html b").err
-        == "hero-combat: --svg and --html can't go together; choose one\n"
+        == "hero-combat: --svg and --html can't be combined; choose one\n"
     )
 
 
@@ -127,15 +127,15 @@ def test_quiet(hc: Hc) -> None:
     ("line", "why"),
     [
         ("odds brigand titania museum.toml", "several attacks"),
-        ("odds brigand nobody museum.toml --with musket", 'there is no "nobody" here'),
-        (f"{MUSKET} --sweep ocv", "is not of the form ocv=-3..3"),
+        ("odds brigand nobody museum.toml --with musket", 'no combatant or object "nobody"'),
+        (f"{MUSKET} --sweep ocv", "doesn't have the form ocv=-3..3"),
         (f"{MUSKET} --sweep ocw=1..2", 'did you mean "ocv"?'),
-        (f"{MUSKET} --sweep ocv=1..200", "are not 1 to 100 values"),
-        (f"{MUSKET} --sweep ocv=99..101", "101 is out of bounds for --ocv"),
-        (f"{MUSKET} --sweep ocv=1..2 --each with", "can't go together"),
-        (f"{MUSKET} --until asleep", 'nobody can wait for "asleep"'),
+        (f"{MUSKET} --sweep ocv=1..200", "must be 1 to 100 values"),
+        (f"{MUSKET} --sweep ocv=99..101", "101 is out of range for --ocv"),
+        (f"{MUSKET} --sweep ocv=1..2 --each with", "can't be combined"),
+        (f"{MUSKET} --until asleep", '"asleep" is not a state'),
         (f"{MUSKET} --dice '1 2 3'", "no such option"),
-        ("odds titania brigand,agent-1 museum.toml --with punch", "those of one target"),
+        ("odds titania brigand,agent-1 museum.toml --with punch", "odds need a single target"),
     ],
 )
 def test_what_can_not_be_told(hc: Hc, line: str, why: str) -> None:

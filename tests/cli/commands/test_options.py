@@ -61,9 +61,9 @@ def test_a_page_is_no_wider_than_a_terminal(hc: Hc, fight: str) -> None:
         page = told(hc, f"options fight.toml --who {who}")
         *lines, last = page.rstrip("\n").split("\n")
         assert max(map(len, lines)) <= 80
-        assert last.startswith("Write: hero-combat ")
+        assert last.startswith("Try: hero-combat ")
         assert last.endswith(" -i fight.toml")
-        assert hc(last.removeprefix("Write: hero-combat ")).exit == 0
+        assert hc(last.removeprefix("Try: hero-combat ")).exit == 0
         assert hc("undo -i fight.toml").exit == 0
 
 
@@ -103,7 +103,7 @@ def test_who_has_left_is_out_or_never_came(hc: Hc, fight: str) -> None:
     assert fight
     assert hc("leave agent-1 --why surrendered -i fight.toml").exit == 0
     assert hc("set agent-2.stun -5 -i fight.toml").exit == 0
-    step = "Write: hero-combat step -i fight.toml\n"
+    step = "Try: hero-combat step -i fight.toml\n"
     left = "Agent 1 has left the fight (surrendered).\n\n"
     assert told(hc, "options --who agent-1 fight.toml") == left + step
     out = told(hc, "options --who agent-2 fight.toml")
@@ -129,7 +129,7 @@ def test_who_is_dying_decides_before_anything_else(hc: Hc) -> None:
         assert hc(f"{line} -i fight.toml").exit == 0
     (told_,) = json.loads(told(hc, "options --json fight.toml"))["options"]
     assert told_["decisions"][0]["answers"][0] == "act cheat-death oz"
-    write = "\nWrite: hero-combat act cheat-death oz -i fight.toml\n"
+    write = "\nTry: hero-combat act cheat-death oz -i fight.toml\n"
     assert told(hc, "options fight.toml").endswith(write)
     waits = told(hc, "options fight.toml --who guard-3")
     assert waits.endswith(write), "nothing goes on before that"
@@ -151,7 +151,7 @@ def test_a_bystander_takes_no_part(hc: Hc) -> None:
 
 
 def test_before_a_fight_nobody_acts(hc: Hc) -> None:
-    step = "Write: hero-combat step -i museum.toml\n"
+    step = "Try: hero-combat step -i museum.toml\n"
     assert told(hc, "options museum.toml") == f"Nobody acts now. {step}"
     assert told(hc, "options museum.toml --who brigand").endswith("\n")
     assert json.loads(told(hc, "options museum.toml --json"))["options"] == []
@@ -160,18 +160,21 @@ def test_before_a_fight_nobody_acts(hc: Hc) -> None:
 def test_who_is_not_in_the_fight(hc: Hc) -> None:
     assert hc("begin titania,brigand -i museum.toml").exit == 0
     absent = "Agent 1 is in the file but not in the fight.\n\n"
-    step = "Write: hero-combat step -i museum.toml\n"
+    step = "Try: hero-combat step -i museum.toml\n"
     assert told(hc, "options museum.toml --who agent-1") == absent + step
 
 
 def test_the_command_of_a_pipe_names_no_file(hc: Hc) -> None:
     begun = hc("step museum.toml")
     page = hc("options", stdin=begun.piped).out
-    assert page.endswith("\nWrite: hero-combat resolve titania brigand --with punch -i FILE\n")
+    assert page.endswith("\nTry: hero-combat resolve titania brigand --with punch -i FILE\n")
 
 
 def test_nobody_is_an_error(hc: Hc) -> None:
-    wrong = 'hero-combat: there is no "nobody" here; it has titania, brigand, agent-1, agent-2, '
+    wrong = (
+        'hero-combat: no combatant or object "nobody"; the file '
+        "has titania, brigand, agent-1, agent-2, "
+    )
     refused(hc("options --who nobody museum.toml"), 2, f"{wrong}agent-3, agent-4")
 
 

@@ -31,7 +31,7 @@ step
 def test_an_evening_at_the_table(hc: Hc, snapshot: SnapshotAssertion) -> None:
     told = hc("play museum.toml", stdin=EVENING.encode())
     verbs = "roll, resolve, knockback, recover, step, act, hazard, odds"
-    assert told.err == f'hero-combat: champions has no verb "fly"; it has {verbs}\n'
+    assert told.err == f'hero-combat: champions has no command "fly"; choose {verbs}\n'
     assert told.out == snapshot(extension_class=Page)
     assert told.exit == 2
     assert b"resolve agent-1 titania --with blaster" in told.file
@@ -60,13 +60,13 @@ def test_a_line_leaves_the_file_that_the_command_line_leaves(hc: Hc) -> None:
     [
         ("resolve titania", 2, "resolve needs ATTACKER and TARGET; TARGET is missing"),
         ('resolve "titania', 2, 'hero-combat: a quote is not closed: resolve "titania\n'),
-        ("play", 2, "hero-combat: you are at the prompt already; quit leaves it\n"),
-        ("zt step", 2, "museum.toml is an encounter of champions, not of zt"),
+        ("play", 2, "hero-combat: you are at the prompt already; type quit to leave it\n"),
+        ("zt step", 2, "museum.toml is an encounter of champions, not zt"),
         ("zt", 0, ""),
-        ("fly", 2, 'champions has no verb "fly"'),
-        ("--fly", 2, "--fly stands before the verb"),
+        ("fly", 2, 'champions has no command "fly"'),
+        ("--fly", 2, "--fly comes before the command"),
         ("redo", 2, "there are no actions to redo"),
-        ("show other.toml", 7, "other.toml: no such file\n"),
+        ("show other.toml", 7, "other.toml: file not found\n"),
     ],
 )
 def test_what_goes_wrong_is_told_and_the_next_line_is_played(
@@ -84,9 +84,9 @@ def test_what_goes_wrong_is_told_and_the_next_line_is_played(
         (
             "play",
             2,
-            "hero-combat: play saves each order in the file, and none is named; name the FILE\n",
+            ("hero-combat: no encounter file given; `play` saves each command in it; give FILE\n"),
         ),
-        ("play none.toml", 7, 'none.toml: no such file; did you mean "museum.toml"?\n'),
+        ("play none.toml", 7, 'none.toml: file not found; did you mean "museum.toml"?\n'),
         ("play .", 7, ".: is a directory, not a file\n"),
     ],
 )

@@ -46,9 +46,9 @@ def test_every_key_of_the_state_is_explained(hc: Hc, name: str) -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("rules champion", 'there is no system "champion"; did you mean "champions"?'),
+        ("rules champion", 'no system "champion"; did you mean "champions"?'),
         ("rules", "rules needs SYSTEM; SYSTEM is missing"),
-        ("rules champions fight.toml", "one word too many"),
+        ("rules champions fight.toml", "unexpected argument"),
     ],
 )
 def test_what_it_needs(hc: Hc, line: str, says: str) -> None:

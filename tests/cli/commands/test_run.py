@@ -42,4 +42,4 @@ def test_an_expectation_that_fails_names_its_line(museum: Path) -> None:
     script.chmod(0o755)
     done = script_run(museum.parent, "museum.toml", "-i")
     assert done.returncode == 8
-    assert done.stderr == "./round-1.hc:6: expected brigand.stun to be 11, it is 10\n"
+    assert done.stderr == "./round-1.hc:6: expected brigand.stun to be 11, but it is 10\n"

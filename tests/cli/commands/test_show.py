@@ -169,7 +169,7 @@ def test_what_was_edited_is_noted(hc: Hc, museum: Path) -> None:
 
 def test_a_drawing(hc: Hc, museum: Path) -> None:
     result = hc("show --svg board.svg museum.toml")
-    assert (result.exit, result.out, result.err) == (0, "board.svg: the board, drawn\n", "")
+    assert (result.exit, result.out, result.err) == (0, "board.svg: board drawn\n", "")
     drawn = museum.with_name("board.svg").read_text("utf-8")
     root = ET.fromstring(drawn)  # noqa: S314 - our own
     assert root.tag.endswith("svg")
@@ -220,7 +220,7 @@ def test_it_is_drawn_again_when_the_file_changes(hc: Hc, museum: Path) -> None:
     ]
     told = watcher.err_bytes.getvalue().decode().split("\n")
     assert told[0].startswith("museum.toml:111: ")
-    assert told[1:] == ["museum.toml: no such file", ""]
+    assert told[1:] == ["museum.toml: file not found", ""]
 
 
 def test_who_watches_as_json_gets_a_line_a_change(hc: Hc, museum: Path) -> None:
@@ -230,7 +230,7 @@ def test_who_watches_as_json_gets_a_line_a_change(hc: Hc, museum: Path) -> None:
     told = [json.loads(line) for line in watcher.out_bytes.getvalue().decode().split("\n")[:-1]]
     assert [one["exit"] for one in told] == [0, 0, 7]
     assert [one["board"]["time"] for one in told[:2]] == ["not begun", "Turn 1, segment 12"]
-    assert told[2]["errors"][0]["message"] == "no such file"
+    assert told[2]["errors"][0]["message"] == "file not found"
 
 
 def test_a_terminal_is_drawn_over_and_a_drawing_drawn_again(hc: Hc, museum: Path) -> None:
@@ -254,7 +254,7 @@ def test_a_terminal_is_drawn_over_and_a_drawing_drawn_again(hc: Hc, museum: Path
 def test_standard_input_can_not_be_watched(hc: Hc, museum: Path) -> None:
     result = hc("show --watch", stdin=museum.read_bytes())
     assert result.exit == 2
-    assert result.err == "hero-combat: --watch watches a file, and none is named; name the FILE\n"
+    assert result.err == ("hero-combat: no encounter file given; --watch needs one; give FILE\n")
 
 
 @pytest.mark.parametrize("line", ["show", "odds titania brigand --with punch"])
@@ -264,7 +264,7 @@ def test_a_dash_is_standard_output(hc: Hc, museum: Path, line: str) -> None:
     assert ET.fromstring(drawn.out).tag.endswith("svg")  # noqa: S314 - our own drawing
     assert [path.name for path in museum.parent.iterdir()] == ["museum.toml"]
     both = json.loads(hc(f"{line} --svg - --json museum.toml").out)
-    assert both["errors"][0]["message"] == "--svg - and --json can't go together"
+    assert both["errors"][0]["message"] == "--svg - and --json can't be combined"
 
 
 @pytest.mark.parametrize(

@@ -151,14 +151,14 @@ def test_ctrl_c_tells_what_is_known(hc: Hc, struck: Callable[[int], None]) -> No
     struck(69)
     result = hc("simulate fair.toml -n 100 --processes 1")
     assert result.exit == 130
-    assert result.err.startswith("hero-combat: interrupted; this is what came of ")
+    assert result.err.startswith("hero-combat: interrupted; this is the result of ")
     assert result.err.endswith(" of 100 fights\n")
     fights = int(result.err.split()[-4])
     assert 69 <= fights <= 70
     assert result.out.startswith(f"{fights} fights from the beginning, seed 3\n")
     assert json.loads(hc("simulate fair.toml -n 100 --processes 1 --json").out)["exit"] == 130
     into = hc("simulate fair.toml -n 100 --processes 1 -o part.ndjson")
-    assert into.err.endswith(" of 100 fights; the same command goes on\n")
+    assert into.err.endswith(" of 100 fights; repeat the command to continue\n")
 
 
 def test_ctrl_c_before_the_first_fight_has_nothing_to_tell(
@@ -174,30 +174,31 @@ def test_ctrl_c_before_the_first_fight_has_nothing_to_tell(
 @pytest.mark.parametrize(
     ("line", "code", "complaint"),
     [
-        ("-n 0", 2, "hero-combat: -n: 0 is out of bounds; 1 to 100000000 is allowed"),
-        ("-n 5 --error 2", 2, "hero-combat: -n and --error can't go together; choose one"),
-        ("--error 0", 2, "hero-combat: --error: 0 is out of bounds; 0.01 to 50 is allowed"),
-        ("--error x", 2, 'hero-combat: --error: "x" is no number of per cent; --error 2'),
+        ("-n 0", 2, "hero-combat: -n: 0 is out of range; use 1 to 100000000"),
+        ("-n 5 --error 2", 2, "hero-combat: -n and --error can't be combined; choose one"),
+        ("--error 0", 2, "hero-combat: --error: 0 is out of range; use 0.01 to 50"),
+        ("--error x", 2, 'hero-combat: --error: "x" is not a percentage; --error 2'),
         (
             "--set stun",
             2,
             (
-                'hero-combat: --set: "stun" is not of the form PATH=VALUES; titania.stun=40, '
-                "titania.stun=20..50:10, robbers.doctrine=thug,gunner"
+                'hero-combat: --set: "stun" doesn\'t have the form PATH=VALUES; '
+                "titania.stun=40, titania.stun=20..50:10, robbers.doctrine=thug,gunner"
             ),
         ),
         (
             "--compare red.stun",
             2,
             (
-                'hero-combat: --compare: "red.stun" is not of the form PATH=VALUES; '
-                "titania.stun=40, titania.stun=20..50:10, robbers.doctrine=thug,gunner"
+                'hero-combat: --compare: "red.stun" doesn\'t have the form '
+                "PATH=VALUES; titania.stun=40, titania.stun=20..50:10, "
+                "robbers.doctrine=thug,gunner"
             ),
         ),
         (
             "--set red.stun=5 --compare red.stun=6,7",
             2,
-            "hero-combat: red.stun stands behind --set and --compare; leave one of them out",
+            "hero-combat: red.stun is in both --set and --compare; remove one",
         ),
         ("--set red.stunn=5", 2, 'hero-combat: red.sheet.stunn: unknown key; did you mean "stun"?'),
         (
@@ -208,22 +209,33 @@ def test_ctrl_c_before_the_first_fight_has_nothing_to_tell(
         (
             "--compare red.stun=5,5",
             2,
-            "hero-combat: --compare: all values of red.stun are 5; give values that differ",
+            "hero-combat: --compare: all values of red.stun are 5; give different values",
         ),
-        ("--without green", 2, 'hero-combat: there is no "green" here; it has red, blue'),
+        (
+            "--without green",
+            2,
+            'hero-combat: no combatant or object "green"; the file has red, blue',
+        ),
         ("--without red+blue", 2, "hero-combat: nobody is left to fight"),
-        ("--side reds", 2, "hero-combat: --side says nothing without several plans; leave it out"),
+        (
+            "--side reds",
+            2,
+            ("hero-combat: --side has no effect without several plans; remove it"),
+        ),
         (
             "--side red --set red.stun=5,6",
             2,
-            'hero-combat: there is no side "red"; did you mean "reds"?',
+            'hero-combat: no side "red"; did you mean "reds"?',
         ),
         (
             "--keep 1 --set red.stun=5,6",
             2,
-            "hero-combat: --keep gives one fight, and there are several plans; one value",
+            (
+                "hero-combat: --keep writes a fight of one plan, but this runs several; "
+                "give one value"
+            ),
         ),
-        ("--until 0", 2, "hero-combat: --until: 0 is out of bounds; at least 1 is allowed"),
+        ("--until 0", 2, "hero-combat: --until: 0 is out of range; use at least 1"),
     ],
 )
 def test_what_is_refused(hc: Hc, line: str, code: int, complaint: str) -> None:
@@ -235,7 +247,7 @@ def test_a_file_that_is_not_right_is_named(hc: Hc, fair: Path) -> None:
     fair.write_text(FAIR + doctrine, "utf-8")
     result = hc("simulate fair.toml")
     assert (result.exit, result.out) == (3, "")
-    assert result.err.startswith("fair.toml:23: doctrines.x.do.0: there is no target")
+    assert result.err.startswith("fair.toml:23: doctrines.x.do.0: no target")
     fair.write_text('system = "champions"\n', "utf-8")
     refused(hc("simulate fair.toml"), 2, "hero-combat: nobody is left to fight")
 
@@ -243,8 +255,8 @@ def test_a_file_that_is_not_right_is_named(hc: Hc, fair: Path) -> None:
 def test_a_table_tells_which_plans_are_told_apart(hc: Hc) -> None:
     shown = hc("simulate fair.toml -n 64 --set red.stun=10,20,90 --until 30").out
     assert shown.startswith("64 fights each from the beginning, seed 3\n\n  red.stun  reds win\n")
-    assert "\nTold apart from 10: 90.\n" in shown or shown.endswith(
-        "\nAll are told apart from 10.\n"
+    assert "\nClear difference from 10: 90.\n" in shown or shown.endswith(
+        "\nAll differ clearly from 10.\n"
     )
 
 
@@ -261,15 +273,15 @@ def test_a_comparison_tells_what_only_one_wins(hc: Hc) -> None:
     against = told(hc, line)["variants"][1]["against"]
     shown = hc(line).out
     assert (
-        f"Of the same fights reds win {against['second']} only with 60, {against['first']} only "
-        "with 20."
+        f"Of the same fights, reds win {against['second']} only with 60 and "
+        f"{against['first']} only with 20."
     ) in " ".join(shown.split("\n"))
     assert against["told_apart"]
-    assert shown.endswith("\nTold apart: 60 and 20.\n")
+    assert shown.endswith("\nClear difference: 60, 20.\n")
     shown = hc("simulate fair.toml -n 20 --compare red.stun=20,020").out
-    assert shown.endswith("\nNot told apart: 020 and 20; no fight goes otherwise.\n")
+    assert shown.endswith("\nNo clear difference: 020, 20; every fight ends the same way.\n")
     shown = hc("simulate fair.toml -n 10 --compare red.stun=20,22").out
-    assert " more fights would.\n" in shown or "nothing points to a difference" in shown
+    assert " more fights would settle it.\n" in shown or "no sign of a difference" in shown
 
 
 def test_with_nobody_left_out_is_what_others_are_compared_with(hc: Hc, fair: Path) -> None:
@@ -285,7 +297,7 @@ def test_with_nobody_left_out_is_what_others_are_compared_with(hc: Hc, fair: Pat
     against = variants[1]["against"]
     assert against["second"] > against["first"], "blue wins more often against one"
     shown = hc(line).out
-    assert shown.endswith("\nTold apart from nobody left out: a0+a1 left out.\n")
+    assert shown.endswith("\nClear difference from nobody left out: a0+a1 left out.\n")
     both = told(hc, "simulate fair.toml -n 9 --without a0, --set red.stun=10,20")
     assert both["base"] == 2
     assert [n for n, variant in enumerate(both["variants"]) if not variant["against"]] == [2]
@@ -299,7 +311,7 @@ def test_a_lot_that_is_long_has_a_line_of_its_own(hc: Hc, fair: Path) -> None:
     shown = hc(f"simulate fair.toml -n 2 --until 1 --without {lot},red, --side reds").out
     lines = shown.split("\n")
     assert lines[3] == "  a-henchman-0, a-henchman-1, a-henchman-2, a-henchman-3"
-    assert lines[5] == "  red       not there"
+    assert lines[5] == "  red       not in the fight"
     assert max(map(len, lines)) <= 80
 
 

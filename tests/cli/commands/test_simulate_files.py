@@ -51,7 +51,7 @@ def test_a_file_of_something_else_stays_as_it_is(hc: Hc, street: Path) -> None:
     refused(
         hc("simulate street.toml -n 3 -o street.toml"),
         3,
-        "street.toml: is no part of a simulation",
+        "street.toml: is not a part of a simulation",
     )
     assert street.read_bytes() == before
     assert hc("simulate street.toml -n 3 -o part.ndjson").exit == 0
@@ -83,36 +83,36 @@ def test_parts_merge_to_what_one_run_tells(hc: Hc) -> None:
 @pytest.mark.parametrize(
     ("line", "code", "complaint"),
     [
-        ("--merge street.toml", 3, "street.toml: is no part of a simulation"),
-        ("--merge part.ndjson", 7, "part.ndjson: no such file"),
+        ("--merge street.toml", 3, "street.toml: is not a part of a simulation"),
+        ("--merge part.ndjson", 7, "part.ndjson: file not found"),
         (
             "street.toml --merge a b",
             2,
-            "--merge takes the encounter from the parts; leave street.toml out",
+            "--merge takes the encounter from the parts; remove street.toml",
         ),
-        ("--merge a --seed 3", 2, "--seed and --merge can't go together; choose one"),
-        ("--merge a -n 3", 2, "-n and --merge can't go together; choose one"),
-        ("street.toml --fights 5", 2, '--fights: "5" is not of the form FROM:TO; -n 5'),
+        ("--merge a --seed 3", 2, "--seed and --merge can't be combined; choose one"),
+        ("--merge a -n 3", 2, "-n and --merge can't be combined; choose one"),
+        ("street.toml --fights 5", 2, '--fights: "5" doesn\'t have the form FROM:TO; -n 5'),
         (
             "street.toml --fights 5:x",
             2,
-            '--fights: "5:x" is not of the form FROM:TO; --fights 0:500',
+            '--fights: "5:x" doesn\'t have the form FROM:TO; --fights 0:500',
         ),
-        ("street.toml --fights 5:5", 2, "--fights: from 5 to 5 there are none"),
-        ("street.toml --html no/page.html", 7, 'no/page.html: there is no directory "no"'),
-        ("street.toml -o no/part.ndjson", 7, 'no/part.ndjson: there is no directory "no"'),
+        ("street.toml --fights 5:5", 2, "--fights: 5:5 holds no fights"),
+        ("street.toml --html no/page.html", 7, 'no/page.html: no directory "no"'),
+        ("street.toml -o no/part.ndjson", 7, 'no/part.ndjson: no directory "no"'),
         ("street.toml -o ..", 7, "..: is a directory, not a file"),
         (
             "street.toml --set mika.speed=1,9 -o x.ndjson",
             2,
-            "-o writes the fights of one plan, and there are several; -o NAME.csv",
+            "-o writes the fights of one plan, but this runs several; -o NAME.csv",
         ),
         (
             "street.toml --cluster x --processes 2",
             2,
-            "--cluster and --processes can't go together; choose one",
+            "--cluster and --processes can't be combined; choose one",
         ),
-        ("street.toml --processes 0", 2, "--processes: 0 is out of bounds; at least 1 is allowed"),
+        ("street.toml --processes 0", 2, "--processes: 0 is out of range; use at least 1"),
     ],
 )
 def test_what_is_refused(hc: Hc, line: str, code: int, complaint: str) -> None:

@@ -113,7 +113,7 @@ def test_an_encounter_that_goes_to_a_pipe_is_told_first(begun: bytes, where: str
 def test_a_reader_who_has_gone_leaves_the_file(begun: bytes, museum: Path) -> None:
     gone = shell("(sleep 0.3; hc step -i museum.toml; echo $? >&2) | true")
     assert gone.stderr.decode() == (
-        "standard output: nobody reads it any more; nothing was written; -q tells nothing\n7\n"
+        "standard output: the pipe is closed; nothing was written; -q prints nothing\n7\n"
     )
     assert museum.read_bytes() == begun
 
@@ -141,7 +141,7 @@ def test_a_script_that_saves_is_done(hc: Hc, museum: Path) -> None:
     museum.write_bytes(before)
     some = hc("run - museum.toml -i --keep-going", stdin=b"act fly nobody\nset turn 3\n")
     assert some.exit == 0
-    assert 'standard input:1: there is no "nobody" here' in some.out
+    assert 'standard input:1: no combatant or object "nobody"' in some.out
     assert some.file != before
     museum.write_bytes(before)
     none = hc("run - museum.toml -i --keep-going", stdin=b"act fly nobody\n")
@@ -207,8 +207,7 @@ def test_a_file_has_a_name(hc: Hc, words: list[str], place: str) -> None:
     result = hc("", *words, stdin=b"")
     assert result.exit == 2
     assert result.err == (
-        f"hero-combat: {place}: the name of a file can't be empty; "
-        "is a variable of the shell unset?\n"
+        f"hero-combat: {place}: a file name can't be empty; check that no shell variable is unset\n"
     )
 
 
@@ -225,7 +224,7 @@ def test_a_change_while_the_report_is_read_is_noticed(
     monkeypatch.setattr(Environment, "out", edit)
     result = hc("set turn 9 -i museum.toml")
     assert result.exit == StorageError.exit
-    assert result.err == "hero-combat: somebody changed the file meanwhile; nothing was written\n"
+    assert result.err == "hero-combat: the file changed meanwhile; nothing was written\n"
     assert museum.read_bytes() == edited
 
 
@@ -235,7 +234,7 @@ def test_nothing_is_written_that_could_not_be_read(
 ) -> None:
     before = museum.read_bytes()
     monkeypatch.setattr(files, "LARGEST", len(before) + 50)
-    told = "hero-combat: it would be larger than 16 MiB, the most that is read"
+    told = "hero-combat: it would be larger than 16 MiB, the limit"
     refused(hc(f"step museum.toml {where}"), 7, told)
     assert museum.read_bytes() == before
     assert not museum.with_name("larger.toml").exists()

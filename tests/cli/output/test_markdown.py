@@ -176,13 +176,13 @@ def test_a_heading_a_round_and_a_board_at_its_end(name: str) -> None:
 @pytest.mark.parametrize(
     ("line", "complaint"),
     [
-        ("show --markdown --json", "--markdown and --json can't go together"),
-        ("show --markdown --csv", "--csv and --markdown can't go together"),
-        ("show --markdown --html x.html", "--html and --markdown can't go together"),
-        ("show --markdown --svg x.svg", "--svg and --markdown can't go together"),
-        ("show --markdown --acting", "--acting and --markdown can't go together"),
-        ("log --markdown --json", "--markdown and --json can't go together"),
-        ("log --markdown --csv", "--csv and --markdown can't go together"),
+        ("show --markdown --json", "--markdown and --json can't be combined"),
+        ("show --markdown --csv", "--csv and --markdown can't be combined"),
+        ("show --markdown --html x.html", "--html and --markdown can't be combined"),
+        ("show --markdown --svg x.svg", "--svg and --markdown can't be combined"),
+        ("show --markdown --acting", "--acting and --markdown can't be combined"),
+        ("log --markdown --json", "--markdown and --json can't be combined"),
+        ("log --markdown --csv", "--csv and --markdown can't be combined"),
     ],
 )
 def test_markdown_goes_with_player_alone(hc: Hc, line: str, complaint: str) -> None:

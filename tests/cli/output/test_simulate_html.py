@@ -190,7 +190,7 @@ def test_a_name_is_no_mark_up() -> None:
     for shown in (EVIL, f"Doctrine {EVIL}", "<script>alert(1)</script>", f"{EVIL} win"):
         assert shown in read.text
     marks = [value for key, value in read.attributes if key == "aria-label"]
-    assert any(value.startswith("<script>alert(1)</script> stands") for value in marks)
+    assert any(value.startswith("<script>alert(1)</script> still in the fight") for value in marks)
 
 
 def _evil(one: Simulated) -> object:
@@ -217,17 +217,22 @@ def test_plans_are_shown_side_by_side() -> None:
         paths=("robbers.doctrine", "without"),
     )
     text = Read(page(one, compared)).text
-    together, _, alone = text.partition("Who wins, as it is")
+    together, _, alone = text.partition("Who wins, unchanged")
     assert together.count("with rules.x 2\n") == 1  # which all have in common, and is said once
-    assert len(re.findall("as it is\n", together)) == 2  # for either side
+    assert len(re.findall("unchanged\n", together)) == 2  # for either side
     assert together.count("with robbers.doctrine gunner") == 2
     assert together.count("without agent-1 and agent-2") == 6
-    assert together.count("not there") == 3  # the side that is left out with them
-    first = 'told apart from "as it is": of the same fights that one alone wins 80'
-    assert together.count(f"{first}, this one alone 1,030") == 1
-    assert together.count('not told apart from "as it is"; about 2,600 more fights would\n') == 1
-    assert together.count("; nothing points to a difference\n") == 1
-    assert together.count("; no fight goes otherwise\n") == 1
+    assert together.count("not in the fight") == 3  # the side that is left out with them
+    first = 'clear difference from "unchanged": of the same fights, only that one wins 80'
+    assert together.count(f"{first} and only this one wins 1,030") == 1
+    assert (
+        together.count(
+            'no clear difference from "unchanged"; about 2,600 more fights would settle it\n'
+        )
+        == 1
+    )
+    assert together.count("; no sign of a difference\n") == 1
+    assert together.count("; every fight ends the same way\n") == 1
     assert "12 fights each from the beginning" in together
     assert "heroes win" in alone
     assert "--keep" not in alone  # it gives a fight of one plan
@@ -260,8 +265,8 @@ def test_why_it_is_undecided_is_told() -> None:
     ends = {"calm": interval(2, 12), "until": interval(1, 12)}
     text = Read(page(msgspec.structs.replace(one, undecided=ends))).text
     assert "undecided: calm" in text
-    assert "calm: nobody had hurt anybody" in text
-    assert "until: the time that was asked for" in text
+    assert "calm: nobody was hurt for many rounds" in text
+    assert "until: the given time was reached" in text
 
 
 def test_a_page_of_next_to_nothing_is_a_page() -> None:
@@ -280,7 +285,7 @@ def test_a_page_of_next_to_nothing_is_a_page() -> None:
     text = Read(page(one)).text
     assert "Many fights" in text
     assert "Who still stands" not in text
-    assert "Fights to look at" not in text
+    assert "Notable fights" not in text
 
 
 def test_the_command_that_keeps_a_fight_is_the_one_that_was_typed() -> None:

@@ -48,14 +48,14 @@ def test_undecided_has_a_bound_of_its_own() -> None:
     found = told("spotlight-warehouse")
     changed = msgspec.structs.replace(found, undecided={}, nobody=interval(3, 8))
     (row,) = (line for line in page(changed).split("\n") if line.startswith("  undecided"))
-    assert row.endswith(f"  < {100 * interval(0, 8).high:.1f} %")
+    assert row.endswith(f"  < {100 * interval(0, 8).high:.1f}%")
 
 
 def test_why_nobody_wins_is_told() -> None:
     found = told("spotlight-warehouse")
     changed = msgspec.structs.replace(found, undecided={"calm": interval(3, 8)})
     assert "\n  undecided: calm" in page(changed)
-    assert "\n  calm: nobody had hurt anybody for many rounds\n" in page(changed)
+    assert "\n  calm: nobody was hurt for many rounds\n" in page(changed)
 
 
 def test_an_answer_that_was_never_given_says_how_often_it_was_asked() -> None:
@@ -64,12 +64,12 @@ def test_an_answer_that_was_never_given_says_how_often_it_was_asked() -> None:
     place = msgspec.structs.replace(first.place, section="react", text="dodge if boxes < 5%")
     line = msgspec.structs.replace(first, place=place, times=0.0, asked=1701)
     shown = page(msgspec.structs.replace(found, lines=(line,)))
-    assert "\n  react   dodge if boxes < 5%    never (asked 1,701 times)\n" in shown
+    assert "\n  react   dodge if boxes < 5%    never (tried 1,701 times)\n" in shown
     long = msgspec.structs.replace(place, text="dodge if boxes < 5% and " + "not hurt and " * 3)
     line = msgspec.structs.replace(line, place=long, asked=1)
     rows = page(msgspec.structs.replace(found, lines=(line,))).split("\n")
     (row,) = (n for n, text in enumerate(rows) if text.endswith("  never"))
-    assert rows[row + 1].strip() == "(asked 1 time)"
+    assert rows[row + 1].strip() == "(tried 1 time)"
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,12 @@ LINES: dict[str, tuple[str, int, str]] = {
     "two-match": (
         "set agent.stun 3 -i museum.toml",
         2,
-        'hero-combat: "agent" could be agent-1, agent-2, agent-3 or agent-4; say which',
+        'hero-combat: "agent" could be agent-1, agent-2, agent-3 or agent-4; choose one',
     ),
     "nobody": (
         "resolve titania brigadn --with punch -i museum.toml",
         2,
-        'hero-combat: there is no "brigadn" here; did you mean "brigand"?',
+        'hero-combat: no combatant or object "brigadn"; did you mean "brigand"?',
     ),
     "no-attack": (
         "resolve titania brigand --with kick -i museum.toml",
@@ -42,12 +42,15 @@ LINES: dict[str, tuple[str, int, str]] = {
     "no-dice": (
         "champions roll 8q6",
         5,
-        'hero-combat: "8q6": cannot read "q6" after "8"; dice are written 8d6, d6, 2 1/2d6, 1d6-1, 2d6+1k, 2d10!, 7d10 8-again rote, chance, 11-',
+        (
+            'hero-combat: "8q6": cannot read "q6" after "8"; write dice as 8d6, d6, 2 '
+            "1/2d6, 1d6-1, 2d6+1k, 2d10!, 7d10 8-again rote, chance, 11-"
+        ),
     ),
     "no-verb": (
         "resolv titania brigand museum.toml",
         2,
-        'hero-combat: there is no verb "resolv"; did you mean "resolve"?',
+        'hero-combat: unknown command "resolv"; did you mean "resolve"?',
     ),
     "no-option": (
         "resolve titania brigand --ovc 2 -i museum.toml",
@@ -62,17 +65,20 @@ LINES: dict[str, tuple[str, int, str]] = {
     "a-file-for-ids": (
         "begin museum.toml",
         2,
-        "hero-combat: begin needs IDS; IDS is missing: who takes part",
+        "hero-combat: begin needs IDS; IDS is missing: combatants who take part",
     ),
     "a-word-too-many": (
         "step museum.toml -i please",
         2,
-        "hero-combat: step: one word too many: please; `hero-combat champions step --help` shows all",
+        (
+            "hero-combat: step: unexpected argument: please; `hero-combat champions "
+            "step --help` lists its options"
+        ),
     ),
     "new-where": (
         "new champions other.toml",
         2,
-        "hero-combat: new: one word too many: other.toml; did you mean `-o other.toml`?",
+        "hero-combat: new: unexpected argument: other.toml; did you mean `-o other.toml`?",
     ),
     "a-time-of-nothing": (
         "remind '' 'the bomb goes off' museum.toml",
@@ -82,14 +88,17 @@ LINES: dict[str, tuple[str, int, str]] = {
     "who-recovers": (
         "recover titania museum.toml",
         2,
-        "hero-combat: recover: one word too many: museum.toml; `recover --who ID FILE` says who",
+        (
+            "hero-combat: recover: unexpected argument: museum.toml; `recover --who ID "
+            "FILE` selects a combatant"
+        ),
     ),
     "which-evening": (
         "help playing",
         2,
         (
-            'hero-combat: there is no guide "playing"; there are playing-champions, playing-megs,'
-            " playing-spotlight, playing-storyteller and playing-zt"
+            'hero-combat: no guide "playing"; choose playing-champions, '
+            "playing-megs, playing-spotlight, playing-storyteller or playing-zt"
         ),
     ),
     "a-word-is-a-value": (
@@ -100,27 +109,33 @@ LINES: dict[str, tuple[str, int, str]] = {
     "nothing-near": (
         "show --width 60 museum.toml",
         2,
-        "hero-combat: show: no such option --width; `hero-combat show --help` shows all",
+        "hero-combat: show: no such option --width; `hero-combat show --help` lists its options",
     ),
     "whose-page": (
         "champions recover --hold -i museum.toml",
         2,
-        "hero-combat: champions recover: no such option --hold; `hero-combat champions recover --help` shows all",
+        (
+            "hero-combat: champions recover: no such option --hold; `hero-combat champions "
+            "recover --help` lists its options"
+        ),
     ),
     "champions-show": (
         "champions show museum.toml",
         2,
-        'hero-combat: champions has no verb "show"; show is a verb of every encounter: hero-combat show FILE',
+        (
+            'hero-combat: champions has no command "show"; show works in every system; '
+            "write hero-combat show FILE"
+        ),
     ),
     "champions-sepak": (
         "champions setp museum.toml",
         2,
-        'hero-combat: champions has no verb "setp"; did you mean "step"?',
+        'hero-combat: champions has no command "setp"; did you mean "step"?',
     ),
     "into": (
         "knockback titania --body 3 --into stop-sign -i museum.toml",
         2,
-        'hero-combat: --into: "stop-sign" is not of the form ID=VALUE',
+        'hero-combat: --into: "stop-sign" doesn\'t have the form ID=VALUE',
     ),
     "into-nothing": (
         "knockback titania --body 30 --into stop=far -i museum.toml",
@@ -140,27 +155,27 @@ LINES: dict[str, tuple[str, int, str]] = {
     "in-place-of-what": (
         "step -i",
         2,
-        "hero-combat: -i changes a file, and none is named; name the FILE",
+        "hero-combat: no encounter file given; -i needs one; give FILE",
     ),
     "in-place-of-what-bundled": (
         "undo -qi",
         2,
-        "hero-combat: -i changes a file, and none is named; name the FILE",
+        "hero-combat: no encounter file given; -i needs one; give FILE",
     ),
     "in-place-amend": (
         "amend -i --force",
         2,
-        "hero-combat: -i changes a file, and none is named; name the FILE",
+        "hero-combat: no encounter file given; -i needs one; give FILE",
     ),
     "in-place-and-out": (
         "step -i -o x museum.toml",
         2,
-        "hero-combat: -i and -o can't go together; choose one",
+        "hero-combat: -i and -o can't be combined; choose one",
     ),
     "dice-and-seed": (
         "step --dice 1 --seed 3 museum.toml",
         2,
-        "hero-combat: --dice and --seed can't go together; choose one",
+        "hero-combat: --dice and --seed can't be combined; choose one",
     ),
     "undo": (
         "undo -i museum.toml",
@@ -170,7 +185,7 @@ LINES: dict[str, tuple[str, int, str]] = {
     "redo": (
         "redo -i museum.toml",
         2,
-        "hero-combat: there are no actions to redo; a new order forgets what was taken back before it",
+        ("hero-combat: there are no actions to redo; a new order clears what you undid before it"),
     ),
     "amend": (
         "amend -i museum.toml --force",
@@ -180,7 +195,7 @@ LINES: dict[str, tuple[str, int, str]] = {
     "undo-none": (
         "undo -n 0 -i museum.toml",
         2,
-        "hero-combat: -n: 0 is out of bounds; 1 to 1000000 is allowed",
+        "hero-combat: -n: 0 is out of range; use 1 to 1000000",
     ),
     "undo-word": (
         "undo -n all -i museum.toml",
@@ -190,17 +205,17 @@ LINES: dict[str, tuple[str, int, str]] = {
     "replay": (
         "replay --until 5 -i museum.toml",
         2,
-        "hero-combat: the log can be played to lines 0 to 0, not to 5",
+        "hero-combat: replay needs a line from 0 to 0, not 5",
     ),
     "roll-what": (
         "roll 3d6",
         2,
-        "hero-combat: which system's dice? without a FILE nothing says; hero-combat champions roll ...",
+        "hero-combat: no system given for the dice; hero-combat champions roll ...",
     ),
     "ask": (
         "champions roll 3d6 --ask",
         2,
-        "hero-combat: --ask needs a terminal to ask at; give the faces with --dice",
+        "hero-combat: --ask needs a terminal; give the dice with --dice",
     ),
     "correct-the-last": (
         "correct -1 -i museum.toml",
@@ -210,32 +225,47 @@ LINES: dict[str, tuple[str, int, str]] = {
     "out-hyphen": (
         "step museum.toml -o -",
         2,
-        "hero-combat: -o needs the name of a file, not -; leave it out: standard output is where it goes then",
+        (
+            "hero-combat: -o needs a file name, not -; remove it: without it, hero-combat "
+            "writes to standard output"
+        ),
     ),
     "new-out-hyphen": (
         "new zt -o -",
         2,
-        "hero-combat: -o needs the name of a file, not -; leave it out: standard output is where it goes then",
+        (
+            "hero-combat: -o needs a file name, not -; remove it: without it, hero-combat "
+            "writes to standard output"
+        ),
     ),
     "log-out-hyphen": (
         "log museum.toml -o -",
         2,
-        "hero-combat: -o needs the name of a file, not -; leave it out: standard output is where it goes then",
+        (
+            "hero-combat: -o needs a file name, not -; remove it: without it, hero-combat "
+            "writes to standard output"
+        ),
     ),
     "simulate-out-hyphen": (
         "simulate museum.toml -o -",
         2,
-        "hero-combat: -o needs the name of a file, not -; leave it out: standard output is where it goes then",
+        (
+            "hero-combat: -o needs a file name, not -; remove it: without it, hero-combat "
+            "writes to standard output"
+        ),
     ),
     "html-option": (
         "show --html --player museum.toml",
         2,
-        "hero-combat: --html needs the name of a file; --html FILE --player, or ./--player if a file is called so",
+        (
+            "hero-combat: --html needs a file name; --html FILE --player, or ./--player if "
+            "that is the file's name"
+        ),
     ),
     "set-key": (
         "set titania.stnu 3 -i museum.toml",
         2,
-        'hero-combat: titania.stnu: there is no such key; did you mean "stun"?',
+        'hero-combat: titania.stnu: no such key; did you mean "stun"?',
     ),
     "set-value": (
         "set titania.stun many -i museum.toml",
@@ -260,7 +290,7 @@ LINES: dict[str, tuple[str, int, str]] = {
     "set-nothing": (
         "set stun 3 -i museum.toml",
         2,
-        'hero-combat: stun: there is no such key; did you mean "turn"?',
+        'hero-combat: stun: no such key; did you mean "turn"?',
     ),
     "set-sheet": (
         "set titania.sheet.sdp 9 -i museum.toml",
@@ -280,32 +310,35 @@ LINES: dict[str, tuple[str, int, str]] = {
     "join": (
         "join titania -i museum.toml",
         2,
-        "hero-combat: titania is in the fight already",
+        "hero-combat: titania is already in the fight",
     ),
     "set-escape": (
         "set titania.holding '\x1b[31mred' -i museum.toml",
         2,
-        'hero-combat: VALUE: "\\x1b[31mred" holds characters that do not print',
+        'hero-combat: VALUE: "\\x1b[31mred" has unprintable characters',
     ),
     "set-separator": (
         "set titania.holding 'a\u2028b' -i museum.toml",
         2,
-        'hero-combat: VALUE: "a\\u2028b" holds characters that do not print',
+        'hero-combat: VALUE: "a\\u2028b" has unprintable characters',
     ),
     "set-bidi": (
         "set titania.holding 'a\u202eb' -i museum.toml",
         2,
-        'hero-combat: VALUE: "a\\u202eb" holds characters that do not print',
+        'hero-combat: VALUE: "a\\u202eb" has unprintable characters',
     ),
     "name-escape": (
         "join '\x1b[2J' -i museum.toml",
         2,
-        'hero-combat: IDS: "\\x1b[2J" holds characters that do not print',
+        'hero-combat: IDS: "\\x1b[2J" has unprintable characters',
     ),
     "markup": (
         "join '[bold]x[/bold]' -i museum.toml",
         2,
-        'hero-combat: there is no "[bold]x[/bold]" here; it has titania, brigand, agent-1, agent-2, agent-3, agent-4',
+        (
+            'hero-combat: no combatant or object "[bold]x[/bold]"; the file has titania, brigand, '
+            "agent-1, agent-2, agent-3, agent-4"
+        ),
     ),
     "surrogate": (
         "step '\udc80'",
@@ -315,25 +348,25 @@ LINES: dict[str, tuple[str, int, str]] = {
     "option-first": (
         "-i step museum.toml",
         2,
-        "hero-combat: -i stands before the verb; options stand behind it",
+        "hero-combat: -i comes before the command; put it after the command",
     ),
     "new-what": (
         "new",
         2,
         (
-            "hero-combat: new needs SYSTEM or --scenario NAME; "
-            "the rule system: champions, megs, spotlight, storyteller or zt"
+            "hero-combat: new needs SYSTEM or --scenario NAME; rule system: champions, "
+            "megs, spotlight, storyteller or zt"
         ),
     ),
     "new-no-system": (
         "new champoins",
         2,
-        'hero-combat: there is no system "champoins"; did you mean "champions"?',
+        'hero-combat: no system "champoins"; did you mean "champions"?',
     ),
     "new-in-place": (
         "new champions -i",
         2,
-        "hero-combat: new has no file to change; new champions -o FILE",
+        "hero-combat: new has no file to change in place; new champions -o FILE",
     ),
     "new-over": (
         "new champions -o museum.toml",
@@ -343,12 +376,12 @@ LINES: dict[str, tuple[str, int, str]] = {
     "run-missing": (
         "run nope.hc -i museum.toml",
         7,
-        "nope.hc: no such file",
+        "nope.hc: file not found",
     ),
     "run-two-streams": (
         "run - -",
         2,
-        "hero-combat: script and encounter can't both be standard input; name the FILE",
+        "hero-combat: script and encounter can't both be standard input; give FILE",
     ),
     "into-nobody": (
         "knockback titania --body 30 --into titania=3 -i museum.toml",
@@ -358,7 +391,7 @@ LINES: dict[str, tuple[str, int, str]] = {
     "unset-key": (
         "unset titania.stnu -i museum.toml",
         2,
-        'hero-combat: titania.stnu: there is no such key; did you mean "stun"?',
+        'hero-combat: titania.stnu: no such key; did you mean "stun"?',
     ),
     "sentence-of-dice": (
         "champions roll 3d6 --dice '1 2'",
@@ -388,17 +421,23 @@ LINES: dict[str, tuple[str, int, str]] = {
     "verb-escape": (
         "'\x1b[31mstep' museum.toml",
         2,
-        'hero-combat: there is no verb "\\x1b[31mstep"; did you mean "step"?',
+        'hero-combat: unknown command "\\x1b[31mstep"; did you mean "step"?',
     ),
     "only-in-the-file": (
         "recover --who nobody -i museum.toml",
         2,
-        'hero-combat: there is no "nobody" here; it has titania, brigand, agent-1, agent-2, agent-3, agent-4',
+        (
+            'hero-combat: no combatant or object "nobody"; the file has titania, brigand, '
+            "agent-1, agent-2, agent-3, agent-4"
+        ),
     ),
     "object-as-attacker": (
         "resolve stop-sign titania -i museum.toml",
         2,
-        "hero-combat: stop-sign is an object, not a combatant; it has titania, brigand, agent-1, agent-2, agent-3, agent-4",
+        (
+            "hero-combat: stop-sign is an object, not a combatant; the file has titania, "
+            "brigand, agent-1, agent-2, agent-3, agent-4"
+        ),
     ),
 }
 
@@ -416,6 +455,6 @@ def test_a_command_line_that_is_wrong(hc: Hc, museum: Path, name: str) -> None:
 def test_a_move_that_there_is_not(hc: Hc) -> None:
     result = hc("act fle titania -i museum.toml")
     assert (result.exit, result.out) == (2, "")
-    assert result.err.startswith('hero-combat: MOVE: "fle" is none of hold, abort, dodge, ')
+    assert result.err.startswith('hero-combat: MOVE: "fle" is not hold, abort, dodge, ')
     assert result.err.endswith('; did you mean "fly"?\n')
     assert result.err.count("\n") == 1

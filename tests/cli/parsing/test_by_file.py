@@ -96,10 +96,10 @@ def test_an_encounter_that_is_the_value_of_an_option_is_not_file(hc: Hc, museum:
 @pytest.mark.parametrize(
     ("line", "code", "message"),
     [
-        ("step figth", 7, "figth: no such file"),
-        ("step -i figth", 7, "figth: no such file"),
-        ("amend figth", 7, "figth: no such file"),
-        ("amend --force figth", 7, "figth: no such file"),
+        ("step figth", 7, "figth: file not found"),
+        ("step -i figth", 7, "figth: file not found"),
+        ("amend figth", 7, "figth: file not found"),
+        ("amend --force figth", 7, "figth: file not found"),
         ("step .", 7, ".: is a directory, not a file"),
         (
             "resolve titania",
@@ -116,7 +116,7 @@ def test_an_encounter_that_is_the_value_of_an_option_is_not_file(hc: Hc, museum:
             3,
             f"standard input: {NOTHING}",
         ),
-        ("recover --minutes soon x/y.toml", 7, 'x/y.toml: there is no directory "x"'),
+        ("recover --minutes soon x/y.toml", 7, 'x/y.toml: no directory "x"'),
     ],
 )
 def test_what_is_wrong_when_no_file_says_the_rules(
@@ -169,9 +169,9 @@ def test_an_option_may_take_a_value_in_one_system_and_none_in_another(
 def test_help_without_a_file_names_the_systems_that_have_the_verb(hc: Hc) -> None:
     result = hc("knockback --help")
     assert result.out == (
-        "What knockback takes depends on the rules:\n"
+        "The options of knockback depend on the rules:\n"
         "  hero-combat champions knockback --help\n"
         "  hero-combat megs knockback --help\n"
-        "or, under the rules of a file: hero-combat knockback FILE --help\n"
+        "To see those for a file: hero-combat knockback FILE --help\n"
     )
     assert "--ocv" in hc("resolve museum.toml --help").out

@@ -121,7 +121,7 @@ def test_words_of_act(words: list[str], given: dict[str, object] | None) -> None
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("hold ann fight.toml more", "act: one word too many: more"),
+        ("hold ann fight.toml more", "act: unexpected argument: more"),
         ("--nothing ann", "act: no such option --nothing"),
         ("-qx ann", "act: no such option -x"),
         ("-5x ann", "act: no such option -5"),

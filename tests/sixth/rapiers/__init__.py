@@ -265,5 +265,5 @@ SYSTEM = System(
     invariants=at(":find_broken"),
     renewed=at(":renewed"),
     is_out=at(":is_out"),
-    missing={"roll": "there are no dice but those of an attack"},
+    missing={"roll": "only attacks have dice"},
 )

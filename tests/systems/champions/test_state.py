@@ -30,7 +30,7 @@ MOMENTS = (
 @pytest.mark.parametrize("text", NO_MOMENTS)
 def test_what_is_no_moment_is_refused(fight: Make, text: str) -> None:
     at = fight()
-    with pytest.raises(HeroCombatError, match='expected a text such as "T2S3"'):
+    with pytest.raises(HeroCombatError, match='expected text such as "T2S3"'):
         at.put("titania.spent", text)
 
 

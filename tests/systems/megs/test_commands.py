@@ -89,10 +89,10 @@ def test_explain_shows_each_shift_on_its_own_line(fight: Path) -> None:
     [
         ("resolve ada thug-1 --with bolt", 4, "Ada Voss has no action between rounds; --force"),
         ("resolve ada thug-1 --with blot", 2, 'Ada Voss has no attack "blot"; did you mean "bolt"'),
-        ("resolve ada nobody", 2, 'there is no "nobody" here'),
+        ("resolve ada nobody", 2, 'no combatant or object "nobody"'),
         ("act activate ada --power force-feild", 2, 'did you mean "force-field"?'),
-        ("act fly ada", 2, "none of"),
-        ("hazard flood", 2, "none of"),
+        ("act fly ada", 2, "is not "),
+        ("hazard flood", 2, "is not "),
         ("recover --who ada --how rest --after soon", 2, '"soon" is no amount'),
         ("resolve ada thug-1 --with bolt --force --boost av=1", 2, "rules.boost_cost is not set"),
         ("resolve ada thug-1 --with bolt --force --dice 11,2", 5, "11 is not a face of a d10"),
@@ -171,11 +171,11 @@ def test_hero_points_on_another_check_are_declared_before_its_dice(fight: Path) 
     assert typed(*words)[0] == 0
     boost = ("--boost-of", "against stun thug-1=av:1")
     code, _, err = typed("amend", *boost, "-i", file)
-    assert (code, "--boost-of is declared before the dice; undo it" in err) == (4, True)
+    assert (code, "--boost-of must be chosen before the roll; undo it" in err) == (4, True)
     code, _, err = typed("amend", "--boost", "ev=2", "-i", file)
-    assert (code, "--boost is declared before the dice" in err) == (4, True)
+    assert (code, "--boost must be chosen before the roll" in err) == (4, True)
     code, _, err = typed("amend", "--defend-rv", "thug-1=2", "-i", file)
-    assert (code, "--defend-rv is declared before the dice" in err) == (4, True)
+    assert (code, "--defend-rv must be chosen before the roll" in err) == (4, True)
     assert typed("undo", "-i", file)[0] == 0
     assert typed(*words, *boost)[0] == 0
     assert typed("amend", "--shifts", "knockback=1", "-i", file)[0] == 0

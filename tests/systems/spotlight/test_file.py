@@ -18,7 +18,7 @@ Typed = Callable[[str], Any]
 
 def test_the_starter_passes_check_and_can_be_played_at_once(typed: Typed) -> None:
     typed("new spotlight -o new.toml")
-    assert typed("check new.toml").out == "new.toml: spotlight, 4 combatants: nothing wrong\n"
+    assert typed("check new.toml").out == "new.toml: spotlight, 4 combatants: no errors\n"
     assert typed("step -i new.toml").exit == 0
     assert "  ada: ap 4 -> 3\n" in typed("resolve ada thug-1 --with pistol -i new.toml").out
     assert typed("step --next bo -i new.toml").exit == 0

@@ -108,13 +108,13 @@ def test_a_scenario_is_played(
     name: str, hc: Callable[[str], str], snapshot: SnapshotAssertion
 ) -> None:
     shutil.copy(SCENARIOS / f"{name}.toml", "fight.toml")
-    assert hc("check fight.toml").endswith("nothing wrong\n")
+    assert hc("check fight.toml").endswith("no errors\n")
     told = ""
     for line in PLAYED[name]:
         words = line.replace("FILE", "fight.toml")
         told += f"$ hero-combat {words}\n{hc(words)}\n"
     assert told == snapshot(extension_class=Page)
-    assert hc("verify fight.toml").endswith("leads to this state\n")
+    assert hc("verify fight.toml").endswith("matches this state\n")
     authored = (SCENARIOS / f"{name}.toml").read_text("utf-8")
     assert Path("fight.toml").read_text("utf-8").startswith(authored)
 

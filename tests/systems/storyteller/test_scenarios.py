@@ -164,7 +164,7 @@ def test_the_starter_is_ready_to_be_played(typed: Typed) -> None:
     assert typed("new storyteller -o fight.toml")[0] == 0
     assert typed("check fight.toml") == (
         0,
-        "fight.toml: storyteller, 3 combatants: nothing wrong\n",
+        "fight.toml: storyteller, 3 combatants: no errors\n",
         "",
     )
     assert typed("step -i fight.toml")[0] == 0

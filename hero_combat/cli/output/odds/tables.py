@@ -181,9 +181,7 @@ def _expected(race: UntilReport, *, short: bool = False) -> str:
     try:
         average = average_until(race)
         if average is None:
-            return (
-                _middle(race) if short else f"{_middle(race)} attacks like this, half of the time"
-            )
+            return _middle(race) if short else f"{_middle(race)} attacks like this (median)"
         value = float(average)
     except Never:
         return "never"
@@ -203,7 +201,7 @@ def _mean(spread: Spread) -> str:
     if spread.mean is not None:
         return f"{float(spread.mean):.2f}"
     text = f"{float(mean(spread.law)):.2f}"
-    return f"{text} at least" if spread.law.most is not None else text
+    return f"at least {text}" if spread.law.most is not None else text
 
 
 def _percent(chance: Chance, *, bar: bool = True) -> Cell:
@@ -226,7 +224,7 @@ def percent_of(chance: Chance) -> str:
     """Return a chance in whole per cent; what isn't certain is neither 0 nor 100."""
     share = 100 * float(chance)
     if chance.numerator and share < 0.5:
-        return "<1 %"
+        return "<1%"
     if chance.numerator < chance.denominator and share >= 99.5:
-        return ">99 %"
-    return f"{share:.0f} %"
+        return ">99%"
+    return f"{share:.0f}%"

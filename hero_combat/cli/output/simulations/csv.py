@@ -76,7 +76,9 @@ def plan_rows(compared: ComparedPlans) -> bytes:
         dict.fromkeys(one.side for variant in compared.variants for one in variant.told.outcomes)
     )
     shares = [f"{side} {column}" for side in sides for column in ("wins", "low", "high")]
-    against = [f"{compared.side} {column}" for column in ("base alone", "alone", "told apart")]
+    against = [
+        f"{compared.side} {column}" for column in ("base alone", "alone", "clear difference")
+    ]
     headings = [*compared.paths, "fights", *shares, "nobody", "undecided", *against]
     rows = (tuple(_plan_row(one, compared.paths, sides)) for one in compared.variants)
     return as_csv([headings, *rows]).encode()

@@ -157,7 +157,7 @@ def _share(label: str, share: Interval, side: DrawnSide, note: str = "") -> _Row
         label=label,
         bar=charts.bar(share.share, share.low, share.high),
         value=percent(share),
-        more=f"{tenth(share.low)} to {tenth(share.high)} %" if share.times else "",
+        more=f"{tenth(share.low)} to {tenth(share.high)}%" if share.times else "",
         side=side,
         is_never=not share.times,
         note=note,
@@ -176,14 +176,14 @@ def _compared(compared: ComparedPlans, sides: dict[str, DrawnSide]) -> Iterator[
             if key == compared.side and variant.against is not None:
                 note = _told_apart(variant.against, base)
             rows += [_share(label, share, sides[key], note) for share in wins] or [
-                _Row(label, charts.bar(0.0), "not there", is_never=True)
+                _Row(label, charts.bar(0.0), "not in the fight", is_never=True)
             ]
         yield _Chart(f"{sides[key].name} win", tuple(rows))
 
 
 def _plan(told: Simulated, compared: ComparedPlans) -> str:
     """Name a plan by what it differs in from the others."""
-    return _overridden(told, compared.paths, inside=True) or "as it is"
+    return _overridden(told, compared.paths, inside=True) or "unchanged"
 
 
 def _overridden(told: Simulated, paths: tuple[str, ...], *, inside: bool) -> str:
@@ -198,13 +198,13 @@ def _overridden(told: Simulated, paths: tuple[str, ...], *, inside: bool) -> str
 
 def _told_apart(against: Comparison, base: str) -> str:
     """Tell whether a plan is told apart from the one with which all are compared."""
-    told_apart = f'told apart from "{base}"'
+    told_apart = f'clear difference from "{base}"'
     if against.told_apart:
         return (
-            f"{told_apart}: of the same fights that one alone wins {against.first:,}, "
-            f"this one alone {against.second:,}"
+            f"{told_apart}: of the same fights, only that one wins {against.first:,} "
+            f"and only this one wins {against.second:,}"
         )
-    return f"not {told_apart}; {what_would_tell(against)}"
+    return f"no {told_apart}; {what_would_tell(against)}"
 
 
 def _person(one: PersonChances, sides: dict[str, DrawnSide]) -> _Person:
@@ -229,10 +229,10 @@ def _side_of(one: PersonChances, sides: dict[str, DrawnSide]) -> DrawnSide:
 
 def _curve(one: PersonChances, told: Simulated, sides: dict[str, DrawnSide]) -> _Curve:
     unit = told.unit.removesuffix("s")
-    words = f"stands at the end in {tenth(one.stands[-1][1])} %"
+    words = f"still in the fight at the end in {tenth(one.stands[-1][1])}%"
     half = next((time for time, share in one.stands if share <= 0.5), None)
     if half is not None:
-        words += f", down or gone by {unit} {half} in half of the fights"
+        words += f", out by {unit} {half} in half of the fights"
     return _Curve(
         name=one.name,
         side=_side_of(one, sides),
@@ -248,7 +248,7 @@ def _times(told: Simulated) -> Iterator[_Row]:
             label=str(one.low) if one.low == one.high else f"{one.low} to {one.high}",
             bar=charts.bar(one.times / most),
             value=f"{one.times:,}",
-            more=f"{tenth(one.times / told.fights)} %",
+            more=f"{tenth(one.times / told.fights)}%",
             is_never=not one.times,
         )
 

@@ -9,7 +9,7 @@ from hero_combat.cli.formats.columns import in_columns
 from hero_combat.cli.output.simulations.text import bar, headline
 from hero_combat.cli.output.simulations.words import percent, tenth, what_would_tell
 from hero_combat.simulate.compared import WITHOUT, ComparedPlans, Variant
-from hero_combat.text import listing, printable
+from hero_combat.text import printable
 
 _COLUMNS, _LABEL, _BAR = 80, 36, 24
 _BEFORE_BAR = 29  # what stands between a label and its bar
@@ -62,7 +62,7 @@ def _rows(compared: ComparedPlans) -> Iterator[str]:
             line += f"  {percent(wins):>8}"
             between = f"{tenth(wins.low):>5} to {tenth(wins.high):>5}" if wins.times else ""
             line += f"  {between:<14}  {bar(wins.share, room)}"
-        yield (line if found else f"{line}  not there").rstrip()
+        yield (line if found else f"{line}  not in the fight").rstrip()
 
 
 def _verdicts(compared: ComparedPlans) -> Iterator[str]:
@@ -75,18 +75,18 @@ def _verdicts(compared: ComparedPlans) -> Iterator[str]:
     for label, against in others:
         if len(others) == 1 and (against.first or against.second):
             yield (
-                f"Of the same fights {compared.name} win {against.second:,} only with {label}, "
-                f"{against.first:,} only with {base}."
+                f"Of the same fights, {compared.name} win {against.second:,} only with "
+                f"{label} and {against.first:,} only with {base}."
             )
         if not against.told_apart:
-            yield f"Not told apart: {label} and {base}; {what_would_tell(against)}."
+            yield f"No clear difference: {label}, {base}; {what_would_tell(against)}."
     apart = [label for label, against in others if against.told_apart]
     if apart and len(others) == 1:
-        yield f"Told apart: {listing([*apart, base])}."
+        yield f"Clear difference: {', '.join([*apart, base])}."
     elif len(apart) == len(others):
-        yield f"All are told apart from {base}."
+        yield f"All differ clearly from {base}."
     elif apart:
-        yield f"Told apart from {base}: {listing(apart)}."
+        yield f"Clear difference from {base}: {', '.join(apart)}."
 
 
 def _said(variant: Variant, paths: tuple[str, ...]) -> str:

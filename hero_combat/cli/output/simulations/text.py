@@ -100,7 +100,7 @@ def _people(told: Simulated) -> Iterator[str]:
     bar_ = told.bar.upper() if len(told.bar) < 5 else told.bar
     width = min(_NAME, max(len("who"), *(len(one.name) for one in told.people)))
     yield f"  {'':<{width}}      out    dead    gone   {bar_} left when it ends"
-    yield f"  {'who':<{width}}                          10 % median   90 %     of  dealt"
+    yield f"  {'who':<{width}}                           10% median    90%     of  dealt"
     for one in told.people:
         yield _person(one, width)
 
@@ -114,14 +114,14 @@ def _person(one: PersonChances, width: int) -> str:
 
 
 def _cell(share: Interval) -> str:
-    return f"{tenth(share.share)} %" if share.times else "-"
+    return f"{tenth(share.share)}%" if share.times else "-"
 
 
 def _times(told: Simulated) -> Iterator[str]:
     time = told.time
     yield (
-        f"How long, in {told.unit}: median {time.median}, 10 % {time.low}, "
-        f"90 % {time.high}, most {time.most}"
+        f"Length in {told.unit}: median {time.median}, 10% {time.low}, 90% {time.high}, "
+        f"longest {time.most}"
     )
     most = max((one.times for one in told.times), default=0)
     labels = [str(b.low) if b.low == b.high else f"{b.low} to {b.high}" for b in told.times]
@@ -147,8 +147,8 @@ def _standing(told: Simulated) -> list[str]:
     points = one.stands[::step][:_CURVE]
     unit = told.unit.removesuffix("s")
     width = max(len(str(time)) for time, _ in points)
-    lines = [f"{_cut(one.name, _NAME)} still stands after"]
-    return lines + [f"  {unit} {time:>{width}}  {100 * share:>4.0f} %" for time, share in points]
+    lines = [f"{_cut(one.name, _NAME)} is still up after"]
+    return lines + [f"  {unit} {time:>{width}}  {100 * share:>4.0f}%" for time, share in points]
 
 
 def _doctrine(told: Simulated, name: str) -> Iterator[str]:
@@ -173,7 +173,7 @@ def _place(line: LineCount) -> str:
 def _looks(told: Simulated, again: str) -> Iterator[str]:
     if not told.looks:
         return
-    yield "Fights to look at"
+    yield "Notable fights"
     for number, what in looks(told).items():
         yield from wrap(f"  {number:>6}  {what}", _COLUMNS, subsequent_indent=" " * 10)
     number = told.looks[-1].number

@@ -12,10 +12,10 @@ _FAIR = 0.25
 """A side that wins less than this fights no fair fight."""
 _CAUSES: dict[FightEnd, str] = {
     "over": "the fight is over",
-    "bound": "so many rounds had passed that it was given up",
-    "calm": "nobody had hurt anybody for many rounds",
+    "bound": "the round limit was reached",
+    "calm": "nobody was hurt for many rounds",
     "stuck": "the rules allowed no step",
-    "until": "the time that was asked for had come",
+    "until": "the given time was reached",
 }
 
 
@@ -26,7 +26,7 @@ def tenth(share: float) -> str:
 
 def percent(share: Interval) -> str:
     """Write a share of fights in per cent; one that never was by its bound."""
-    return f"{tenth(share.share)} %" if share.times else f"< {tenth(share.high)} %"
+    return f"{tenth(share.share)}%" if share.times else f"< {tenth(share.high)}%"
 
 
 def overridden(told: Simulated) -> list[str]:
@@ -50,8 +50,10 @@ def outcomes(told: Simulated) -> list[tuple[str, Interval]]:
 def routs(told: Simulated) -> list[str]:
     """Tell how many of the fights that a side wins drive somebody off."""
     return [
-        f"{tenth(one.routs / one.wins.times)} % of the fights that {one.name} win "
-        "drive somebody off"
+        (
+            f"{one.name} drive off a foe in {tenth(one.routs / one.wins.times)}% of the "
+            "fights that they win"
+        )
         for one in told.outcomes
         if one.routs
     ]
@@ -74,10 +76,10 @@ def verdict(told: Simulated) -> list[str]:
         if one.stands and one.side in losers
     ]
     if not falls:
-        return ["Not a fair fight."]
+        return ["Uneven fight."]
     stands, name, time = min(falls)
     unit = told.unit.removesuffix("s")
-    return [f"Not a fair fight: {name} falls by {unit} {time} in {tenth(1 - stands)} %."]
+    return [f"Uneven fight: {name} is out by {unit} {time} in {tenth(1 - stands)}%."]
 
 
 def doctrines(told: Simulated) -> list[str]:
@@ -99,16 +101,18 @@ def how_often(line: LineCount) -> str:
         return f"{line.times:.2f}"
     if line.asked is None:
         return "never"
-    return f"never (asked {line.asked:,} time{'s' if line.asked != 1 else ''})"
+    return f"never (tried {line.asked:,} time{'s' if line.asked != 1 else ''})"
 
 
 def what_would_tell(against: Comparison) -> str:
     """Tell what would tell two plans apart that are not: about how many more fights."""
     if against.more:
-        return f"about {round(against.more, 2 - len(str(against.more))):,} more fights would"
+        return (
+            f"about {round(against.more, 2 - len(str(against.more))):,} more fights would settle it"
+        )
     if against.first or against.second:
-        return "nothing points to a difference"
-    return "no fight goes otherwise"
+        return "no sign of a difference"
+    return "every fight ends the same way"
 
 
 def looks(told: Simulated) -> dict[int, str]:
@@ -131,12 +135,12 @@ def assumption(one: Assumed, names: dict[str, str]) -> str:
     if one.what == "no-distances":
         return "no distances (the first in the file is nearest)"
     if one.what == "melee-reaches-fliers":
-        return "melee reaches fliers"
+        return "melee attacks reach fliers"
     if one.what == "no-points":
-        return "nobody spends points that no line spends"
+        return "combatants spend points only if a line says so"
     if one.what == "unplayed":
         return f"nobody {listing(one.deeds, 'or')}"
     if one.what == "passed-on":
-        return "of those who may act next the first in the file does"
+        return "of those who may act next, the first in the file acts"
     people: Sequence[str] = [names[who] for who in one.who]
     return f"{listing(people)} {'plays' if len(people) == 1 else 'play'} the default, best at first"

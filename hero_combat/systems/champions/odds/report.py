@@ -60,7 +60,7 @@ def _odds(fight: Encounter, volley: Volley) -> OddsReport:
     order, prepared, target = attempt.order, attempt.prepared, attempt.target.id
     notes: list[str] = []
     for who, against in reasons_against(book, (volley,)):
-        notes.append(f"as things stand {book.sheets[who].name} {against}")
+        notes.append(f"now {book.sheets[who].name} {against}")
     if volley.way.place and dives_out(book, order, target, radius_of(attempt)):
         notes.append(f"{dive(book, target)} and is out of it")
     if target in fight.things:

@@ -52,7 +52,7 @@ def odds_of_a_punch(
 
     told = f"{attack(0).target}- on 3d6, once it has hit"
     name, why = book.sheets[attempt.target.id].name, why_not_roll_with(book, attempt.target.id)
-    against = (f"as things stand {name} {why}",) if why else ()
+    against = (f"now {name} {why}",) if why else ()
     return msgspec.structs.replace(
         rolled,
         notes=(*against, *rolled.notes),

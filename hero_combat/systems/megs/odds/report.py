@@ -143,7 +143,7 @@ def _refuse(order: Resolve, attempt: Attempt) -> None:
 def _doubts(book: Book, attempt: Attempt) -> tuple[str, ...]:
     """Return what is against the attack as things stand, a note each."""
     return tuple(
-        f"as things stand {book.sheets[who].name} {reason}"
+        f"now {book.sheets[who].name} {reason}"
         for who, reason in against(book, attempt)
         if reason != why_not_act(book, who)
     )

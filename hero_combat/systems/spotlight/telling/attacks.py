@@ -194,7 +194,7 @@ def no_such_cover(which: str) -> str:
 
 def as_things_stand(book: Book, who: str, reason: str) -> str:
     """Note why the rules forbid an attack whose odds are asked for."""
-    return f"as things stand {book.sheets[who].name} {reason}"
+    return f"now {book.sheets[who].name} {reason}"
 
 
 def within_reach(book: Book, who: str) -> str:

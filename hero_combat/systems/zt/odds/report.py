@@ -38,7 +38,7 @@ def odds(fight: Encounter, order: Resolve) -> OddsReport:
     attack, (target,) = attempt.attack, attempt.targets
     ask = Question(fight, attempt, target)
     attacker, sheet = book.sheets[order.attacker].name, book.sheets[target]
-    notes = [f"as things stand {attacker} {why}" for why in reasons_against(book, attempt)]
+    notes = [f"now {attacker} {why}" for why in reasons_against(book, attempt)]
     bill = bill_of(book, attempt)
     for price in (*bill.at_once[1:], *bill.damage):
         refuse_price(book, price, force=order.force)

@@ -233,7 +233,7 @@ def test_an_area_attack_in_it_may_come_down_elsewhere(street: Make) -> None:
         ("trollboy thug --with gun --coordinate pal,pal", "somebody twice"),
         ("trollboy thug --with gun --coordinate pal --focus-on goon", "none of the attackers"),
         ("trollboy thug --with gun --coordinate pal --using goon=gun", "none of the attackers"),
-        ("trollboy thug --coordinate pal --maneuver haymaker", "says nothing about haymaker"),
+        ("trollboy thug --coordinate pal --maneuver haymaker", "has no effect with haymaker"),
         (
             "trollboy thug --with gun --coordinate pal --partner pal=maneuver:escape",
             "one plain attack each",

@@ -284,7 +284,7 @@ def test_what_lands_in_a_step_is_amended(street: Make) -> None:
 def test_what_is_decided_about_a_blow_needs_one(street: Make) -> None:
     at = street(thug__sheet__dex="13")
     for option in ("--roll-with-punch", "--bystander pal"):
-        with pytest.raises(UsageError, match="says nothing about a step in which no blow lands"):
+        with pytest.raises(UsageError, match="has no effect with a step in which no blow lands"):
             at(f"step {option}")
 
 

@@ -213,7 +213,7 @@ def test_after_an_attack_there_is_no_move(fight: Make) -> None:
 
 @pytest.mark.rule("champions", 16)
 def test_running_is_no_defense() -> None:
-    with pytest.raises(UsageError, match='"run" is none of dodge'):
+    with pytest.raises(UsageError, match='"run" is not dodge'):
         decode(["abort", "titania", "--to", "run"], spec_of(Act))
 
 

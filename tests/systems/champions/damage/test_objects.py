@@ -228,8 +228,8 @@ def test_people_and_things_in_one_multiple_attack(at: Any) -> None:
         ("--maneuver escape", "Escape does nothing"),
         ("--maneuver throw", "a Throw without --improvise does nothing"),
         ("--maneuver nerve-strike", "an attack that does no BODY does nothing"),
-        ("--with punch --location head", "--location says nothing about an object"),
-        ("--with punch --roll-with-punch", "--roll-with-punch says nothing about an object"),
+        ("--with punch --location head", "--location has no effect with an object"),
+        ("--with punch --roll-with-punch", "--roll-with-punch has no effect with an object"),
         ("--with punch --coordinate pal", "an object has no CON"),
     ],
 )

@@ -93,9 +93,9 @@ def test_what_is_thrown_does_what_the_game_master_says(street: Make) -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("--improvise mailbox --with gun", "can't go together"),
+        ("--improvise mailbox --with gun", "can't be combined"),
         ("--improvise thug", "can't be the weapon as well"),
-        ("--improvise lamppost", "there is no"),
+        ("--improvise lamppost", 'no combatant or object "lamppost"'),
     ],
 )
 def test_what_is_no_weapon(street: Make, line: str, message: str) -> None:

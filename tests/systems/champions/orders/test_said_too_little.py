@@ -29,7 +29,7 @@ body = 200
 @pytest.mark.parametrize(
     ("order", "why"),
     [
-        (Resolve(attacker="trollboy", target=()), "TARGET names nobody"),
+        (Resolve(attacker="trollboy", target=()), "TARGET names no combatant"),
         (Act(move="contest", actor_="trollboy"), "contest needs --on"),
         (Act(move="contest", actor_="trollboy", on=("trollboy",)), "contest needs --on"),
         (Act(move="contest", actor_="trollboy", on=("thug", "goon")), "contest needs --on"),
@@ -85,13 +85,13 @@ def test_more_dice_than_a_roll_may_have() -> None:
 @pytest.mark.parametrize(
     ("more", "why"),
     [
-        ({"target": ("thug", "goon")}, "odds are those of one target"),
+        ({"target": ("thug", "goon")}, "odds need a single target"),
         ({"coordinate": ("pal",)}, "a coordinated attack"),
         ({"also": ("gun",)}, "a multiple attack"),
         ({"maneuver": "multiple-attack"}, "the maneuver Multiple Attack"),
         ({"maneuver": "suppression-fire"}, "the maneuver Suppression Fire"),
-        ({"bystander": ("pal",)}, "leave --bystander out"),
-        ({"place": "crowd"}, "leave --place out"),
+        ({"bystander": ("pal",)}, "remove --bystander"),
+        ({"place": "crowd"}, "remove --place"),
         ({"location": "hands", "retain": 1}, "keeping hold"),
         ({"damage": "61d6"}, "60 dice at most"),
         ({"shots": 21, "force": True, "ocv": 60}, "20 hits at most"),
@@ -116,6 +116,6 @@ def test_odds_say_what_is_against_the_attack_and_what_is_not_in_them(street: Mak
         no_knockback=True,
     )
     assert odds(at.encounter, order).notes == (
-        "as things stand Trollboy fires 5 shots at most with the gun",
+        "now Trollboy fires 5 shots at most with the gun",
         "whether Thug keeps hold of what is in hand is not in the odds",
     )

@@ -137,7 +137,7 @@ def test_post_12_comes_after_segment_12_alone(fight: Make) -> None:
 
 
 def test_post_12_is_for_everybody(fight: Make) -> None:
-    with pytest.raises(UsageError, match="--who and --post-12 can't go together"):
+    with pytest.raises(UsageError, match="--who and --post-12 can't be combined"):
         fight().do(Recover(post_12=True, who="titania"))
 
 

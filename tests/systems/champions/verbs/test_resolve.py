@@ -651,12 +651,12 @@ def test_one_who_has_acted_cannot_roll_with_the_punch(fight: Make) -> None:
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        ({"strength": 10}, "--strength says nothing about the punch, whose dice are written"),
-        ({"then": "throw"}, "--then says nothing about"),
-        ({"with_": "bolt", "location": "head"}, "--location says nothing about a mental attack"),
-        ({"area": 4, "location": "head"}, "--location says nothing about a place"),
-        ({"area": 4, "roll_with_punch": True}, "--roll-with-punch says nothing about an area"),
-        ({"inside": ("titania",)}, "--inside says nothing about an attack without an area"),
+        ({"strength": 10}, "--strength has no effect with the punch, whose dice are written"),
+        ({"then": "throw"}, "--then has no effect with"),
+        ({"with_": "bolt", "location": "head"}, "--location has no effect with a mental attack"),
+        ({"area": 4, "location": "head"}, "--location has no effect with a place"),
+        ({"area": 4, "roll_with_punch": True}, "--roll-with-punch has no effect with an area"),
+        ({"inside": ("titania",)}, "--inside has no effect with an attack without an area"),
     ],
 )
 def test_what_changes_nothing_is_refused(fight: Make, options: dict[str, Any], why: str) -> None:

@@ -143,7 +143,7 @@ def test_what_champions_does_not_roll(what: str) -> None:
 def test_what_is_no_dice() -> None:
     with pytest.raises(DiceError):
         rolled("8x6", "")
-    with pytest.raises(UsageError, match="--modifier says nothing about dice"):
+    with pytest.raises(UsageError, match="--modifier has no effect with dice"):
         rolled("8d6", "", 3)
 
 

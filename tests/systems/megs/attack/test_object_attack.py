@@ -72,8 +72,8 @@ def test_a_charge_at_a_thing_that_holds_hurts_who_charges(lab: Any) -> None:
     [
         ("wall --maneuver grapple", "grapple says nothing about Wall, an object"),
         ("wall --with mind", "Wall suffers physical attacks only"),
-        ("wall --with bolt --no-knockback", "--no-knockback says nothing about Wall, an object"),
-        ("wall --with bolt --shifts stun=1", "--shifts says nothing about Wall, an object"),
+        ("wall --with bolt --no-knockback", "--no-knockback has no effect with Wall, an object"),
+        ("wall --with bolt --shifts stun=1", "--shifts has no effect with Wall, an object"),
         ("wall,b --with bolt", "an object is attacked alone"),
         ("wall --with bolt --last-ditch b=2", "--last-ditch: b is not hurt here"),
     ],

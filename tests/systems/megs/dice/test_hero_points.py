@@ -158,7 +158,7 @@ def test_hero_points_whatever_hurts(lab: Any, line: str, dice: str, paid: int) -
             "9 8",
             "is the check that the order is for; --boost raises it",
         ),
-        ("act dodge a --boost-of 'block a=av:2'", "", "says nothing about dodge"),
+        ("act dodge a --boost-of 'block a=av:2'", "", "has no effect with dodge"),
     ],
 )
 def test_what_takes_no_hero_points_is_refused(lab: Any, line: str, dice: str, message: str) -> None:

@@ -27,9 +27,9 @@ def labels(outcome: Any) -> list[str]:
 def test_what_takes_dex_and_str_takes_no_attack_of_the_stat_block(lab: Any, maneuver: str) -> None:
     for option in ("--with bolt", "--club shield"):
         word = option.split()[0]
-        with pytest.raises(UsageError, match=f"{word} says nothing about"):
+        with pytest.raises(UsageError, match=f"{word} has no effect with"):
             lab().do(f"resolve a d --maneuver {maneuver} {option}", "9 8")
-    with pytest.raises(UsageError, match="--with says nothing about a grapple: it takes DEX"):
+    with pytest.raises(UsageError, match="--with has no effect with a grapple: it takes DEX"):
         lab().do("resolve a d --maneuver grapple,flailing-attack --with bolt", "9 8")
 
 
@@ -179,7 +179,7 @@ def test_a_power_that_is_down_is_not_attacked(lab: Any) -> None:
     with pytest.raises(UsageError, match='Bert has no Power "str"'):
         lab().do(f"{line} str", "9 8")
     at = lab().have("b", on=("force-field",))
-    with pytest.raises(UsageError, match="--last-ditch says nothing about an attack on a Power"):
+    with pytest.raises(UsageError, match="--last-ditch has no effect with an attack on a Power"):
         at.do(f"{line} force-field --last-ditch b=2", "9 8")
 
 
@@ -214,22 +214,22 @@ def test_nobody_helps_against_oneself(lab: Any, helped: str) -> None:
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        ("--knockback-at-most 1", "--knockback-at-most says nothing about a plain attack"),
-        ("--hurt", "--hurt says nothing about a plain attack"),
-        ("--object shield", "--object says nothing about a plain attack"),
-        ("--ground 3", "--ground says nothing about a plain attack"),
-        ("--difficulty zzz", "--difficulty says nothing about a plain attack"),
-        ("--larger", "--larger says nothing about a plain attack"),
-        ("--moved 2", "--moved says nothing about a plain attack"),
-        ("--ram force-field", "--ram says nothing about a plain attack"),
-        ("--at b=1", "--at says nothing about an attack that is no explosion"),
-        ("--blocks 2", "--blocks says nothing without --block"),
-        ("--block-av 9", "--block-av says nothing without --block"),
+        ("--knockback-at-most 1", "--knockback-at-most has no effect with a plain attack"),
+        ("--hurt", "--hurt has no effect with a plain attack"),
+        ("--object shield", "--object has no effect with a plain attack"),
+        ("--ground 3", "--ground has no effect with a plain attack"),
+        ("--difficulty zzz", "--difficulty has no effect with a plain attack"),
+        ("--larger", "--larger has no effect with a plain attack"),
+        ("--moved 2", "--moved has no effect with a plain attack"),
+        ("--ram force-field", "--ram has no effect with a plain attack"),
+        ("--at b=1", "--at has no effect with an attack that is no explosion"),
+        ("--blocks 2", "--blocks has no effect without --block"),
+        ("--block-av 9", "--block-av has no effect without --block"),
         ("--shifts block=1", "--shifts: nobody Blocks"),
         ("--defend-ov c=1", "--defend-ov: Carl is not attacked"),
-        ("--killing --bashing", "--killing and --bashing can't go together"),
-        ("--range 3 --point-blank", "--range and --point-blank can't go together"),
-        ("--no-knockback --into wall=1", "--into and --no-knockback can't go together"),
+        ("--killing --bashing", "--killing and --bashing can't be combined"),
+        ("--range 3 --point-blank", "--range and --point-blank can't be combined"),
+        ("--no-knockback --into wall=1", "--into and --no-knockback can't be combined"),
         ("--no-knockback --shifts knockback=1", "nothing is rolled for knockback here"),
     ],
 )
@@ -253,8 +253,8 @@ def test_column_shifts_of_a_miss_are_refused(lab: Any) -> None:
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        ("--ev 9 --distance 2", "--ev and --distance can't go together"),
-        ("--distance 2 --boost av=2", "--boost says nothing without --ev"),
+        ("--ev 9 --distance 2", "--ev and --distance can't be combined"),
+        ("--distance 2 --boost av=2", "--boost has no effect without --ev"),
         ("--ev 9 --shifts stun=2", '"stun" is no use of them here'),
     ],
 )

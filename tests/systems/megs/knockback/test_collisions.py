@@ -121,9 +121,9 @@ def test_who_stands_behind_somebody_is_hit_and_then_no_longer_behind(lab: Any) -
 
 @pytest.mark.rule("megs", 39)
 def test_the_way_is_open_or_something_is_in_it(lab: Any) -> None:
-    with pytest.raises(UsageError, match="--into and --open-ground can't go together"):
+    with pytest.raises(UsageError, match="--into and --open-ground can't be combined"):
         lab().do("resolve a b --with bolt --into wall=1 --open-ground", "9 8")
-    with pytest.raises(UsageError, match="--into and --open-ground can't go together"):
+    with pytest.raises(UsageError, match="--into and --open-ground can't be combined"):
         lab().do("knockback b --distance 2 --into wall=1 --open-ground", "9 8")
 
 

@@ -285,9 +285,9 @@ def test_what_is_no_amount(lab: Any) -> None:
         ! UsageError: "123456789012345678901 feet" is no amount; write 1h, 10 min, 80 ft
         > roll '12345678901234567890 feet'
         > roll 'aps 3' --av 3
-        ! UsageError: --av says nothing about an amount in APs; leave it out
+        ! UsageError: --av has no effect with an amount in APs; remove it
         > roll '80 ft' --as time
-        ! UsageError: --as says nothing about an amount; leave it out
+        ! UsageError: --as has no effect with an amount; remove it
         > roll colour
         ! UsageError: nothing called "colour" can be rolled; there is check, initiative, perception,
             surprise, space-push and aps; or amounts: '80 ft'

@@ -130,7 +130,7 @@ def test_going_behind_cover_is_an_automatic_action_within_the_movement(lab: Any)
         > act take-cover b --on bus --power flight --distance 9
         ~ b.automatic 1 -> 0, b.cover wall -> bus
         > act take-cover b --on wall --power flight
-        ! UsageError: --power says nothing about cover without --distance; leave it out
+        ! UsageError: --power has no effect with cover without --distance; remove it
         > act take-cover a --on wall --distance 5
         ! Forbidden: Anna moves 4 APs, and the cover is 5 APs away; --force overrides it
         > act take-cover a --on wall --distance 4

@@ -51,7 +51,7 @@ def test_shifts_strip_defenses_in_order(lab: Any) -> None:
         lab(SKIN).have("b", on=("skin-armor",)),
         """
         > resolve a b --with mind --range 3 --no-knockback :: 8 7 / 6 5
-        ! UsageError: --no-knockback says nothing about a mental attack; leave it out
+        ! UsageError: --no-knockback has no effect with a mental attack; remove it
         > resolve a b --with mind --range 3 :: 8 7 / 6 5
         * to hit b (8 7) a: 15 11 2 6 | 6 6 11 6 6 2 6
         * against stun b (6 5) b: 11 11 | 6 6 11

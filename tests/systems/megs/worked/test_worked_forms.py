@@ -29,7 +29,7 @@ def test_an_attack_on_a_power(lab: Any) -> None:
         > resolve a b --with punch --on-power forcefield
         ! UsageError: Bert has no Power "forcefield"; did you mean "force-field"?
         > resolve a b --with punch --on-power force-field --last-ditch b=1
-        ! UsageError: --last-ditch says nothing about an attack on a Power; leave it out
+        ! UsageError: --last-ditch has no effect with an attack on a Power; remove it
         > resolve a c --with punch --on-power force-field
         ! UsageError: Carl has no Power "force-field"
         > act deactivate b --power force-field

@@ -173,9 +173,9 @@ def test_a_flight_through_one_thing_after_the_other(lab: Any) -> None:
         > knockback b --distance 1
         + knocked-back who=b metres=6
         > knockback b --distance 1 --bashing
-        ! UsageError: --bashing says nothing without --into; leave it out
+        ! UsageError: --bashing has no effect without --into; remove it
         > knockback b --distance 8 --into wall=2 --open-ground
-        ! UsageError: --into and --open-ground can't go together; choose one
+        ! UsageError: --into and --open-ground can't be combined; choose one
         > knockback b --distance 8 --into b=2
         ! UsageError: --into: nobody is knocked into oneself
         > knockback b --distance 8 --into shield=8 --bashing :: 2 1

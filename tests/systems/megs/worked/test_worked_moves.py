@@ -233,7 +233,7 @@ def test_breaking_things_by_raps(lab: Any) -> None:
         ~ a.moment 13 -> 14, wall.body 6 -> -3
         + object-damaged which=wall lost=9 broken=yes by=a
         > act break d --on nothing
-        ! UsageError: there is no "nothing" here; it has a, b, c, d, wall, bus, shield
+        ! UsageError: no combatant or object "nothing"; the file has a, b, c, d, wall, bus, shield
         > act break d --on b
         ! UsageError: no object is named; say --on OBJECT
         """,

@@ -389,7 +389,7 @@ def test_an_explosion_weakens_by_two_columns_an_ap(lab: Any) -> None:
         > set phase 4
         ~ phase 3 -> 4
         > resolve a b --with bolt --range 3 --at b=1
-        ! UsageError: --at says nothing about an attack that is no explosion; leave it out
+        ! UsageError: --at has no effect with an attack that is no explosion; remove it
         > resolve a b --with bomb --range 3 --at c=1
         ! UsageError: --at: Carl is not attacked; leave it out
         """,

@@ -72,9 +72,9 @@ def test_an_attack_on_an_object(lab: Any) -> None:
         > resolve b shield --with punch
         ! Forbidden: Bert finds Shield broken already; --force overrides it
         > resolve b shield --with punch --killing
-        ! UsageError: --killing says nothing about Shield, an object; leave it out
+        ! UsageError: --killing has no effect with Shield, an object; remove it
         > resolve b bus --with punch --maneuver grapple
-        ! UsageError: --with says nothing about grapple; leave it out
+        ! UsageError: --with has no effect with grapple; remove it
         > resolve a bus --with mind --range 1
         ! UsageError: Bus suffers physical attacks only; say --with ATTACK, a physical one
         > resolve b bus,wall --with punch

@@ -104,7 +104,7 @@ def test_it_needs_a_weapon_for_it_and_no_other_options(fight: Fight) -> None:
         "flanking",
     ):
         word = option.partition(" ")[0]
-        with pytest.raises(UsageError, match=f"--{word} says nothing about suppressive fire"):
+        with pytest.raises(UsageError, match=f"--{word} has no effect with suppressive fire"):
             at.play(f"resolve joe thug --with uzi --suppressive --{option}")
     with pytest.raises(Forbidden, match="Thug is not pinned down"):
         at.play("act brave thug")
@@ -113,7 +113,7 @@ def test_it_needs_a_weapon_for_it_and_no_other_options(fight: Fight) -> None:
 @pytest.mark.rule("spotlight", "P4", "P11")
 def test_it_is_no_opportunity_attack(fight: Fight) -> None:
     at = fight()
-    with pytest.raises(UsageError, match="--opportunity says nothing about suppressive fire"):
+    with pytest.raises(UsageError, match="--opportunity has no effect with suppressive fire"):
         at.play("resolve thug joe --with uzi --suppressive --opportunity")
     at.play("resolve thug joe --with uzi --suppressive --reaction --dice '1 1 1 1'")
 

@@ -77,9 +77,9 @@ def test_harm_kills_as_an_attack_does(fight: Fight) -> None:
     ("line", "said"),
     [
         ("act hurt joe", "hurt needs --lethal or --bruise"),
-        ("act hurt joe --lethal 1 --bruise 1", "--lethal and --bruise can't go together"),
-        ("act move joe --lethal 3", "--lethal says nothing about move"),
-        ("act hurt joe --lethal 3 --ap 1", "--ap says nothing about hurt"),
+        ("act hurt joe --lethal 1 --bruise 1", "--lethal and --bruise can't be combined"),
+        ("act move joe --lethal 3", "--lethal has no effect with move"),
+        ("act hurt joe --lethal 3 --ap 1", "--ap has no effect with hurt"),
     ],
 )
 def test_it_needs_one_kind_of_damage(fight: Fight, line: str, said: str) -> None:

@@ -96,7 +96,7 @@ def test_a_simultaneous_action_is_in_the_odds(fight: Fight, attack: Attack) -> N
 
 def test_what_has_no_odds_says_so(fight: Fight) -> None:
     at = fight()
-    with pytest.raises(UsageError, match="odds are those of one target"):
+    with pytest.raises(UsageError, match="odds need a single target"):
         at.odds("joe thug,boss --with uzi")
     with pytest.raises(Forbidden, match="can't dodge a ranged attack"):
         at.odds("joe thug --with pistol --dodge")

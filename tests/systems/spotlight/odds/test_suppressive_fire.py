@@ -50,5 +50,5 @@ def test_suppressive_fire_on_several_is_told_for_each(fight: Fight, attack: Atta
 @pytest.mark.rule("spotlight", "P11")
 @pytest.mark.parametrize("option", ["--location head", "--dodge", "--visibility", "--flanking"])
 def test_odds_refuse_what_the_attack_refuses(fight: Fight, option: str) -> None:
-    with pytest.raises(UsageError, match="says nothing about suppressive fire"):
+    with pytest.raises(UsageError, match="has no effect with suppressive fire"):
         fight().odds(f"joe thug --with uzi --suppressive {option}")

@@ -38,7 +38,7 @@ def test_what_is_declared_before_the_dice_is_not_added_after_them(
     refused = typed(f"amend {option} -i fight.toml")
     word = option.partition(" ")[0]
     assert (refused.exit, Path("fight.toml").read_text("utf-8")) == (4, before)
-    assert f"{word} is declared before the dice; undo it and order it anew" in refused.err
+    assert f"{word} must be chosen before the roll; undo it and enter it again" in refused.err
     assert typed(f"amend {option} --force -i fight.toml").exit == 0
     typed("undo -i fight.toml")
     again = before.replace("[state]", '[rules]\ndeclare = "after_roll"\n[state]', 1)

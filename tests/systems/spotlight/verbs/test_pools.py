@@ -67,8 +67,8 @@ def test_what_can_not_be_rolled_is_told_with_what_can(fight: Fight) -> None:
     at = fight()
     for words, error, said in (
         ("willpower", UsageError, "willpower needs a combatant; add --who ID"),
-        ("location --modifier 1", UsageError, "--modifier says nothing about a hit location"),
-        ("initiative --located", UsageError, "--located says nothing about everyone's"),
+        ("location --modifier 1", UsageError, "--modifier has no effect with a hit location"),
+        ("initiative --located", UsageError, "--located has no effect with everyone's"),
         ("wilpower", UsageError, 'can\'t roll "wilpower"; did you mean "willp'),
         ("xyz", UsageError, 'can\'t roll "xyz"; choose str, for, agi,'),
         ("2d8", DiceError, '"2d8" is not a pool of d6; use 5d6, for example'),

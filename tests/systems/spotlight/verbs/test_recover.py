@@ -54,7 +54,7 @@ def test_who_cheated_death_wakes_as_others_do(fight: Fight) -> None:
         (
             "recover --end-of-combat --who sally",
             UsageError,
-            "--end-of-combat and --who can't go together",
+            "--end-of-combat and --who can't be combined",
         ),
         ("recover --who sally --by joe", Forbidden, "Sally is not unconscious"),
     ],

@@ -206,8 +206,8 @@ def test_nobody_wrestles_with_one_who_is_out_or_alone(game: Any) -> None:
 @pytest.mark.parametrize(
     ("words", "named"),
     [
-        ("--grip hold --equipment", "--equipment says nothing about a grapple without restrain"),
-        ("--grip hold --with club", "--with says nothing about a grapple without control-weapon"),
+        ("--grip hold --equipment", "--equipment has no effect with a grapple without restrain"),
+        ("--grip hold --with club", "--with has no effect with a grapple without control-weapon"),
     ],
 )
 def test_an_option_needs_its_move(game: Any, words: str, named: str) -> None:

@@ -13,46 +13,49 @@ from hero_combat.errors import Forbidden, UsageError
     [
         (
             "--with ar --maneuver covering-fire --burst medium",
-            "--burst says nothing about covering",
+            "--burst has no effect with covering",
         ),
-        ("--maneuver grapple --burst long", "--burst says nothing about a grapple"),
-        ("--maneuver disarm --burst long", "--burst says nothing about a disarm"),
-        ("--maneuver touch --burst long", "--burst says nothing about a touch"),
-        ("--maneuver quick --burst long", "--burst says nothing about quick combat"),
-        ("--maneuver killing-blow --burst long", "--burst says nothing about a killing blow"),
-        ("--charge --all-out", "--charge and --all-out can't go together"),
-        ("--with ar --close --cover door", "--close and --cover can't go together"),
-        ("--with ar --cover door --no-cover", "--cover and --no-cover can't go together"),
-        ("--maneuver grapple --location head", "--location says nothing about a grapple"),
-        ("--maneuver grapple --range 30", "--range says nothing about a grapple"),
-        ("--with pistol --pull 2", "--pull says nothing about a shot with the pistol"),
-        ("--with pistol --pull 2 --bashing", "--pull says nothing about a shot"),
-        ("--with machete --range 30", "--range says nothing about a close attack with the machete"),
-        ("--with machete --close", "--close says nothing about a close attack"),
-        ("--with machete --avoid y", "--avoid says nothing about a close attack"),
-        ("--with machete --concealment partially", "--concealment says nothing about a close"),
-        ("--with machete --cover door", "--cover says nothing about a close attack"),
-        ("--with machete --no-cover", "--no-cover says nothing about a close attack"),
-        ("--with machete --burst short", "--burst says nothing about a close attack"),
-        ("--with machete --escape", "--escape says nothing about a strike"),
-        ("--with machete --their-with knife", "--their-with says nothing about a strike"),
-        ("--with machete --grip hold", "--grip says nothing about a strike"),
-        ("--with ar --guard d", "--guard says nothing about a shot with the ar, where Defense"),
-        ("--with ar --no-defense d", "--no-defense says nothing about a shot with the ar"),
-        ("--maneuver disarm --guard d", "--guard says nothing about a disarm"),
-        ("--maneuver touch --guard d", "--guard says nothing about a contest"),
+        ("--maneuver grapple --burst long", "--burst has no effect with a grapple"),
+        ("--maneuver disarm --burst long", "--burst has no effect with a disarm"),
+        ("--maneuver touch --burst long", "--burst has no effect with a touch"),
+        ("--maneuver quick --burst long", "--burst has no effect with quick combat"),
+        ("--maneuver killing-blow --burst long", "--burst has no effect with a killing blow"),
+        ("--charge --all-out", "--charge and --all-out can't be combined"),
+        ("--with ar --close --cover door", "--close and --cover can't be combined"),
+        ("--with ar --cover door --no-cover", "--cover and --no-cover can't be combined"),
+        ("--maneuver grapple --location head", "--location has no effect with a grapple"),
+        ("--maneuver grapple --range 30", "--range has no effect with a grapple"),
+        ("--with pistol --pull 2", "--pull has no effect with a shot with the pistol"),
+        ("--with pistol --pull 2 --bashing", "--pull has no effect with a shot"),
+        ("--with machete --range 30", "--range has no effect with a close attack with the machete"),
+        ("--with machete --close", "--close has no effect with a close attack"),
+        ("--with machete --avoid y", "--avoid has no effect with a close attack"),
+        ("--with machete --concealment partially", "--concealment has no effect with a close"),
+        ("--with machete --cover door", "--cover has no effect with a close attack"),
+        ("--with machete --no-cover", "--no-cover has no effect with a close attack"),
+        ("--with machete --burst short", "--burst has no effect with a close attack"),
+        ("--with machete --escape", "--escape has no effect with a strike"),
+        ("--with machete --their-with knife", "--their-with has no effect with a strike"),
+        ("--with machete --grip hold", "--grip has no effect with a strike"),
+        ("--with ar --guard d", "--guard has no effect with a shot with the ar, where Defense"),
+        ("--with ar --no-defense d", "--no-defense has no effect with a shot with the ar"),
+        ("--maneuver disarm --guard d", "--guard has no effect with a disarm"),
+        ("--maneuver touch --guard d", "--guard has no effect with a contest"),
         (
             "--maneuver touch --with machete",
-            "--with says nothing about a touch, which is a contest",
+            "--with has no effect with a touch, which is a contest",
         ),
-        ("--maneuver touch --improvised chair", "--improvised says nothing about a touch"),
-        ("--maneuver quick --guard d", "--guard says nothing about quick combat"),
-        ("--maneuver quick --pull 2", "--pull says nothing about quick combat"),
-        ("--maneuver disarm --location head", "--location says nothing about a disarm"),
-        ("--maneuver quick --escape --their-with knife", "--escape and --their-with can't go"),
-        ("--improvised chair --with machete", "--with and --improvised can't go together"),
-        ("--improvised chair --maneuver club", "--improvised says nothing about clubbing"),
-        ("--with ar --maneuver covering-fire --range 700", "--range says nothing about covering"),
+        ("--maneuver touch --improvised chair", "--improvised has no effect with a touch"),
+        ("--maneuver quick --guard d", "--guard has no effect with quick combat"),
+        ("--maneuver quick --pull 2", "--pull has no effect with quick combat"),
+        ("--maneuver disarm --location head", "--location has no effect with a disarm"),
+        (
+            "--maneuver quick --escape --their-with knife",
+            "--escape and --their-with can't be combined",
+        ),
+        ("--improvised chair --with machete", "--with and --improvised can't be combined"),
+        ("--improvised chair --maneuver club", "--improvised has no effect with clubbing"),
+        ("--with ar --maneuver covering-fire --range 700", "--range has no effect with covering"),
     ],
 )
 def test_an_option_of_another_kind_of_attack_is_refused(lab: Any, line: str, message: str) -> None:
@@ -65,16 +68,16 @@ def test_an_option_of_another_kind_of_attack_is_refused(lab: Any, line: str, mes
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("act dodge d --willpower", "--willpower says nothing about dodge"),
-        ("act cover x --behind door --level partially", "--level says nothing about cover"),
-        ("act conceal x --level partially --behind door", "--behind says nothing about conceal"),
-        ("act prone x --on d", "--on says nothing about prone"),
+        ("act dodge d --willpower", "--willpower has no effect with dodge"),
+        ("act cover x --behind door --level partially", "--level has no effect with cover"),
+        ("act conceal x --level partially --behind door", "--behind has no effect with conceal"),
+        ("act prone x --on d", "--on has no effect with prone"),
         (
             "act grapple x --grip hold --equipment",
-            "--equipment says nothing about a grapple without",
+            "--equipment has no effect with a grapple without",
         ),
-        ("act grapple x --grip hold --with machete", "--with says nothing about a grapple without"),
-        ("act grapple x --second hold", "--second says nothing without --grip"),
+        ("act grapple x --grip hold --with machete", "--with has no effect with a grapple without"),
+        ("act grapple x --second hold", "--second has no effect without --grip"),
     ],
 )
 def test_an_option_of_another_move_is_refused(lab: Any, line: str, message: str) -> None:
@@ -159,7 +162,7 @@ def test_a_tag_that_is_nearly_one_is_asked_about(lab: Any, tag: str, notes: list
 def test_a_blow_that_is_bashing_anyhow_costs_no_willpower(lab: Any) -> None:
     at = lab()
     at.play("act drop x")
-    with pytest.raises(UsageError, match="--bashing says nothing about a blow with the bare hands"):
+    with pytest.raises(UsageError, match="--bashing has no effect with a blow with the bare hands"):
         at.play("resolve x d --pull 2 --bashing")
     assert at.now("x").willpower == 4
 
@@ -167,10 +170,10 @@ def test_a_blow_that_is_bashing_anyhow_costs_no_willpower(lab: Any) -> None:
 def test_what_is_refused(game: Any) -> None:
     at = game()
     for line, message in (
-        ("resolve ann bob --with fist --bashing", "--bashing says nothing without --pull"),
+        ("resolve ann bob --with fist --bashing", "--bashing has no effect without --pull"),
         ("resolve ann bob --maneuver club --with pistol", "the pistol is too small to club with"),
         ("resolve ann bob --maneuver club --with machete", "the machete is not a gun"),
-        ("resolve ann bob --maneuver grapple --with pistol", "--with says nothing about a grapple"),
+        ("resolve ann bob --maneuver grapple --with pistol", "--with has no effect with a grapple"),
     ):
         with pytest.raises(UsageError, match=message):
             at.play(line)

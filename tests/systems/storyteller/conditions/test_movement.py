@@ -61,8 +61,8 @@ def test_a_charge_is_twice_speed(lab: Any, before: str) -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("resolve x d --charge --range 600", "--range says nothing about a close attack"),
-        ("resolve x d --metres 3", "--metres says nothing without --charge"),
+        ("resolve x d --charge --range 600", "--range has no effect with a close attack"),
+        ("resolve x d --metres 3", "--metres has no effect without --charge"),
         ("act move x", "move needs --metres"),
         ("act cover x", "cover needs --behind"),
     ],

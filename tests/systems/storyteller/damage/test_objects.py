@@ -80,8 +80,8 @@ def test_a_thing_takes_what_the_thing_it_hits_took(game: Any, rules: str, left: 
     [
         ("resolve x door --maneuver grapple", "the door is an object; grapple needs a combatant"),
         ("resolve x door --maneuver disarm", "is an object"),
-        ("resolve x door --location head", "--location says nothing about an object, unless"),
-        ("resolve x door --pull 2", "--pull says nothing about an object"),
+        ("resolve x door --location head", "--location has no effect with an object, unless"),
+        ("resolve x door --pull 2", "--pull has no effect with an object"),
         ("resolve x chair --improvised chair", "the chair is the target"),
     ],
 )

@@ -64,7 +64,7 @@ def test_a_slip_of_the_pen_is_told(lab: Any) -> None:
 def test_a_contested_touch_is_one_of_bare_hands(lab: Any) -> None:
     at = lab()
     assert at.touches("resolve x d --maneuver touch --with unarmed --dice '8 1 1 1 1 / 1 1 1'")
-    with pytest.raises(UsageError, match="--with says nothing about a touch, which is a contest"):
+    with pytest.raises(UsageError, match="--with has no effect with a touch, which is a contest"):
         at.play("resolve y d --maneuver touch --with machete --force")
 
 
@@ -74,5 +74,5 @@ def test_a_maneuver_of_bare_hands_may_say_so(lab: Any, maneuver: str) -> None:
     at = lab()
     dice = "--dice '1 1 1 1 1 / 1'" if maneuver == "disarm" else "--no-defense d --dice '1 1 1 1 1'"
     assert at.play(f"resolve x d --maneuver {maneuver} --with unarmed {dice}").events
-    with pytest.raises(UsageError, match=f"--with says nothing about a {maneuver}, which is made"):
+    with pytest.raises(UsageError, match=f"--with has no effect with a {maneuver}, which is made"):
         at.play(f"resolve y d --maneuver {maneuver} --with machete --force")

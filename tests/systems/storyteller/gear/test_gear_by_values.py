@@ -119,7 +119,7 @@ def test_the_beginning_of_a_word_will_do(word: str, found: str) -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("resolve x d --with zzz", 'Xan has no attack "zzz"; it has machete, ar, pistol'),
+        ("resolve x d --with zzz", 'Xan has no attack "zzz"; choose machete, ar, pistol'),
         ("resolve x d --with machette", 'has no attack "machette"; did you mean "machete"'),
         ("resolve x d --with pistol --avoid y,y", "Yul is named twice"),
         ("resolve x d --with pistol --avoid x", "--avoid: Xan is the attacker or a target"),

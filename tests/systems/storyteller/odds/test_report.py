@@ -383,7 +383,7 @@ def test_what_has_no_odds_says_so(words: str, message: str) -> None:
 
 
 def test_odds_are_those_of_one_target() -> None:
-    with pytest.raises(UsageError, match="of one target"):
+    with pytest.raises(UsageError, match="a single target"):
         duel().odds("ann bob,cid --with smg --burst medium")
 
 
@@ -391,7 +391,7 @@ def test_odds_ask_nothing_of_the_turn_and_tell_what_is_forbidden() -> None:
     assert odds(duel("step --dice '9 / 1 / 1'"), "--with gun --again 0").notes == ()
     fight = duel("set ann.willpower 0")
     notes = odds(fight, "--with gun --willpower").notes
-    assert notes[-1] == "as things stand Ann has no Willpower left for 3 dice"
+    assert notes[-1] == "now Ann has no Willpower left for 3 dice"
 
 
 Typed = Callable[..., tuple[int, str, str]]

@@ -341,10 +341,10 @@ def test_a_wound_is_mended_within_a_day(game: Any) -> None:
     ("line", "message"),
     [
         ("recover", "recover needs an option"),
-        ("recover --by ann", "--by says nothing without --who"),
-        ("recover --surgery", "--surgery says nothing without --who"),
-        ("recover --who bob --minutes 5 --modifier 3", "--modifier says nothing without --by"),
-        ("recover --who bob --hours 1 --care", "--care says nothing without --by"),
+        ("recover --by ann", "--by has no effect without --who"),
+        ("recover --surgery", "--surgery has no effect without --who"),
+        ("recover --who bob --minutes 5 --modifier 3", "--modifier has no effect without --by"),
+        ("recover --who bob --hours 1 --care", "--care has no effect without --by"),
     ],
 )
 def test_what_must_be_said(game: Any, line: str, message: str) -> None:

@@ -208,7 +208,7 @@ def test_a_contest_of_two(game: Any) -> None:
         ("roll str+ --who ann", UsageError, '"" is not a trait'),
         ("roll dexx --who ann", UsageError, '"dexx" is not a trait'),
         ("roll st --who ann", UsageError, "could be stamina or stealth or strength"),
-        ("roll wits --who ann --against bob", UsageError, "--against says nothing without"),
+        ("roll wits --who ann --against bob", UsageError, "--against has no effect without"),
         ("roll 3d10 --who ann --helpers bob", UsageError, "helpers need traits to roll"),
         ("roll wits --who ann --helpers bob,bob", UsageError, "Bob is named twice"),
         ("roll wits --who ann --helpers ann", Forbidden, "Ann can't help themselves"),

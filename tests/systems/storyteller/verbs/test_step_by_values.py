@@ -366,7 +366,7 @@ def test_nobody_left_who_can_act(game: Any) -> None:
     done = worked(at, "step --force")
     assert done.changes == {"acting": "", "waiting": ()}
     assert done.events == []
-    assert done.notes == [("forced", "the fight is over: nobody is left who can act")]
+    assert done.notes == [("forced", "the fight is over: nobody is left")]
 
 
 @pytest.mark.parametrize(("out", "side"), [("ann", "two"), ("bob,cid", "one")])
@@ -377,7 +377,7 @@ def test_the_side_that_stands(game: Any, out: str, side: str) -> None:
     outcome = at.play("step")
     assert (outcome.over, outcome.events) == (True, (FightOver(side=side),))
     done = worked(at, "step --force")
-    assert done.notes[0] == ("forced", f"the fight is over: the {side} stand")
+    assert done.notes[0] == ("forced", f"the fight is over: only the {side} are left")
     assert isinstance(done.events[-1], TurnBegan)
 
 

@@ -117,7 +117,7 @@ def test_an_object_goes_back_to_where_it_lay(duel: Any) -> None:
         "maul.holder": "ann",
     }
     at.play("set ann.broken maul")
-    at.play("set ann.gone sword")  # what else is dropped is none of its business
+    at.play("set ann.gone sword")  # what else is dropped is not its business
     assert at.changed("act drop ann") == {
         "ann.held": (),
         "ann.broken": (),

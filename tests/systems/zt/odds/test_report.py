@@ -176,8 +176,8 @@ def test_what_is_harder_to_hit_is_never_hit_more_in_many_fights(
 
 def test_what_the_rules_forbid_is_noted(bout: Any) -> None:
     report = bout().odds("ann bob --with beam --range 99")
-    assert report.notes[0] == ("as things stand Ann can't reach 99 m with the beam (at most 18 m)")
-    with pytest.raises(UsageError, match="one target"):
+    assert report.notes[0] == ("now Ann can't reach 99 m with the beam (at most 18 m)")
+    with pytest.raises(UsageError, match="a single target"):
         bout().odds("ann bob,ann")
     with pytest.raises(Forbidden, match="has 2 Luck and needs 3"):
         bout().odds("ann bob --with sword --luck 3")

@@ -248,7 +248,7 @@ def test_what_belongs_to_another_moment_is_refused(six: str, sit: Any, opened: A
             "step --initiate bob",
             "already has the initiating Action; undo, or `set initiator ID`",
         ),
-        (early, "step --ability will", "--ability says nothing about the First Turn"),
+        (early, "step --ability will", "--ability has no effect with the First Turn"),
         (later, "step --initiate bob", beginning),
         (later, "step --surprised n1", beginning),
         (later, "step --distance n1=4", beginning),

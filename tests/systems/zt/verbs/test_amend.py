@@ -16,7 +16,7 @@ def test_help_that_must_come_before_the_dice_is_not_added_after_them(
     rule = "[rules]\nassist_after_dice = false"
     asked = type_(duel(rules=rule).document.text, "resolve", "ann", "n1")[1]
     code, _, said = type_(asked, "amend", *words)
-    assert (code, "is declared before the dice; undo it" in said) == (4, True)
+    assert (code, "must be chosen before the roll; undo it" in said) == (4, True)
     assert type_(asked, "amend", *words, "--force")[0] == 0
     assert type_(asked, "amend", "--modifier", "1")[0] == 0
     in_time = type_(duel(rules=rule).document.text, "resolve", "ann", "n1", *words)

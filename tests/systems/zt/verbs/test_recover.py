@@ -42,7 +42,7 @@ def test_nothing_is_refused_after_the_dice_of_a_rest(duel: Any) -> None:
     for line, said in (
         ("--repair sword", "Ann has nothing to repair: sword is not broken"),
         ("--repair axe", 'Ann has no broken "axe"'),
-        ("--wake", "--wake and --rest can't go together"),
+        ("--wake", "--wake and --rest can't be combined"),
     ):
         with pytest.raises((Forbidden, UsageError)) as caught:
             at.play(f"recover --rest will {line} --dice 99")

@@ -55,10 +55,10 @@ def test_a_long_fight_can_be_read(duel: Any) -> None:
 @pytest.mark.parametrize(
     ("before", "line", "said"),
     [
-        ("", "step --initiate ann --ability will", "--ability says nothing about an initiating"),
-        ("", "step --distance n1=3", "--distance says nothing about the initiating Action"),
-        ("step --initiate ann", "step --ability will", "--ability says nothing about the First"),
-        ("step --initiate ann", "step --first n1 --distance n1=3", "can't go together"),
+        ("", "step --initiate ann --ability will", "--ability has no effect with an initiating"),
+        ("", "step --distance n1=3", "--distance has no effect with the initiating Action"),
+        ("step --initiate ann", "step --ability will", "--ability has no effect with the First"),
+        ("step --initiate ann", "step --first n1 --distance n1=3", "can't be combined"),
         ("", "step --extra-minor bob", "Bob has nothing to pay for with --extra-minor here"),
     ],
 )

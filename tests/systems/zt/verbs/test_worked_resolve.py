@@ -140,15 +140,15 @@ def test_who_is_dead_already_is_noted(duel: Any) -> None:
 @P5
 def test_options_that_say_nothing_about_it_are_refused(duel: Any) -> None:
     for line, said in (
-        ("ann n1 --grapple --damage-modifier 1", "--damage-modifier says nothing about a grapple"),
-        ("ann n1 --grapple --damage-dice 1", "--damage-dice says nothing about a grapple"),
-        ("ann n1 --grapple --luck-damage 1", "--luck-damage says nothing about a grapple"),
-        ("ann n1 --grapple --assist-damage bob", "--assist-damage says nothing about a grapple"),
-        ("ann n1 --grapple --disrupt-damage n2", "--disrupt-damage says nothing about a grapple"),
-        ("ann n1 --in-melee", "--in-melee says nothing about a melee attack"),
-        ("ann n1 --unseen", "--unseen says nothing about a melee attack"),
+        ("ann n1 --grapple --damage-modifier 1", "--damage-modifier has no effect with a grapple"),
+        ("ann n1 --grapple --damage-dice 1", "--damage-dice has no effect with a grapple"),
+        ("ann n1 --grapple --luck-damage 1", "--luck-damage has no effect with a grapple"),
+        ("ann n1 --grapple --assist-damage bob", "--assist-damage has no effect with a grapple"),
+        ("ann n1 --grapple --disrupt-damage n2", "--disrupt-damage has no effect with a grapple"),
+        ("ann n1 --in-melee", "--in-melee has no effect with a melee attack"),
+        ("ann n1 --unseen", "--unseen has no effect with a melee attack"),
         ("ann n1,n1", "a target is named twice"),
-        ("ann n1 --with axe", 'Ann has no attack "axe"; it has sword, unarmed'),
+        ("ann n1 --with axe", 'Ann has no attack "axe"; choose sword, unarmed'),
         ("ann n1 --with swrd", 'Ann has no attack "swrd"; did you mean "sword"'),
     ):
         with pytest.raises(UsageError, match=said):

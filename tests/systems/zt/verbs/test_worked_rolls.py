@@ -160,7 +160,7 @@ def test_a_d100_neither_explodes_nor_has_luck(duel: Any) -> None:
     zero = duel(rules="[rules]\ndouble_zero = 0").play("roll 2d100 --dice '100 7'")
     assert zero.rolls[0].reading == "7"
     for option in ("--difficulty 3", "--luck 1", "--add-dice 1"):
-        with pytest.raises(UsageError, match="says nothing about a d100"):
+        with pytest.raises(UsageError, match="has no effect with a d100"):
             duel().play(f"roll d100 {option} --dice 3")
 
 

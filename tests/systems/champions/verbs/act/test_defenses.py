@@ -189,7 +189,7 @@ def test_defenses_of_the_stat_block(fight: Make, roll: Any) -> None:
     at.until(4 + 8, "agent-1")
     with pytest.raises(UsageError, match='no dodge "iron-wall"; there is cat-step'):
         at.act("abort", to="dodge", with_="iron-wall")
-    with pytest.raises(UsageError, match="--with says nothing about martial-dodge"):
+    with pytest.raises(UsageError, match="--with has no effect with martial-dodge"):
         at.act("abort", to="martial-dodge", with_="cat-step")
 
 

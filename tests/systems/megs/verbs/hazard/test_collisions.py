@@ -82,9 +82,9 @@ def test_being_run_down_by_something_of_some_body(game: Any) -> None:
 
 
 def test_what_says_nothing_about_a_collision(game: Any) -> None:
-    with pytest.raises(UsageError, match="--ev and --thing can't go together"):
+    with pytest.raises(UsageError, match="--ev and --thing can't be combined"):
         game.do("hazard collision --on thug --aps 7 --thing wall --ev 6")
-    with pytest.raises(UsageError, match="--ov says nothing about running into an object"):
+    with pytest.raises(UsageError, match="--ov has no effect with running into an object"):
         game.do("hazard collision --on thug --aps 7 --thing wall --ov 6")
-    with pytest.raises(UsageError, match="--ram says nothing without --thing"):
+    with pytest.raises(UsageError, match="--ram has no effect without --thing"):
         game.do("hazard collision --on nova --aps 7 --ev 6 --ram force-field")

@@ -105,7 +105,7 @@ def test_the_bare_word_and_the_target_are_options_that_the_move_reads() -> None:
         ("act switch a --item sord", UsageError, 'A has no "sord"'),
         ("act pick-up a --item sword", Forbidden, "A finds no sword on the ground"),
         ("act pick-up a --item shield", Forbidden, "A finds no shield on the ground"),
-        ("act pick-up a --item sord", UsageError, 'there is no "sord" here'),
+        ("act pick-up a --item sord", UsageError, 'no combatant or object "sord"'),
         ("act drop c", Forbidden, "C holds knife and rope"),
         ("act stand a", Forbidden, "A is not prone"),
     ],

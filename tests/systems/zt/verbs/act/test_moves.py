@@ -10,21 +10,21 @@ from hero_combat.errors import UsageError
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("act dash ann --metres 5", "--metres says nothing about dash"),
-        ("act stand ann --metres 5", "--metres says nothing about stand"),
-        ("act struggle ann --difficulty 5", "--difficulty says nothing about struggle"),
-        ("act switch ann --slot free", "--slot says nothing about switch"),
+        ("act dash ann --metres 5", "--metres has no effect with dash"),
+        ("act stand ann --metres 5", "--metres has no effect with stand"),
+        ("act struggle ann --difficulty 5", "--difficulty has no effect with struggle"),
+        ("act switch ann --slot free", "--slot has no effect with switch"),
         ("act move ann", "move needs --metres"),
         ("act pick-up ann", "pick-up needs --item"),
         ("act break-free ann --ability will", "break-free needs --difficulty"),
-        ("act move ann --metres 2 --run-up 2", "--run-up says nothing without --jump"),
+        ("act move ann --metres 2 --run-up 2", "--run-up has no effect without --jump"),
         (
             "act feat ann --slot minor --difficulty 5 --luck 1 --assist bob",
-            "--difficulty says nothing about an action without --ability",
+            "--difficulty has no effect with an action without --ability",
         ),
         (
             "act improvise ann --ability will --save-modifier 2",
-            "--save-modifier says nothing about a Check that nobody opposes",
+            "--save-modifier has no effect with a Check that nobody opposes",
         ),
         ("act improvise ann --ability will --on n1,n2", "a Check has one target, but --on names 2"),
         ("act look ann --extra-minor bob", "Bob has nothing to pay for with --extra-minor here"),

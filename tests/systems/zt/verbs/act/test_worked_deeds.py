@@ -175,9 +175,9 @@ def test_an_improvised_contest_and_what_it_rolls(duel: Any) -> None:
             "act improvise ann --on n1,bob --ability will",
             "a Check has one target, but --on names 2",
         ),
-        ("act improvise ann --difficulty 5", "says nothing about an action without --ability"),
-        ("act improvise ann --item sword", "says nothing about an action without --ability"),
-        ("act feat ann --save-ability will", "says nothing about an action without --ability"),
+        ("act improvise ann --difficulty 5", "has no effect with an action without --ability"),
+        ("act improvise ann --item sword", "has no effect with an action without --ability"),
+        ("act feat ann --save-ability will", "has no effect with an action without --ability"),
         ("act feat ann --ability will --save-ability will", "a Check that nobody opposes"),
         (
             "act feat ann --on n1 --ability will --difficulty 5 --luck-save 1",
