@@ -97,7 +97,7 @@ BOUNDS = "expected an integer from -1000 to 1000, got"
         ),
         ("set ann.status x", 'ann.status: expected a table, got "x"'),
         ("set ann.used.fist y", 'ann.used.fist: expected an integer, got "y"'),
-        ("set ann.used.kick 3", 'ann.used.kick: no attack "kick"'),
+        ("set ann.used.kick 3", 'ann.used.kick: there is no attack "kick"'),
         ("set ann.ahead_of bob,zed", "ann.ahead_of.1: nobody has this id"),
         ("set ann.sheet.foo 1", "ann.sheet.foo: unknown key"),
         ("set ann.sheet.stnu.x 1", 'ann.sheet.stnu.x: unknown key; did you mean "stun"?'),

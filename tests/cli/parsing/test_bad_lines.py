@@ -22,7 +22,7 @@ LINES: dict[str, tuple[str, int, str]] = {
     "no-attack": (
         "resolve titania brigand --with kick -i museum.toml",
         2,
-        'hero-combat: Titania has no attack "kick"; it has punch, bolt',
+        'hero-combat: Titania has no attack "kick"; choose punch, bolt',
     ),
     "which-attack": (
         "resolve titania brigand -i museum.toml",
