@@ -75,6 +75,7 @@ class OddsReport(msgspec.Struct, Shown, frozen=True):
         modifiers: everything that entered the number needed.
         notes: what is assumed, and what is not in the numbers.
         out: how likely the target is out of the fight then; None if unknown.
+        against: why the rules forbid the attack now, with the subject: `Ann has no AP left`.
     """
 
     title: str
@@ -84,6 +85,7 @@ class OddsReport(msgspec.Struct, Shown, frozen=True):
     modifiers: tuple[Modifier, ...] = ()
     notes: tuple[str, ...] = ()
     out: Chance | None = None
+    against: tuple[str, ...] = ()
 
 
 def refuse_uncomputed(order: Order) -> None:

@@ -5,7 +5,7 @@ used. Its odds are told all the same, with a note. What stands in the way of the
 the systems' to say: odds are asked for out of turn, too.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -22,7 +22,7 @@ _PLAYS = 16
 
 
 def odds_of(fight: Any, system: System, order: Order) -> OddsReport:
-    """Return the odds of an attack, with a note for each option that the rules forbid now.
+    """Return the odds of an attack, with a note of all that the rules have against it now.
 
     Args:
         fight: the fight, begun.
@@ -34,13 +34,14 @@ def odds_of(fight: Any, system: System, order: Order) -> OddsReport:
         HeroCombatError: what else the system has against it.
     """
     report = computed_by(system)(fight, order)
-    known = {*report.notes}
-    notes = tuple(
-        note
-        for reason in _forbidden_by_options(fight, system, order)
-        if (note := f"now {reason}") not in known
-    )
-    return msgspec.structs.replace(report, notes=(*report.notes, *notes)) if notes else report
+    forbidden = _forbidden_by_options(fight, system, order)
+    more = tuple(each for each in forbidden if each not in report.against)
+    notes = (*_as_notes(report.against), *report.notes, *_as_notes(more))
+    return msgspec.structs.replace(report, notes=notes, against=(*report.against, *more))
+
+
+def _as_notes(reasons: tuple[str, ...]) -> Iterator[str]:
+    return (f"now {reason}" for reason in reasons)
 
 
 def computed_by(system: System) -> Callable[[Any, Order], OddsReport]:

@@ -91,7 +91,11 @@ def _odds(
     except Exception as error:  # noqa: BLE001 - whatever it is
         yield judge(way.name, state, best, f"a bug in the odds: {error!r}")
         return
-    if report is None or set(report.notes) - set(usual.notes):  # refused, or what they assume
+    if (  # refused, or what they assume
+        report is None
+        or set(report.notes) - set(usual.notes)
+        or set(report.against) - set(usual.against)
+    ):
         yield Cell(way.name, state, judged=True)
         return
     hit = next((float(_of(c.chance)) for c in report.chances if c.what == "hit"), None)

@@ -383,8 +383,8 @@ def test_a_contest_comes_too_late_once_the_other_has_acted(yard: Make) -> None:
 def test_the_odds_tell_who_can_not_roll_with_the_punch(yard: Make) -> None:
     at = yard("step", "step", f"resolve a b --with gun --dice '{MISSED}'")
     order: Any = read("resolve b a --with club --roll-with-punch", verbs_of(at.system)).order
-    (note, *_) = odds(at.encounter, order).notes
-    assert note == "now A has already acted this segment and can't roll with the punch"
+    (reason, *_) = odds(at.encounter, order).against
+    assert reason == "A has already acted this segment and can't roll with the punch"
 
 
 def test_a_bolt_hits_in_company_as_it_does_alone(yard: Make) -> None:

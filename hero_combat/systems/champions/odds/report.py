@@ -4,6 +4,8 @@ Every outcome is read by the very functions that `resolve` reads it with; here t
 weighted.
 """
 
+import msgspec
+
 from hero_combat.dice.laws import Chance
 from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
@@ -58,13 +60,15 @@ def _odds(fight: Encounter, volley: Volley) -> OddsReport:
     book: Book = Ledger(fight)
     attempt = volley.attempts[0]
     order, prepared, target = attempt.order, attempt.prepared, attempt.target.id
+    against = tuple(
+        f"{book.sheets[who].name} {why}" for who, why in reasons_against(book, (volley,))
+    )
     notes: list[str] = []
-    for who, against in reasons_against(book, (volley,)):
-        notes.append(f"now {book.sheets[who].name} {against}")
     if volley.way.place and dives_out(book, order, target, radius_of(attempt)):
         notes.append(f"{dive(book, target)} and is out of it")
     if target in fight.things:
-        return odds_of_object(fight, volley, tuple(notes))
+        report = odds_of_object(fight, volley, tuple(notes))
+        return msgspec.structs.replace(report, against=against)
     sheet, current = book.sheets[target], book.combatants[target]
     if aims_at_a_hand(attempt.target) and foci_of(book, target):
         notes.append(f"whether {sheet.name} keeps hold of what is in hand is not in the odds")
@@ -94,7 +98,9 @@ def _odds(fight: Encounter, volley: Volley) -> OddsReport:
     }
     title = f"{book.sheets[order.attacker].name} attacks {sheet.name}{words.weapon(book, prepared)}"
     out = taken.stun.chance(lambda each: _falls(current, sheet, each))
-    return OddsReport(title, tuple(chances), tuple(laws), races, aim.lines, tuple(notes), out)
+    return OddsReport(
+        title, tuple(chances), tuple(laws), races, aim.lines, tuple(notes), out, against
+    )
 
 
 def _refuse(order: Resolve) -> None:

@@ -52,10 +52,9 @@ def odds_of_a_punch(
 
     told = f"{attack(0).target}- on 3d6, once it has hit"
     name, why = book.sheets[attempt.target.id].name, why_not_roll_with(book, attempt.target.id)
-    against = (f"now {name} {why}",) if why else ()
     return msgspec.structs.replace(
         rolled,
-        notes=(*against, *rolled.notes),
+        against=(f"{name} {why}", *rolled.against) if why else rolled.against,
         chances=(
             rolled.chances[0],
             Likelihood("rolled with", chance, told),

@@ -66,7 +66,8 @@ def odds(fight: Encounter, order: Resolve) -> OddsReport:
     book.options = CheckOptions.of(order)
     attempt, *_ = declare(book, order)
     _refuse(order, attempt)
-    notes = _doubts(book, attempt)
+    against = _doubts(book, attempt)
+    notes: tuple[str, ...] = ()
     if any(text.isdigit() for _, text in order.shifts):
         notes += ("--shifts: as many as are earned; `resolve` refuses more",)
     if cover := meet(book, attempt, attempt.targets[0]):
@@ -74,7 +75,7 @@ def odds(fight: Encounter, order: Resolve) -> OddsReport:
     aimed = take_aim(book, attempt)
     attempt = msgspec.structs.replace(attempt, aimed=aimed)
     if attempt.targets[0].id in book.things:
-        return object_odds(fight, attempt, notes)
+        return msgspec.structs.replace(object_odds(fight, attempt, notes), against=against)
     prepared, target, rules = attempt.prepared, attempt.targets[0].id, book.before.rules
     values, moved = aimed.values, aimed.shifts
     at = aim_at(rules, values, moved)
@@ -109,6 +110,7 @@ def odds(fight: Encounter, order: Resolve) -> OddsReport:
         explained,
         (*notes, *_behind(book, order, fates)),
         fates.chance(lambda each: each.out or each.dead),
+        against,
     )
 
 
@@ -141,9 +143,9 @@ def _refuse(order: Resolve, attempt: Attempt) -> None:
 
 
 def _doubts(book: Book, attempt: Attempt) -> tuple[str, ...]:
-    """Return what is against the attack as things stand, a note each."""
+    """Return why the rules forbid the attack now, with the subject."""
     return tuple(
-        f"now {book.sheets[who].name} {reason}"
+        f"{book.sheets[who].name} {reason}"
         for who, reason in against(book, attempt)
         if reason != why_not_act(book, who)
     )

@@ -12,7 +12,6 @@ from hero_combat.systems.spotlight.attack.opportunity_attack import use_opportun
 from hero_combat.systems.spotlight.gear import PreparedAttack
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import COUNTERS
-from hero_combat.systems.spotlight.telling import attacks as told
 from hero_combat.systems.spotlight.telling import words
 from hero_combat.systems.spotlight.turns.actions import Payment, may_count, spend
 from hero_combat.systems.spotlight.turns.simultaneous_action import as_acting
@@ -62,22 +61,25 @@ def pay(book: Book, attempt: Attempt) -> None:
         spend(book, target, Payment(force=force, responding=True, hindered=True))
 
 
-def weigh(book: Book, attempt: Attempt) -> None:
-    """Refuse an attempt that no moment allows, and note what speaks against it as things stand.
+def weigh(book: Book, attempt: Attempt) -> tuple[str, ...]:
+    """Refuse an attempt that no moment allows; return why the rules forbid it now.
 
     Raises:
         Forbidden: the weapon can't, or the target can't respond so.
     """
     answers = attempt.order.dodge or attempt.order.counter
-    for who in (attempt.attack.attacker, *(attempt.targets if answers else ())):
-        if reason := may_count(book, who):
-            book.remark(told.as_things_stand, book, who, reason)
+    against = [
+        f"{book.sheets[who].name} {reason}"
+        for who in (attempt.attack.attacker, *(attempt.targets if answers else ()))
+        if (reason := may_count(book, who))
+    ]
     for gate in gates_of(attempt):
         if obstacle := gate(book, attempt):
             if gate in _OF_NOW:
-                book.remark(told.as_things_stand, book, obstacle.who, obstacle.reason)
+                against.append(f"{book.sheets[obstacle.who].name} {obstacle.reason}")
             else:
                 forbid(book, obstacle.who, obstacle.reason, force=attempt.order.force)
+    return tuple(against)
 
 
 def _somebody_else(_book: Book, attempt: Attempt) -> AttackObstacle | None:

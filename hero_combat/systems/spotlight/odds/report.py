@@ -91,7 +91,7 @@ def odds(fight: Encounter, order: Resolve) -> OddsReport:
     book: Book = Ledger(fight)
     attempt = declare(book, order)
     attack = attempt.attack
-    weigh(book, attempt)
+    against = weigh(book, attempt)
     law = _meetings(fight, attempt)
     target = book.sheets[attack.target]
     unhurt = HarmDone(0, 0, 0, 0, condition(target, book.combatants[attack.target]), "")
@@ -124,7 +124,7 @@ def odds(fight: Encounter, order: Resolve) -> OddsReport:
         notes.append("--until knocked-out: hits on head and torso don't add up; try --until torso")
     lines = dice_and_difficulty(attack)
     out = law.chance(lambda one: done(one).condition != "ok")
-    return OddsReport(title, tuple(chances), tuple(laws), races, lines, tuple(notes), out)
+    return OddsReport(title, tuple(chances), tuple(laws), races, lines, tuple(notes), out, against)
 
 
 def _harm_of(fight: Encounter, attack: PreparedAttack, location: str, extra: int) -> HarmDone:

@@ -22,7 +22,7 @@ def suppressive_odds(fight: Encounter, order: Resolve) -> OddsReport:
     book: Book = Ledger(fight)
     attempt = declare(book, order)
     attack = attempt.attack
-    weigh(book, attempt)
+    against = weigh(book, attempt)
     pool, needed = attack.pool, attack.difficulty.successes
     law = law_of_successes(pool).map(
         lambda n: willpower_against(read_hit_roll(faces_of(pool, n), needed))
@@ -41,7 +41,8 @@ def suppressive_odds(fight: Encounter, order: Resolve) -> OddsReport:
     one = book.sheets[attack.attacker].name
     title = f"{one} pins {others}{words.with_weapon(attack.key, attack.weapon)}"
     lines = dice_and_difficulty(attack)
-    return OddsReport(title, tuple(chances), laws, {}, lines, tuple(book.notes))
+    notes = tuple(book.notes)
+    return OddsReport(title, tuple(chances), laws, {}, lines, notes, against=against)
 
 
 def _pinned_after(law: Law[int], will: int) -> Chance:

@@ -192,11 +192,6 @@ def no_such_cover(which: str) -> str:
     return f'no object "{which}" to be behind'
 
 
-def as_things_stand(book: Book, who: str, reason: str) -> str:
-    """Note why the rules forbid an attack whose odds are asked for."""
-    return f"now {book.sheets[who].name} {reason}"
-
-
 def within_reach(book: Book, who: str) -> str:
     """Note that the rules don't say whether a target ran within reach."""
     return f"the GM decides whether {book.sheets[who].name} ran within reach"

@@ -38,7 +38,8 @@ def odds(fight: Encounter, order: Resolve) -> OddsReport:
     attack, (target,) = attempt.attack, attempt.targets
     ask = Question(fight, attempt, target)
     attacker, sheet = book.sheets[order.attacker].name, book.sheets[target]
-    notes = [f"now {attacker} {why}" for why in reasons_against(book, attempt)]
+    against = tuple(f"{attacker} {why}" for why in reasons_against(book, attempt))
+    notes: list[str] = []
     bill = bill_of(book, attempt)
     for price in (*bill.at_once[1:], *bill.damage):
         refuse_price(book, price, force=order.force)
@@ -71,4 +72,6 @@ def odds(fight: Encounter, order: Resolve) -> OddsReport:
     title = f"{attacker} {does} {sheet.name}{how}"
     races = find_races(ask, aftermaths, damage, stands, notes)
     ended = aftermaths.chance(lambda each: each.out)
-    return OddsReport(title, tuple(chances), laws, races, tuple(lines), tuple(notes), ended)
+    return OddsReport(
+        title, tuple(chances), laws, races, tuple(lines), tuple(notes), ended, against
+    )

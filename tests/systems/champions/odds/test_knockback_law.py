@@ -307,9 +307,9 @@ def test_what_the_odds_cannot_tell_is_refused(words: str, why: str) -> None:
 
 
 def test_what_stands_against_a_throw_is_noted() -> None:
-    (note,) = odds(duel(), order_of("ann bob --maneuver throw")).notes
-    held = "doesn't hold Bob, and can't throw whom nobody holds"
-    assert note == f"now Ann {held}"
+    report = odds(duel(), order_of("ann bob --maneuver throw"))
+    assert report.notes == ()
+    assert report.against == ("Ann doesn't hold Bob, and can't throw whom nobody holds",)
 
 
 def test_the_line_of_a_burst_costs_its_ocv() -> None:

@@ -115,7 +115,6 @@ def test_odds_say_what_is_against_the_attack_and_what_is_not_in_them(street: Mak
         shots=6,
         no_knockback=True,
     )
-    assert odds(at.encounter, order).notes == (
-        "now Trollboy fires 5 shots at most with the gun",
-        "whether Thug keeps hold of what is in hand is not in the odds",
-    )
+    report = odds(at.encounter, order)
+    assert report.against == ("Trollboy fires 5 shots at most with the gun",)
+    assert report.notes == ("whether Thug keeps hold of what is in hand is not in the odds",)
