@@ -38,7 +38,7 @@ def find_trouble(fight: Encounter) -> list[Trouble]:
 
 def _behind(fight: Encounter, path: Path, word: str) -> Iterator[Trouble]:
     """Find who stands behind nobody; who stands there need not have come into the fight."""
-    return _named(path, (word,) if word else (), fight.sheets, "nobody has this id")
+    return _named(path, (word,) if word else (), fight.sheets, "no combatant has this id")
 
 
 def _lying(fight: Encounter, which: str) -> Iterator[Trouble]:
@@ -67,10 +67,12 @@ def _current(fight: Encounter, who: str, now: Current) -> Iterator[Trouble]:
             yield from _powers((*here, key, name), (name,), known)
     things = fight.things
     if now.cover:
-        yield from _named((*here, "cover"), (now.cover,), things, "there is no such object")
+        yield from _named((*here, "cover"), (now.cover,), things, "no such object")
     anything = (*things, *fight.combatants)
     if now.aim_on:
-        yield from _named((*here, "aim_on"), (now.aim_on,), anything, "nothing has this id")
+        yield from _named(
+            (*here, "aim_on"), (now.aim_on,), anything, "no combatant or object has this id"
+        )
     yield from _behind(fight, (*here, "carried_by"), now.carried_by)
     for holder in now.held_by:
         yield from _people(fight, (*here, "held_by", holder), (holder,))
@@ -81,7 +83,7 @@ def _current(fight: Encounter, who: str, now: Current) -> Iterator[Trouble]:
 
 
 def _people(fight: Encounter, path: Path, ids: Iterable[str]) -> Iterator[Trouble]:
-    return _named(path, ids, fight.combatants, "nobody in the fight has this id")
+    return _named(path, ids, fight.combatants, "no combatant in the fight has this id")
 
 
 def _powers(path: Path, names: Iterable[str], known: Collection[str]) -> Iterator[Trouble]:
@@ -97,7 +99,7 @@ def _named(
 
 
 def find_broken(fight: Encounter) -> list[Trouble]:
-    """Find what is so though no rule leads there, each with the line that mends it."""
+    """Find what is so though no rule leads there, each with the command that fixes it."""
     return [trouble for holds in INVARIANTS for trouble in holds(fight)]
 
 
@@ -105,11 +107,14 @@ def holds_while_able(fight: Encounter) -> Iterator[Trouble]:
     """Find grips of those who have left or are out, and of somebody on themselves."""
     for who, now in fight.combatants.items():
         for holder in now.held_by:
-            path, mend = ("state", "combatants", who, "held_by"), f"unset {who}.held_by.{holder}"
+            path, mend = (
+                ("state", "combatants", who, "held_by"),
+                f"use `unset {who}.held_by.{holder}`",
+            )
             if holder in fight.left:
                 yield Trouble(path, f"held by {holder}, who has left", mend)
             elif holder == who or (holder in fight.combatants and is_out(fight, holder)):
-                yield Trouble(path, f"held by {holder}, who can hold nobody", mend)
+                yield Trouble(path, f"held by {holder}, who can't hold anyone", mend)
 
 
 def carries_what_it_says(fight: Encounter) -> Iterator[Trouble]:
@@ -120,7 +125,7 @@ def carries_what_it_says(fight: Encounter) -> Iterator[Trouble]:
         if not by or by not in fight.combatants:
             continue
         part = "objects" if which in fight.things else "combatants"
-        path, mend = ("state", part, which, "carried_by"), f"unset {which}.carried_by"
+        path, mend = ("state", part, which, "carried_by"), f"use `unset {which}.carried_by`"
         if fight.combatants[by].load is None:
             yield Trouble(path, f"carried by {by}, who carries nothing", mend)
         elif carried_by(fight, by) != which:
@@ -133,7 +138,7 @@ def is_behind_what_stands(fight: Encounter) -> Iterator[Trouble]:
         thing = fight.things.get(now.cover)
         if thing is not None and thing.body <= 0:
             path = ("state", "combatants", who, "cover")
-            yield Trouble(path, f"behind {now.cover}, which is broken", f"unset {who}.cover")
+            yield Trouble(path, f"behind {now.cover}, which is broken", f"use `unset {who}.cover`")
 
 
 def does_nothing_when_out(fight: Encounter) -> Iterator[Trouble]:
@@ -148,7 +153,7 @@ def does_nothing_when_out(fight: Encounter) -> Iterator[Trouble]:
         for key, value in doing.items():
             if value:
                 path = ("state", "combatants", who, key)
-                yield Trouble(path, "who has this is out of action", f"unset {who}.{key}")
+                yield Trouble(path, "the combatant is out of the fight", f"use `unset {who}.{key}`")
 
 
 def aims_and_presses_at_others(fight: Encounter) -> Iterator[Trouble]:
@@ -156,11 +161,15 @@ def aims_and_presses_at_others(fight: Encounter) -> Iterator[Trouble]:
     for who, now in fight.combatants.items():
         here = ("state", "combatants", who)
         if bool(now.aim) != bool(now.aim_on):
-            yield Trouble((*here, "aim"), "aims at nobody", f"unset {who}.aim")
+            yield Trouble((*here, "aim"), "the aim has no target", f"use `unset {who}.aim`")
         if now.stance == who:
-            yield Trouble((*here, "stance"), "presses itself", f"unset {who}.stance")
+            yield Trouble(
+                (*here, "stance"), "the combatant presses themselves", f"use `unset {who}.stance`"
+            )
         if now.behind == who:
-            yield Trouble((*here, "behind"), "stands behind itself", f"unset {who}.behind")
+            yield Trouble(
+                (*here, "behind"), "the combatant is behind themselves", f"use `unset {who}.behind`"
+            )
 
 
 def keeps_nothing_expired(fight: Encounter) -> Iterator[Trouble]:
@@ -168,8 +177,11 @@ def keeps_nothing_expired(fight: Encounter) -> Iterator[Trouble]:
     for who, now in fight.combatants.items():
         for name, push in now.pushed.items():
             if push.until <= moment_of(fight.clock):
-                path, mend = ("state", "combatants", who, "pushed", name), f"unset {who}.pushed"
-                yield Trouble(path, "the push is over", f"{mend}.{name}")
+                path, mend = (
+                    ("state", "combatants", who, "pushed", name),
+                    f"unset {who}.pushed.{name}",
+                )
+                yield Trouble(path, "the push is over", f"use `{mend}`")
 
 
 def has_no_more_than_there_is(fight: Encounter) -> Iterator[Trouble]:
@@ -182,7 +194,7 @@ def has_no_more_than_there_is(fight: Encounter) -> Iterator[Trouble]:
         ):
             if value > most:
                 path = ("state", "combatants", who, key)
-                yield Trouble(path, f"a phase has no more than {most}", f"set {who}.{key} {most}")
+                yield Trouble(path, f"a phase has at most {most}", f"use `set {who}.{key} {most}`")
 
 
 INVARIANTS: tuple[Callable[[Encounter], Iterator[Trouble]], ...] = (

@@ -209,9 +209,9 @@ def obstacles(book: Book, target: str, way: FlightWay) -> list[tuple[str, int]]:
         found = [(which, number(text, "--into")) for which, text in way.into]
         for which, _ in found:
             if which == target:
-                raise UsageError("--into: nobody is knocked into oneself")
+                raise UsageError("--into: the target can't be their own obstacle")
             if which in book.things and book.things[which].body <= 0:
-                raise UsageError(Problem(f"{which} is broken", mend="leave it out of --into"))
+                raise UsageError(Problem(f"{which} is broken", mend="remove it from --into"))
     else:
         found = [
             (which, thing.distance)

@@ -1,4 +1,4 @@
-"""What the author writes: stat blocks with Powers, attacks and statuses, and objects."""
+"""Stat blocks with Powers, attacks and statuses, and objects: what you write."""
 
 from functools import cached_property
 from typing import Annotated, Literal
@@ -25,23 +25,23 @@ _KINDS: dict[str, PowerKind] = {
     "swimming": "movement",
     "superspeed": "movement",
 }
-"""What the Powers that the rules speak of are, when the stat block does not say."""
+"""The kinds of the Powers that the rules name, if the stat block gives none."""
 
 _AGAINST = {"energy-absorption": ("energy",), "flame-immunity": ("fire", "flame")}
-"""What the resistances that the rules speak of are good against, when the stat block is silent."""
+"""What the resistances that the rules name count against, if the stat block gives nothing."""
 
 
 class Status(Table, frozen=True, gc=False):
-    """What is the matter with somebody; in a stat block, how they start.
+    """A combatant's statuses; in a stat block, those at the start.
 
     Attributes:
-        surprised: no action in the first phase of the fight; OV -2 columns.
-        underwater: under water.
+        surprised: whether they are surprised: no action in their first phase; OV -2 columns.
+        underwater: whether the combatant is under water.
         space: "no", "adrift", "controlled" (can control the position) or "craft" (has Vehicles).
-        dark: stands in darkness.
-        dead: killed.
-        revived: brought back; no Desperation and no bleeding until the first rest.
-        locked: no Desperation until the next rest, after Killing damage.
+        dark: whether the combatant is in darkness.
+        dead: whether the combatant is dead.
+        revived: whether they were revived: no Desperation and no bleeding until the first rest.
+        locked: whether Killing damage rules out Desperation until the next rest.
     """
 
     surprised: bool = False
@@ -59,13 +59,12 @@ class Power(Table, frozen=True):
     Attributes:
         aps: its APs.
         kind: "field" (Force Field, Force Shield: stripped first), "specific" (a resistance to the
-            kinds of attack in `against`), "general" (any other defense), "rv" (adds to RV, as
-            Density Increase), "movement", "skill", "other"; made from the key when left out.
-        group: which attacks a defense counts against.
+            kinds of attack in `against`), "general" (any other defense), "rv" (adds to RV, such as
+            Density Increase), "movement", "skill" or "other" (default: from the key).
+        group: the group of attacks that a defense counts against.
         against: the kinds of attack that a specific defense counts against.
-        on: whether it works when the fight begins; None: specific and general
-            defenses.
-        name: what people read; made from the key when left out.
+        on: whether it works when the fight begins (default: only specific and general defenses).
+        name: the name shown (default: from the key).
     """
 
     aps: Aps
@@ -77,21 +76,21 @@ class Power(Table, frozen=True):
 
 
 class Attack(Table, frozen=True):
-    """One way to act upon somebody.
+    """An attack.
 
     Attributes:
         power: the Power whose APs are AV and EV; "" for attributes.
-        av: the acting value, such as a skill's APs; None for the Power's or the attribute's.
-        ev: the effect value; None for the Power's or the attribute's.
-        group: which attributes it sets against each other, and which Health it hurts.
+        av: the acting value, such as a skill's APs (default: the Power's or the attribute's).
+        ev: the effect value (default: the Power's or the attribute's).
+        group: the group of the attributes used and of the Health hurt.
         type: the kind of attack, for specific defenses: "fire", "energy".
         killing: whether it is Killing Combat.
-        range: how far it reaches in APs; None for hand to hand.
-        propelled: whether it drives itself, so that water doesn't shorten its range.
-        explosive: hits everybody around, weaker by two columns an AP.
-        knockback: whether it can knock back; None for every physical attack.
-        knockout: "also" for an attack that can knock out besides, "only" for one that does no more.
-        name: what people read; made from the key when left out.
+        range: the range in APs (default: none, hand to hand).
+        propelled: whether it is self-propelled, so that water doesn't shorten its range.
+        explosive: whether it hits everyone around, two columns weaker for each AP of distance.
+        knockback: whether it can knock back (default: yes for physical attacks).
+        knockout: "also" for an attack that can also knock out, "only" for one with no other effect.
+        name: the name shown (default: from the key).
     """
 
     power: Text = ""
@@ -109,30 +108,30 @@ class Attack(Table, frozen=True):
 
 
 UNARMED = "unarmed"
-"""What `--with` calls a strike with DEX and STR, which everybody has."""
+"""The name for `--with` of a strike with DEX and STR, which every combatant has."""
 
 
 class Sheet(Table, frozen=True, dict=True):
     """A stat block.
 
     Attributes:
-        name: what people read.
-        side: whom they fight for; "" for themselves alone.
-        player: whether a player runs them.
-        bystander: whether they take no part: of no side, never asked, never chosen.
-        hidden: whether players see nothing of them until they act.
-        doctrine: the doctrine by which their turns are played, of [doctrines].
-        initiative: the Initiative attribute; None for DEX + INT + INFL.
-        hero_points: at the beginning.
-        weight: in APs; a human weighs 2.
-        hardened: has Hardened Defenses.
-        genius: has the Genius Advantage, for surgery on aliens.
-        behind: the id of whom they stand behind at the start, so that a knockback carries those
-            into them.
-        distance: how many APs behind.
-        status: how they start the fight.
-        powers: Powers and skills by the name that commands use.
-        attacks: by the name that commands use.
+        name: the name shown.
+        side: the side the combatant fights for; "" for no one else.
+        player: whether a player runs the combatant.
+        bystander: whether the combatant takes no part: no side, no turn, never chosen.
+        hidden: whether players can't see the combatant until they act.
+        doctrine: the doctrine from [doctrines] that plays the combatant's turns.
+        initiative: the Initiative attribute (default: DEX + INT + INFL).
+        hero_points: Hero Points at the start.
+        weight: the weight in APs; a human weighs 2.
+        hardened: whether the combatant has Hardened Defenses.
+        genius: whether the combatant has the Genius Advantage, for surgery on aliens.
+        behind: the id of whoever the combatant is behind at the start, and is hit by in a
+            knockback.
+        distance: the distance behind them in APs.
+        status: the statuses at the start of the fight.
+        powers: Powers and skills, by the names that commands use.
+        attacks: the attacks, by the names that commands use.
     """
 
     name: Text
@@ -173,22 +172,22 @@ class Sheet(Table, frozen=True, dict=True):
 
 
 class Object(Table, frozen=True):
-    """A thing that can be hit, held, thrown, hidden behind, or that burns.
+    """An object: to hit, hold, throw, burn or hide behind.
 
     Attributes:
-        name: what people read.
-        body: what it takes to break it.
-        weight: in APs.
-        length: in APs; a Sweep Attack needs 1 or more.
-        height: in APs; half of it comes off the OV of a large object.
-        ov: the OV of a small one, which is met with DEX; None for its BODY, met with STR.
-        ev: what it does as a weapon; None for what it is made of.
-        size: how much it covers, for a Block.
-        for_blocking: made for it, as a shield is, so that damage doesn't spoil it.
-        hardened: has Hardened Defenses.
-        fire: the APs at which it burns; 0 for not.
-        behind: the id of whom it stands behind, so that a knockback carries them into it.
-        distance: how many APs behind.
+        name: the name shown.
+        body: the BODY, to break it.
+        weight: the weight in APs.
+        length: the length in APs; a Sweep Attack needs 1 or more.
+        height: the height in APs; half of it is subtracted from the OV of a large object.
+        ov: the OV of a small object, attacked with DEX (default: none; STR attacks its BODY).
+        ev: the EV as a weapon (default: its BODY or STR +1 column, the lower).
+        size: the size, for a Block.
+        for_blocking: whether it is made to block, like a shield, so that damage doesn't spoil it.
+        hardened: whether it has Hardened Defenses.
+        fire: the APs at which it burns; 0 for not burning.
+        behind: the id of the combatant it is behind, whom a knockback carries into it.
+        distance: the distance behind them in APs.
     """
 
     name: Text
@@ -207,7 +206,7 @@ class Object(Table, frozen=True):
 
 
 def kind_of(name: str, power: Power) -> PowerKind:
-    """Return what a Power is for, from its `kind` or its name."""
+    """Return the kind of a Power, from its `kind` or its name."""
     return power.kind or _KINDS.get(name, "other")
 
 

@@ -263,7 +263,7 @@ TACTICS = Tactics(
     },
     worth=worth,
     is_held=is_held,
-    pass_="act pass {who}",  # noqa: S106 - one passes in a fight
+    pass_="act pass {who}",  # noqa: S106 - not a secret: the NPC passes
     struggle=("act break-grapple {who}",),
     moves={
         how: f"recover --who {{target}} --how {how} --by {{who}}"

@@ -93,10 +93,10 @@ def test_explain_shows_each_shift_on_its_own_line(fight: Path) -> None:
         ("act activate ada --power force-feild", 2, 'did you mean "force-field"?'),
         ("act fly ada", 2, "is not "),
         ("hazard flood", 2, "is not "),
-        ("recover --who ada --how rest --after soon", 2, '"soon" is no amount'),
+        ("recover --who ada --how rest --after soon", 2, '"soon" is not an amount'),
         ("resolve ada thug-1 --with bolt --force --boost av=1", 2, "rules.boost_cost is not set"),
         ("resolve ada thug-1 --with bolt --force --dice 11,2", 5, "11 is not a face of a d10"),
-        ("roll check --who ada", 2, "what is the AV?"),
+        ("roll check --who ada", 2, "no AV given"),
     ],
 )
 def test_errors_say_what_to_do_and_write_nothing(

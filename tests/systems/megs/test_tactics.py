@@ -262,7 +262,7 @@ def test_the_worth_of_an_attack_is_its_mean_damage(game: Any) -> None:
     assert isinstance(order, Resolve)
     report = odds(game.encounter, order)
     hit, loss = TACTICS.worth(report)
-    law = next(each.law for each in report.laws if each.what == "damage past defences")
+    law = next(each.law for each in report.laws if each.what == "damage past defenses")
     mean = Fraction(sum(points * weight for points, weight in law.weights.items()), law.total)
     assert 0 < hit < 1
     assert loss == hit * mean > 0

@@ -160,7 +160,7 @@ def common_shifts(attempt: Attempt) -> list[Shift]:
         found.append(Shift("lured", "AV", maneuvers.LURED))
     for on, columns in (("AV", order.av_shift), ("OV", order.ov_shift), ("RV", order.rv_shift)):
         if columns:
-            found.append(Shift("the game master", on, columns))
+            found.append(Shift("the GM", on, columns))
     return found
 
 
@@ -251,7 +251,7 @@ def why_out_of_range(book: Book, attempt: Attempt) -> str:
         return ""
     if ranges.range_category(far, away):
         return ""
-    return f"reaches {tell_aps(far)}, and the target is {tell_aps(away)} away"
+    return f"reaches {tell_aps(far)}, but the target is {tell_aps(away)} away"
 
 
 def note_range(book: Book, attempt: Attempt) -> None:
@@ -290,7 +290,7 @@ def why_unseen(book: Book, attempt: Attempt) -> str:
     sight = max(maneuvers.SIGHT + (1 if order.full_moon else 0), *powers)
     if order.range <= sight:
         return ""
-    return f"sees {tell_aps(sight)} far in this darkness, and the target is {order.range} away"
+    return f"can see {tell_aps(sight)} in this darkness, but the target is {order.range} away"
 
 
 def stance_of(prepared: PreparedAttack) -> int:
@@ -307,4 +307,4 @@ def why_no_stance(book: Book, attempt: Attempt) -> str:
     mine, other = (book.combatants[who].initiative for who in (attempt.attacker, target))
     if mine > other:
         return ""
-    return f"has Initiative {mine}, not more than {book.sheets[target].name}'s {other}"
+    return f"has Initiative {mine}, not higher than {book.sheets[target].name}'s {other}"

@@ -106,7 +106,7 @@ def _against_helpers(book: Book, attempt: Attempt, spent: Spent) -> Iterator[tup
         if group == "physical":
             reason = reason or _why_wrestles(book, attempt, each)
         if not reason and spent.get(each, 0) > 1:
-            reason = "has one Dice Action for all that is asked in this"
+            reason = "has only one Dice Action, but this attack needs more"
         if reason:
             yield each, reason
 
@@ -117,7 +117,7 @@ def _acts(book: Book, attempt: Attempt, _spent: Spent) -> str:
 
 def _hits_oneself(_book: Book, attempt: Attempt, _spent: Spent) -> str:
     own = attempt.attacker in attempt.order.targets
-    return "is attacker and target at once" if own else ""
+    return "is both attacker and target" if own else ""
 
 
 def _club(book: Book, attempt: Attempt, _spent: Spent) -> str:
@@ -145,8 +145,8 @@ def _grabs(book: Book, attempt: Attempt, _spent: Spent) -> str:
     if by in ("", attempt.targets[0].id):
         return ""
     if by == attempt.attacker:
-        return f"has {name_of(book, which)} already"
-    return f"can't take {name_of(book, which)} from there: {name_of(book, by)} carries it"
+        return f"already has {name_of(book, which)}"
+    return f"can't take {name_of(book, which)} there: {name_of(book, by)} carries it"
 
 
 def _throws(book: Book, attempt: Attempt, _spent: Spent) -> str:
@@ -160,7 +160,7 @@ def _throws(book: Book, attempt: Attempt, _spent: Spent) -> str:
         return ""
     if far < 0:
         return f"can't throw {thing.name}, weight {thing.weight}"
-    return f"throws {thing.name} {tell_aps(far)} far, not {tell_aps(order.range)}"
+    return f"can throw {thing.name} {tell_aps(far)} far, not {tell_aps(order.range)}"
 
 
 def _runs(book: Book, attempt: Attempt, _spent: Spent) -> str:
@@ -169,10 +169,10 @@ def _runs(book: Book, attempt: Attempt, _spent: Spent) -> str:
     if not form.moves:
         return ""
     if form.flies and not flies(book, attempt.attacker):
-        return "can't dive: nothing carries them in the air"
+        return "can't dive without a Power to fly"
     moved = order.moved or 0
     if moved < 1:
-        return "must close in by 1 AP or more"
+        return "must move at least 1 AP toward the target"
     return why_no_farther(book, attempt.attacker, order.power, moved)
 
 
@@ -180,7 +180,7 @@ def _shakes(_book: Book, attempt: Attempt, _spent: Spent) -> str:
     away = attempt.order.range or 0
     if not attempt.prepared.form.around or away <= SHOCKWAVE:
         return ""
-    return f"reaches {tell_aps(SHOCKWAVE)} with a shockwave, not {away}"
+    return f"can reach {tell_aps(SHOCKWAVE)} with a shockwave, not {away}"
 
 
 def _several(book: Book, attempt: Attempt, _spent: Spent) -> str:
@@ -192,7 +192,8 @@ def _several(book: Book, attempt: Attempt, _spent: Spent) -> str:
         return f"can't use {form.name} on several targets"
     most = best_movement(book, attempt.attacker)
     if attempt.prepared.attack.range is None and count > most:
-        return f"reaches {most} targets hand to hand (APs of movement), not {count}"
+        targets = "1 target" if most == 1 else f"{most} targets"
+        return f"can attack {targets} hand to hand (APs of movement), not {count}"
     return ""
 
 
@@ -206,7 +207,7 @@ def _in_step(book: Book, attempt: Attempt, _spent: Spent) -> str:
     if book.clock.phase in now.phases or now.held or now.moment == moment_of(book.clock):
         return ""
     name = book.sheets[last].name
-    return f"attacks in a team: in a phase of {name}, who has the lowest Initiative"
+    return f"can attack with this team only in a phase of {name}, who has the lowest Initiative"
 
 
 def _stands_off(book: Book, attempt: Attempt, _spent: Spent) -> str:
@@ -235,8 +236,8 @@ def _hurls(book: Book, attempt: Attempt, _spent: Spent) -> str:
     for target in attempt.targets:
         body = attribute_now(book, target.id, "body")
         if prepared.ev <= body:
-            return f"needs EV above the target's BODY {body}, and has {prepared.ev}"
-    return "grapples and knocks nobody back" if prepared.grappling else ""
+            return f"needs an EV above the target's BODY {body}, but has {prepared.ev}"
+    return "is in a grapple and can't knock anyone back" if prepared.grappling else ""
 
 
 def _wrestles(book: Book, attempt: Attempt, _spent: Spent) -> str:
@@ -251,7 +252,7 @@ def _why_wrestles(book: Book, attempt: Attempt, who: str) -> str:
     others = (*held_by(book, who), *book.combatants[who].held_by)
     for target in attempt.targets:
         if others and target.id in book.combatants and target.id not in others:
-            return f"grapples with {name_of(book, others[0])} and can attack nobody else"
+            return f"is in a grapple with {name_of(book, others[0])} and can't attack anyone else"
     return ""
 
 
@@ -259,7 +260,7 @@ def _broken(book: Book, attempt: Attempt, _spent: Spent) -> str:
     """Refuse an object that is broken already."""
     for target in attempt.targets:
         if target.id in book.things and book.things[target.id].body <= 0:
-            return f"finds {book.before.objects[target.id].name} broken already"
+            return f"can't attack {book.before.objects[target.id].name}: it is already broken"
     return ""
 
 
@@ -300,7 +301,7 @@ def _shields(book: Book, _attempt: Attempt, target: Target) -> str:
         return f"can't use {sheet.name}: it is broken"
     if target.dive:
         behind = book.combatants[who].cover == thing
-        return f"is behind {sheet.name} already" if behind else ""
+        return f"is already behind {sheet.name}" if behind else ""
     if now.spoiled:
         return f"can't block with {sheet.name} again: it was damaged by a Block"
     if reason := why_in_other_hands(book, who, thing):

@@ -170,7 +170,7 @@ def present(book: Book, order: Hazard) -> list[str]:
     """
     found = victims(book, order)
     if not found:
-        raise UsageError("nobody is there whom it could hit", mend="say --on ID")
+        raise UsageError("the hazard has no one to hit", mend="add --on ID")
     return found
 
 

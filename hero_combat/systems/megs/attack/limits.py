@@ -30,17 +30,21 @@ def check_line(book: Book, attempt: Attempt) -> None:
     order, prepared, targets = attempt.order, attempt.prepared, attempt.targets
     things = [target.id for target in targets if target.id in book.things]
     if things and len(targets) > 1 and not prepared.attack.explosive:
-        raise UsageError("an object is attacked alone", mend="resolve the attack target by target")
+        raise UsageError(
+            "an object can only be attacked alone", mend="resolve each target separately"
+        )
     for thing in things:
         _check_object(book, order, prepared, thing)
     check_knockback(book, order, prepared)
     form = prepared.form
     if (form.holds or form.disarms) and order.attacker in order.targets:
-        raise UsageError(f"nobody does a {form.title} to themselves", mend="name another target")
+        raise UsageError(
+            f"the attacker can't be the target of a {form.title}", mend="choose another target"
+        )
     if order.at and not prepared.attack.explosive:
-        refuse(order, ("at",), "an attack that is no explosion")
+        refuse(order, ("at",), "an attack that is not an explosion")
     if len(targets) > 1 and stance_of(prepared):
-        raise UsageError("one presses, or lays back from, a single target")
+        raise UsageError("pressing and laying-back are for one target")
     for who, word in order.combine:
         partner_attack(book, who, word)
     if order.on_power:
@@ -74,13 +78,13 @@ def _check_object(book: Book, order: Resolve, prepared: PreparedAttack, thing: s
     for word in prepared.maneuvers:
         if MANEUVERS[word].bars:
             raise UsageError(
-                f"{word} says nothing about {sheet.name}, an object",
-                mend="leave --maneuver out, or attack somebody",
+                f"{word} has no effect on {sheet.name}, an object",
+                mend="remove --maneuver, or attack a combatant",
             )
     if prepared.attack.group != "physical":
         raise UsageError(
-            f"{sheet.name} suffers physical attacks only",
-            mend="say --with ATTACK, a physical one",
+            f"only physical attacks affect {sheet.name}",
+            mend="choose a physical attack with --with",
         )
     if len(order.targets) == 1:
         refuse(order, _OF_PEOPLE, f"{sheet.name}, an object")
@@ -101,16 +105,16 @@ def defending_object(book: Book, word: str, *, covering: bool) -> str:
         UsageError: there is no such object, or nothing says how big it is.
     """
     if covering and word == HAND:
-        raise UsageError("nobody takes cover behind bare hands", mend="name an object")
+        raise UsageError("bare hands are not cover", mend="choose an object")
     if word == HAND:
         return HAND
     if word not in book.things:
         near = [each for each in book.things if each.startswith(word)]
         if len(near) != 1:
-            mend = f"there is {listing([*book.things, HAND], 'or')}"
-            raise UsageError(Problem(f'there is no object "{word[:60]}"', mend=mend))
+            mend = f"choose {listing([*book.things, HAND], 'or')}"
+            raise UsageError(Problem(f'no object "{word[:60]}"', mend=mend))
         word = near[0]
     if not book.before.objects[word].size:
         sizes = listing(map(repr, BLOCK), "or")
-        raise UsageError(f"how big is {word}?", mend=f"write size = {sizes} in it")
+        raise UsageError(f"{word} has no size", mend=f"add size = {sizes} to it")
     return word

@@ -49,7 +49,7 @@ _MANY = 4
 
 WAYS: dict[str, Way] = {
     "plain": Way(),
-    "several": Way(odds="odds are those of one target"),
+    "several": Way(odds="the odds are for one target"),
     "area": Way(one_roll=False),
     "combined": Way(odds="a combined attack"),
 }
@@ -99,11 +99,11 @@ def _said(book: Book, order: Resolve, option: str) -> dict[str, str]:
     pairs: tuple[tuple[str, str], ...] = getattr(order, option[2:].replace("-", "_"))
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise UsageError(f"{option}: somebody is named twice", mend="leave one out")
+        raise UsageError(f"{option}: a combatant is named twice", mend="name each once")
     for who in found:
         if who not in order.targets:
             name = book.sheets[who].name
-            raise UsageError(Problem(f"{option}: {name} is not attacked", mend="leave it out"))
+            raise UsageError(Problem(f"{option}: {name} is not a target", mend="remove it"))
     return found
 
 
@@ -117,7 +117,7 @@ def declare(book: Book, order: Resolve) -> tuple[Attempt, ...]:
         FileError: the attack names a Power that the stat block hasn't.
     """
     if not order.target:
-        raise UsageError("nobody is attacked")
+        raise UsageError("no target given")
     prepared, who = prepare_attack(book, order), order.attacker
     if order.is_plain and not prepared.grappling:
         (only,) = order.target

@@ -207,12 +207,12 @@ def check_shifts(attempt: Attempt) -> None:
     order = attempt.order
     for word, text in order.shifts:
         if word not in _USES:
-            raise UsageError(f'--shifts: there is no "{word}"', mend=did_you_mean(word, _USES))
+            raise UsageError(f'--shifts: unknown use "{word}"', mend=did_you_mean(word, _USES))
         columns = 0 if text == MOST else number(text, "--shifts")
         if columns and word not in attempt.uses:
-            raise UsageError(f"--shifts: nothing is rolled for {word} here", mend="leave it out")
+            raise UsageError(f"--shifts: this attack has no roll for {word}", mend="remove it")
         if word == "block" and text != "0" and not (order.block or order.take_cover):
-            raise UsageError("--shifts: nobody Blocks", mend="leave block out")
+            raise UsageError("--shifts: no one Blocks", mend="remove block")
 
 
 def not_earned(earned: int, wanted: int) -> Forbidden:

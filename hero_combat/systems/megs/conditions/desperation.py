@@ -94,9 +94,9 @@ def _end_of_round(book: Book, who: str) -> str:
     if now.status.dead:
         return "is dead"
     if book.clock.phase:
-        return "can try Desperation at the end of a round only"
+        return "can try Desperation only at the end of a round"
     if now.desperate == book.clock.round:
-        return "has tried Desperation at this end of a round"
+        return "has already tried Desperation at the end of this round"
     return ""
 
 
@@ -112,7 +112,7 @@ def _desperate(book: Book, who: str, group: Group) -> str:
     if now.status.revived:
         return "was revived and needs a resting recovery first"
     if now.status.locked:
-        return "can't try Desperation again before a resting recovery, after Killing damage"
+        return "can't try Desperation again before a resting recovery, because of Killing damage"
     return _end_of_round(book, who)
 
 

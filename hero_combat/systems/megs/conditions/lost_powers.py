@@ -45,7 +45,9 @@ def lost_aps(book: Book, order: Recover, who: str) -> int:
     """Return how many APs of the Power are lost, where any are."""
     full = normal(book.sheets[who], order.power)
     lost = full - book.combatants[who].powers.get(order.power, full)
-    forbid(book, who, "" if lost > 0 else f"has {order.power} whole", force=order.force)
+    forbid(
+        book, who, "" if lost > 0 else f"has not lost any APs of {order.power}", force=order.force
+    )
     return max(0, lost)
 
 
@@ -74,5 +76,5 @@ def _in_time(book: Book, order: Recover, who: str, which: str) -> None:
     gone = seconds_of(book.clock) - now.lost_at.get(which, 0)
     if aps and gone < seconds_of_aps(aps):
         left = tell_seconds(seconds_of_aps(aps) - gone)
-        reason = f"can recover {which} after {tell_measure(aps, 'time')}: {left} more"
+        reason = f"can recover {which} after {tell_measure(aps, 'time')}; wait {left} more"
         forbid(book, who, reason, force=order.force)

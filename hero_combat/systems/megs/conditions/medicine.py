@@ -87,7 +87,7 @@ def treatment(book: Book, order: Recover, who: str, dice: Dice) -> None:
         gone = seconds_of(book.clock) - now.treated_at[group]
         if gone < every:
             often = "1 week" if every == WEEK else "1 day"
-            reason = f"was treated {tell_seconds(gone)} ago: once in {often}"
+            reason = f"was treated {tell_seconds(gone)} ago; wait {often} between treatments"
     forbid(book, who, reason, force=order.force)
     hurt = health(sheet, group) - getattr(now, group)
     if hurt <= 0:
@@ -122,7 +122,7 @@ def surgery(book: Book, order: Recover, who: str, dice: Dice) -> None:
     killing = getattr(now, f"{group}_killing")
     lost = full - held if held < full else killing if _needs_surgery(now, group) else 0
     if not lost:
-        forbid(book, who, "needs no Surgery", force=order.force)
+        forbid(book, who, "doesn't need Surgery", force=order.force)
         lost = killing
     hard = (lost, lost)
     if order.difficulty and not (order.by and book.sheets[order.by].genius):
@@ -182,7 +182,7 @@ def _skill(book: Book, order: Recover, known: tuple[str, ...]) -> str:
     text = f"{book.sheets[order.by].name} {reason}"
     if any(name in sheet.powers for sheet in book.sheets.values() for name in known):
         raise Forbidden(text, who=order.by, reason=reason)
-    mend = f"write [combatants.{order.by}.powers.{known[0]}] with aps and kind = 'skill'"
+    mend = f"add [combatants.{order.by}.powers.{known[0]}] with aps and kind = 'skill'"
     raise UsageError(text, mend=mend)
 
 

@@ -51,7 +51,7 @@ def why_no_farther(book: Book, who: str, power: str, distance: int) -> str:
     most = movement(book, who, power)
     left = (1 << most) - book.combatants[who].moved
     if 1 << min(distance, 30) > left:
-        return f"moves {tell_aps(most)} a round, and {movement_left(left)}"
+        return f"can move {tell_aps(most)} a round and has {movement_left(left)}"
     return ""
 
 
@@ -63,6 +63,6 @@ def count_movement(book: Book, who: str, distance: int) -> None:
 def movement_left(units: int) -> str:
     """Return what is left of a round's movement, in words."""
     if units <= 0:
-        return "nothing is left of it"
+        return "nothing left"
     aps = units.bit_length() - 1
-    return f"about {tell_aps(aps)} {'is' if aps == 1 else 'are'} left of it"
+    return f"about {tell_aps(aps)} left"

@@ -11,5 +11,5 @@ def why_no_cover(book: Book, who: str) -> str:
         return ""
     held = [book.sheets[one].name for one in book.combatants[who].held_by if one in book.sheets]
     if held:
-        return f"is held by {listing(held)} and can't get behind cover"
-    return "can't move and get behind cover"
+        return f"is held by {listing(held)} and can't take cover"
+    return "can't move to take cover"

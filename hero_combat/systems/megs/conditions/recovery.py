@@ -13,7 +13,12 @@ from hero_combat.systems.megs.dice.check import Trial
 from hero_combat.systems.megs.orders.actions import Recover
 from hero_combat.systems.megs.sheet import attribute, health
 from hero_combat.systems.megs.state.fight import Book, attribute_now, is_out, seconds_of
-from hero_combat.systems.megs.tables.ap_measures import seconds_of_aps, tell_measure, tell_seconds
+from hero_combat.systems.megs.tables.ap_measures import (
+    seconds_of_aps,
+    tell_aps,
+    tell_measure,
+    tell_seconds,
+)
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES, GROUPS, Group
 from hero_combat.systems.megs.telling import recovery as told
 
@@ -42,8 +47,8 @@ def rest(book: Book, order: Recover, who: str, dice: Dice) -> None:
     reason = "is dead" if now.status.dead else ""
     if not reason and clock < held.until:
         reason = (
-            f"can rest for a recovery {held.aps} APs ({tell_measure(held.aps, 'time')}) "
-            f"after the last {held.what} damage or rest: {tell_seconds(held.until - clock)} more"
+            f"must rest {tell_aps(held.aps)} ({tell_measure(held.aps, 'time')}) from the last "
+            f"{held.what} damage or recovery; wait {tell_seconds(held.until - clock)} more"
         )
     forbid(book, who, reason, force=order.force)
     help_ = Help(now.treatment.get(group, 0), held.at_most)

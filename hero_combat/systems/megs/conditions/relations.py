@@ -213,7 +213,7 @@ def why_in_other_hands(book: Book, who: str, which: str) -> str:
     held: Current | Thing | None = book.things.get(which) or book.combatants.get(which)
     if held is None or held.carried_by in ("", who):
         return ""
-    return f"can't have {name_of(book, which)}: {name_of(book, held.carried_by)} carries it"
+    return f"can't use {name_of(book, which)}: {name_of(book, held.carried_by)} carries it"
 
 
 def follow(book: Book, who: str, key: str) -> None:

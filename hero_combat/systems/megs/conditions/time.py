@@ -74,7 +74,7 @@ def let_time_pass(book: Book, seconds: int) -> Passed:
     """
     after = book.clock.seconds + seconds
     if after > MOST:
-        raise UsageError("so much time can't be counted", mend="let less of it pass")
+        raise UsageError("that is too much time to count", mend="let less time pass")
     book.tick(seconds=after)
     if seconds >= ROUND:
         end_pushes(book)

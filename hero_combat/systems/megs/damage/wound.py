@@ -91,7 +91,7 @@ def negate_damage(book: Book, target: str, points: int, most: int) -> int:
     if wanted == MOST:
         wanted = min(points, most, affordable(book, target, "last_ditch_cost"))
     if wanted > most:
-        forbid(book, target, f"can negate {most} at most, not {wanted}", force=force)
+        forbid(book, target, f"can negate at most {most}, not {wanted}", force=force)
     wanted = min(wanted, points)
     pay(book, target, price(book, "last_ditch_cost", wanted), "Last Ditch Defense", force=force)
     if wanted:

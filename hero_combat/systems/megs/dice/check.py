@@ -151,9 +151,7 @@ def _doubles(book: Book, trial: Trial) -> tuple[str, int | None]:
     options.refuse_boosts_of(trial.name, own=trial.own)
     reroll = options.count_rerolls(trial.name, own=trial.own)
     if reroll and policy == "never":
-        raise UsageError(
-            f"{trial.name}: doubles are never rolled again here", mend="--doubles ask allows it"
-        )
+        raise UsageError(f"{trial.name}: doubles are never rerolled here", mend="add --doubles ask")
     return policy, reroll
 
 

@@ -25,8 +25,8 @@ def price(book: Book, key: str, aps: int) -> int:
     if cost is None:
         raise UsageError(
             Problem(
-                f"rules.{key} is not set: what this costs is for your Genre to say",
-                mend=f"write {key} = N (Hero Points an AP) under [rules]",
+                f"rules.{key} is not set, and the cost depends on your Genre",
+                mend=f"add {key} = N (Hero Points for each AP) to [rules]",
             )
         )
     return ceil(cost * aps)
@@ -55,7 +55,7 @@ def pay(book: Book, who: str, points: int, what: str, *, force: bool = False) ->
         return
     left = book.combatants[who].hero_points
     if left < points:
-        short = f"has {words.hero_points(left)}, and {what} costs {points}"
+        short = f"has {words.hero_points(left)}, but {what} costs {points}"
         forbid(book, who, short, force=force)
     book.change(who, hero_points=max(0, left - points))
     book.remark(told.paid, book, who, points, what)
@@ -88,10 +88,10 @@ def boost(book: Book, who: str, raising: Boost) -> int:
     if not more:
         return value
     if more < 0:
-        raise UsageError(f"Hero Points can't take {-more} APs off {what}")
+        raise UsageError(f"Hero Points can't lower {what} by {-more} APs")
     most = 2 * (value if raising.original is None else raising.original)
     if value + more > most:
-        reason = f"can raise {what} {value} to {most} at most, not to {value + more}"
+        reason = f"can raise {what} {value} to at most {most}, not {value + more}"
         forbid(book, who, reason, force=force)
     pay(book, who, price(book, "boost_cost", more), f"{what} +{more}", force=force)
     return value + more

@@ -67,6 +67,6 @@ def _serves(
     require_own(book, who, name)
     power = sheet.powers.get(name)
     if power is None:
-        raise UsageError(f"{name} is an attribute, not {what}", mend="leave it out")
+        raise UsageError(f"{name} is an attribute, not {what}", mend="remove it")
     if kind_of(name, power) not in kinds:
-        forbid(book, who, f"can't do it with {name}: it is not {what}", force=force)
+        forbid(book, who, f"can't do this with {name}: it is not {what}", force=force)

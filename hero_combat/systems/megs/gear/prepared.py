@@ -16,7 +16,6 @@ from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import UNARMED, Attack, Sheet
 from hero_combat.systems.megs.state.fight import Book, Encounter, attribute_now, power_now
 from hero_combat.systems.megs.tables.action_table import column, middle
-from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 from hero_combat.systems.megs.tables.maneuvers import MANEUVERS, PLAIN, Maneuver
 from hero_combat.text import did_you_mean, listing
@@ -244,7 +243,7 @@ def _charge(book: Book, order: Resolve) -> tuple[int, int, int, list[Part]]:
 def _ground(book: Book, order: Resolve, ev: int) -> int:
     ground = order.ground or 0
     if ev <= ground:
-        reason = f"strikes with {tell_aps(ev)}, not more than the ground's BODY {ground}"
+        reason = f"needs an EV above the ground's BODY {ground}, but has {ev}"
         forbid(book, order.attacker, reason, force=order.force)
     return ground
 
@@ -254,8 +253,8 @@ def choose_form(book: Book, order: Resolve) -> Maneuver:
     who, given = order.attacker, order.maneuver
     for word in given:
         if word not in MANEUVERS:
-            mend = did_you_mean(word, MANEUVERS) or f"there is {listing(MANEUVERS, 'or')}"
-            raise UsageError(Problem(f'there is no maneuver "{word}"', mend=mend))
+            mend = did_you_mean(word, MANEUVERS) or f"choose {listing(MANEUVERS, 'or')}"
+            raise UsageError(Problem(f'unknown maneuver "{word}"', mend=mend))
     chosen = [MANEUVERS[word] for word in given]
     for kind in ("form", "power", "initiative"):
         several = [each.name for each in chosen if each.kind == kind]
@@ -266,7 +265,7 @@ def choose_form(book: Book, order: Resolve) -> Maneuver:
             reason = f"can't combine {each.name} with {listing(wrong)}"
             forbid(book, who, reason, force=order.force)
     if len(set(given)) < len(given):
-        raise UsageError("a maneuver is given twice")
+        raise UsageError("a maneuver is given twice", mend="give each once")
     return next((each for each in chosen if each.kind == "form"), PLAIN)
 
 
@@ -287,7 +286,7 @@ def choose_attack(book: Book, order: Resolve, form: Maneuver) -> tuple[str, Atta
     """
     sheet = book.sheets[order.attacker]
     if form.uses == "bare":
-        refuse(order, ("with_", "club"), f"a {form.title}: it takes DEX and STR")
+        refuse(order, ("with_", "club"), f"a {form.title}, which uses DEX and STR")
         return "", HANDS
     if order.club and not order.with_:
         return "", HANDS
@@ -303,8 +302,7 @@ def choose_attack(book: Book, order: Resolve, form: Maneuver) -> tuple[str, Atta
     if attack.power or attack.av is None or attack.group != "physical":
         shown = book.before.objects[order.club].name
         raise Forbidden(
-            f"{name} is no skill with which {shown} could be swung",
-            mend="leave --with or --club out",
+            f"{name} is not a skill to swing {shown} with", mend="remove --with or --club"
         )
     return name, Attack(av=attack.av, name=attack.name)
 
@@ -322,9 +320,9 @@ def partner_attack(book: Book, who: str, word: str) -> Attack:
     """
     attack = named_attack(book.sheets[who], word)
     if attack is None:
-        has = listing(book.sheets[who].attacks, "or") or "none"
+        has = listing((*book.sheets[who].attacks, UNARMED), "or")
         raise UsageError(
-            Problem(f'{book.sheets[who].name} has no attack "{word[:60]}"', mend=f"it has {has}")
+            Problem(f'{book.sheets[who].name} has no attack "{word[:60]}"', mend=f"choose {has}")
         )
     return attack
 
@@ -340,5 +338,5 @@ def _only(sheet: Sheet) -> str:
 
 def _choices(sheet: Sheet) -> str:
     if not sheet.attacks:
-        return "leave --with out to strike with DEX and STR"
-    return f"name one: --with {listing(sheet.attacks, 'or')}"
+        return "remove --with to strike with DEX and STR"
+    return f"choose one: --with {listing(sheet.attacks, 'or')}"

@@ -41,11 +41,11 @@ from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 from hero_combat.systems.megs.telling import attacks, rolls
 from hero_combat.text import listing
 
-DAMAGE = "damage past defences"
+DAMAGE = "damage past defenses"
 """What the law is called of the loss of the Current Condition that is attacked."""
 _AS_IT_IS = (
-    "--until: each attack finds the target as it is now but for the damage taken, and all standing "
-    "that stands behind; that damage counts as the blow's; nobody recovers in between"
+    "--until: between attacks only the target's damage changes; every obstacle stays intact, "
+    "damage from obstacles counts as the attack's, and no one recovers"
 )
 _POLICIES = ("never", "until-hit", "always")
 
@@ -69,9 +69,9 @@ def odds(fight: Encounter, order: Resolve) -> OddsReport:
     against = _doubts(book, attempt)
     notes: tuple[str, ...] = ()
     if any(text.isdigit() for _, text in order.shifts):
-        notes += ("--shifts: as many as are earned; `resolve` refuses more",)
+        notes += ("--shifts: at most as many as the roll earns; `resolve` refuses more",)
     if cover := meet(book, attempt, attempt.targets[0]):
-        notes += (f"only what gets past {fight.objects[cover].name} is a hit",)
+        notes += (f"only an attack that gets past {fight.objects[cover].name} counts as a hit",)
     aimed = take_aim(book, attempt)
     attempt = msgspec.structs.replace(attempt, aimed=aimed)
     if attempt.targets[0].id in book.things:
@@ -124,22 +124,22 @@ def _behind(book: Book, order: Resolve, fates: Law[AttackOutcome]) -> tuple[str,
         for which, _ in obstacles(book, order.target[0], way)
     ]
     if names:
-        return (f"knockback is in it: what stands behind ({listing(names)})",)
-    said = "" if order.open_ground else ", as nothing is said to stand behind"
-    return (f"knockback is in it: nothing to run into{said}",)
+        return (f"includes knockback into {listing(names)}",)
+    said = "" if order.open_ground else ", because nothing is set behind the target"
+    return (f"includes knockback without obstacles{said}",)
 
 
 def _refuse(order: Resolve, attempt: Attempt) -> None:
     """Raise for what is no plain attack of one on one."""
     if len(order.target) != 1:
-        raise UsageError(WAYS["several"].odds, mend="--each target compares several")
+        raise UsageError(WAYS["several"].odds, mend="to compare several, add `--each target`")
     refuse_uncomputed(order)
     form = attempt.prepared.form
     what = way_of(order, attempt.prepared).odds
     if form.holds or form.disarms or form.hurls:
         what = f"the maneuver {form.name}"
     if what:
-        raise UsageError(f"the odds of {what} are not computed", mend="ask for a plain attack")
+        raise UsageError(f"the odds of {what} are not computed", mend="use a plain attack")
 
 
 def _doubts(book: Book, attempt: Attempt) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The verbs `act`, `step` and `recover`, and the options that each move and recovery takes."""
+"""The commands `act`, `step` and `recover`, and the options of each move and recovery."""
 
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
@@ -53,28 +53,26 @@ ACT: Mapping[str, Usage] = {
 
 
 class Act(Followed, frozen=True, kw_only=True):
-    """Do something that is not an attack: raise Powers, hold, aim, dodge, lift, throw, push ..."""
+    """Make any other move: raise Powers, hold, aim, dodge, lift, throw, push ..."""
 
-    move: Annotated[Move, Positional("what is done")]
-    actor_: Annotated[str, Positional("who does it", refers="combatant")]
-    power: Annotated[
-        tuple[str, ...], Option("the Power, skill or attribute; several to activate")
-    ] = ()
-    on: Annotated[str, Option("at whom or what it is done", refers="thing")] = ""
-    until: Annotated[str, Option("what a held action waits for, or what took APs, in words")] = ""
+    move: Annotated[Move, Positional("move to make")]
+    actor_: Annotated[str, Positional("acting combatant", refers="combatant")]
+    power: Annotated[tuple[str, ...], Option("Power, skill or attribute; several to activate")] = ()
+    on: Annotated[str, Option("target or object", refers="thing")] = ""
+    until: Annotated[str, Option("what a held action waits for, or the cause of lost APs")] = ""
     weight: Annotated[int | None, Option("APs of weight", low=-20, high=1000)] = None
     distance: Annotated[int | None, Option("APs of distance", low=-20, high=1000)] = None
-    height: Annotated[int, Option("APs of height of what is to be broken", low=0, high=1000)] = 0
-    ov: Annotated[int | None, Option("OV of a small object to be broken", low=0, high=1000)] = None
-    aps: Annotated[int | None, Option("how many APs are pushed, or lost", low=0, high=1000)] = None
+    height: Annotated[int, Option("APs of height of an object to break", low=0, high=1000)] = 0
+    ov: Annotated[int | None, Option("OV of a small object to break", low=0, high=1000)] = None
+    aps: Annotated[int | None, Option("APs to push or to lose", low=0, high=1000)] = None
     points: Annotated[
-        int | None, Option("the game master's price in Hero Points", low=0, high=100_000)
+        int | None, Option("price in Hero Points, set by the GM", low=0, high=100_000)
     ] = None
     into: Annotated[
         tuple[tuple[str, str], ...],
-        Option("what or whom somebody thrown hits: ID=APS, nearest first", "thing", panel=BACK),
+        Option("obstacles in the path of a throw: ID=APS, nearest first", "thing", panel=BACK),
     ] = ()
-    open_ground: Annotated[bool, Option("nothing is in the way", panel=BACK)] = False
+    open_ground: Annotated[bool, Option("throw with nothing in the way", panel=BACK)] = False
     last_ditch: LastDitch = ()
 
     actor: ClassVar[str] = "actor_"
@@ -91,11 +89,11 @@ class Act(Followed, frozen=True, kw_only=True):
 
 
 class Step(SystemOrder, frozen=True, kw_only=True):
-    """Go on: Initiative, then whoever acts next, then the end of the round."""
+    """Advance the fight: roll Initiative, show who acts next, end the round."""
 
     initiative: Annotated[
         tuple[tuple[str, str], ...],
-        Option("Hero Points on Initiative, before its dice: ID=APS", "combatant"),
+        Option("Hero Points to spend on Initiative, before the dice: ID=APS", "combatant"),
     ] = ()
 
     examples: ClassVar[tuple[str, ...]] = (
@@ -119,48 +117,50 @@ How = Literal[
 _PAID = ("by", "touching")
 
 RECOVER: Mapping[str, Usage] = {
-    "": Usage("time passes", ("after",), called="time that passes", whose="gm"),
-    "rest": Usage("resting recovery", reads=("who", "after", "group", *OWN_CHECK), when="any"),
+    "": Usage("let time pass", ("after",), called="time that passes", whose="gm"),
+    "rest": Usage(
+        "take a resting recovery", reads=("who", "after", "group", *OWN_CHECK), when="any"
+    ),
     "desperation": Usage(
-        "for Hero Points, at the end of a round",
+        "spend Hero Points to recover, at the end of a round",
         reads=("who", "after", "group", "power", *_PAID, *OWN_CHECK),
         when="any",
     ),
     "stun": Usage(
-        "against stun, by Desperation",
+        "try Desperation Recovery against stun",
         reads=("who", "after", *_PAID, *OWN_CHECK),
         when="any",
     ),
     "power": Usage(
-        "lost APs of a Power",
+        "recover lost APs of a Power",
         ("power",),
         ("who", "after", *OWN_CHECK),
         argument="power",
         when="any",
     ),
     "first-aid": Usage(
-        "puts bleeding off",
+        "delay bleeding",
         ("by",),
         ("who", "after", "group", *OWN_CHECK),
         target="who",
         whose="powers",
     ),
     "treatment": Usage(
-        "helps the next rest",
+        "improve the next resting recovery",
         ("by",),
         ("who", "after", "group", *OWN_CHECK),
         target="who",
         whose="powers",
     ),
     "surgery": Usage(
-        "gives Killing damage or lost BODY back",
+        "heal Killing damage or restore lost BODY",
         ("by",),
         ("who", "after", "group", "difficulty", *OWN_CHECK),
         target="who",
         whose="powers",
     ),
     "revive": Usage(
-        "brings back the dead",
+        "revive the dead",
         ("by",),
         ("who", "after", "poor_equipment", *OWN_CHECK),
         target="who",
@@ -171,21 +171,21 @@ RECOVER: Mapping[str, Usage] = {
 
 
 class Recover(Boosted, frozen=True, kw_only=True):
-    """Recover: by rest, desperation or medicine; or let time pass."""
+    """Recover by rest, desperation or medicine, or let time pass."""
 
-    who: Annotated[str, Option("who recovers; by default the one who acts", refers="combatant")] = (
-        ""
-    )
-    how: Annotated[How, Option("by what; nothing lets time pass")] = ""
-    after: Annotated[str, Option("time that has passed: 1h, '2 days', or APs: 10")] = ""
+    who: Annotated[
+        str, Option("combatant who recovers (default: the acting one)", refers="combatant")
+    ] = ""
+    how: Annotated[How, Option("kind of recovery (default: none, time passes)")] = ""
+    after: Annotated[str, Option("time to let pass: 1h, '2 days', or APs: 10")] = ""
     group: Annotated[
-        Literal["physical", "mental", "mystical"], Option("which Current Condition")
+        Literal["physical", "mental", "mystical"], Option("Current Condition to recover")
     ] = "physical"
-    by: Annotated[str, Option("who treats, or who pays", refers="combatant")] = ""
-    touching: Annotated[bool, Option("who pays touches who recovers")] = False
-    power: Annotated[str, Option("the Power or attribute that is to come back")] = ""
-    difficulty: Annotated[str, Option("for an alien: name in [rules.universal]")] = ""
-    poor_equipment: Annotated[bool, Option("without proper equipment")] = False
+    by: Annotated[str, Option("combatant who treats, or who pays", refers="combatant")] = ""
+    touching: Annotated[bool, Option("pay for a combatant by touch")] = False
+    power: Annotated[str, Option("Power or attribute to recover")] = ""
+    difficulty: Annotated[str, Option("difficulty for an alien, from [rules.universal]")] = ""
+    poor_equipment: Annotated[bool, Option("work without proper equipment")] = False
 
     actor: ClassVar[str] = "who"
     usages_of: ClassVar[str] = "how"

@@ -1,4 +1,4 @@
-"""The verbs `resolve` and `knockback`, and what each maneuver takes of their options."""
+"""The commands `resolve` and `knockback`, and the options of each maneuver."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -63,97 +63,98 @@ _READ_LATER = (
 
 
 class Resolve(Followed, frozen=True, kw_only=True, dict=True):
-    """Resolve an attack: hit, damage past defenses, stun, knockback and what that hits."""
+    """Resolve an attack: hit, damage past defenses, stun, knockback and collisions."""
 
-    attacker: Annotated[str, Positional("who attacks", refers="combatant")]
+    attacker: Annotated[str, Positional("attacking combatant", refers="combatant")]
     target: Annotated[
         tuple[str, ...],
-        Positional("who or what is attacked; several with commas", refers="thing"),
+        Positional("target, or several with commas", refers="thing"),
     ]
     with_: Annotated[
-        str, Option("the attack, from the attacker's stat block", "attack", metavar="ATTACK")
+        str, Option("attack from the stat block, or unarmed", "attack", metavar="ATTACK")
     ] = ""
     maneuver: Annotated[
-        tuple[str, ...], Option("critical-blow, grapple, multi-attack, pressing ...", panel=HIT)
+        tuple[str, ...], Option("maneuver: critical-blow, grapple, pressing ...", panel=HIT)
     ] = ()
     range: Annotated[
         int | None, Option("APs of distance to the target", panel=HIT, low=0, high=1000)
     ] = None
-    point_blank: Annotated[bool, Option("the target is touched", panel=HIT)] = False
+    point_blank: Annotated[bool, Option("touch the target", panel=HIT)] = False
     av_shift: Annotated[int, Option("column shifts to AV", panel=HIT, low=-100, high=100)] = 0
     ov_shift: Annotated[int, Option("column shifts to OV", panel=HIT, low=-100, high=100)] = 0
     rv_shift: Annotated[int, Option("column shifts to RV", panel=HIT, low=-100, high=100)] = 0
-    ev: Annotated[
-        int | None, Option("use no more than so many APs", panel=HURT, low=0, high=1000)
-    ] = None
-    killing: Annotated[bool, Option("in Killing Combat", panel=HURT)] = False
-    bashing: Annotated[bool, Option("in Bashing Combat", panel=HURT)] = False
-    blindside: Annotated[bool, Option("the target can't locate the attacker", panel=HIT)] = False
-    dark: Annotated[bool, Option("in natural darkness", panel=HIT)] = False
-    full_moon: Annotated[bool, Option("with a full moon", panel=HIT)] = False
+    ev: Annotated[int | None, Option("APs to use (default: all)", panel=HURT, low=0, high=1000)] = (
+        None
+    )
+    killing: Annotated[bool, Option("fight in Killing Combat", panel=HURT)] = False
+    bashing: Annotated[bool, Option("fight in Bashing Combat", panel=HURT)] = False
+    blindside: Annotated[bool, Option("attack a target who can't locate you", panel=HIT)] = False
+    dark: Annotated[bool, Option("attack in natural darkness", panel=HIT)] = False
+    full_moon: Annotated[bool, Option("attack under a full moon", panel=HIT)] = False
     lured: Annotated[
-        str, Option("the target lures; a miss hits this behind it", "thing", panel=HIT)
+        str,
+        Option("object or combatant that a miss hits, behind a luring target", "thing", panel=HIT),
     ] = ""
     team: Annotated[
-        tuple[str, ...], Option("the others of a Team Attack", "combatant", panel=HIT)
+        tuple[str, ...], Option("other members of a Team Attack", "combatant", panel=HIT)
     ] = ()
     combine: Annotated[
         tuple[tuple[str, str], ...],
-        Option("combined with: ID=ATTACK", "combatant", panel=HIT),
+        Option("attacks to combine with: ID=ATTACK", "combatant", panel=HIT),
     ] = ()
-    club: Annotated[str, Option("the object swung or thrown", "object", panel=HIT)] = ""
-    larger: Annotated[bool, Option("the object swept is larger than the area", panel=HIT)] = False
+    club: Annotated[str, Option("object to swing or throw", "object", panel=HIT)] = ""
+    larger: Annotated[bool, Option("sweep with an object larger than the area", panel=HIT)] = False
     moved: Annotated[
-        int | None, Option("APs moved towards the target, for a charge", panel=HIT, low=0)
+        int | None, Option("APs moved toward the target, for a charge", panel=HIT, low=0)
     ] = None
-    power: Annotated[str, Option("movement Power that is the AV of a charge", panel=HIT)] = ""
-    ram: Annotated[str, Option("defensive Power that is the EV of a charge", panel=HIT)] = ""
+    power: Annotated[str, Option("movement Power to use as the AV of a charge", panel=HIT)] = ""
+    ram: Annotated[str, Option("Defensive Power to use as the EV of a charge", panel=HIT)] = ""
     ground: Annotated[
         int | None, Option("BODY of the ground, for a groundstrike", panel=HIT, low=0)
     ] = None
-    object: Annotated[str, Option("what is to be taken away", "object", panel=HIT)] = ""
+    object: Annotated[str, Option("object to take away", "object", panel=HIT)] = ""
     difficulty: Annotated[
-        str, Option("of a trick shot, by its name in [rules.universal]", panel=HIT)
+        str, Option("difficulty of a trick shot, from [rules.universal]", panel=HIT)
     ] = ""
-    on_power: Annotated[str, Option("attack this Power of the target", panel=HIT)] = ""
+    on_power: Annotated[str, Option("Power of the target to attack", panel=HIT)] = ""
     at: Annotated[
         tuple[tuple[str, str], ...],
-        Option("APs from the middle of an explosion: ID=APS", "combatant", panel=HIT),
+        Option("APs from the center of an explosion: ID=APS", "combatant", panel=HIT),
     ] = ()
     defend_ov: Annotated[
         tuple[tuple[str, str], ...],
-        Option("Hero Points on a target's OV: ID=APS", "combatant", panel=POINTS),
+        Option("Hero Points to spend on a target's OV: ID=APS", "combatant", panel=POINTS),
     ] = ()
     defend_rv: Annotated[
         tuple[tuple[str, str], ...],
-        Option("Hero Points on a target's RV: ID=APS", "combatant", panel=POINTS),
+        Option("Hero Points to spend on a target's RV: ID=APS", "combatant", panel=POINTS),
     ] = ()
     block: Annotated[
         tuple[tuple[str, str], ...],
-        Option("a target Blocks: ID=OBJECT or ID=hand", "combatant", panel=DEFEND),
+        Option("targets who Block: ID=OBJECT or ID=hand", "combatant", panel=DEFEND),
     ] = ()
     blocks: Annotated[
-        int, Option("how many attacks are Blocked in this phase", panel=DEFEND, low=1, high=125)
+        int, Option("number of attacks Blocked in this phase", panel=DEFEND, low=1, high=125)
     ] = 1
-    block_av: Annotated[
-        int | None, Option("the highest AV of those attacks", panel=DEFEND, low=0)
-    ] = None
+    block_av: Annotated[int | None, Option("highest AV of those attacks", panel=DEFEND, low=0)] = (
+        None
+    )
     take_cover: Annotated[
         tuple[tuple[str, str], ...],
-        Option("a target takes cover: ID=OBJECT", "combatant", panel=DEFEND),
+        Option("targets who take cover: ID=OBJECT", "combatant", panel=DEFEND),
     ] = ()
     shifts: Annotated[
         tuple[tuple[str, str], ...],
         Option("column shifts not for damage: stun=2,knockback=most,block=1", panel=AFTER),
     ] = ()
     last_ditch: LastDitch = ()
-    hurt: Annotated[bool, Option("a grapple also hurts", panel=AFTER)] = False
+    hurt: Annotated[bool, Option("hurt with a grapple", panel=AFTER)] = False
     knockback_at_most: Annotated[
-        int | None, Option("with a pulled punch: APs of knockback", panel=AFTER, low=0)
+        int | None, Option("APs of knockback from a pulled punch", panel=AFTER, low=0)
     ] = None
     into: Behind = ()
     open_ground: OpenGround = False
-    no_knockback: Annotated[bool, Option("leave knockback out", panel=BACK)] = False
+    no_knockback: Annotated[bool, Option("skip knockback", panel=BACK)] = False
 
     actor: ClassVar[str] = "attacker"
     usages_of: ClassVar[str] = "maneuver"
@@ -200,22 +201,24 @@ class Resolve(Followed, frozen=True, kw_only=True, dict=True):
 
 
 class Knockback(Followed, frozen=True, kw_only=True):
-    """Knock somebody back: the roll against it, the distance, and what is in the way."""
+    """Knock a combatant back: the roll against it, the distance and the collisions."""
 
-    target: Annotated[str, Positional("who is knocked back", refers="combatant")]
+    target: Annotated[str, Positional("combatant to knock back", refers="combatant")]
     ev: Annotated[int, Option("EV of the attack", low=0, high=1000)] = 0
     aps: Annotated[
-        int | None, Option("APs of STR or Power behind it; by default the EV", low=0, high=1000)
+        int | None, Option("APs of STR or Power used (default: the EV)", low=0, high=1000)
     ] = None
     shifts: Annotated[
         tuple[tuple[str, str], ...], Option("the attacker's column shifts: knockback=2")
     ] = ()
     distance: Annotated[
-        int | None, Option("no roll: so many APs", panel=BACK, low=0, high=1000)
+        int | None, Option("APs of knockback, without a roll", panel=BACK, low=0, high=1000)
     ] = None
     into: Behind = ()
     open_ground: OpenGround = False
-    bashing: Annotated[bool, Option("planned: the damage is Bashing", panel=BACK)] = False
+    bashing: Annotated[bool, Option("do Bashing damage, as a Planned Knockback", panel=BACK)] = (
+        False
+    )
     last_ditch: LastDitch = ()
 
     only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {

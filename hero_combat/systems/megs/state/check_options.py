@@ -95,7 +95,7 @@ class CheckOptions(msgspec.Struct, gc=False):
             key = word.lower()
             if key not in known:
                 mend = did_you_mean(key, known)
-                raise UsageError(f'--boost: "{word}" is none of {listing(known, "or")}', mend=mend)
+                raise UsageError(f'--boost: "{word}" is not {listing(known, "or")}', mend=mend)
             found[key] = number(text, "--boost")
         self._boost = ()
         return found
@@ -116,7 +116,7 @@ class CheckOptions(msgspec.Struct, gc=False):
         self._raised = {each: given for each, given in self._raised.items() if each != name}
         for word in found:
             if word not in known:
-                mend = f"say '{name}=av:APS'"
+                mend = f"use '{name}=av:APS'"
                 raise UsageError(f'--boost-of: "{name}" has no {word.upper()}', mend=mend)
         return found
 
@@ -129,17 +129,17 @@ class CheckOptions(msgspec.Struct, gc=False):
         if name not in self._raised:
             return
         if own:
-            text = f'--boost-of: "{name}" is the check that the order is for'
-            raise UsageError(text, mend="--boost raises it")
-        text = f'--boost-of: "{name}" takes no Hero Points: its AV is nobody\'s own'
-        raise UsageError(text, mend="leave it out")
+            text = f'--boost-of: "{name}" is the check of this command'
+            raise UsageError(text, mend="use --boost")
+        text = f'--boost-of: "{name}" is not a combatant\'s own check and takes no Hero Points'
+        raise UsageError(text, mend="remove it")
 
     def _raise(self, name: str, text: str) -> None:
         word, _, aps = text.partition(":")
         given = self._raised.get(name, {})
         key = word.lower()
         if key not in ("av", "ev"):
-            raise UsageError(f'--boost-of: "{text[:40]}" is neither av:APS nor ev:APS')
+            raise UsageError(f'--boost-of: "{text[:40]}" is not av:APS or ev:APS')
         if key in given:
             raise UsageError(f'--boost-of: {key.upper()} of "{name}" is given twice')
         self._raised = {**self._raised, name: {**given, key: number(aps, "--boost-of")}}
@@ -171,7 +171,9 @@ class CheckOptions(msgspec.Struct, gc=False):
             UsageError: something is left over that nothing could have come of.
         """
         if self._boost:
-            raise UsageError("--boost: Hero Points raise no check of this", mend="leave it out")
+            raise UsageError(
+                "--boost: no check here can be raised by Hero Points", mend="remove it"
+            )
         for name, (_, read) in self._rerolls.items():
             if not read:
                 raise UsageError(f'--reroll-of: "{name}" is not rolled here')
@@ -180,9 +182,7 @@ class CheckOptions(msgspec.Struct, gc=False):
         idle = []
         for who, left in self._ditches.items():
             if left and targets and who not in targets:
-                raise UsageError(
-                    Problem(f"--last-ditch: {who} is not hurt here", mend="leave it out")
-                )
+                raise UsageError(Problem(f"--last-ditch: {who} is not hurt here", mend="remove it"))
             if left == [MOST] and who in wounded:
                 continue
             if left:
@@ -208,5 +208,5 @@ def number(text: str, option: str) -> int:
         raise UsageError(f'{option}: "{text[:40]}" is not a whole number')
     if len(text) > len(str(_HIGHEST)) or int(text) > _HIGHEST:
         shown = f"{option}: {text[:40]} is out of bounds"
-        raise UsageError(Problem(shown, mend=f"0 to {_HIGHEST} is allowed"))
+        raise UsageError(Problem(shown, mend=f"use 0 to {_HIGHEST}"))
     return int(text)

@@ -68,7 +68,7 @@ def require_begun(fight: Encounter | Book) -> None:
         UsageError: it hasn't begun.
     """
     if not fight.clock.round:
-        raise UsageError("the clock stands at no round", mend="begin the fight with step")
+        raise UsageError("the fight has not begun", mend="use `step`")
 
 
 Out = Literal["", "dead", "unconscious"]
@@ -153,7 +153,7 @@ def normal(sheet: Sheet, name: str) -> int:
     if name in NAMES:
         return attribute(sheet, name)
     known = [*sheet.powers, *NAMES]
-    has = f"Powers: {listing(sheet.powers)}" if sheet.powers else "there are no Powers in the file"
+    has = f"Powers: {listing(sheet.powers)}" if sheet.powers else "the file gives no Powers"
     raise UsageError(
         Problem(f'{sheet.name} has no "{name}"', mend=did_you_mean(name, known) or has)
     )

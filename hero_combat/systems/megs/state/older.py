@@ -48,7 +48,7 @@ def _grips(who: str, now: dict[str, Any], held: Mapping[str, Any], told: list[st
     """Keep a grip on the one who is held, with the moment at which it began."""
     whom, since = now.pop("holds", ""), now.pop("grappled_at", 1)
     if whom and held.get(whom) != who:
-        told.append(f"{who} was said to grapple {whom}, who was not held: there is no grip")
+        told.append(f"{who} grappled {whom}, but {whom} was not held: no grip is kept")
     holder = now.get("held_by")
     if isinstance(holder, str):
         now["held_by"] = {holder: since} if holder else {}

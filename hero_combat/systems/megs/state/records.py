@@ -1,4 +1,4 @@
-"""What changes in a fight: the clock, a combatant's current values and statuses, an object's."""
+"""What changes in a fight: the clock, and current values of combatants and objects."""
 
 from typing import Annotated, Literal
 
@@ -10,19 +10,19 @@ from hero_combat.systems.megs.tables.attributes import Group
 from hero_combat.systems.megs.tables.bounds import Aps, Count, Total
 
 Cause = Literal["burnout", "drain", "attack", "loss"]
-"""What takes APs of Powers and attributes."""
+"""The causes of lost APs of Powers and attributes."""
 Phase = Annotated[int, msgspec.Meta(ge=1, le=10)]
 
 
 class Clock(Table, frozen=True):
-    """When it is.
+    """The time in the fight.
 
     Attributes:
         round: the round, 0 before the fight.
         phase: the phase, 1 to 10; 0 between rounds, when Powers go up and recovery is tried.
-        acting: the id of who acts now, "" for nobody.
-        waiting: who still acts in this phase, in order.
-        seconds: time that passed besides the rounds, by `recover --after`.
+        acting: the id of the acting combatant, "" for none.
+        waiting: the ids of those who still act in this phase, in order.
+        seconds: seconds that passed outside the rounds, by `recover --after`.
     """
 
     round: Count = 0
@@ -33,11 +33,11 @@ class Clock(Table, frozen=True):
 
 
 class Pushed(Table, frozen=True):
-    """What a push has brought: the APs, until a moment.
+    """The result of a push: APs until a moment.
 
     Attributes:
         aps: its APs while it lasts.
-        until: the moment at which that ends.
+        until: the moment at which it ends.
     """
 
     aps: Count = 0
@@ -45,80 +45,80 @@ class Pushed(Table, frozen=True):
 
 
 class Current(Table, frozen=True, gc=False):
-    """What changes about a combatant.
+    """The current values of a combatant.
 
     Attributes:
         physical: the Current Condition of BODY; may be below 0.
         mental: the Current Condition of MIND; may be below 0.
         mystical: the Current Condition of SPIRIT; may be below 0.
-        body: the Resistance Attribute BODY as it stands.
-        mind: the Resistance Attribute MIND as it stands.
-        spirit: the Resistance Attribute SPIRIT as it stands.
-        physical_killing: how much of the physical damage is Killing.
-        mental_killing: how much of the mental damage is Killing.
-        mystical_killing: how much of the mystical damage is Killing.
+        body: the current Resistance Attribute BODY.
+        mind: the current Resistance Attribute MIND.
+        spirit: the current Resistance Attribute SPIRIT.
+        physical_killing: the Killing damage in the physical damage.
+        mental_killing: the Killing damage in the mental damage.
+        mystical_killing: the Killing damage in the mystical damage.
         physical_fell: the kind of damage that took the Current Condition of BODY below 0.
         mental_fell: the kind of damage that took the Current Condition of MIND below 0.
         mystical_fell: the kind of damage that took the Current Condition of SPIRIT below 0.
-        hero_points: what is left.
-        status: what is the matter.
-        initiative: this round's total.
-        phases: this round's action phases that are left, this one included.
-        moment: the moment whose actions `dice` and `automatic` count: 10 x round + phase.
-        dice: Dice Actions left in it.
-        automatic: Automatic Actions left in it.
-        early: Powers raised since the last round, each an Automatic Action of the first action.
+        hero_points: Hero Points left.
+        status: the statuses.
+        initiative: the Initiative total of this round.
+        phases: the action phases left in this round, this one included.
+        moment: the moment of the actions in `dice` and `automatic`: 10 x round + phase.
+        dice: Dice Actions left in that moment.
+        automatic: Automatic Actions left in that moment.
+        early: Powers raised since the last round; each costs one of the first Automatic Actions.
         held: the moment of a held action, 0 for none.
-        held_automatic: Automatic Actions left in it.
-        holding: what it waits for.
-        on: the automatic Powers that are up.
-        switched: Powers switched off in the moment `switched_at`; they can't go on again in it.
-        switched_at: that moment.
+        held_automatic: Automatic Actions left in the held action.
+        holding: what the held action waits for.
+        on: the Powers that are up.
+        switched: Powers switched off in the moment `switched_at`, when they can't be raised again.
+        switched_at: the moment of switching off.
         powers: Powers and attributes that are not at their normal APs.
-        lost_by: what took them: burnout, drain, attack, loss.
-        lost_at: the second at which that was.
-        pushed: Powers and attributes pushed, with their APs and the moment at which that ends.
-        desperate: the round before which Desperation was tried last.
-        stun: phases stunned that are left.
-        stun_passed: phases stunned that are over.
-        stun_ov: OV of the roll against it; 0 for none.
+        lost_by: the cause of each loss: burnout, drain, attack, loss.
+        lost_at: the second of each loss.
+        pushed: pushed Powers and attributes, with their APs and the moment at which the push ends.
+        desperate: the round before which the combatant last tried Desperation.
+        stun: stunned phases left.
+        stun_passed: stunned phases passed.
+        stun_ov: the OV of the roll against stun; 0 for none.
         stun_shift: column shifts to the AV of that roll.
-        stun_group: which Resistance Attribute it is made with.
-        wakes: the second at which one comes round, 0 for no such time.
+        stun_group: the group of the Resistance Attribute in that roll.
+        wakes: the second at which the combatant wakes up, 0 for none.
         dodge: column shifts that a Dodge adds to OV.
         dodge_aps: APs that Acrobatics (Dodging) adds to OV.
-        dodge_until: the moment at which it ends; 0 for the own next action.
-        cover: the object one is behind.
-        behind: whom one stands behind, so that a knockback carries them into one.
-        distance: how many APs behind.
-        stance: whom one presses or lays back from.
+        dodge_until: the moment at which the Dodge ends; 0 for the combatant's next action.
+        cover: the object that covers the combatant.
+        behind: the id of whoever the combatant is behind, and is hit by in a knockback.
+        distance: the distance behind them in APs.
+        stance: the id of the opponent whom the combatant presses or lays back from.
         stance_shift: column shifts to OV between the two.
-        aim: phases aimed.
-        aim_on: at whom.
-        held_by: who grapples one, each with the moment at which that began.
-        carried_by: who carries one, "" for nobody.
+        aim: phases spent aiming.
+        aim_on: the id of the target aimed at.
+        held_by: the ids of the combatant's grapplers, each with the moment at which the grip began.
+        carried_by: the id of the combatant's carrier, "" for none.
         load: APs of weight carried; None for nothing.
-        speed: APs of speed.
-        moved: distance this round, in units of 10 feet.
-        block: total of the roll to Block in the moment `block_at`; 0 for a double 1.
-        block_at: that moment.
+        speed: current speed in APs.
+        moved: distance moved this round, in units of 10 feet.
+        block: the total of the roll to Block in the moment `block_at`; 0 for a double 1.
+        block_at: the moment of that roll.
         block_shift: the Multi-Attack shifts of that roll.
-        block_av: APs of AV in it that Hero Points gave.
-        block_ev: APs of EV in it that Hero Points gave.
+        block_av: APs of AV in that roll from Hero Points.
+        block_ev: APs of EV in that roll from Hero Points.
         bleeds_at: the second at which bleeding takes the next point, 0 for never.
-        aided: seconds for which First Aid has put it off.
+        aided: seconds by which First Aid has delayed bleeding.
         hurt_at: the second of the last damage.
-        rested: the second of the last resting recovery, by its Current Condition.
-        rested_killing: the second of the last one that was for Killing damage as well.
+        rested: the second of the last resting recovery of each Current Condition.
+        rested_killing: the second of the last resting recovery that also healed Killing damage.
         treatment: RAPs of Medical Treatment for the next resting recovery of each Health.
         treated_at: the second of the last Medical Treatment of each Health.
-        surgery: Healths that Killing damage has taken below 0, until none of it is left.
-        tries: attempts at reviving so far.
+        surgery: Healths that need Surgery: Killing damage took them below 0 and is not all healed.
+        tries: attempts to revive the combatant so far.
         died_at: the second of death.
         air: seconds without air so far.
-        air_until: the second of those at which damage begins, 0 before the roll.
+        air_until: the second without air at which damage begins, 0 before the roll.
         depth: APs of depth.
-        hidden: whether players see nothing of them; who acts is hidden no more.
+        hidden: whether players can't see the combatant, until they act.
     """
 
     physical: Large
@@ -195,16 +195,16 @@ class Current(Table, frozen=True, gc=False):
 
 
 class Thing(Table, frozen=True):
-    """What changes about an object.
+    """The current values of an object.
 
     Attributes:
-        body: its Current BODY; broken at 0 or below.
-        spoiled: took damage in a Block that it was not made for.
+        body: the Current BODY; the object is broken at 0 or below.
+        spoiled: whether a Block damaged it, so that it can't block again.
         fire: the APs at which it burns.
-        burning: rounds it has burnt.
-        behind: whom it stands behind, so that a knockback carries them into it.
-        distance: how many APs behind.
-        carried_by: who carries it, "" for nobody.
+        burning: rounds it has burned.
+        behind: the id of the combatant it is behind, whom a knockback carries into it.
+        distance: the distance behind them in APs.
+        carried_by: the id of its carrier, "" for none.
     """
 
     body: Large

@@ -95,12 +95,12 @@ def tell_measure(aps: int, kind: str) -> str:
     """
     row = BENCHMARKS.get(kind)
     if row is None:
-        mend = did_you_mean(kind, BENCHMARKS) or f"there is {listing(BENCHMARKS, 'or')}"
-        raise UsageError(Problem(f'nothing is measured in "{printable(kind[:40])}"', mend=mend))
+        mend = did_you_mean(kind, BENCHMARKS) or f"choose {listing(BENCHMARKS, 'or')}"
+        raise UsageError(Problem(f'can\'t measure "{printable(kind[:40])}"', mend=mend))
     if 0 <= aps < len(row):
         return row[aps]
     if aps < 0:
-        return f"1/{2**-aps} of {row[0]}" if aps >= -20 else f"next to nothing of {kind}"
+        return f"1/{2**-aps} of {row[0]}" if aps >= -20 else f"almost no {kind}"
     more = aps - len(row) + 1
     return f"{2**more if more <= 20 else f'2^{more}'} x {row[-1]}"
 
@@ -109,7 +109,7 @@ def duration(text: str) -> int:
     """Return the seconds of "1h", "2 days", "90 s", or of APs: "10", "10 aps".
 
     Raises:
-        UsageError: it is no duration.
+        UsageError: it is not a duration.
     """
     amount, unit = _split(text)
     if unit in ("", "ap", "aps"):
@@ -119,7 +119,7 @@ def duration(text: str) -> int:
     kind, factor = _unit(unit, text)
     if kind != "time":
         raise UsageError(
-            f'"{printable(text[:40])}" is no duration', mend="write 1h, 10 min, 2 days"
+            f'"{printable(text[:40])}" is not a duration', mend="use 1h, 10 min or 2 days"
         )
     return round(amount * factor)
 
@@ -128,7 +128,7 @@ def amount_aps(text: str) -> tuple[int, str]:
     """Return how many APs "80 ft", "2 tons" or "1h" are, rounded down, and of what.
 
     Raises:
-        UsageError: it is no amount.
+        UsageError: it is not an amount.
     """
     amount, unit = _split(text)
     kind, factor = _unit(unit, text)
@@ -156,7 +156,9 @@ def _split(text: str) -> tuple[float, str]:
     except ValueError:
         amount = -1.0
     if amount < 0 or not bare.isascii():
-        raise UsageError(f'"{printable(text[:40])}" is no amount', mend="write 1h, 10 min, 80 ft")
+        raise UsageError(
+            f'"{printable(text[:40])}" is not an amount', mend="use 1h, 10 min or 80 ft"
+        )
     return amount, bare[end:]
 
 
@@ -164,8 +166,8 @@ def _unit(unit: str, text: str) -> tuple[str, float]:
     found = _UNITS.get(unit) or _UNITS.get(unit.removesuffix("s"))
     if found is None:
         raise UsageError(
-            f'"{printable(text[:40])}": there is no unit "{printable(unit[:20])}"',
-            mend=did_you_mean(unit, _UNITS) or f"there is {listing(_UNITS, 'or')}",
+            f'"{printable(text[:40])}": unknown unit "{printable(unit[:20])}"',
+            mend=did_you_mean(unit, _UNITS) or f"choose {listing(_UNITS, 'or')}",
         )
     return found
 

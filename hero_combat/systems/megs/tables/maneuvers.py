@@ -1,7 +1,6 @@
-"""Maneuvers: a record each, of the column shifts that it gives and of all that it does.
+"""Maneuvers: a record each, with its column shifts and its effects.
 
-Whatever asks what a maneuver does asks its record, never its name. Beside them the shifts of
-situations.
+Code asks a maneuver's record for its effects, never its name. The shifts of situations follow.
 
 source: seed, "Combat Maneuvers", "Initiative Maneuvers", "Special Combat Situations"
 """
@@ -12,11 +11,11 @@ import msgspec
 
 
 class Maneuver(msgspec.Struct, frozen=True):
-    """What a maneuver does; column shifts to OV and RV are harder for the attacker when above 0.
+    """The effects of a maneuver; column shifts to OV and RV above 0 are worse for the attacker.
 
     Attributes:
-        name: its word on the line, "" for a plain attack.
-        help: what it is, for `--help`.
+        name: the word on the command line, "" for a plain attack.
+        help: the description for `--help`.
         av: column shifts to AV (+ is better for the attacker).
         ov: column shifts to OV.
         rv: column shifts to RV.
@@ -85,11 +84,19 @@ PLAIN = Maneuver(help="a plain attack")
 """An attack without a maneuver, or with none that is a way to attack of its own."""
 
 _TABLE = (
-    Maneuver("critical-blow", "harder to hit, RV -3 columns", ov=2, rv=-3, kind="power"),
-    Maneuver("devastating-attack", "hardest to hit, RV -6 columns", ov=4, rv=-6, kind="power"),
+    Maneuver(
+        "critical-blow", "strike harder: harder to hit, RV -3 columns", ov=2, rv=-3, kind="power"
+    ),
+    Maneuver(
+        "devastating-attack",
+        "strike hardest: hardest to hit, RV -6 columns",
+        ov=4,
+        rv=-6,
+        kind="power",
+    ),
     Maneuver(
         "flailing-attack",
-        "easier to hit, RV +3 columns",
+        "strike wildly: easier to hit, RV +3 columns",
         ov=-2,
         rv=3,
         kind="power",
@@ -97,7 +104,7 @@ _TABLE = (
     ),
     Maneuver(
         "grapple",
-        "holds the target; by RAPs above its BODY hurts",
+        "hold the target; hurt it with RAPs above its BODY",
         kind="form",
         uses="bare",
         aims=False,
@@ -106,10 +113,10 @@ _TABLE = (
         bars=True,
         reads=("hurt",),
     ),
-    Maneuver("multi-attack", "several targets, RAPs to each", many=True),
+    Maneuver("multi-attack", "attack several targets; RAPs to each", many=True),
     Maneuver(
         "sweep-attack",
-        "an object swung at several",
+        "swing an object at several targets",
         ov=-1,
         uses="club",
         aims=False,
@@ -118,10 +125,10 @@ _TABLE = (
         needs=("club",),
         reads=("larger",),
     ),
-    Maneuver("team-attack", "several attackers, easier to hit", needs=("team",)),
+    Maneuver("team-attack", "attack with several; easier to hit", needs=("team",)),
     Maneuver(
         "pull-punch",
-        "RV +1 column, and less knockback",
+        "hold back: RV +1 column, less knockback",
         rv=1,
         pulls=True,
         bars=True,
@@ -129,7 +136,7 @@ _TABLE = (
     ),
     Maneuver(
         "planned-knockback",
-        "RAPs are the knockback",
+        "knock the target back by the RAPs",
         kind="form",
         aims=False,
         hurls=True,
@@ -137,7 +144,7 @@ _TABLE = (
     ),
     Maneuver(
         "charge",
-        "DEX or movement with BODY or a defence",
+        "ram with DEX or movement; BODY or a defense is the EV",
         kind="form",
         uses="bare",
         ev="body",
@@ -147,7 +154,7 @@ _TABLE = (
     ),
     Maneuver(
         "dive-bomb",
-        "a charge in flight, AV +1 column",
+        "charge in flight: AV +1 column",
         av=1,
         kind="form",
         uses="bare",
@@ -159,7 +166,7 @@ _TABLE = (
     ),
     Maneuver(
         "take-away",
-        "takes an object",
+        "take an object",
         ov=2,
         rv=1,
         kind="form",
@@ -174,17 +181,21 @@ _TABLE = (
     ),
     Maneuver(
         "trick-shot",
-        "a special effect, or past cover",
+        "make a special shot, or shoot past cover",
         ov=2,
         past_cover=True,
         reads=("difficulty",),
     ),
     Maneuver(
-        "groundstrike", "the ground's BODY is the EV", kind="form", ev="ground", needs=("ground",)
+        "groundstrike",
+        "strike the ground; its BODY is the EV",
+        kind="form",
+        ev="ground",
+        needs=("ground",),
     ),
     Maneuver(
         "shockwave",
-        "STR around, for stun and knockback alone",
+        "use STR on all around, for stun and knockback only",
         kind="form",
         uses="bare",
         aims=False,
@@ -192,10 +203,10 @@ _TABLE = (
         around=True,
         bars=True,
     ),
-    Maneuver("combined", "several attacks as one", ov=2, needs=("combine",)),
-    Maneuver("knockout", "RAPs stun or knock out", kind="form", knocks_out=True, bars=True),
-    Maneuver("pressing", "both are easier to hit", ov=-1, kind="initiative", bars=True),
-    Maneuver("laying-back", "both are harder to hit", ov=1, kind="initiative", bars=True),
+    Maneuver("combined", "combine several attacks into one", ov=2, needs=("combine",)),
+    Maneuver("knockout", "stun or knock out by RAPs", kind="form", knocks_out=True, bars=True),
+    Maneuver("pressing", "press: both are easier to hit", ov=-1, kind="initiative", bars=True),
+    Maneuver("laying-back", "lay back: both are harder to hit", ov=1, kind="initiative", bars=True),
 )
 
 MANEUVERS: dict[str, Maneuver] = {each.name: each for each in _TABLE}

@@ -1,4 +1,4 @@
-"""The moves of `act`: a record each, of what it is, what it needs and whose it is.
+"""The moves of `act`: a record each, with its help, its options and its owner.
 
 source: seed, "Automatic Actions", "Movement", "Combat Sequence", "Dodge", "Taking Cover"
 """
@@ -9,19 +9,19 @@ import msgspec
 
 
 class MoveRecord(msgspec.Struct, frozen=True):
-    """A declared action that is no attack.
+    """A declared action that is not an attack.
 
     Attributes:
-        name: its word on the line.
-        help: what it is, for `--help`.
-        needs: the options it can't do without; `on|weight` is one of the two.
-        reads: the options it reads besides, and those of its roll.
-        rolls: whose checks are made in it: the own one, those of somebody who is thrown, or none.
-        attributes: whether it is done with attributes and skills as with Powers.
-        argument: the option that a bare word of a doctrine gives, "" for none.
-        target: the option that `at TARGET` of a doctrine gives, "" for none.
-        whose: who has it: anyone, those with Powers, or the game master for them.
-        when: whether it is done in one's own turn, or at any time.
+        name: the word on the command line.
+        help: the description for `--help`.
+        needs: the options it needs; `on|weight` is one of the two.
+        reads: its other options, and those of its roll.
+        rolls: whose checks it makes: the actor's own, those of a thrown combatant, or none.
+        attributes: whether attributes and skills can be used as well as Powers.
+        argument: the option that a bare word in a doctrine gives, "" for none.
+        target: the option that `at TARGET` in a doctrine gives, "" for none.
+        whose: who can use it: anyone, those with Powers, or the GM for them.
+        when: whether it needs the combatant's own turn, or works at any time.
     """
 
     name: str
@@ -41,12 +41,12 @@ _ON = ("on",)
 _LOAD = ("on|weight",)
 
 _TABLE = (
-    MoveRecord("activate", "raises Powers", _POWER, argument="power", whose="powers", when="any"),
-    MoveRecord("deactivate", "drops Powers", _POWER, argument="power", whose="powers", when="any"),
-    MoveRecord("insta-change", "changes in an instant", whose="gm"),
+    MoveRecord("activate", "raise Powers", _POWER, argument="power", whose="powers", when="any"),
+    MoveRecord("deactivate", "drop Powers", _POWER, argument="power", whose="powers", when="any"),
+    MoveRecord("insta-change", "change in an instant", whose="gm"),
     MoveRecord(
         "push",
-        "pushes beyond its own APs",
+        "push a Power or attribute beyond its APs",
         _POWER,
         ("aps",),
         rolls="own",
@@ -56,40 +56,46 @@ _TABLE = (
     ),
     MoveRecord(
         "lose",
-        "loses APs to a drain or a Drawback",
+        "lose APs to a drain or a Drawback",
         ("power", "aps"),
         ("until",),
         attributes=True,
         whose="gm",
     ),
-    MoveRecord("hold", "keeps the action for later", reads=("until",)),
-    MoveRecord("pass", "lets the action pass"),
-    MoveRecord("dodge", "is harder to hit", reads=_POWER, argument="power"),
-    MoveRecord("aim", "aims at somebody", _ON, target="on"),
-    MoveRecord("take-cover", "goes behind an object", _ON, ("distance", "power"), argument="on"),
-    MoveRecord("leave-cover", "comes out from behind it", when="any"),
-    MoveRecord("accelerate", "is 1 AP faster", reads=_POWER, argument="power"),
-    MoveRecord("brake", "is 2 APs slower"),
-    MoveRecord("move", "moves", ("distance",), _POWER, argument="distance"),
+    MoveRecord("hold", "hold the action for a later phase", reads=("until",)),
+    MoveRecord("pass", "pass the action"),
+    MoveRecord("dodge", "be harder to hit", reads=_POWER, argument="power"),
+    MoveRecord("aim", "aim at a target", _ON, target="on"),
     MoveRecord(
-        "carry", "takes a load up, and how fast one is with it", _LOAD, _POWER, argument="on"
+        "take-cover", "take cover behind an object", _ON, ("distance", "power"), argument="on"
     ),
-    MoveRecord("lift", "takes a load up", _LOAD, argument="on"),
-    MoveRecord("put-down", "puts the load down", when="any"),
+    MoveRecord("leave-cover", "leave cover", when="any"),
+    MoveRecord("accelerate", "speed up by 1 AP", reads=_POWER, argument="power"),
+    MoveRecord("brake", "slow down by 2 APs"),
+    MoveRecord("move", "move a distance", ("distance",), _POWER, argument="distance"),
+    MoveRecord("carry", "pick up a load, and show the speed with it", _LOAD, _POWER, argument="on"),
+    MoveRecord("lift", "lift a load", _LOAD, argument="on"),
+    MoveRecord("put-down", "put the load down", when="any"),
     MoveRecord(
         "throw",
-        "throws a thing far, or somebody held",
+        "throw an object, or a grappled combatant",
         _LOAD,
         ("into", "open_ground", "last_ditch", "boost_of"),
         rolls="thrown",
         argument="on",
     ),
     MoveRecord(
-        "break", "breaks an object", _ON, ("power", "height", "ov"), rolls="own", argument="on"
+        "break", "break an object", _ON, ("power", "height", "ov"), rolls="own", argument="on"
     ),
-    MoveRecord("break-grapple", "breaks a grip, the first or whose is named", (), _ON, rolls="own"),
-    MoveRecord("release", "lets go of all who are held, or of one", (), _ON, when="any"),
-    MoveRecord("environment", "changes the surroundings", ("points",), ("until",), whose="gm"),
+    MoveRecord("break-grapple", "break a grip (default: the first)", (), _ON, rolls="own"),
+    MoveRecord("release", "release grappled combatants (default: all)", (), _ON, when="any"),
+    MoveRecord(
+        "environment",
+        "change the surroundings for Hero Points",
+        ("points",),
+        ("until",),
+        whose="gm",
+    ),
 )
 
 MOVES: dict[str, MoveRecord] = {each.name: each for each in _TABLE}

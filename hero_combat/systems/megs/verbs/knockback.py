@@ -31,7 +31,7 @@ def knockback(book: Book, order: Knockback, dice: Dice) -> None:
     book.targets = (target,)
     if order.distance is None and not order.ev:
         raise UsageError(
-            "nothing says how hard the blow is", mend="say --ev N, or --distance APS for no roll"
+            "no EV or distance given", mend="add --ev N, or --distance APS to skip the roll"
         )
     back = _rolled(book, order, dice) if order.distance is None else order.distance
     if back:
@@ -58,5 +58,7 @@ def _rolled(book: Book, order: Knockback, dice: Dice) -> int:
 def _shifts(order: Knockback) -> int:
     for word, _ in order.shifts:
         if word != "knockback":
-            raise UsageError(f'--shifts: "{word[:40]}" is no use of them here', mend="knockback=N")
+            raise UsageError(
+                f'--shifts: "{word[:40]}" is not a use of them here', mend="use knockback=N"
+            )
     return sum(number(text, "--shifts") for _, text in order.shifts)

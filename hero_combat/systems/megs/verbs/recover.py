@@ -51,7 +51,7 @@ def recover(book: Book, order: Recover, dice: Dice) -> None:
     who = order.who or book.clock.acting
     if order.how:
         if who not in book.combatants:
-            raise UsageError("nobody is named who recovers", mend="say --who ID")
+            raise UsageError("no combatant given to recover", mend="add --who ID")
         _HOW[order.how](book, order, who, dice)
     book.targets = (who,) if who else ()
     close_options(book)

@@ -43,8 +43,11 @@ def roll(book: Book, order: Roll, dice: Dice) -> None:
     elif word in ("perception", "surprise", "space-push", "check"):
         _check(book, order, word, dice)
     else:
-        mend = did_you_mean(word, _WORDS) or f"there is {listing(_WORDS)}; or amounts: '80 ft'"
-        raise UsageError(Problem(f'nothing called "{order.what}" can be rolled', mend=mend))
+        mend = (
+            did_you_mean(word, _WORDS)
+            or f"choose {listing(_WORDS, 'or')}, or an amount such as '80 ft'"
+        )
+        raise UsageError(Problem(f'can\'t roll "{order.what}"', mend=mend))
     check.close_options(book)
 
 
@@ -52,7 +55,7 @@ def _aps(book: Book, order: Roll, text: str) -> None:
     refuse(order, CHECKS, "an amount in APs")
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 4):
-        raise UsageError("how many APs?", mend="roll 'aps 3' --as distance")
+        raise UsageError("no number of APs given", mend="use `roll 'aps 3' --as distance`")
     aps = int(text)
     if order.speed is not None:
         book.say(told.travel, aps, order.speed, travel_time(aps, order.speed))
@@ -79,9 +82,9 @@ def _check(book: Book, order: Roll, word: str, dice: Dice) -> None:
     ov, rv = _other(book, order, word)
     if order.boost:
         if not order.who:
-            raise UsageError("whose Hero Points are they?", mend="say --who ID")
+            raise UsageError("--boost needs a combatant", mend="add --who ID")
         if ev is None and any(word.lower() == "ev" for word, _ in order.boost):
-            raise UsageError("there is no EV to raise", mend="say --ev N")
+            raise UsageError("no EV to raise", mend="add --ev N")
         av, raised = check.boost_own_check(book, order.who, av, ev or 0)
         ev = None if ev is None else raised
     label = f"{word} {order.who}".strip()
@@ -98,7 +101,7 @@ def _own(book: Book, order: Roll, word: str) -> tuple[int, int | None]:
     av, ev = order.av, order.ev
     if order.power:
         if not order.who:
-            raise UsageError("whose Power is it?", mend="say --who ID")
+            raise UsageError("--power needs a combatant", mend="add --who ID")
         aps = ability_now(book, order.who, order.power)
         av, ev = aps if av is None else av, aps if ev is None else ev
     elif order.who and word != "check":
@@ -107,7 +110,7 @@ def _own(book: Book, order: Roll, word: str) -> tuple[int, int | None]:
         av = own[0] if av is None else av
         ev = (sense or attribute_now(book, order.who, "will")) if ev is None else ev
     if av is None:
-        raise UsageError("what is the AV?", mend="say --av N, or --who ID with --power NAME")
+        raise UsageError("no AV given", mend="add --av N, or --who ID with --power NAME")
     return av, ev
 
 
@@ -124,7 +127,7 @@ def _other(book: Book, order: Roll, word: str) -> tuple[int, int | None]:
         craft = bool(order.who) and book.combatants[order.who].status.space == "craft"
         ov = rv = 6 if craft else 8
     if ov is None:
-        raise UsageError("what is the OV?", mend="say --ov N and --rv N, or --difficulty NAME")
+        raise UsageError("no OV given", mend="add --ov N and --rv N, or --difficulty NAME")
     return ov, rv
 
 

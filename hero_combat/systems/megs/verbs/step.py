@@ -82,7 +82,7 @@ class _Walk:
         if self.order.initiative and self.phase:
             raise UsageError(
                 "Initiative is rolled between rounds",
-                mend="say --initiative with the step that begins the round",
+                mend="add --initiative to the `step` that begins the round",
             )
         last = self.round + _FAR
         while self.round <= last:

@@ -132,7 +132,7 @@ def test_a_block_with_bare_hands_takes_the_blow_on_the_blocker(game: Any) -> Non
         "attack-rolled thug nova pistol yes attack 1; damaged nova {physical=6} thug hit pistol"
     )
     assert game.now("nova").physical == 14 - 6
-    with pytest.raises(UsageError, match="nobody takes cover behind bare hands; name an object"):
+    with pytest.raises(UsageError, match="bare hands are not cover; choose an object"):
         game.phase(4).do("resolve brick nova --take-cover nova=hand", "9 4")
 
 
@@ -159,8 +159,8 @@ def test_cover_is_no_help_against_the_mind(lab: Any) -> None:
 @pytest.mark.rule("megs", 57, 43)
 def test_the_held_do_not_get_behind_cover(lab: Any) -> None:
     at = lab().have("c", held_by={"a": 1})
-    with pytest.raises(Forbidden, match="Carl is held by Anna and can't get behind cover"):
+    with pytest.raises(Forbidden, match="Carl is held by Anna and can't take cover"):
         at.do("act take-cover c --on wall")
-    with pytest.raises(Forbidden, match="Carl is held by Anna and can't get behind cover"):
+    with pytest.raises(Forbidden, match="Carl is held by Anna and can't take cover"):
         at.do("resolve a c --with bolt --take-cover c=wall", "9 8")
     lab().do("act take-cover c --on wall")

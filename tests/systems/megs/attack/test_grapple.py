@@ -27,7 +27,7 @@ def test_a_grapple_holds_and_may_hurt(game: Any) -> None:
     )
     assert [(each.kind, each.answers) for each in outcome.open] == [("hurt", ("amend --hurt",))]
     assert game.now("thug").held_by == {"brick": 13}
-    with pytest.raises(Forbidden, match="grapples with Thug and can attack nobody else"):
+    with pytest.raises(Forbidden, match="is in a grapple with Thug and can't attack anyone else"):
         game.phase(4).do("resolve brick nova")
     outcome = game.do("resolve thug brick --ev 3", "2 1")
     assert outcome.rolls[0].modifiers[0].value == "3"  # STR is AV and OV of the grappled

@@ -30,7 +30,7 @@ def test_an_object_is_attacked_and_breaks(lab: Any) -> None:
     )
     assert at.thing("wall").body == 0
     assert values_of(outcome, "to hit wall") == "12 20 18 12 8 20"
-    with pytest.raises(Forbidden, match="Anna finds Wall broken already"):
+    with pytest.raises(Forbidden, match="Anna can't attack Wall: it is already broken"):
         at.phase(5).do("resolve a wall --with bolt")
 
 
@@ -70,11 +70,11 @@ def test_a_charge_at_a_thing_that_holds_hurts_who_charges(lab: Any) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("wall --maneuver grapple", "grapple says nothing about Wall, an object"),
-        ("wall --with mind", "Wall suffers physical attacks only"),
+        ("wall --maneuver grapple", "grapple has no effect on Wall, an object"),
+        ("wall --with mind", "only physical attacks affect Wall"),
         ("wall --with bolt --no-knockback", "--no-knockback has no effect with Wall, an object"),
         ("wall --with bolt --shifts stun=1", "--shifts has no effect with Wall, an object"),
-        ("wall,b --with bolt", "an object is attacked alone"),
+        ("wall,b --with bolt", "an object can only be attacked alone"),
         ("wall --with bolt --last-ditch b=2", "--last-ditch: b is not hurt here"),
     ],
 )
@@ -118,5 +118,5 @@ def test_the_odds_of_breaking_a_thing_are_those_of_every_throw(lab: Any) -> None
     ],
 )
 def test_what_is_done_to_people_is_not_done_to_objects(lab: Any, word: str, with_: str) -> None:
-    with pytest.raises(UsageError, match=f"{word} says nothing about Bus, an object"):
+    with pytest.raises(UsageError, match=f"{word} has no effect on Bus, an object"):
         lab().do(f"resolve a bus --maneuver {word} {with_}")

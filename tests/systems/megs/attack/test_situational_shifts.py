@@ -34,7 +34,7 @@ def test_surprise_is_a_perception_check(game: Any) -> None:
 def test_blindside_and_darkness(game: Any) -> None:
     outcome = game.do("resolve nova thug --with bolt --blindside --dark --range 5", "2 1")
     assert values_of(outcome, HIT) == "9 4 -1 2 7"
-    with pytest.raises(Forbidden, match="sees 5 APs far in this darkness, and the target is 6"):
+    with pytest.raises(Forbidden, match="can see 5 APs in this darkness, but the target is 6"):
         game.phase(4).do("resolve nova thug --with bolt --dark --range 6")
     game.do("resolve nova thug --with bolt --full-moon --range 6", "2 1")
 
@@ -107,7 +107,7 @@ def test_range(game: Any, distance: int, name: str) -> None:
     assert range_category(8, distance) == name
     line = f"resolve nova thug --with bolt --range {distance}"
     if not name:
-        with pytest.raises(Forbidden, match="reaches 8 APs, and the target is 10 APs away"):
+        with pytest.raises(Forbidden, match="reaches 8 APs, but the target is 10 APs away"):
             game.do(line)
         return
     outcome = game.do(line, "2 1")
@@ -127,5 +127,5 @@ def test_the_game_master_shifts_and_nobody_is_a_target(game: Any) -> None:
     assert values_of(game.do(line, "1 1"), HIT) == "9 4 1 -2 3 3"
     with pytest.raises(UsageError, match="has several attacks"):
         game.phase(4).do("resolve nova thug")
-    with pytest.raises(Forbidden, match="attacker and target at once"):
+    with pytest.raises(Forbidden, match="both attacker and target"):
         game.phase(4).do("resolve nova nova --with bolt")

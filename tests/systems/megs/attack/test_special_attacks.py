@@ -33,7 +33,7 @@ def test_planned_knockback_is_resisted_before_it_is_bounded(game: Any) -> None:
 
 @pytest.mark.rule("megs", 53)
 def test_a_shockwave_reaches_two_aps(game: Any) -> None:
-    with pytest.raises(Forbidden, match="reaches 2 APs with a shockwave, not 3"):
+    with pytest.raises(Forbidden, match="can reach 2 APs with a shockwave, not 3"):
         game.do("resolve brick nova --maneuver shockwave --range 3")
 
 
@@ -64,7 +64,7 @@ def test_planned_knockback(game: Any, begin: Any) -> None:
         "attack-rolled brick thug yes attack 2; damaged thug {physical=1} brick hit; knocked-back "
         "thug 1561 brick"
     )
-    with pytest.raises(Forbidden, match="needs EV above the target's BODY 8, and has 3"):
+    with pytest.raises(Forbidden, match="needs an EV above the target's BODY 8, but has 3"):
         game.do("resolve nova brick --with punch --maneuver planned-knockback")
 
 
@@ -82,7 +82,7 @@ def test_a_charge_may_hurt_who_charges(game: Any) -> None:
         "attack-rolled nova brick yes attack 0; damaged nova {physical=5} nova recoil"
     )
     assert game.now("nova").physical == 14 - 5
-    with pytest.raises(Forbidden, match="must close in by 1 AP"):
+    with pytest.raises(Forbidden, match="must move at least 1 AP"):
         game.phase(5).do("resolve nova brick --maneuver charge --moved 0")
 
 
@@ -91,7 +91,7 @@ def test_a_groundstrike_has_the_ev_of_the_ground(game: Any) -> None:
     line = "resolve nova thug --with bolt --maneuver groundstrike --no-knockback --ground"
     outcome = game.do(f"{line} 6", "3 2 / 9 10")
     assert values_of(outcome, "to hit thug") == "9 4 5 6 4 6"
-    with pytest.raises(Forbidden, match="strikes with 9 APs, not more than the ground's BODY 9"):
+    with pytest.raises(Forbidden, match="needs an EV above the ground's BODY 9, but has 9"):
         game.phase(4).do(f"{line} 9")
 
 

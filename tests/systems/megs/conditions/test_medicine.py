@@ -68,7 +68,7 @@ def test_desperation_does_not_spare_one_the_surgeon(game: Any) -> None:
     while game.now("thug").physical_killing:
         game.do("recover --who thug --how surgery --by doc", "10 9")
     assert game.now("thug").surgery == ()
-    with pytest.raises(Forbidden, match="needs no Surgery"):
+    with pytest.raises(Forbidden, match="doesn't need Surgery"):
         game.do("recover --who thug --how surgery --by doc")
 
 

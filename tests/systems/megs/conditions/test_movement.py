@@ -10,13 +10,13 @@ from hero_combat.errors import Forbidden
 
 @pytest.mark.rule("megs", 6)
 def test_one_must_speed_up_to_come_far(game: Any) -> None:
-    with pytest.raises(Forbidden, match="comes 1 AP far in a round at 0 APs of speed: accelerate"):
+    with pytest.raises(Forbidden, match="can move 1 AP a round at 0 APs of speed; accelerate"):
         game.do("act move thug --distance 4")
     outcome = game.do("act move thug --distance 1")
     assert changes_of(outcome) == (
         "thug.moment 0 -> 13, thug.dice 0 -> 1, thug.automatic 0 -> 1, thug.moved 0 -> 2"
     )
-    with pytest.raises(Forbidden, match="in a round at 0 APs of speed, and nothing is left of it"):
+    with pytest.raises(Forbidden, match="a round at 0 APs of speed and has nothing left"):
         game.do("act move thug --distance 0")
 
 
@@ -25,7 +25,7 @@ def test_each_action_of_speeding_up_carries_an_ap_farther(game: Any) -> None:
     for phase, far in ((4, 2), (5, 3), (6, 4)):
         game.phase(phase).do("act accelerate thug")
         game.have("thug", moved=0)
-        with pytest.raises(Forbidden, match=r"moves 4 APs a round|accelerate first"):
+        with pytest.raises(Forbidden, match=r"can move 4 APs a round|accelerate first"):
             game.do(f"act move thug --distance {far + 1}")
         game.do(f"act move thug --distance {far}")
         assert (game.now("thug").speed, game.now("thug").moved) == (far - 1, 2**far)
@@ -36,15 +36,15 @@ def test_nobody_moves_more_in_a_round_than_aps_of_movement(game: Any) -> None:
     game.have("thug", speed=4)
     game.do("act move thug --distance 3")
     game.do("act move thug --distance 3")
-    with pytest.raises(Forbidden, match="moves 4 APs a round, and nothing is left of it"):
+    with pytest.raises(Forbidden, match="can move 4 APs a round and has nothing left"):
         game.phase(5).do("act move thug --distance 1")
 
 
 @pytest.mark.rule("megs", 6)
-@pytest.mark.parametrize(("moved", "left"), [(12, "about 2 APs are"), (14, "about 1 AP is")])
+@pytest.mark.parametrize(("moved", "left"), [(12, "about 2 APs"), (14, "about 1 AP")])
 def test_what_is_left_of_a_rounds_movement_is_told(game: Any, moved: int, left: str) -> None:
     game.have("thug", speed=4, moved=moved)
-    with pytest.raises(Forbidden, match=f"moves 4 APs a round, and {left} left of it"):
+    with pytest.raises(Forbidden, match=f"can move 4 APs a round and has {left} left"):
         game.do("act move thug --distance 3")
 
 
@@ -63,7 +63,7 @@ def test_a_load_slows_every_movement(game: Any) -> None:
         "brick.moment 0 -> 13, brick.dice 0 -> 1, brick.automatic 0 -> 1, brick.load None -> 13"
     )
     assert "carries 13 APs" in game.states("brick")
-    with pytest.raises(Forbidden, match="moves 3 APs a round"):
+    with pytest.raises(Forbidden, match="can move 3 APs a round"):
         game.do("act move brick --distance 4")
     game.do("act put-down brick")
     game.do("act move brick --distance 4")
@@ -73,14 +73,14 @@ def test_a_load_slows_every_movement(game: Any) -> None:
 def test_what_is_carried_is_put_down_thrown_or_dropped(game: Any) -> None:
     game.do("act lift brick --on door")
     assert (game.carries("brick"), game.now("brick").load) == ("door", 3)
-    with pytest.raises(Forbidden, match="carries Door already"):
+    with pytest.raises(Forbidden, match="already carries Door"):
         game.do("act lift brick --on shield")
     game.do("act throw brick --on door")
     assert (game.carries("brick"), game.now("brick").load) == ("", None)
     game.phase(4).do("act carry brick --on thug")
     outcome = game.do("act put-down brick")
     assert changes_of(outcome) == 'thug.carried_by brick -> "", brick.load 2 -> None'
-    with pytest.raises(Forbidden, match="carries nothing"):
+    with pytest.raises(Forbidden, match="doesn't carry anything"):
         game.do("act put-down brick")
     game.phase(5).do("act lift brick --on shield")
     outcome = game.do("hazard fall --aps 9 --on brick", "3 2 / 10 9")
@@ -124,19 +124,19 @@ def test_a_held_action_has_two_automatic_ones_when_none_was_taken(game: Any) -> 
 @pytest.mark.rule("megs", 13)
 def test_before_initiative_only_defenses_go_up(game: Any) -> None:
     game.do("set phase 0")
-    with pytest.raises(Forbidden, match="only defensive Powers before Initiative, not energy-b"):
+    with pytest.raises(Forbidden, match="only Defensive Powers before Initiative, not energy-b"):
         game.do("act activate nova --power energy-blast")
     game.do("act insta-change nova")
     game.do("act activate nova --power force-field")
-    with pytest.raises(Forbidden, match="has taken two Automatic Actions already"):
+    with pytest.raises(Forbidden, match="has already taken two Automatic Actions"):
         game.do("act insta-change nova")
 
 
 @pytest.mark.rule("megs", 8, 72)
 def test_nobody_lifts_or_aims_at_themselves(game: Any) -> None:
-    with pytest.raises(Forbidden, match="nobody lifts themselves"):
+    with pytest.raises(Forbidden, match="combatants can't lift themselves"):
         game.do("act lift nova --on nova")
-    with pytest.raises(Forbidden, match="nobody aims at themselves"):
+    with pytest.raises(Forbidden, match="combatants can't aim at themselves"):
         game.do("act aim nova --on nova")
     assert changes_of(game.do("act aim nova --on door")) == (
         'nova.moment 0 -> 13, nova.automatic 0 -> 2, nova.aim 0 -> 1, nova.aim_on "" -> door'
@@ -154,5 +154,5 @@ def test_what_was_switched_off_in_phase_ten_may_go_up_between_the_rounds(game: A
     game.do("step")
     game.do("act activate nova --power force-field")
     game.do("act deactivate nova --power force-field")
-    with pytest.raises(Forbidden, match="switched force-field off in this phase"):
+    with pytest.raises(Forbidden, match="dropped force-field in this phase"):
         game.do("act activate nova --power force-field")

@@ -21,7 +21,7 @@ def offers(outcome: Any) -> list[str]:
 def test_never_offers_no_double_and_rolls_none_again(lab: Any) -> None:
     outcome = lab().do(STRIKE, "6 6 / 5 5 / 3 3")
     assert offers(outcome) == []
-    with pytest.raises(UsageError, match="doubles are never rolled again here; --doubles ask"):
+    with pytest.raises(UsageError, match="doubles are never rerolled here; add --doubles ask"):
         lab().do(f"{STRIKE} --reroll 1", "6 6 / 9 8")
     told = lab().do("roll check --av 5 --ov 5 --doubles ask --reroll 1", "4 4 / 5 3")
     assert readings_of(told) == "16 11 2"

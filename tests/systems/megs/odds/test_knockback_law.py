@@ -145,11 +145,11 @@ def test_the_note_says_what_is_behind() -> None:
 
     def note(words: str) -> str:
         (said,) = odds(fight, order_of(words)).notes
-        return said.removeprefix("knockback is in it: ")
+        return said.removeprefix("includes knockback ")
 
-    assert note("") == "what stands behind (Wall)"
-    assert note("--into cid=2") == "what stands behind (Cid)"
-    assert note("--open-ground") == "nothing to run into"
+    assert note("") == "into Wall"
+    assert note("--into cid=2") == "into Cid"
+    assert note("--open-ground") == "without obstacles"
 
 
 def test_what_stands_behind_changes_the_odds() -> None:

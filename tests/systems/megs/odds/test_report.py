@@ -229,7 +229,7 @@ def test_every_throw_of_the_resolver_is_counted(words: str, numbers: dict[str, A
         assert seen[what] == found[what][True], what
     expected = sum(Fraction(points) * part for points, part in found["damage"].items())
     if seen["hit"]:
-        damage = next(each.law for each in report.laws if each.what == "damage past defences")
+        damage = next(each.law for each in report.laws if each.what == "damage past defenses")
         assert value(mean(damage)) * seen["hit"] == expected
 
 
@@ -274,14 +274,14 @@ def test_the_resolver_falls_as_the_law_says(policy: str, runs: int) -> None:
     fight, order = duel(doubles=policy, body=6, field=4), order_of("--with fist --open-ground")
     report = odds(fight, order)
     damage, back = tally(fight, order, runs, lambda fair: fair)
-    assert strangeness(damage, unconditional(report, "damage past defences")) < STRANGE
+    assert strangeness(damage, unconditional(report, "damage past defenses")) < STRANGE
     assert strangeness(back, unconditional(report, "knockback")) < STRANGE
 
 
 def test_a_loaded_die_is_found_out(loaded: Callable[[int], Callable[[Source], Source]]) -> None:
     fight, order = duel(doubles="until-hit", body=6, field=4), order_of("--with fist --open-ground")
     damage, _ = tally(fight, order, 2000, loaded(10))
-    assert strangeness(damage, unconditional(odds(fight, order), "damage past defences")) > STRANGE
+    assert strangeness(damage, unconditional(odds(fight, order), "damage past defenses")) > STRANGE
 
 
 ATTACKS = ("punch", "blade", "gaze", "dart", "gas", "fist")
@@ -335,7 +335,7 @@ def test_what_has_no_end_says_so() -> None:
     laws = {each.what: each.law for each in report.laws}
     assert laws["column shifts"].most == max(laws["column shifts"].weights)
     assert laws["RAPs"].most is not None
-    assert laws["damage past defences"].most is None  # twice the STR is the end of it
+    assert laws["damage past defenses"].most is None  # twice the STR is the end of it
 
 
 @pytest.mark.parametrize(

@@ -74,12 +74,12 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.883600
         column shifts: 1.255319 of 0 to 4
         RAPs: 9.063830 of 7 to 13
-        damage past defences: 12.063830 of 12 to 13
+        damage past defenses: 12.063830 of 12 to 13
         phases stunned: 3.070000 of 0 to 6
         knockback: 3.280000 of 0 to 7
         knocked-out by 20: 11.563800
         dead by 39: 11.340000
-        knockback is in it: nothing to run into
+        includes knockback without obstacles
         out of the fight: 0.028200
         AV 12, OV 6, EV of energy blast 12, success number in column 5-6 5
         """,
@@ -101,12 +101,12 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.000000
         column shifts: 1.255319 of 0 to 4
         RAPs: 8.117021 of 7 to 12
-        damage past defences: 12.000000 of 12 to 12
+        damage past defenses: 12.000000 of 12 to 12
         phases stunned: 3.462021 of 0 to 6
         knockback: 0.000000 of 0 to 0
         knocked-out by 20: 11.637600
         dead by 39: 11.280000
-        --shifts: as many as are earned; `resolve` refuses more
+        --shifts: at most as many as the roll earns; `resolve` refuses more
         out of the fight: 0.044700
         AV 12, OV 6, EV of energy blast 12, success number in column 5-6 5
         """,
@@ -128,12 +128,12 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.772744
         column shifts: 1.422626 of 0 to 6
         RAPs: 9.331570 of 7 to 15
-        damage past defences: 12.081743 of 12 to 15
+        damage past defenses: 12.081743 of 12 to 15
         phases stunned: 2.831724 of 0 to 6
         knockback: 3.043949 of 0 to 7
         knocked-out by 20: 10.720244
         dead by 39: 10.508700
-        knockback is in it: nothing to run into
+        includes knockback without obstacles
         out of the fight: 0.026716
         AV 12, OV 6, medium range (columns to OV) 1, EV of energy blast 12, success number in
             column 7-8 7
@@ -156,7 +156,7 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.000000
         column shifts: 1.590268 of 0 to 20, 20 or more
         RAPs: 4.969256 of 3 to 25, 25 or more
-        damage past defences: 8.266283 of 8 to 16
+        damage past defenses: 8.266283 of 8 to 16
         phases stunned: 1.366004 of 0 to 5
         knockback: 0.000000 of 0 to 0
         knocked-out by 20: 4.931447
@@ -182,7 +182,7 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.000000
         column shifts: 0.942714 of 0 to 7
         RAPs: 4.269512 of 3 to 12
-        damage past defences: 8.136870 of 8 to 12
+        damage past defenses: 8.136870 of 8 to 12
         phases stunned: 1.366004 of 0 to 5
         knockback: 0.000000 of 0 to 0
         knocked-out by 23: 2.157015
@@ -211,12 +211,12 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.391680
         column shifts: 1.638889 of 0 to 4
         RAPs: 4.930556 of 3 to 8
-        damage past defences: 7.083333 of 7 to 8
+        damage past defenses: 7.083333 of 7 to 8
         phases stunned: 0.825000 of 0 to 5
         knockback: 1.292000 of 0 to 4
         knocked-out by 20: 9.336150
         dead by 27: 7.251000
-        knockback is in it: nothing to run into
+        includes knockback without obstacles
         out of the fight: 0.327960
         AV 7, OV 6, EV of energy blast 7, success number in column 5-6 9
         """,
@@ -238,7 +238,7 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.000000
         column shifts: 1.638889 of 0 to 4
         RAPs: 4.930556 of 3 to 8
-        damage past defences: 5.083333 of 5 to 6
+        damage past defenses: 5.083333 of 5 to 6
         phases stunned: 1.375000 of 0 to 5
         knockback: 0.000000 of 0 to 0
         knocked-out by 20: 4.599000
@@ -264,7 +264,7 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.000000
         column shifts: 1.638889 of 0 to 4
         RAPs: 4.930556 of 3 to 8
-        damage past defences: 4.083333 of 4 to 5
+        damage past defenses: 4.083333 of 4 to 5
         phases stunned: 1.500000 of 0 to 5
         knockback: 0.000000 of 0 to 0
         knocked-out by 20: 3.054600
@@ -290,12 +290,12 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.883600
         column shifts: 1.255319 of 0 to 4
         RAPs: 9.063830 of 7 to 13
-        damage past defences: 6.510638 of 4 to 12
+        damage past defenses: 6.510638 of 4 to 12
         phases stunned: 1.796277 of 0 to 6
         knockback: 3.280000 of 0 to 7
         knocked-out by 20: 6.313200
         dead by 39: 6.120000
-        knockback is in it: nothing to run into
+        includes knockback without obstacles
         out of the fight: 0.016500
         AV 12, OV 6, EV of energy blast 12, success number in column 5-6 5
         """,
@@ -317,7 +317,7 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.000000
         column shifts: 0.750000 of 0 to 2
         RAPs: 7.333333 of 6 to 9
-        damage past defences: 8.166667 of 8 to 9
+        damage past defenses: 8.166667 of 8 to 9
         phases stunned: 1.500000 of 0 to 5
         knockback: 0.000000 of 0 to 0
         knocked-out by 20: 2.982600
@@ -344,12 +344,12 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.460800
         column shifts: 1.638889 of 0 to 4
         RAPs: 3.722222 of 2 to 7
-        damage past defences: 7.000000 of 7 to 7
+        damage past defenses: 7.000000 of 7 to 7
         phases stunned: 1.500000 of 0 to 5
         knockback: 0.640000 of 0 to 1
         knocked-out by 20: 5.133600
         dead by 39: 5.040000
-        knockback is in it: nothing to run into
+        includes knockback without obstacles
         out of the fight: 0.007200
         AV 7, OV 6, pull punch (columns to RV) 1, EV of energy blast 7, success number in column
             5-6 9
@@ -372,7 +372,7 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.000000
         column shifts: 1.145455 of 0 to 3
         RAPs: 4.363636 of 3 to 8
-        damage past defences: 0.000000 of 0 to 0
+        damage past defenses: 0.000000 of 0 to 0
         phases stunned: 3.490909 of 0 to 5
         knockback: 0.000000 of 0 to 0
         knocked-out by 20: 1.200000
@@ -398,7 +398,7 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.000000
         column shifts: 1.255319 of 0 to 4
         RAPs: 6.021277 of 4 to 10
-        damage past defences: 8.287234 of 8 to 10
+        damage past defenses: 8.287234 of 8 to 10
         phases stunned: 0.000000 of 0 to 0
         knockback: 0.000000 of 0 to 0
         knocked-out by 9: 8.520000
@@ -424,12 +424,12 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.352000
         column shifts: 1.145455 of 0 to 3
         RAPs: 4.363636 of 3 to 8
-        damage past defences: 0.000000 of 0 to 0
+        damage past defenses: 0.000000 of 0 to 0
         phases stunned: 1.500000 of 0 to 5
         knockback: 1.550000 of 0 to 5
         knocked-out by 20: 0.110000
         dead by 39: 0.000000
-        knockback is in it: nothing to run into
+        includes knockback without obstacles
         out of the fight: 0.005500
         AV 6, OV 6, EV of STR 8, success number in column 5-6 11
         """,
@@ -451,7 +451,7 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.000000
         column shifts: 1.145455 of 0 to 3
         RAPs: 2.363636 of 1 to 6
-        damage past defences: 6.000000 of 6 to 6
+        damage past defenses: 6.000000 of 6 to 6
         phases stunned: 0.930000 of 0 to 6
         knockback: 0.000000 of 0 to 0
         knocked-out by 18: 3.300000
@@ -477,7 +477,7 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.000000
         column shifts: 1.145455 of 0 to 3
         RAPs: 4.363636 of 3 to 8
-        damage past defences: 8.000000 of 8 to 8
+        damage past defenses: 8.000000 of 8 to 8
         phases stunned: 1.500000 of 0 to 5
         knockback: 0.000000 of 0 to 0
         knocked-out by 20: 4.466000
@@ -504,13 +504,13 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.000000
         column shifts: 0.400000 of 0 to 1
         RAPs: 5.400000 of 5 to 6
-        damage past defences: 5.400000 of 5 to 6
+        damage past defenses: 5.400000 of 5 to 6
         phases stunned: 0.000000 of 0 to 0
         knockback: 0.000000 of 0 to 0
         knocked-out by 20: 3.000000
         dead by 27: 4.050000
         out of the fight: 0.150000
-        AV 5, OV 6, the game master (columns to AV) -2, EV of gun 5, success number in column
+        AV 5, OV 6, the GM (columns to AV) -2, EV of gun 5, success number in column
             5-6 16
         """,
     ),
@@ -531,12 +531,12 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.568800
         column shifts: 1.638889 of 0 to 4
         RAPs: 6.138889 of 4 to 9
-        damage past defences: 9.195400 of 7 to 16
+        damage past defenses: 9.195400 of 7 to 16
         phases stunned: 1.346112 of 0 to 4
         knockback: 2.160000 of 0 to 4
         knocked-out by 20: 8.409381
         dead by 37: 10.621919
-        knockback is in it: what stands behind (Wall)
+        includes knockback into Wall
         out of the fight: 0.245496
         AV 7, OV 6, EV of energy blast 7, success number in column 5-6 9
         """,
@@ -561,12 +561,12 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.642207
         column shifts: 1.750898 of 0 to 18, 18 or more
         RAPs: 5.051229 of 3 to 22, 22 or more
-        damage past defences: 9.221216 of 7 to 26, 26 or more
+        damage past defenses: 9.221216 of 7 to 26, 26 or more
         phases stunned: 0.647750 of 0 to 3
         knockback: 0.739009 of 0 to 1
         knocked-out by 9: 8.289393
         dead by 19: 9.398267
-        knockback is in it: what stands behind (Wall)
+        includes knockback into Wall
         out of the fight: 0.444400
         AV 7, OV 3, pull punch (columns to RV) 1, EV of energy blast 7, success number in column
             3-4 7
@@ -589,7 +589,7 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.000000
         column shifts: 0.000000 of 0 to 0
         RAPs: 0.000000 of 0 to 0
-        damage past defences: 0.000000 of 0 to 0
+        damage past defenses: 0.000000 of 0 to 0
         phases stunned: 0.000000 of 0 to 0
         knockback: 0.000000 of 0 to 0
         knocked-out by 20: 0.000000
@@ -616,7 +616,7 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.000000
         column shifts: 1.145455 of 0 to 3
         RAPs: 4.363636 of 3 to 8
-        damage past defences: 8.000000 of 8 to 8
+        damage past defenses: 8.000000 of 8 to 8
         phases stunned: 0.000000 of 0 to 0
         knockback: 0.000000 of 0 to 0
         knocked-out by -2: 4.400000
@@ -642,7 +642,7 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.000000
         column shifts: 1.587143 of 0 to 13
         RAPs: 4.966120 of 3 to 18
-        damage past defences: 8.263779 of 8 to 16
+        damage past defenses: 8.263779 of 8 to 16
         phases stunned: 1.366004 of 0 to 5
         knockback: 0.000000 of 0 to 0
         knocked-out by 20: 4.926730
@@ -668,7 +668,7 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.000000
         column shifts: 1.638889 of 0 to 4
         RAPs: 4.930556 of 3 to 8
-        damage past defences: 7.083333 of 7 to 8
+        damage past defenses: 7.083333 of 7 to 8
         phases stunned: 0.000000 of 0 to 0
         knockback: 0.000000 of 0 to 0
         knocked-out by 20: 14.400000
@@ -694,12 +694,12 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         knocked back: 0.000000
         column shifts: 1.145455 of 0 to 3
         RAPs: 3.109091 of 3 to 4
-        damage past defences: 8.000000 of 8 to 8
+        damage past defenses: 8.000000 of 8 to 8
         phases stunned: 2.205818 of 0 to 5
         knockback: 0.000000 of 0 to 0
         knocked-out by 20: 4.466000
         dead by 39: 4.400000
-        --shifts: as many as are earned; `resolve` refuses more
+        --shifts: at most as many as the roll earns; `resolve` refuses more
         out of the fight: 0.005500
         AV 6, OV 6, EV of STR 8, success number in column 5-6 11
         """,
@@ -782,7 +782,7 @@ def test_odds_are_those_of_all_throws(
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        ("a b,c --with bolt --range 3", "odds are those of one target"),
+        ("a b,c --with bolt --range 3", "the odds are for one target"),
         ("a b --maneuver grapple", "the maneuver grapple"),
         ("a b --maneuver take-away --object bus", "the maneuver take-away"),
         ("a b --with bolt --range 1 --maneuver planned-knockback", "the maneuver planned"),
@@ -804,7 +804,7 @@ def test_cover_must_be_broken_first(lab: Any) -> None:
     # AV 12 against DEX 9: 9; EV 4 against BODY 6 needs a column shift to do anything: 11 earns one
     chances = {each.what: rounded(each.chance) for each in report.chances}
     assert chances["hit"] == "0.550000"
-    assert report.notes[0] == "only what gets past Bus is a hit"
+    assert report.notes[0] == "only an attack that gets past Bus counts as a hit"
 
 
 def test_the_odds_of_what_goes_round_cover(lab: Any) -> None:

@@ -326,14 +326,14 @@ def test_the_object_must_be_there_and_have_a_size(lab: Any) -> None:
         lab(more=more.replace("\\n", chr(10))),
         """
         > resolve a b --with bolt --range 1 --block b=rock :: 1 2
-        ! UsageError: how big is rock?; write size = 'hand', 'shield', 'lid', 'table', 'door',
-            'car', 'truck' or 'house' in it
+        ! UsageError: rock has no size; add size = 'hand', 'shield', 'lid', 'table', 'door', 'car',
+          'truck' or 'house' to it
         > resolve a b --with bolt --range 1 --block b=stone :: 1 2
-        ! UsageError: there is no object "stone"; there is wall, bus, shield, rock, walnut or hand
+        ! UsageError: no object "stone"; choose wall, bus, shield, rock, walnut or hand
         > resolve a b --with bolt --range 1 --block b=wal :: 1 2
-        ! UsageError: there is no object "wal"; there is wall, bus, shield, rock, walnut or hand
+        ! UsageError: no object "wal"; choose wall, bus, shield, rock, walnut or hand
         > resolve a b --with bolt --range 1 --block b=walln :: 1 2
-        ! UsageError: there is no object "walln"; there is wall, bus, shield, rock, walnut or hand
+        ! UsageError: no object "walln"; choose wall, bus, shield, rock, walnut or hand
         > resolve a b --with bolt --range 1 --block b=waln :: 1 2 / 10 9 / 6 5 / 6 5 / 6 5
         * to hit b (1 2) a: 3 5 3 3 12 | 12 6 5 -2 12 6 12
         * block b (10 9) b: 19 15 1 | 6 12 -1 -1 15 6 12 0

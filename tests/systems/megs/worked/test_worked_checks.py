@@ -39,15 +39,15 @@ def test_checks_of_values_given(lab: Any) -> None:
         > roll check --who a --power str --difficulty hard --rv 1 --ov 3 :: 6 5
         * check a (6 5) a: 11 7 1 8 | 8 3 7 8 1 -1 8
         > roll check --ov 3
-        ! UsageError: what is the AV?; say --av N, or --who ID with --power NAME
+        ! UsageError: no AV given; add --av N, or --who ID with --power NAME
         > roll check --av 3
-        ! UsageError: what is the OV?; say --ov N and --rv N, or --difficulty NAME
+        ! UsageError: no OV given; add --ov N and --rv N, or --difficulty NAME
         > roll check --av 3 --ov 3 --power str
-        ! UsageError: whose Power is it?; say --who ID
+        ! UsageError: --power needs a combatant; add --who ID
         > roll check --av 3 --ov 3 --boost av=1
-        ! UsageError: whose Hero Points are they?; say --who ID
+        ! UsageError: --boost needs a combatant; add --who ID
         > roll check --who a --av 3 --ov 3 --boost ev=1
-        ! UsageError: there is no EV to raise; say --ev N
+        ! UsageError: no EV to raise; add --ev N
         > roll check --who a --av 3 --ov 3 --ev 3 --rv 3 --boost av=3,ev=1 :: 6 5
         * check a (6 5) a: 11 9 1 3 | 6 3 9 4 3 -1 1 3
         ~ a.hero_points 100 -> 97, a.hero_points 97 -> 96
@@ -106,7 +106,7 @@ TOLD = {
         > roll check --av 5 --ov 5 :: 4 4
         * check (4 4): 8 11 | 5 5 11
         > roll check --av 5 --ov 5 --reroll 1 :: 4 4
-        ! UsageError: check: doubles are never rolled again here; --doubles ask allows it
+        ! UsageError: check: doubles are never rerolled here; add --doubles ask
         > roll check --av 5 --ov 5 --reroll 0 :: 4 4
         * check (4 4): 8 11 | 5 5 11
         > roll check --av 5 --ov 5 --doubles ask --reroll 1 :: 4 4 / 2 2
@@ -235,7 +235,7 @@ def test_perception_surprise_and_pushing_off(lab: Any) -> None:
         ("roll 'aps 41' --as distance", "41 APs of distance: 2^21 x 1000 miles."),
         ("roll 'aps -1' --as weight", "-1 APs of weight: 1/2 of 50 lb."),
         ("roll 'aps -20' --as weight", "-20 APs of weight: 1/1048576 of 50 lb."),
-        ("roll 'aps -21' --as weight", "-21 APs of weight: next to nothing of weight."),
+        ("roll 'aps -21' --as weight", "-21 APs of weight: almost no weight."),
         ("roll 'aps 1' --as money", "1 AP of money: $50."),
         ("roll 'aps 0' --as volume", "0 APs of volume: 1 cubic foot."),
         ("roll 'aps 1' --as volume", "1 AP of volume: 2 cubic feet."),
@@ -262,40 +262,38 @@ def test_what_is_no_amount(lab: Any) -> None:
         lab(),
         """
         > roll 'aps'
-        ! UsageError: how many APs?; roll 'aps 3' --as distance
+        ! UsageError: no number of APs given; use `roll 'aps 3' --as distance`
         > roll 'aps x'
-        ! UsageError: how many APs?; roll 'aps 3' --as distance
+        ! UsageError: no number of APs given; use `roll 'aps 3' --as distance`
         > roll 'aps 12345'
-        ! UsageError: how many APs?; roll 'aps 3' --as distance
+        ! UsageError: no number of APs given; use `roll 'aps 3' --as distance`
         > roll 'aps 3'
         > roll 'aps 3' --as colour
-        ! UsageError: nothing is measured in "colour"; there is time, distance, weight, volume or
-            money
+        ! UsageError: can't measure "colour"; choose time, distance, weight, volume or money
         > roll '3 colours'
-        ! UsageError: "3 colours": there is no unit "colours"; there is s, sec, second, m, min,
-            minute, h, hour, d, day, week, month, ft, feet, foot, yd, yard, mi, mile, lb, pound or
-            ton
+        ! UsageError: "3 colours": unknown unit "colours"; choose s, sec, second, m, min, minute, h,
+          hour, d, day, week, month, ft, feet, foot, yd, yard, mi, mile, lb, pound or ton
         > roll '3 colours of an extraordinary length indeed'
-        ! UsageError: "3 colours of an extraordinary length ind": there is no unit
-            "coloursofanextraordi"; there is s, sec, second, m, min, minute, h, hour, d, day, week,
-            month, ft, feet, foot, yd, yard, mi, mile, lb, pound or ton
+        ! UsageError: "3 colours of an extraordinary length ind": unknown unit
+          "coloursofanextraordi"; choose s, sec, second, m, min, minute, h, hour, d, day, week,
+          month, ft, feet, foot, yd, yard, mi, mile, lb, pound or ton
         > roll '1.2.3 feet'
-        ! UsageError: "1.2.3 feet" is no amount; write 1h, 10 min, 80 ft
+        ! UsageError: "1.2.3 feet" is not an amount; use 1h, 10 min or 80 ft
         > roll '123456789012345678901 feet'
-        ! UsageError: "123456789012345678901 feet" is no amount; write 1h, 10 min, 80 ft
+        ! UsageError: "123456789012345678901 feet" is not an amount; use 1h, 10 min or 80 ft
         > roll '12345678901234567890 feet'
         > roll 'aps 3' --av 3
         ! UsageError: --av has no effect with an amount in APs; remove it
         > roll '80 ft' --as time
         ! UsageError: --as has no effect with an amount; remove it
         > roll colour
-        ! UsageError: nothing called "colour" can be rolled; there is check, initiative, perception,
-            surprise, space-push and aps; or amounts: '80 ft'
+        ! UsageError: can't roll "colour"; choose check, initiative, perception, surprise,
+          space-push or aps, or an amount such as '80 ft'
         > recover --after 5.5
         ! UsageError: "5.5" is not a whole number of APs up to 60
         > recover --after 60ap
-        ! UsageError: so much time can't be counted; let less of it pass
+        ! UsageError: that is too much time to count; let less time pass
         > recover --after '80 ft'
-        ! UsageError: "80 ft" is no duration; write 1h, 10 min, 2 days
+        ! UsageError: "80 ft" is not a duration; use 1h, 10 min or 2 days
         """,
     )

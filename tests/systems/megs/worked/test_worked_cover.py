@@ -106,11 +106,11 @@ def test_cover_and_what_gets_past_it(lab: Any) -> None:
         > act take-cover d --on bus
         ! Forbidden: Dora can't take cover behind Bus: it is broken; --force overrides it
         > act leave-cover d
-        ! Forbidden: Dora is behind no cover; --force overrides it
+        ! Forbidden: Dora is not behind cover; --force overrides it
         > act leave-cover d --force
-        - Dora is behind no cover
+        - Dora is not behind cover
         > act take-cover d --on a
-        ! UsageError: no object is named; say --on OBJECT
+        ! UsageError: no object given; add --on OBJECT
         """,
     )
 
@@ -124,15 +124,15 @@ def test_going_behind_cover_is_an_automatic_action_within_the_movement(lab: Any)
         > act take-cover b --on wall --distance 9
         ~ b.moment 0 -> 13, b.dice 0 -> 1, b.automatic 0 -> 1, b.cover "" -> wall
         > act take-cover b --on bus --distance 10
-        ! Forbidden: Bert moves 9 APs, and the cover is 10 APs away; --force overrides it
+        ! Forbidden: Bert can move 9 APs, but the cover is 10 APs away; --force overrides it
         > act take-cover b --on bus --power flight --distance 10
-        ! Forbidden: Bert moves 9 APs, and the cover is 10 APs away; --force overrides it
+        ! Forbidden: Bert can move 9 APs, but the cover is 10 APs away; --force overrides it
         > act take-cover b --on bus --power flight --distance 9
         ~ b.automatic 1 -> 0, b.cover wall -> bus
         > act take-cover b --on wall --power flight
         ! UsageError: --power has no effect with cover without --distance; remove it
         > act take-cover a --on wall --distance 5
-        ! Forbidden: Anna moves 4 APs, and the cover is 5 APs away; --force overrides it
+        ! Forbidden: Anna can move 4 APs, but the cover is 5 APs away; --force overrides it
         > act take-cover a --on wall --distance 4
         ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, a.cover "" -> wall
         > act take-cover c --on wall

@@ -78,8 +78,8 @@ def test_of_those_that_are_attacked_the_dead_are_named(lab: Any) -> None:
         > set c.status.dead true
         ~ c.status.dead no -> yes
         > hazard fall --aps 2
-        ! UsageError: nobody is there whom it could hit; say --on ID
+        ! UsageError: the hazard has no one to hit; add --on ID
         > hazard drowning --after 3s
-        ! UsageError: nobody is there whom it could hit; say --on ID
+        ! UsageError: the hazard has no one to hit; add --on ID
         """,
     )

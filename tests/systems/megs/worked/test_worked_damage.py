@@ -145,7 +145,7 @@ def test_ev_below_the_resistance_attribute(lab: Any) -> None:
         ~ b.moment 0 -> 13, b.automatic 0 -> 2, b.physical 21 -> 20, b.hurt_at 0 -> 2
         + attack-rolled attacker=b target=b attack=punch hit=yes manner=attack margin=0 roll=0
         + damaged who=b lost={physical=1} by=b cause=hit attack=punch
-        - Bert is attacker and target at once
+        - Bert is both attacker and target
         ? b, last-ditch: amend --last-ditch b=1
         # a Critical Blow's columns count as shifts: column 4 - 3: 5
         > set phase 4

@@ -111,11 +111,11 @@ def test_who_has_taken_a_dice_action_in_the_phase_does_not_dodge_in_it(lab: Any)
         ~ b.moment 0 -> 13, b.automatic 0 -> 2
         + attack-rolled attacker=b target=a attack=punch hit=no manner=attack margin=-8 roll=0
         > act dodge b
-        ! Forbidden: Bert has taken a Dice Action in this phase and can't dodge in it; --force
+        ! Forbidden: Bert has taken a Dice Action in this phase and can't dodge; --force
             overrides it
         > act dodge b --force
         ~ b.dodge 0 -> 1, b.dodge_until 0 -> 13
-        - Bert has taken a Dice Action in this phase and can't dodge in it
+        - Bert has taken a Dice Action in this phase and can't dodge
         > set a.physical 0
         ~ a.physical 20 -> 0
         > act dodge a
@@ -153,7 +153,7 @@ def test_acrobatics_add_aps_to_the_ov_instead(lab: Any) -> None:
         > act dodge b --power force-field --force
         ~ b.dodge_aps 5 -> 0, b.dodge_aps 0 -> 8
         - Bert has no Dice Action left in this phase
-        - Bert can't do it with force-field: it is not a skill
+        - Bert can't do this with force-field: it is not a skill
         > act dodge c --power agile
         ! Forbidden: Carl has no agile
         """,

@@ -254,12 +254,12 @@ def test_what_keeps_somebody_from_cover(lab: Any) -> None:
         at.have("c", load=12),
         """
         > act take-cover b --on wall
-        ! Forbidden: Bert is held by Anna and can't get behind cover; --force overrides it
+        ! Forbidden: Bert is held by Anna and can't take cover; --force overrides it
         # DEX 3 in water, less 2: 1; a load of 12 leaves Carl nothing
         > act take-cover d --on wall
         ~ d.moment 0 -> 13, d.dice 0 -> 1, d.automatic 0 -> 1, d.cover "" -> wall
         > act take-cover c --on wall
-        ! Forbidden: Carl can't move and get behind cover; --force overrides it
+        ! Forbidden: Carl can't move to take cover; --force overrides it
         """,
     )
 
@@ -389,9 +389,9 @@ def test_shockwaves_and_explosions_are_no_multi_attacks(lab: Any) -> None:
         > set phase 5
         ~ phase 4 -> 5
         > resolve a b --maneuver shockwave --range 3
-        ! Forbidden: Anna reaches 2 APs with a shockwave, not 3; --force overrides it
+        ! Forbidden: Anna can reach 2 APs with a shockwave, not 3; --force overrides it
         > resolve a b,wall --with bolt --range 3
-        ! UsageError: an object is attacked alone; resolve the attack target by target
+        ! UsageError: an object can only be attacked alone; resolve each target separately
         """,
     )
 

@@ -108,7 +108,7 @@ def test_planned_knockback_distance_and_damage(lab: Any) -> None:
         > set phase 4
         ~ phase 3 -> 4
         > resolve a c --with bolt --range 3 --maneuver planned-knockback --ev 6
-        ! Forbidden: Anna needs EV above the target's BODY 6, and has 6; --force overrides it
+        ! Forbidden: Anna needs an EV above the target's BODY 6, but has 6; --force overrides it
         """,
     )
 
@@ -137,14 +137,14 @@ def test_charges_and_what_comes_back(lab: Any) -> None:
         > set phase 4
         ~ phase 3 -> 4
         > resolve a b --maneuver charge --moved 8 --power flight
-        ! Forbidden: Anna moves 7 APs a round, and about 6 APs are left of it; --force overrides it
+        ! Forbidden: Anna can move 7 APs a round and has about 6 APs left; --force overrides it
         > resolve a b --maneuver charge --moved 0 --power flight
-        ! Forbidden: Anna must close in by 1 AP or more; --force overrides it
+        ! Forbidden: Anna must move at least 1 AP toward the target; --force overrides it
         > resolve a b --maneuver charge --moved 6 --ram energy-blast
-        ! Forbidden: Anna can't do it with energy-blast: it is not a Defensive Power; --force
+        ! Forbidden: Anna can't do this with energy-blast: it is not a Defensive Power; --force
             overrides it
         > resolve a b --maneuver charge --moved 1 --power energy-blast
-        ! Forbidden: Anna can't do it with energy-blast: it is not a Power of movement; --force
+        ! Forbidden: Anna can't do this with energy-blast: it is not a Power of movement; --force
             overrides it
         """,
     )
@@ -184,7 +184,7 @@ def test_charges_and_what_comes_back(lab: Any) -> None:
         """
         # a Shockwave: STR 8 against each but who makes it, no damage; stun and knockback
         > resolve a a,b,d --maneuver shockwave
-        ! Forbidden: Anna is attacker and target at once; --force overrides it
+        ! Forbidden: Anna is both attacker and target; --force overrides it
         > resolve a b,d --maneuver shockwave --open-ground --range 2 :: 6 5 / 6 4 / 6 5 / 6 5 / 6 5
             / 6 5
         * to hit b (6 5) a: 11 11 8 | 6 6 11 8 6 8
@@ -212,8 +212,7 @@ def test_a_groundstrike(lab: Any) -> None:
         lab(),
         """
         > resolve a b --with bolt --range 3 --maneuver groundstrike --no-knockback --ground 12
-        ! Forbidden: Anna strikes with 12 APs, not more than the ground's BODY 12; --force overrides
-            it
+        ! Forbidden: Anna needs an EV above the ground's BODY 12, but has 12; --force overrides it
         > resolve a b --with bolt --range 3 --maneuver groundstrike --no-knockback --ground 11 :: 3
             2 / 10 9
         * to hit b (3 2) a: 5 5 11 | 12 6 5 11 6 11

@@ -79,7 +79,8 @@ def test_the_grappled_fight_with_their_str_and_each_other_alone(lab: Any) -> Non
         > resolve c b --with punch
         ! Forbidden: Carl has no Dice Action left in this phase; --force overrides it
         > resolve a b --with bolt --range 1
-        ! Forbidden: Anna grapples with Carl and can attack nobody else; --force overrides it
+        ! Forbidden: Anna is in a grapple with Carl and can't attack anyone else; --force overrides
+            it
         > resolve a b --with mind --range 1 :: 6 5 / 6 5
         * to hit b (6 5) a: 11 11 6 | 6 6 11 6 6 6
         * against stun b (6 5) b: 11 11 | 6 6 11
@@ -131,9 +132,9 @@ def test_breaking_a_grip(lab: Any) -> None:
         > act break-grapple b --force
         - Bert is not grappled
         > act release a
-        ! Forbidden: Anna grapples nobody; --force overrides it
+        ! Forbidden: Anna is not grappling anyone; --force overrides it
         > act release a --force
-        - Anna grapples nobody
+        - Anna is not grappling anyone
         """,
     )
     at = lab().have("b", held_by={"a": 12})

@@ -188,7 +188,7 @@ def test_explosions_and_quakes_weaken_with_distance(lab: Any) -> None:
     follows(
         lab(),
         """
-        # nothing is left of it in the middle, and for all
+        # nothing left in the middle, and for all
         > hazard earthquake --aps 6 --on a,d --counter a :: 9 8
         * counter quake a (9 8) a: 17 9 3 8 | 8 6 9 8 6 8
         > hazard earthquake --aps 8 --at a=1,d=1 --counter a --boost av=2,ev=8 :: 9 8 / 6 5 / 6 5

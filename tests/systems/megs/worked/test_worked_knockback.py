@@ -28,7 +28,7 @@ def test_how_far_a_blow_carries(lab: Any) -> None:
         * against knockback b (9 6) b: 15 21 2 | 6 9 -2 21 6
         + knocked-back who=b metres=12
         > knockback b --ev 9 --shifts stun=2 --open-ground
-        ! UsageError: --shifts: "stun" is no use of them here; knockback=N
+        ! UsageError: --shifts: "stun" is not a use of them here; use knockback=N
         > knockback b --ev 9 --open-ground --boost av=6 :: 6 5
         * against knockback b (6 5) b: 11 9 1 | 12 9 9 6
         ~ b.hero_points 100 -> 94
@@ -38,7 +38,7 @@ def test_how_far_a_blow_carries(lab: Any) -> None:
         * against knockback b (6 4) b: 10 11 1 | 6 6 11 3
         + knocked-back who=b metres=6
         > knockback b
-        ! UsageError: nothing says how hard the blow is; say --ev N, or --distance APS for no roll
+        ! UsageError: no EV or distance given; add --ev N, or --distance APS to skip the roll
         > knockback b --distance 0
         """,
     )
@@ -177,7 +177,7 @@ def test_a_flight_through_one_thing_after_the_other(lab: Any) -> None:
         > knockback b --distance 8 --into wall=2 --open-ground
         ! UsageError: --into and --open-ground can't be combined; choose one
         > knockback b --distance 8 --into b=2
-        ! UsageError: --into: nobody is knocked into oneself
+        ! UsageError: --into: the target can't be their own obstacle
         > knockback b --distance 8 --into shield=8 --bashing :: 2 1
         * collision shield b (2 1) b: 3 9 | 8 6 9 11 0 -8
         + knocked-back who=b metres=780 into=shield

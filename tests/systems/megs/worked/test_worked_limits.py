@@ -72,5 +72,7 @@ def test_a_double_that_is_rolled_again_has_the_same_dice(lab: Any) -> None:
 def test_a_number_is_a_thousand_at_most() -> None:
     assert number("1000", "--boost") == 1000
     for text in ("1001", "1" * 5000):
-        with pytest.raises(UsageError, match=f"--boost: {text[:40]} is out of bounds; 0 to 1000"):
+        with pytest.raises(
+            UsageError, match=f"--boost: {text[:40]} is out of bounds; use 0 to 1000"
+        ):
             number(text, "--boost")

@@ -112,9 +112,11 @@ def test_treatment_and_surgery(lab: Any) -> None:
         * medical-treatment b (6 5) d: 11 7 1 5 | 7 4 7 7 4 5
         ~ b.treatment {} -> {physical=5}, b.treated_at {} -> {physical=2}
         > recover --who b --how treatment --by d --after 23h
-        ! Forbidden: Bert was treated 23.0 hours ago: once in 1 day; --force overrides it
+        ! Forbidden: Bert was treated 23.0 hours ago; wait 1 day between treatments; --force
+            overrides it
         > recover --who b --how treatment --by d --after 1h
-        ! Forbidden: Bert was treated 1.0 hours ago: once in 1 day; --force overrides it
+        ! Forbidden: Bert was treated 1.0 hours ago; wait 1 day between treatments; --force
+            overrides it
         > recover --who b --how treatment --by d --after 1d :: 9 8
         * medical-treatment b (9 8) d: 17 7 3 8 | 7 4 7 7 4 8
         ~ seconds 0 -> 86400, b.treatment {physical=5} -> {physical=12}, b.treated_at {physical=2}
@@ -142,7 +144,8 @@ def test_treatment_and_surgery(lab: Any) -> None:
         * medical-treatment b (6 5) d: 11 9 1 4 | 7 6 9 7 6 4
         ~ b.treatment {} -> {physical=4}, b.treated_at {} -> {physical=2}
         > recover --who b --how treatment --by d --after 6d
-        ! Forbidden: Bert was treated 6.0 days ago: once in 1 week; --force overrides it
+        ! Forbidden: Bert was treated 6.0 days ago; wait 1 week between treatments; --force
+            overrides it
         > recover --who b --how treatment --by d --after 7d :: 6 5
         * medical-treatment b (6 5) d: 11 9 1 4 | 7 6 9 7 6 4
         ~ seconds 0 -> 604800, b.treatment {physical=4} -> {physical=8}, b.treated_at {physical=2}
@@ -167,13 +170,13 @@ def test_treatment_and_surgery(lab: Any) -> None:
         ~ b.physical_killing 3 -> 0, b.physical 0 -> 3, b.surgery [physical] -> []
         + up who=b
         > recover --who b --how surgery --by d
-        ! Forbidden: Bert needs no Surgery; --force overrides it
+        ! Forbidden: Bert doesn't need Surgery; --force overrides it
         > recover --who c --how surgery --by d :: 9 8
         * surgery c (9 8) d: 17 7 3 9 | 8 4 7 8 4 9
         ~ c.body 2 -> 6
         > recover --who a --how surgery --by d --force :: 9 8
         * surgery a (9 8) d: 17 4 3 11 | 8 0 4 8 0 11
-        - Anna needs no Surgery
+        - Anna doesn't need Surgery
         """,
     )
 
@@ -235,7 +238,7 @@ def test_how_long_after_a_treatment_the_next_helps(lab: Any, killing: int, secon
         at = lab(DOC).have("b", physical=3, physical_killing=killing, treated_at={"physical": 2})
         line = f"recover --who b --how treatment --by d --after {after}s"
         if after < seconds:
-            with pytest.raises(Forbidden, match="once in"):
+            with pytest.raises(Forbidden, match="between treatments"):
                 at.do(line, "9 8")
         else:
             at.do(line, "9 8")

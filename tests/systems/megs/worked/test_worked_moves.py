@@ -23,18 +23,18 @@ def test_speeding_up_moving_and_braking(lab: Any) -> None:
         ~ phase 3 -> 4
         # at 3 APs of speed a round is 4 APs far
         > act move a --distance 5 --power flight
-        ! Forbidden: Anna comes 4 APs far in a round at 3 APs of speed: accelerate first; --force
+        ! Forbidden: Anna can move 4 APs a round at 3 APs of speed; accelerate first; --force
             overrides it
         > act move a --distance 3 --power flight
         ~ a.moment 13 -> 14, a.dice 0 -> 1, a.automatic 0 -> 1, a.moved 0 -> 8
         > act move a --distance 4 --power flight
-        ! Forbidden: Anna comes 4 APs far in a round at 3 APs of speed, and about 3 APs are left of
-            it: accelerate first; --force overrides it
+        ! Forbidden: Anna can move 4 APs a round at 3 APs of speed and has about 3 APs left;
+          accelerate first; --force overrides it
         > act move a --distance 3
         ~ a.automatic 1 -> 0, a.moved 8 -> 16
         > act move a --distance 0 --power flight
-        ! Forbidden: Anna comes 4 APs far in a round at 3 APs of speed, and nothing is left of it:
-            accelerate first; --force overrides it
+        ! Forbidden: Anna can move 4 APs a round at 3 APs of speed and has nothing left; accelerate
+          first; --force overrides it
         > set phase 5
         ~ phase 4 -> 5
         > act accelerate a --power flight
@@ -42,7 +42,7 @@ def test_speeding_up_moving_and_braking(lab: Any) -> None:
         > act accelerate a --power flight
         ~ a.automatic 1 -> 0, a.speed 4 -> 5
         > act accelerate a --power flight
-        ! Forbidden: Anna moves at 5 APs, full speed; --force overrides it
+        ! Forbidden: Anna already moves at full speed (5 APs); --force overrides it
         > set phase 6
         ~ phase 5 -> 6
         > act brake a
@@ -54,12 +54,12 @@ def test_speeding_up_moving_and_braking(lab: Any) -> None:
         > set phase 7
         ~ phase 6 -> 7
         > act brake a
-        ! Forbidden: Anna does not move; --force overrides it
+        ! Forbidden: Anna is not moving; --force overrides it
         > act brake a --force
         ~ a.moment 16 -> 17, a.dice 0 -> 1, a.automatic 0 -> 1
-        - Anna does not move
+        - Anna is not moving
         > act move a --distance -1 --power flight
-        ! UsageError: nothing says how far; say --distance APS
+        ! UsageError: no distance given; add --distance APS
         """,
     )
     at = lab(FLIES).have("a", speed=5, moved=16, cover="wall", behind="c", distance=2)
@@ -68,15 +68,15 @@ def test_speeding_up_moving_and_braking(lab: Any) -> None:
         """
         # 32 units are 5 APs; 16 are left, 4 APs
         > act move a --distance 5 --power flight
-        ! Forbidden: Anna moves 5 APs a round, and about 4 APs are left of it; --force overrides it
+        ! Forbidden: Anna can move 5 APs a round and has about 4 APs left; --force overrides it
         > act move a --distance 4 --power flight
         ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, a.moved 16 -> 32, b.held_by {a=1} ->
             {}, d.behind a -> "", d.distance 1 -> 0, a.cover wall -> "", a.behind c -> "",
             a.distance 2 -> 0
         > act move a --distance 0 --power flight
-        ! Forbidden: Anna moves 5 APs a round, and nothing is left of it; --force overrides it
+        ! Forbidden: Anna can move 5 APs a round and has nothing left; --force overrides it
         > act accelerate a --power flight
-        ! Forbidden: Anna moves at 5 APs, full speed; --force overrides it
+        ! Forbidden: Anna already moves at full speed (5 APs); --force overrides it
         """,
     )
     follows(
@@ -84,17 +84,17 @@ def test_speeding_up_moving_and_braking(lab: Any) -> None:
         """
         # the grip of STR 8 leaves nothing of 4; under water DEX gives 3, less 2
         > act accelerate b
-        ! Forbidden: Bert moves at 2 APs, full speed; --force overrides it
+        ! Forbidden: Bert already moves at full speed (2 APs); --force overrides it
         > act move b --distance 1
-        ! Forbidden: Bert moves 0 APs a round, and about 0 APs are left of it; --force overrides it
+        ! Forbidden: Bert can move 0 APs a round and has about 0 APs left; --force overrides it
         > act move b --distance 1 --force
         ~ b.moment 0 -> 13, b.dice 0 -> 1, b.automatic 0 -> 1, b.moved 0 -> 2, wall.behind b -> "",
             wall.distance 2 -> 0, b.held_by {a=1} -> {}
-        - Bert moves 0 APs a round, and about 0 APs are left of it
+        - Bert can move 0 APs a round and has about 0 APs left
         > act accelerate c
         ~ c.moment 0 -> 13, c.dice 0 -> 1, c.automatic 0 -> 1, c.speed 0 -> 1
         > act accelerate c
-        ! Forbidden: Carl moves at 1 AP, full speed; --force overrides it
+        ! Forbidden: Carl already moves at full speed (1 AP); --force overrides it
         """,
     )
     swims = ("[combatants.b.powers]\n", "[combatants.b.powers]\nswimming.aps = 5\nflight.aps = 6\n")
@@ -102,17 +102,17 @@ def test_speeding_up_moving_and_braking(lab: Any) -> None:
         lab(swims).have("b", status={"underwater": True}),
         """
         > act move b --distance 6 --power swimming
-        ! Forbidden: Bert moves 5 APs a round, and about 5 APs are left of it; --force overrides it
+        ! Forbidden: Bert can move 5 APs a round and has about 5 APs left; --force overrides it
         > act move b --distance 5 --power flight
-        ! Forbidden: Bert moves 4 APs a round, and about 4 APs are left of it; --force overrides it
+        ! Forbidden: Bert can move 4 APs a round and has about 4 APs left; --force overrides it
         > act move b --distance 4 --power flight
-        ! Forbidden: Bert comes 1 AP far in a round at 0 APs of speed: accelerate first; --force
+        ! Forbidden: Bert can move 1 AP a round at 0 APs of speed; accelerate first; --force
             overrides it
         > act accelerate b --power force-field
-        ! Forbidden: Bert can't do it with force-field: it is not a Power of movement; --force
+        ! Forbidden: Bert can't do this with force-field: it is not a Power of movement; --force
             overrides it
         > act accelerate b --power str
-        ! UsageError: str is an attribute, not a Power of movement; leave it out
+        ! UsageError: str is an attribute, not a Power of movement; remove it
         """,
     )
 
@@ -128,7 +128,7 @@ def test_lifting_carrying_and_throwing_things(lab: Any) -> None:
             -> 9
         > act carry a --on bus
         > act carry a --weight 3
-        ! Forbidden: Anna carries Bus already; --force overrides it
+        ! Forbidden: Anna already carries Bus; --force overrides it
         > act throw a --on bus
         ! Forbidden: Anna can't throw a weight of 9 with STR 8; --force overrides it
         > set phase 4
@@ -136,9 +136,9 @@ def test_lifting_carrying_and_throwing_things(lab: Any) -> None:
         > act put-down a
         ~ bus.carried_by a -> "", a.load 9 -> None
         > act put-down a
-        ! Forbidden: Anna carries nothing; --force overrides it
+        ! Forbidden: Anna doesn't carry anything; --force overrides it
         > act put-down a --force
-        - Anna carries nothing
+        - Anna doesn't carry anything
         > act lift a --weight 10
         ! Forbidden: Anna can't lift a weight of 10 with STR 8; --force overrides it
         > act carry a --weight 8
@@ -148,9 +148,9 @@ def test_lifting_carrying_and_throwing_things(lab: Any) -> None:
         > act put-down a
         ~ a.load 8 -> None
         > act lift a --on a
-        ! Forbidden: nobody lifts themselves; say --on ID, of another or of a thing
+        ! Forbidden: combatants can't lift themselves; set --on to another combatant or an object
         > act lift a
-        ! UsageError: lift needs --on or --weight; at whom or what it is done
+        ! UsageError: lift needs --on or --weight; target or object
         > act carry a --on d
         ~ a.automatic 1 -> 0, d.carried_by "" -> a, a.load None -> 2
         > set phase 5
@@ -235,7 +235,7 @@ def test_breaking_things_by_raps(lab: Any) -> None:
         > act break d --on nothing
         ! UsageError: no combatant or object "nothing"; the file has a, b, c, d, wall, bus, shield
         > act break d --on b
-        ! UsageError: no object is named; say --on OBJECT
+        ! UsageError: no object given; add --on OBJECT
         """,
     )
 
@@ -252,7 +252,7 @@ def test_pushes(lab: Any) -> None:
             -> {str=Pushed(aps=11, until=23)}
         ? a, push: amend --aps N
         > act push a --power str
-        ! Forbidden: Anna has pushed str already; --force overrides it
+        ! Forbidden: Anna has already pushed str; --force overrides it
         > act push a --power force-field --aps 1 :: 7 6
         * push force-field (7 6) a: 13 11 1 3 | 8 8 11 3 12
         ~ a.automatic 1 -> 0, a.hero_points 91 -> 88, a.pushed {str=Pushed(aps=11, until=23)} ->
@@ -264,7 +264,7 @@ def test_pushes(lab: Any) -> None:
         ~ a.moment 13 -> 14, a.automatic 0 -> 1, a.powers {} -> {energy-blast=0}, a.lost_by {} ->
             {energy-blast=burnout}, a.lost_at {} -> {energy-blast=3}
         > act push a --power str,dex
-        ! UsageError: one thing is pushed at a time
+        ! UsageError: only one thing can be pushed at a time; give one --power
         """,
     )
     follows(
@@ -279,7 +279,7 @@ def test_pushes(lab: Any) -> None:
         * push str (7 6) b: 13 11 1 3 | 8 8 11 3 12
         ~ b.hero_points 5 -> 2, b.pushed {} -> {str=Pushed(aps=9, until=21)}
         > act push b --power dex --aps 1 :: 7 6
-        ! Forbidden: Bert has 2 Hero Points, and an AP of a push costs 3; --force overrides it
+        ! Forbidden: Bert has 2 Hero Points, but each AP of a push costs 3; --force overrides it
         > set b.physical 0
         ~ b.physical 20 -> 0
         > act push b --power will
@@ -323,7 +323,7 @@ def test_what_an_action_may_name(lab: Any) -> None:
         > act environment a --points 7
         ~ a.hero_points 100 -> 93
         > act environment a --points 94
-        ! Forbidden: Anna has 93 Hero Points, and changing the surroundings costs 94; --force
+        ! Forbidden: Anna has 93 Hero Points, but changing the surroundings costs 94; --force
             overrides it
         > act environment d --points 0
         > act activate a --power dex
@@ -331,9 +331,9 @@ def test_what_an_action_may_name(lab: Any) -> None:
         > act activate d --power force-field
         ! Forbidden: Dora has no force field
         > act activate d --power forcefield
-        ! UsageError: Dora has no "forcefield"; there are no Powers in the file
+        ! UsageError: Dora has no "forcefield"; the file gives no Powers
         > act push d --power forcefeild
-        ! UsageError: Dora has no "forcefeild"; there are no Powers in the file
+        ! UsageError: Dora has no "forcefeild"; the file gives no Powers
         > set phase 0
         ~ phase 3 -> 0
         > act dodge a

@@ -15,8 +15,8 @@ def test_rest_after_an_hour_or_a_day(lab: Any) -> None:
         """
         # 3600 seconds after second 2; RA 6, 15 missing: OV/RV 6; 13 earns 1: column 3 - 1: 2
         > recover --who b --how rest --after '59 min' :: 7 6
-        ! Forbidden: Bert can rest for a recovery 10 APs (1 hour) after the last Bashing damage or
-            rest: 60 s more; --force overrides it
+        ! Forbidden: Bert must rest 10 APs (1 hour) from the last Bashing damage or recovery; wait
+          60 s more; --force overrides it
         > recover --who b --how rest --after 1h :: 7 6
         * recovery b (7 6) b: 13 11 1 2 | 6 6 11 6 6 2
         ~ seconds 0 -> 3600, b.physical 5 -> 7, b.rested {} -> {physical=3602}
@@ -34,14 +34,14 @@ def test_rest_after_an_hour_or_a_day(lab: Any) -> None:
         lab().have("b", physical=17, physical_killing=3, mental=10).have("c", body=4),
         """
         > recover --who b --how rest --after 23h
-        ! Forbidden: Bert can rest for a recovery 15 APs (1 day) after the last Killing damage or
-            rest: 59 min more; --force overrides it
+        ! Forbidden: Bert must rest 15 APs (1 day) from the last Killing damage or recovery; wait 59
+          min more; --force overrides it
         > recover --who b --how rest --group mental --after 1h :: 6 5
         * recovery b (6 5) b: 11 11 1 | 6 6 11 6 6 1
         ~ seconds 0 -> 3600, b.mental 10 -> 11, b.rested {} -> {mental=3602}
         > recover --who c --how rest --after 59min
-        ! Forbidden: Carl can rest for a recovery 15 APs (1 day) after the last Resistance Attribute
-            damage or rest: 22.0 hours more; --force overrides it
+        ! Forbidden: Carl must rest 15 APs (1 day) from the last Resistance Attribute damage or
+          recovery; wait 22.0 hours more; --force overrides it
         > recover --who c --how rest --after 1d :: 6 5
         * recovery c (6 5) c: 11 7 1 6 | 6 2 7 6 2 6
         ~ seconds 3600 -> 90000, c.body 4 -> 6, c.rested {} -> {physical=90002}
@@ -50,8 +50,8 @@ def test_rest_after_an_hour_or_a_day(lab: Any) -> None:
         ~ b.physical 17 -> 20, b.physical_killing 3 -> 0, b.rested {mental=3602} -> {mental=3602,
             physical=90002}, b.rested_killing {} -> {physical=90002}
         > recover --who b --how rest :: 6 5
-        ! Forbidden: Bert can rest for a recovery 10 APs (1 hour) after the last Bashing damage or
-            rest: 1.0 hours more; --force overrides it
+        ! Forbidden: Bert must rest 10 APs (1 hour) from the last Bashing damage or recovery; wait
+          1.0 hours more; --force overrides it
         """,
     )
     follows(
@@ -96,8 +96,8 @@ def test_what_desperation_costs_and_gives(lab: Any) -> None:
         ~ b.hero_points 100 -> 99, b.physical -2 -> 0, b.physical_killing 22 -> 20, b.physical_fell
             killing -> "", b.bleeds_at 900 -> 0, b.desperate 0 -> 1, b.status.locked no -> yes
         > recover --who b --how desperation
-        ! Forbidden: Bert can't try Desperation again before a resting recovery, after Killing
-            damage; --force overrides it
+        ! Forbidden: Bert can't try Desperation again before a resting recovery, because of Killing
+          damage; --force overrides it
         > recover --who c --how desperation :: 2 1
         * recovery c (2 1) c: 3 7 | 6 2 7 6 2 0
         ~ c.hero_points 100 -> 90, c.desperate 0 -> 1
@@ -109,8 +109,8 @@ def test_what_desperation_costs_and_gives(lab: Any) -> None:
         > set round 2
         ~ round 1 -> 2
         > recover --who b --how desperation
-        ! Forbidden: Bert can't try Desperation again before a resting recovery, after Killing
-            damage; --force overrides it
+        ! Forbidden: Bert can't try Desperation again before a resting recovery, because of Killing
+          damage; --force overrides it
         > recover --who c --how desperation --by a --touching :: 6 5
         * recovery c (6 5) c: 11 7 1 6 | 6 2 7 6 2 6
         ~ a.hero_points 85 -> 75, c.physical -2 -> 0, c.physical_fell bashing -> "", c.desperate 1
@@ -122,7 +122,7 @@ def test_what_desperation_costs_and_gives(lab: Any) -> None:
         at.have("a", hero_points=1),
         """
         > recover --who b --how desperation
-        ! Forbidden: Bert has 0 Hero Points, and Desperation Recovery costs 1; --force overrides it
+        ! Forbidden: Bert has 0 Hero Points, but Desperation Recovery costs 1; --force overrides it
         > recover --who b --how desperation --by a
         ! Forbidden: Anna must touch Bert to pay (--touching); --force overrides it
         > recover --who b --how desperation --by a --touching :: 2 1
@@ -149,7 +149,7 @@ def test_what_desperation_costs_and_gives(lab: Any) -> None:
         > set round 3
         ~ round 2 -> 3
         > recover --who a --how desperation --power dex
-        ! Forbidden: Anna has dex whole; --force overrides it
+        ! Forbidden: Anna has not lost any APs of dex; --force overrides it
         """,
     )
 
@@ -165,7 +165,8 @@ def test_shaking_a_stun_off(lab: Any) -> None:
         * against stun b (9 8) b: 17 18 1 | 6 12 -1 -1 18 1
         ~ b.hero_points 100 -> 85, b.desperate 0 -> 1
         > recover --who b --how stun
-        ! Forbidden: Bert has tried Desperation at this end of a round; --force overrides it
+        ! Forbidden: Bert has already tried Desperation at the end of this round; --force overrides
+            it
         > recover --who c --how stun :: 6 5
         * against stun c (6 5) c: 11 11 | 6 6 11
         ~ c.hero_points 100 -> 85, c.desperate 0 -> 1, c.stun 2 -> 0
@@ -200,7 +201,7 @@ def test_lost_aps_and_when_they_come_back(lab: Any) -> None:
             {energy-blast=drain, str=drain} -> {energy-blast=drain, str=drain, force-field=loss},
             a.lost_at {energy-blast=2, str=2} -> {energy-blast=2, str=2, force-field=2}
         > act lose a --power dex --aps 1 --until magic
-        ! UsageError: "magic" takes no APs; there is burnout, drain, attack or loss
+        ! UsageError: "magic" is not a cause of lost APs; choose burnout, drain, attack or loss
         > recover --who a --how power --power force-field :: 6 5
         * recover force-field (6 5) a: 11 11 2 | 8 8 11 8 8 2
         ~ a.powers {energy-blast=7, str=3, force-field=0} -> {energy-blast=7, str=3, force-field=2}
@@ -210,20 +211,20 @@ def test_lost_aps_and_when_they_come_back(lab: Any) -> None:
             {energy-blast=drain, str=drain, force-field=loss} -> {energy-blast=drain, str=drain},
             a.lost_at {energy-blast=2, str=2, force-field=2} -> {energy-blast=2, str=2}
         > recover --who a --how power --power str --after 23h
-        ! Forbidden: Anna can recover str after 1 day: 1.0 hours more; --force overrides it
+        ! Forbidden: Anna can recover str after 1 day; wait 1.0 hours more; --force overrides it
         > recover --who a --how power --power str --after 1d :: 9 4
         * recover str (9 4) a: 13 9 2 5 | 8 5 9 8 5 5
         ~ seconds 0 -> 86400, a.powers {energy-blast=7, str=3} -> {energy-blast=7}, a.lost_by
             {energy-blast=drain, str=drain} -> {energy-blast=drain}, a.lost_at {energy-blast=2,
             str=2} -> {energy-blast=2}
         > recover --who a --how power --power str
-        ! Forbidden: Anna has str whole; --force overrides it
+        ! Forbidden: Anna has not lost any APs of str; --force overrides it
         > recover --who a --how power --power energy-blast --boost av=12,ev=12 :: 6 5
         * recover energy-blast (6 5) a: 11 3 1 20 | 24 5 3 24 5 20
         ~ a.hero_points 100 -> 88, a.hero_points 88 -> 76, a.powers {energy-blast=7} -> {},
             a.lost_by {energy-blast=drain} -> {}, a.lost_at {energy-blast=2} -> {}
         > recover --who a --how power --power will
-        ! Forbidden: Anna has will whole; --force overrides it
+        ! Forbidden: Anna has not lost any APs of will; --force overrides it
         > recover --who a --how power --power sonar
         ! UsageError: Anna has no "sonar"; Powers: force-field and energy-blast
         """,
@@ -249,9 +250,9 @@ def test_time_passes_for_everybody(lab: Any) -> None:
             -> 4
         + up who=a
         > recover --after 99999999999d
-        ! UsageError: so much time can't be counted; let less of it pass
+        ! UsageError: that is too much time to count; let less time pass
         > recover --after zzz
-        ! UsageError: "zzz" is no amount; write 1h, 10 min, 80 ft
+        ! UsageError: "zzz" is not an amount; use 1h, 10 min or 80 ft
         """,
     )
     slow = ("boost_cost = 1", 'boost_cost = 1\nfire_growth = "doubling"')
@@ -303,7 +304,7 @@ def test_how_long_one_rests(lab: Any, values: dict[str, int], seconds: int) -> N
         at = lab().have("b", **values, hurt_at=2)
         line = f"recover --who b --how rest --after {after}s"
         if after < seconds:
-            with pytest.raises(Forbidden, match="can rest for a recovery"):
+            with pytest.raises(Forbidden, match="must rest"):
                 at.do(line, "9 8")
         else:
             at.do(line, "9 8")

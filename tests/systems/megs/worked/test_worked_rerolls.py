@@ -83,8 +83,8 @@ def test_even_a_plain_attack_on_two_needs_the_movement_for_two(lab: Any) -> None
         lab(slow),
         """
         > resolve d a,b --with unarmed
-        ! Forbidden: Dora reaches 1 targets hand to hand (APs of movement), not 2; --force overrides
-            it
+        ! Forbidden: Dora can attack 1 target hand to hand (APs of movement), not 2; --force
+          overrides it
         > resolve d a --with unarmed :: 1 2
         * to hit a (1 2) d: 3 15 | 1 6 15
         ~ d.moment 0 -> 13, d.automatic 0 -> 2
@@ -96,6 +96,6 @@ def test_even_a_plain_attack_on_two_needs_the_movement_for_two(lab: Any) -> None
 @pytest.mark.rule("megs", 48)
 def test_planned_knockback_needs_an_ev_above_the_body(lab: Any) -> None:
     line = "resolve a b --with bolt --range 3 --maneuver planned-knockback --open-ground"
-    with pytest.raises(Forbidden, match="needs EV above the target's BODY 6, and has 6"):
+    with pytest.raises(Forbidden, match="needs an EV above the target's BODY 6, but has 6"):
         lab().do(f"{line} --ev 6", "6 5 / 6 5")
     lab().do(f"{line} --ev 7", "6 5 / 6 5")

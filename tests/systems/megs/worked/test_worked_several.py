@@ -60,8 +60,8 @@ def test_a_multi_attack_meets_the_highest_ov_and_rv(lab: Any) -> None:
         + attack-rolled attacker=d target=c hit=no manner=attack margin=-21 roll=0
         + attack-rolled attacker=d target=d hit=no manner=attack margin=-21 roll=0
         - Dora is stunned in this phase
-        - Dora is attacker and target at once
-        - Dora reaches 3 targets hand to hand (APs of movement), not 4
+        - Dora is both attacker and target
+        - Dora can attack 3 targets hand to hand (APs of movement), not 4
         > set d.sheet.dex 2
         ~ d.sheet.dex 3 -> 2
         > set phase 5
@@ -158,7 +158,7 @@ def test_three_combine_pairwise(lab: Any) -> None:
         > set phase 4
         ~ phase 3 -> 4
         > resolve a d --with bolt --range 1 --combine b=claw
-        ! UsageError: Bert has no attack "claw"; it has punch
+        ! UsageError: Bert has no attack "claw"; choose punch or unarmed
         > resolve a d --with bolt --range 1 --combine d=gun
         ! Forbidden: Dora can't help in this attack; --force overrides it
         > resolve a d --with bolt --range 1 --combine b=punch --boost ev=1
@@ -201,8 +201,8 @@ def test_a_team_attacks_in_the_phase_of_its_slowest(lab: Any) -> None:
         at,
         """
         > resolve a d --with bolt --range 3 --team b,c --no-knockback
-        ! Forbidden: Anna attacks in a team: in a phase of Carl, who has the lowest Initiative;
-            --force overrides it
+        ! Forbidden: Anna can attack with this team only in a phase of Carl, who has the lowest
+            Initiative; --force overrides it
         > resolve a d --with bolt --range 3 --team b,d --no-knockback
         ! Forbidden: Dora can't help in this attack; --force overrides it
         > set phase 5

@@ -107,13 +107,13 @@ def test_shifts_to_stun_and_knockback_make_those_rolls_harder(lab: Any) -> None:
         lab(),
         """
         > resolve a b --with bolt --range 3 --open-ground --shifts stunn=1 :: 8 7
-        ! UsageError: --shifts: there is no "stunn"; did you mean "stun"?
+        ! UsageError: --shifts: unknown use "stunn"; did you mean "stun"?
         > resolve a b --with bolt --range 3 --open-ground --shifts stun=1,knockback=3 :: 8 7
         ! Forbidden: 3 column shifts were earned, not 4
         > resolve a b --with bolt --range 3 --open-ground --shifts block=1 :: 8 7
-        ! UsageError: --shifts: nobody Blocks; leave block out
+        ! UsageError: --shifts: no one Blocks; remove block
         > resolve a b --with bolt --range 3 --no-knockback --shifts knockback=1 :: 8 7
-        ! UsageError: --shifts: nothing is rolled for knockback here; leave it out
+        ! UsageError: --shifts: this attack has no roll for knockback; remove it
         > resolve a b --with bolt --range 3 --no-knockback --shifts damage=3 :: 8 7 / 6 5
         * to hit b (8 7) a: 15 5 3 12 | 12 6 5 12 6 3 12
         * against stun b (6 5) b: 11 18 3 | 6 12 18 3

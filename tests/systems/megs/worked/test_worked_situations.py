@@ -37,12 +37,12 @@ def test_the_range_of_an_attack(lab: Any) -> None:
         > set phase 7
         ~ phase 6 -> 7
         > resolve a c --with bolt --range 10
-        ! Forbidden: Anna reaches 8 APs, and the target is 10 APs away; --force overrides it
+        ! Forbidden: Anna reaches 8 APs, but the target is 10 APs away; --force overrides it
         > resolve a c --with bolt --range 10 --force :: 1 2
         * to hit c (1 2) a: 3 13 | 12 9 2 13
         ~ a.moment 16 -> 17
         + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-10 roll=0
-        - Anna reaches 8 APs, and the target is 10 APs away
+        - Anna reaches 8 APs, but the target is 10 APs away
         > set phase 8
         ~ phase 7 -> 8
         > resolve a c --with bolt --point-blank :: 1 2
@@ -78,7 +78,7 @@ def test_how_far_one_sees_in_the_dark(lab: Any) -> None:
         > set phase 4
         ~ phase 3 -> 4
         > resolve a b --with bolt --range 6 --dark
-        ! Forbidden: Anna sees 5 APs far in this darkness, and the target is 6 away; --force
+        ! Forbidden: Anna can see 5 APs in this darkness, but the target is 6 away; --force
             overrides it
         > resolve a b --with bolt --range 6 --full-moon :: 1 2
         * to hit b (1 2) a: 3 11 | 12 6 1 2 11
@@ -87,13 +87,13 @@ def test_how_far_one_sees_in_the_dark(lab: Any) -> None:
         > set phase 5
         ~ phase 4 -> 5
         > resolve a b --with bolt --range 7 --full-moon
-        ! Forbidden: Anna sees 6 APs far in this darkness, and the target is 7 away; --force
+        ! Forbidden: Anna can see 6 APs in this darkness, but the target is 7 away; --force
             overrides it
         > resolve a b --with bolt --range 7 --full-moon --force :: 1 2
         * to hit b (1 2) a: 3 11 | 12 6 1 2 11
         ~ a.moment 14 -> 15
         + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-8 roll=0
-        - Anna sees 6 APs far in this darkness, and the target is 7 away
+        - Anna can see 6 APs in this darkness, but the target is 7 away
         """,
     )
     follows(
@@ -106,7 +106,7 @@ def test_how_far_one_sees_in_the_dark(lab: Any) -> None:
         > set phase 4
         ~ phase 3 -> 4
         > resolve a b --with bolt --range 8
-        ! Forbidden: Anna sees 7 APs far in this darkness, and the target is 8 away; --force
+        ! Forbidden: Anna can see 7 APs in this darkness, but the target is 8 away; --force
             overrides it
         """,
     )
@@ -153,7 +153,7 @@ def test_surprise_blindside_and_aim(lab: Any) -> None:
         ~ a.moment 16 -> 17, a.aim 1 -> 0, a.aim_on b -> ""
         + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-6 roll=0
         > act aim a --on a
-        ! Forbidden: nobody aims at themselves; say --on ID, of another or of a thing
+        ! Forbidden: combatants can't aim at themselves; set --on to another combatant or an object
         """,
     )
     follows(
@@ -193,7 +193,7 @@ def test_attacks_under_water(lab: Any) -> None:
         > set phase 5
         ~ phase 4 -> 5
         > resolve a b --with dart --range 6
-        ! Forbidden: Anna reaches 4 APs, and the target is 6 APs away; --force overrides it
+        ! Forbidden: Anna reaches 4 APs, but the target is 6 APs away; --force overrides it
         > resolve a b --with bolt --range 5 :: 1 2
         * to hit b (1 2) a: 3 9 | 12 6 2 9
         ~ a.moment 14 -> 15
@@ -201,7 +201,7 @@ def test_attacks_under_water(lab: Any) -> None:
         > set phase 6
         ~ phase 5 -> 6
         > resolve a b --maneuver charge --moved 2 :: 1 2
-        ! Forbidden: Anna moves 1 AP a round, and about 1 AP is left of it; --force overrides it
+        ! Forbidden: Anna can move 1 AP a round and has about 1 AP left; --force overrides it
         > resolve a b --maneuver charge --moved 1 :: 1 2
         * to hit b (1 2) a: 3 15 | 6 6 2 1 15
         ~ a.moment 15 -> 16, a.moved 0 -> 2
@@ -318,14 +318,14 @@ def test_pressing_and_laying_back(lab: Any) -> None:
         > set phase 5
         ~ phase 4 -> 5
         > resolve b a --with punch --maneuver pressing
-        ! Forbidden: Bert has Initiative 20, not more than Anna's 21; --force overrides it
+        ! Forbidden: Bert has Initiative 20, not higher than Anna's 21; --force overrides it
         > resolve b c --with punch --maneuver pressing
-        ! Forbidden: Bert has Initiative 20, not more than Carl's 20; --force overrides it
+        ! Forbidden: Bert has Initiative 20, not higher than Carl's 20; --force overrides it
         > resolve b c --with punch --maneuver pressing --force :: 1 2
         * to hit c (1 2) b: 3 13 | 6 9 -1 13
         ~ b.moment 14 -> 15, b.stance "" -> c, b.stance_shift 0 -> -1
         + attack-rolled attacker=b target=c attack=punch hit=no manner=attack margin=-10 roll=0
-        - Bert has Initiative 20, not more than Carl's 20
+        - Bert has Initiative 20, not higher than Carl's 20
         > resolve a b --with punch --maneuver pressing,laying-back
         ! Forbidden: Anna can't combine pressing and laying-back; --force overrides it
         """,
@@ -389,8 +389,8 @@ def test_an_explosion_weakens_by_two_columns_an_ap(lab: Any) -> None:
         > set phase 4
         ~ phase 3 -> 4
         > resolve a b --with bolt --range 3 --at b=1
-        ! UsageError: --at has no effect with an attack that is no explosion; remove it
+        ! UsageError: --at has no effect with an attack that is not an explosion; remove it
         > resolve a b --with bomb --range 3 --at c=1
-        ! UsageError: --at: Carl is not attacked; leave it out
+        ! UsageError: --at: Carl is not a target; remove it
         """,
     )

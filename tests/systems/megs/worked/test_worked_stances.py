@@ -13,11 +13,11 @@ def test_one_presses_a_single_target_with_a_higher_initiative(lab: Any) -> None:
         lab(more=bomb).have("b", initiative=19),
         """
         > resolve a b,c --with bolt --range 3 --maneuver pressing,multi-attack
-        ! UsageError: one presses, or lays back from, a single target
+        ! UsageError: pressing and laying-back are for one target
         > resolve a b,c --with bomb --range 3 --maneuver laying-back
-        ! UsageError: one presses, or lays back from, a single target
+        ! UsageError: pressing and laying-back are for one target
         > resolve a c --with bomb --range 3 --maneuver pressing
-        ! Forbidden: Anna has Initiative 20, not more than Carl's 20; --force overrides it
+        ! Forbidden: Anna has Initiative 20, not higher than Carl's 20; --force overrides it
         > resolve a b --with bomb --range 3 --maneuver pressing :: 1 2
         * to hit b (1 2) a: 3 5 | 9 6 -1 5
         ~ a.moment 0 -> 13, a.automatic 0 -> 2, a.stance "" -> b, a.stance_shift 0 -> -1

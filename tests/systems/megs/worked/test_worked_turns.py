@@ -88,8 +88,8 @@ def test_initiative_with_hero_points_and_under_water(lab: Any) -> None:
         + round-began round=1
         + turn-began who=c round=1
         > step --initiative a=1
-        ! UsageError: Initiative is rolled between rounds; say --initiative with the step that
-            begins the round
+        ! UsageError: Initiative is rolled between rounds; add --initiative to the `step` that
+          begins the round
         """,
     )
     at = lab().phase(0)
@@ -98,7 +98,7 @@ def test_initiative_with_hero_points_and_under_water(lab: Any) -> None:
         """
         # 18 can be raised by 18 at most
         > step --initiative a=19 :: 7 / 6 / 5 / 8
-        ! Forbidden: Anna can raise Initiative 18 to 36 at most, not to 37; --force overrides it
+        ! Forbidden: Anna can raise Initiative 18 to at most 36, not 37; --force overrides it
         > step --initiative a=18 :: 7 / 6 / 5 / 8
         * initiative a (7): 43 4 3 5 8 10 | 18 18
         * initiative b (6): 24 2 5 10 | 18
@@ -124,7 +124,7 @@ def test_initiative_with_hero_points_and_under_water(lab: Any) -> None:
         * initiative b (2): 22 2 5 10 | 18 2 0
         ~ b.hero_points 100 -> 98
         > roll initiative --who a --boost av=2 :: 2
-        ! UsageError: --boost: "av" is none of initiative
+        ! UsageError: --boost: "av" is not initiative
         """,
     )
 
@@ -205,8 +205,8 @@ def test_a_held_action_keeps_what_is_left_of_it(lab: Any) -> None:
         ~ a.on [energy-blast] -> [], a.switched [force-field] -> [energy-blast], a.switched_at 13 ->
             15
         > act activate a --power energy-blast
-        ! Forbidden: Anna switched energy-blast off in this phase and can't raise it again in it;
-            --force overrides it
+        ! Forbidden: Anna dropped energy-blast in this phase and can't raise it again until the
+            next; --force overrides it
         > resolve b d --with punch :: 1 2
         * to hit d (1 2) b: 3 9 | 6 3 9
         ~ b.held 14 -> 0, b.held_automatic 2 -> 0, b.moment 14 -> 15, b.automatic 0 -> 2
@@ -289,22 +289,22 @@ def test_defensive_powers_between_rounds_come_off_the_first_action(lab: Any) -> 
         > act activate b --power force-field
         ~ b.early 0 -> 1, b.on [] -> [force-field]
         > act activate b --power flight
-        ! Forbidden: Bert can raise only defensive Powers before Initiative, not flight; --force
+        ! Forbidden: Bert can raise only Defensive Powers before Initiative, not flight; --force
             overrides it
         > act activate b --power lore
-        ! Forbidden: Bert can raise only defensive Powers before Initiative, not lore; --force
+        ! Forbidden: Bert can raise only Defensive Powers before Initiative, not lore; --force
             overrides it
         > act activate b --power skin-armor
         ~ b.early 1 -> 2, b.on [force-field] -> [force-field, skin-armor]
         > act insta-change b
-        ! Forbidden: Bert has taken two Automatic Actions already; --force overrides it
+        ! Forbidden: Bert has already taken two Automatic Actions; --force overrides it
         > act activate a --power energy-blast
-        ! Forbidden: Anna can raise only defensive Powers before Initiative, not energy-blast;
+        ! Forbidden: Anna can raise only Defensive Powers before Initiative, not energy-blast;
             --force overrides it
         > act activate a --power force-field,energy-blast --force
         ~ a.early 0 -> 1, a.on [] -> [force-field], a.early 1 -> 2, a.on [force-field] ->
             [force-field, energy-blast]
-        - Anna can raise only defensive Powers before Initiative, not energy-blast
+        - Anna can raise only Defensive Powers before Initiative, not energy-blast
         > step :: 9 / 9 / 9 / 9
         * initiative a (9): 27 2 5 10 | 18
         * initiative b (9): 27 2 5 10 | 18
@@ -320,7 +320,7 @@ def test_defensive_powers_between_rounds_come_off_the_first_action(lab: Any) -> 
         ~ b.on [force-field, skin-armor] -> [force-field], b.switched [] -> [skin-armor],
             b.switched_at 0 -> 14
         > act activate b --power skin-armor
-        ! Forbidden: Bert switched skin-armor off in this phase and can't raise it again in it;
+        ! Forbidden: Bert dropped skin-armor in this phase and can't raise it again until the next;
             --force overrides it
         """,
     )
@@ -339,7 +339,7 @@ def test_a_power_that_was_dropped_stays_down_for_the_phase(lab: Any) -> None:
         > act deactivate a --power force-field
         ! Forbidden: Anna does not have force-field up; --force overrides it
         > act activate a --power force-field
-        ! Forbidden: Anna switched force-field off in this phase and can't raise it again in it;
+        ! Forbidden: Anna dropped force-field in this phase and can't raise it again until the next;
             --force overrides it
         > set phase 4
         ~ phase 3 -> 4

@@ -30,7 +30,7 @@ def test_a_trick_shot_is_as_hard_as_the_table_says(lab: Any) -> None:
         ~ phase 4 -> 5
         > resolve a b --with bolt --range 3 --maneuver trick-shot --difficulty epic
         ! UsageError: rules.universal.epic is not set: no source gives the Universal Modifiers;
-            write [rules.universal.epic] with ov and rv
+            add [rules.universal.epic] with ov and rv
         > resolve a b,c --with bolt --range 3 --maneuver trick-shot,multi-attack --difficulty hard
             :: 1 2
         * to hit b,c (1 2) a: 3 15 | 12 9 2 1 1 15 13
@@ -70,15 +70,15 @@ def test_an_attack_on_an_object(lab: Any) -> None:
         > set phase 6
         ~ phase 5 -> 6
         > resolve b shield --with punch
-        ! Forbidden: Bert finds Shield broken already; --force overrides it
+        ! Forbidden: Bert can't attack Shield: it is already broken; --force overrides it
         > resolve b shield --with punch --killing
         ! UsageError: --killing has no effect with Shield, an object; remove it
         > resolve b bus --with punch --maneuver grapple
         ! UsageError: --with has no effect with grapple; remove it
         > resolve a bus --with mind --range 1
-        ! UsageError: Bus suffers physical attacks only; say --with ATTACK, a physical one
+        ! UsageError: only physical attacks affect Bus; choose a physical attack with --with
         > resolve b bus,wall --with punch
-        ! UsageError: an object is attacked alone; resolve the attack target by target
+        ! UsageError: an object can only be attacked alone; resolve each target separately
         > resolve a wall --with bolt --range 1 --maneuver critical-blow :: 6 5
         * to hit wall (6 5) a: 11 9 1 13 | 12 6 2 -3 9 12 6 1
         ~ a.moment 0 -> 16, a.automatic 0 -> 2, wall.body 6 -> -7
@@ -115,7 +115,7 @@ def test_clubs_swung_and_thrown(lab: Any) -> None:
         > set phase 4
         ~ phase 3 -> 4
         > resolve a b --club wall --range 7
-        ! Forbidden: Anna throws Wall 6 APs far, not 7 APs; --force overrides it
+        ! Forbidden: Anna can throw Wall 6 APs far, not 7 APs; --force overrides it
         > resolve a b --club bus :: 6 5 / 6 5 / 6 5
         * to hit b (6 5) a: 11 11 6 | 6 6 11 6 6 6
         * against stun b (6 5) b: 11 11 | 6 6 11
@@ -137,7 +137,7 @@ def test_clubs_swung_and_thrown(lab: Any) -> None:
         > set phase 6
         ~ phase 5 -> 6
         > resolve a b --club shield --with bolt
-        ! Forbidden: bolt is no skill with which Shield could be swung; leave --with or --club out
+        ! Forbidden: bolt is not a skill to swing Shield with; remove --with or --club
         > set shield.body 0
         ~ shield.body 8 -> 0
         > resolve a b --club shield
@@ -160,11 +160,11 @@ def test_maneuvers_that_exclude_each_other(lab: Any) -> None:
         > resolve a b --with bolt --maneuver groundstrike,knockout --ground 3
         ! Forbidden: Anna can't combine groundstrike and knockout; --force overrides it
         > resolve a b --with bolt --maneuver criticalblow
-        ! UsageError: there is no maneuver "criticalblow"; did you mean "critical-blow"?
+        ! UsageError: unknown maneuver "criticalblow"; did you mean "critical-blow"?
         > resolve a b --with blot --range 1
         ! UsageError: Anna has no attack "blot"; did you mean "bolt"?
         > resolve a b --range 1
-        ! UsageError: Anna has several attacks; name one: --with bolt, ray, mind, skill or punch
+        ! UsageError: Anna has several attacks; choose one: --with bolt, ray, mind, skill or punch
         > resolve a b,c --with bolt --range 1 --maneuver groundstrike --ground 3 :: 1 2
         * to hit b,c (1 2) a: 3 11 | 12 9 1 1 11
         ~ a.moment 0 -> 13, a.automatic 0 -> 2
@@ -173,13 +173,13 @@ def test_maneuvers_that_exclude_each_other(lab: Any) -> None:
         > set phase 4
         ~ phase 3 -> 4
         > resolve a a --with bolt --range 1
-        ! Forbidden: Anna is attacker and target at once; --force overrides it
+        ! Forbidden: Anna is both attacker and target; --force overrides it
         > resolve a b --with bolt --range 1 --ev 13
         ! Forbidden: Anna has EV 12, not 13; --force overrides it
         > resolve a b --with bolt --range 1 --defend-ov c=1
-        ! UsageError: --defend-ov: Carl is not attacked; leave it out
+        ! UsageError: --defend-ov: Carl is not a target; remove it
         > resolve a b --with bolt --range 1 --boost av=13
-        ! Forbidden: Anna can raise AV 12 to 24 at most, not to 25; --force overrides it
+        ! Forbidden: Anna can raise AV 12 to at most 24, not 25; --force overrides it
         > resolve a b --with bolt --range 1 --boost av=101 --force :: 1 2 / 6 5 / 6 5 / 6 5
         * to hit b (1 2) a: 3 3 12 | 113 6 3 12 6 12
         * against stun b (6 5) b: 11 18 3 | 6 12 18 3
@@ -191,8 +191,8 @@ def test_maneuvers_that_exclude_each_other(lab: Any) -> None:
         + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
         + megs.stunned who=b phases=3 by=a
         + knocked-back who=b metres=24 by=a into=wall
-        - Anna can raise AV 12 to 24 at most, not to 113
-        - Anna has 100 Hero Points, and AV +101 costs 101
+        - Anna can raise AV 12 to at most 24, not 113
+        - Anna has 100 Hero Points, but AV +101 costs 101
         ? b, last-ditch: amend --last-ditch b=6
         """,
     )
@@ -216,7 +216,7 @@ def test_hero_points_before_the_roll(lab: Any) -> None:
         > set phase 4
         ~ phase 3 -> 4
         > resolve a b --with bolt --range 1 --defend-ov b=1 :: 1 2
-        ! Forbidden: Bert has 0 Hero Points, and OV +1 costs 1; --force overrides it
+        ! Forbidden: Bert has 0 Hero Points, but OV +1 costs 1; --force overrides it
         """,
     )
     follows(
@@ -230,9 +230,9 @@ def test_hero_points_before_the_roll(lab: Any) -> None:
         > set phase 4
         ~ phase 3 -> 4
         > resolve a b --with bolt --range 1 --defend-ov b=7 :: 1 2
-        ! Forbidden: Bert can raise OV 6 to 12 at most, not to 13; --force overrides it
+        ! Forbidden: Bert can raise OV 6 to at most 12, not 13; --force overrides it
         > resolve a b --with bolt --range 1 --defend-rv b=7 :: 10 9
-        ! Forbidden: Bert can raise RV 6 to 12 at most, not to 13; --force overrides it
+        ! Forbidden: Bert can raise RV 6 to at most 12, not 13; --force overrides it
         """,
     )
 

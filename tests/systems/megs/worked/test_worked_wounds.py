@@ -349,7 +349,7 @@ def test_last_ditch_most_of_two_wounds(lab: Any) -> None:
         """
         # an RV below 0 negates nothing
         > resolve a b --with bolt --range 3 --no-knockback --last-ditch b=1 :: 3 2
-        ! Forbidden: Bert can negate 0 at most, not 1; --force overrides it
+        ! Forbidden: Bert can negate at most 0, not 1; --force overrides it
         > resolve a b --with bolt --range 3 --no-knockback --last-ditch b=most :: 3 2 / 6 5
         * to hit b (3 2) a: 5 5 12 | 12 6 5 12 -1 12
         * against stun b (6 5) b: 11 24 0 5 | -1 12 24 5 6
@@ -365,8 +365,8 @@ def test_last_ditch_most_of_two_wounds(lab: Any) -> None:
         lab(("last_ditch_cost = 2\n", "")),
         """
         > resolve a b --with bolt --range 3 --no-knockback --last-ditch b=1 :: 3 2
-        ! UsageError: rules.last_ditch_cost is not set: what this costs is for your Genre to say;
-            write last_ditch_cost = N (Hero Points an AP) under [rules]
+        ! UsageError: rules.last_ditch_cost is not set, and the cost depends on your Genre;
+            add last_ditch_cost = N (Hero Points for each AP) to [rules]
         > resolve a b --with bolt --range 3 --no-knockback :: 3 2 / 10 9
         * to hit b (3 2) a: 5 5 12 | 12 6 5 12 6 12
         * against stun b (10 9) b: 19 18 | 6 12 18

@@ -27,7 +27,7 @@ def dodge(book: Book, order: Act, _dice: Dice) -> None:
     reason = why_out(book, who) if by_phase else why_not_act(book, who)
     now = book.combatants[who]
     if by_phase and not reason and now.moment == here and not now.dice:
-        reason = "has taken a Dice Action in this phase and can't dodge in it"
+        reason = "has taken a Dice Action in this phase and can't dodge"
     forbid(book, who, reason, force=order.force)
     if not by_phase or book.clock.phase in now.phases or now.held:
         take_dice_action(book, who)
@@ -50,7 +50,7 @@ def take_cover(book: Book, order: Act, _dice: Dice) -> None:
     if order.distance is None:
         book.remark(told.cover_near, reach)
     elif order.distance > reach:
-        reason = f"moves {tell_aps(reach)}, and the cover is {tell_aps(order.distance)} away"
+        reason = f"can move {tell_aps(reach)}, but the cover is {tell_aps(order.distance)} away"
         forbid(book, who, reason, force=order.force)
     spend_action(book, who, dice=False)
     book.change(who, cover=thing)
@@ -61,7 +61,7 @@ def leave_cover(book: Book, order: Act, _dice: Dice) -> None:
     """Come out from behind the cover, which takes no action."""
     who = order.actor_
     if not book.combatants[who].cover:
-        forbid(book, who, "is behind no cover", force=order.force)
+        forbid(book, who, "is not behind cover", force=order.force)
     book.change(who, cover="")
     book.say(told.leaves_cover, book, who)
 
@@ -72,11 +72,11 @@ def _no_cover(book: Book, who: str, thing: str) -> str:
     if book.things[thing].body <= 0:
         return f"can't take cover behind {shown}: it is broken"
     if book.combatants[who].cover == thing:
-        return f"is behind {shown} already"
+        return f"is already behind {shown}"
     return why_no_cover(book, who)
 
 
 def _object(book: Book, order: Act) -> str:
     if order.on not in book.things:
-        raise UsageError("no object is named", mend="say --on OBJECT")
+        raise UsageError("no object given", mend="add --on OBJECT")
     return order.on

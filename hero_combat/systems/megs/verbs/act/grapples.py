@@ -38,9 +38,9 @@ def release(book: Book, order: Act, _dice: Dice) -> None:
     who = order.actor_
     held = held_by(book, who)
     if order.on and order.on not in held:
-        forbid(book, who, f"doesn't grapple {name_of(book, order.on)}", force=order.force)
+        forbid(book, who, f"is not grappling {name_of(book, order.on)}", force=order.force)
     elif not held:
-        forbid(book, who, "grapples nobody", force=order.force)
+        forbid(book, who, "is not grappling anyone", force=order.force)
         book.say(told.lets_go, book, who, ())
         return
     let_go(book, who, order.on)

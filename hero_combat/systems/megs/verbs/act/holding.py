@@ -49,7 +49,9 @@ def aim_at(book: Book, order: Act, _dice: Dice) -> None:
     """Aim, a Dice Action for a column off the OV, up to three. source: seed, "Aiming"."""
     who = order.actor_
     if order.on == who:
-        raise Forbidden("nobody aims at themselves", mend="say --on ID, of another or of a thing")
+        raise Forbidden(
+            "combatants can't aim at themselves", mend="set --on to another combatant or an object"
+        )
     forbid(book, who, why_not_act(book, who), force=order.force)
     spend_action(book, who)
     now = book.combatants[who]

@@ -88,10 +88,12 @@ def _take_up(book: Book, order: Act, load: Load) -> None:
     who, which, weight = order.actor_, load.which, load.weight
     forbid(book, who, why_not_act(book, who, dice=False), force=order.force)
     if order.on == who:
-        raise Forbidden("nobody lifts themselves", mend="say --on ID, of another or of a thing")
+        raise Forbidden(
+            "combatants can't lift themselves", mend="set --on to another combatant or an object"
+        )
     forbid(book, who, why_too_heavy(book, who, weight), force=order.force)
     if book.combatants[who].load is not None:
-        forbid(book, who, f"carries {relations.load(book, who)} already", force=order.force)
+        forbid(book, who, f"already carries {relations.load(book, who)}", force=order.force)
         drop(book, who)
     forbid(book, who, why_in_other_hands(book, who, which), force=order.force)
     spend_action(book, who, dice=False)
@@ -102,7 +104,7 @@ def put_down(book: Book, order: Act, _dice: Dice) -> None:
     """Let go of the load, which takes no action."""
     who = order.actor_
     if book.combatants[who].load is None:
-        forbid(book, who, "carries nothing", force=order.force)
+        forbid(book, who, "doesn't carry anything", force=order.force)
         book.say(told.puts_down, book, who, "")
         return
     book.say(told.puts_down, book, who, relations.load(book, who))
@@ -115,7 +117,7 @@ def throw(book: Book, order: Act, dice: Dice) -> None:
     if order.on in book.combatants:
         _throw_somebody(book, order, dice)
         return
-    refuse(order, THROWN, "a thing thrown for its distance")
+    refuse(order, THROWN, "an object thrown for distance")
     load = _load(book, order)
     weight = load.weight
     forbid(book, who, why_not_act(book, who), force=order.force)
@@ -143,7 +145,7 @@ def _throw_somebody(book: Book, order: Act, dice: Dice) -> None:
     if not reason and since is None:
         reason = f"must grapple {name} first"
     elif not reason and since is not None and since >= moment_of(book.clock):
-        reason = f"grappled {name} in this phase, and can throw in a later one"
+        reason = f"grappled {name} in this phase and can throw {name} only in a later one"
     weight = _load(book, order).weight
     found = throw_distance(attribute_now(book, who, "str"), weight)
     if found.distance < 0:
@@ -170,7 +172,7 @@ def break_(book: Book, order: Act, dice: Dice) -> None:
     """
     who = order.actor_
     if order.on not in book.things:
-        raise UsageError("no object is named", mend="say --on OBJECT")
+        raise UsageError("no object given", mend="add --on OBJECT")
     thing = book.before.objects[order.on]
     forbid(book, who, why_not_act(book, who), force=order.force)
     take_dice_action(book, who)
@@ -198,5 +200,5 @@ def _load(book: Book, order: Act) -> Load:
         sheet = book.sheets[order.on]
         return Load(order.on, sheet.weight if order.weight is None else order.weight)
     if order.weight is None:
-        raise UsageError("nothing says how heavy it is", mend="say --weight APS, or --on OBJECT")
+        raise UsageError("no weight given", mend="add --weight APS or --on OBJECT")
     return Load("", order.weight)

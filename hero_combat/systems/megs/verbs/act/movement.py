@@ -44,7 +44,7 @@ def accelerate(book: Book, order: Act, _dice: Dice) -> None:
     most = reach_of(book, order)
     speed = book.combatants[who].speed
     if speed >= most:
-        forbid(book, who, f"moves at {tell_aps(speed)}, full speed", force=order.force)
+        forbid(book, who, f"already moves at full speed ({tell_aps(speed)})", force=order.force)
     spend_action(book, who, dice=False)
     book.change(who, speed=speed + 1)
     book.say(told.speeds_up, book, who, speed + 1, most)
@@ -56,7 +56,7 @@ def brake(book: Book, order: Act, _dice: Dice) -> None:
     forbid(book, who, why_not_act(book, who, dice=False), force=order.force)
     speed = book.combatants[who].speed
     if not speed:
-        forbid(book, who, "does not move", force=order.force)
+        forbid(book, who, "is not moving", force=order.force)
     spend_action(book, who, dice=False)
     book.change(who, speed=max(0, speed - BRAKES))
     book.say(told.brakes, book, who, max(0, speed - BRAKES))
@@ -72,7 +72,7 @@ def move(book: Book, order: Act, _dice: Dice) -> None:
     who = order.actor_
     distance = order.distance or 0
     if distance < 0:
-        raise UsageError("nothing says how far", mend="say --distance APS")
+        raise UsageError("no distance given", mend="add --distance APS")
     forbid(book, who, why_not_act(book, who, dice=False), force=order.force)
     most = reach_of(book, order)
     now = book.combatants[who]
@@ -93,6 +93,6 @@ def _too_slow(book: Book, who: str, far: int, distance: int) -> str:
     left = (1 << far) - now.moved
     if 1 << min(distance, 30) <= left:
         return ""
-    reason = f"comes {tell_aps(far)} far in a round at {tell_aps(now.speed)} of speed"
-    reason += f", and {movement_left(left)}" if now.moved else ""
-    return f"{reason}: accelerate first"
+    reason = f"can move {tell_aps(far)} a round at {tell_aps(now.speed)} of speed"
+    reason += f" and has {movement_left(left)}" if now.moved else ""
+    return f"{reason}; accelerate first"

@@ -76,10 +76,10 @@ def activate(book: Book, order: Act, _dice: Dice) -> None:
     for name in _named(book, order):
         now = book.combatants[who]
         if name in now.on:
-            forbid(book, who, f"has {name} up already", force=order.force)
+            forbid(book, who, f"already has {name} up", force=order.force)
             continue
         if now.switched_at == moment_of(book.clock) and name in now.switched:
-            reason = f"switched {name} off in this phase and can't raise it again in it"
+            reason = f"dropped {name} in this phase and can't raise it again until the next"
             forbid(book, who, reason, force=order.force)
         _take(book, order, name)
         book.change(who, on=(*book.combatants[who].on, name))
@@ -124,17 +124,17 @@ def push(book: Book, order: Act, dice: Dice) -> None:
     who, force = order.actor_, order.force
     names = _named(book, order)
     if len(names) != 1:
-        raise UsageError("one thing is pushed at a time")
+        raise UsageError("only one thing can be pushed at a time", mend="give one --power")
     name = names[0]
     reason = why_out(book, who)
     if book.clock.phase:
         reason = why_not_act(book, who, dice=False)
     forbid(book, who, reason, force=force)
     if name in pushed_now(book, who):
-        forbid(book, who, f"has pushed {name} already", force=force)
+        forbid(book, who, f"has already pushed {name}", force=force)
     if not affordable(book, who, "push_fee"):
         has = words.hero_points(book.combatants[who].hero_points)
-        reason = f"has {has}, and an AP of a push costs {price(book, 'push_fee', 1)}"
+        reason = f"has {has}, but each AP of a push costs {price(book, 'push_fee', 1)}"
         forbid(book, who, reason, force=force)
     aps = ability_now(book, who, name)
     if book.clock.phase:
@@ -177,7 +177,9 @@ def lose_aps(book: Book, order: Act, _dice: Dice) -> None:
     aps = order.aps or 0
     cause = order.until or "drain"
     if cause not in WAITS:
-        raise UsageError(f'"{cause}" takes no APs', mend=f"there is {listing(causes, 'or')}")
+        raise UsageError(
+            f'"{cause}" is not a cause of lost APs', mend=f"choose {listing(causes, 'or')}"
+        )
     found = []
     for name in names:
         left = max(0, ability_now(book, who, name) - aps)
@@ -202,7 +204,7 @@ def _take(book: Book, order: Act, name: str) -> None:
         power = book.sheets[who].powers[name]
         attacks = any(attack.power == name for attack in book.sheets[who].attacks.values())
         if attacks or kind_of(name, power) in ("movement", "skill"):
-            reason = f"can raise only defensive Powers before Initiative, not {name}"
+            reason = f"can raise only Defensive Powers before Initiative, not {name}"
             forbid(book, who, reason, force=order.force)
     _automatic(book, order)
 
@@ -217,5 +219,5 @@ def _automatic(book: Book, order: Act) -> None:
     forbid(book, who, why_out(book, who), force=order.force)
     used = book.combatants[who].early
     if used >= AUTOMATIC:
-        forbid(book, who, "has taken two Automatic Actions already", force=order.force)
+        forbid(book, who, "has already taken two Automatic Actions", force=order.force)
     book.change(who, early=used + 1)

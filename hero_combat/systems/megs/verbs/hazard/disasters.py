@@ -92,8 +92,8 @@ def earthquake(book: Book, order: Hazard, dice: Dice) -> None:
     name, far = book.sheets[who].name, distance_of(order, who)
     if far and who not in present(book, order):
         raise UsageError(
-            f"{name} counters the quake {tell_aps(far)} from its middle, for oneself alone",
-            mend=f"name {who} in --on too; in the middle, without --at, it is for all",
+            f"{name}, {tell_aps(far)} from the center, can counter the quake only for {name}",
+            mend=f"add {who} to --on, or remove --at to counter it for all",
         )
     there = _arriving(order, Blast("quake", aps), who).ev
     found = _countered(book, order, who, there, dice)

@@ -101,10 +101,10 @@ def test_cover_is_taken_once_and_behind_what_is_whole(bare: hc.Fight) -> None:
     bare.play("act take-cover a --on crate")
     for line in ("act take-cover a --on crate", "resolve b a --take-cover a=crate --force"):
         if line.startswith("act"):
-            with pytest.raises(Forbidden, match="A is behind Crate already"):
+            with pytest.raises(Forbidden, match="A is already behind Crate"):
                 bare.play(line)
         else:
-            assert "forced: A is behind Crate already" in bare.play(line).notes
+            assert "forced: A is already behind Crate" in bare.play(line).notes
     bare.play("act leave-cover a")
     bare.play("set crate.body 0")
     with pytest.raises(Forbidden, match="A can't take cover behind Crate: it is broken"):

@@ -22,7 +22,7 @@ def test_defensive_powers_go_up_before_initiative(game: Any) -> None:
     while game.clock.acting != "nova":
         game.do("step")
     assert game.now("nova").automatic == 1
-    with pytest.raises(Forbidden, match="has force-field up already"):
+    with pytest.raises(Forbidden, match="already has force-field up"):
         game.do("act activate nova --power force-field")
 
 
@@ -30,7 +30,7 @@ def test_defensive_powers_go_up_before_initiative(game: Any) -> None:
 def test_a_power_does_not_go_off_and_on_in_one_phase(game: Any) -> None:
     game.do("act activate nova --power force-field")
     game.do("act deactivate nova --power force-field")
-    with pytest.raises(Forbidden, match="switched force-field off in this phase"):
+    with pytest.raises(Forbidden, match="dropped force-field in this phase"):
         game.do("act activate nova --power force-field")
     game.phase(4).do("act activate nova --power force-field")
     game.do("act insta-change nova")
@@ -113,7 +113,7 @@ def test_speeding_up_braking_and_moving(game: Any) -> None:
 @pytest.mark.rule("megs", 6, 43)
 def test_water_and_grips_slow_one_down(game: Any) -> None:
     game.have("thug", status={"underwater": True})
-    with pytest.raises(Forbidden, match="moves 1 AP a round"):
+    with pytest.raises(Forbidden, match="can move 1 AP a round"):
         game.do("act move thug --distance 3")
 
 
@@ -201,8 +201,8 @@ def test_a_roll_of_initiative_alone(game: Any) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("knockback thug", "nothing says how hard the blow is; say --ev N"),
-        ("recover --how rest --who ''", "nobody is named who recovers; say --who ID"),
+        ("knockback thug", "no EV or distance given; add --ev N"),
+        ("recover --how rest --who ''", "no combatant given to recover; add --who ID"),
     ],
 )
 def test_what_is_left_out_is_told_in_a_sentence(game: Any, line: str, why: str) -> None:

@@ -76,7 +76,7 @@ def test_a_push_does_not_outlast_time_that_passes(game: Any) -> None:
 @pytest.mark.rule("megs", 3)
 def test_what_is_pushed_can_not_be_pushed_on(game: Any) -> None:
     game.do("act push nova --power flight", "9 4")
-    with pytest.raises(Forbidden, match="has pushed flight already"):
+    with pytest.raises(Forbidden, match="has already pushed flight"):
         game.do("act push nova --power flight")
 
 

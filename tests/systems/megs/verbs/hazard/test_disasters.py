@@ -42,7 +42,7 @@ def test_a_quake_is_countered_for_all_in_its_middle(game: Any) -> None:
 
 @pytest.mark.rule("megs", 68)
 def test_who_counters_a_quake_must_be_there_and_awake(game: Any) -> None:
-    with pytest.raises(UsageError, match="for oneself alone"):
+    with pytest.raises(UsageError, match="only for Brick"):
         game.do("hazard earthquake --aps 10 --on thug --at brick=2 --counter brick")
     game.have("brick", physical=0)
     with pytest.raises(Forbidden, match="Brick is unconscious"):
