@@ -18,6 +18,7 @@ from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.rulings import Rules
 from hero_combat.systems.storyteller.sheet.stat_block import Object, Sheet
 from hero_combat.systems.storyteller.state import Clock, Current, Encounter, Thing
+from hero_combat.systems.storyteller.telling import attacks as told
 
 T = TypeVar("T", bound=Hashable)
 Picks = tuple[int, ...]
@@ -64,6 +65,11 @@ class _Asked(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):
     def note_forced(self, text: str) -> None:
         """Tell what the rules forbid."""
         self.remark(str, text)
+
+    def remark(self, tell: Callable[..., str], *values: object) -> None:
+        """Tell something besides, but for what is left of Defense: no attack is made."""
+        if tell is not told.defense_left:
+            super().remark(tell, *values)
 
 
 class _Walk(Generic[T]):

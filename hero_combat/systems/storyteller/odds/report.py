@@ -15,7 +15,6 @@ from hero_combat.fight.odds import Likelihood, OddsReport, Spread, UntilReport, 
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.storyteller import health
 from hero_combat.systems.storyteller.attack.attempt import Reached
-from hero_combat.systems.storyteller.attack.defense import defense_left
 from hero_combat.systems.storyteller.attack.road import declare, meet
 from hero_combat.systems.storyteller.dice.dice_pool import Rerolls
 from hero_combat.systems.storyteller.events import PoolRolled
@@ -29,7 +28,6 @@ from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
 from hero_combat.systems.storyteller.state import Book, Encounter
 from hero_combat.systems.storyteller.tables import EXCEPTIONAL, tag_name
 from hero_combat.systems.storyteller.tables.maneuvers import MANEUVERS
-from hero_combat.systems.storyteller.telling import attacks as told
 from hero_combat.systems.storyteller.telling import words
 
 _TAIL = 1_000_000
@@ -67,20 +65,14 @@ def odds(fight: Encounter, order: Resolve) -> OddsReport:
         _laws(fates, weapon, pool) if hits.numerator else (),
         _races(fight, order, reached, fates, weapon),
         report.modifiers if report else (),
-        tuple(_notes(book, order, victim, fates, first)),
+        tuple(_notes(order, fates, first)),
         None if victim in fight.things else fates.chance(lambda fate: fate.out).reduced(),
     )
 
 
-def _notes(
-    book: Book, order: Resolve, victim: str, fates: Law[AttackOutcome], first: Outcome
-) -> Iterator[str]:
+def _notes(order: Resolve, fates: Law[AttackOutcome], first: Outcome) -> Iterator[str]:
     """Tell what the rules have against the attack, and what the odds leave out."""
-    of_play = ""  # what the attack leaves of Defense
-    if victim in book.combatants:
-        book.remark(told.defense_left, book, victim, defense_left(first.encounter, victim))
-        of_play = book.notes.pop()
-    yield from (note for note in first.notes if note != of_play)
+    yield from first.notes
     if order.burst in ("medium", "long"):
         yield "these odds are for one target; a burst at several loses a die for each of them"
     beyond = fates.chance(lambda fate: fate.cut).reduced()
