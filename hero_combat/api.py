@@ -1,8 +1,7 @@
-"""The public API: a fight that is loaded, played and saved.
+"""The public API: load, play and save a fight.
 
-What is behind a fight, the encounter as a record and orders as such, is the program's own business:
-`hero_combat.table`. The examples play `fight`, the museum job of `scenarios/museum.toml`, each from
-its beginning.
+The encounter as a record and the orders are internal: `hero_combat.table`. Every example plays
+`fight`, the museum job of `scenarios/museum.toml`, from its beginning.
 """
 
 from collections.abc import Mapping, Sequence
@@ -36,11 +35,11 @@ _INSTEAD = {
     "log": "fight.outcomes() returns the results of its lines",
     "new": "hc.new(system) begins with a starter",
 }
-"""What does in Python what verbs do that no log has, where it isn't called as they are."""
+"""What to use in Python for commands that no log has, where the name differs."""
 
 
 class Fight(Shown):
-    """A fight at the table: it changes as lines are played, the file only when it is saved.
+    """A fight at the table. Playing lines changes the fight; only saving changes the file.
 
     Example:
         >>> fight = hc.load("museum.toml")
@@ -86,7 +85,7 @@ class Fight(Shown):
 
     @property
     def acting(self) -> tuple[str, ...]:
-        """Return the ids of those who act now.
+        """Return the ids of the acting combatants.
 
         Example:
             >>> fight.acting
@@ -99,9 +98,9 @@ class Fight(Shown):
 
     @property
     def combatants(self) -> Mapping[str, Any]:
-        """Return the current values of everybody by their ids, to be read; as `board` has them.
+        """Return everyone's current values by their ids, read-only; the same values as on `board`.
 
-        What there is of them is the system's: `stun`, `boxes`, `status`.
+        The system decides which values there are: `stun`, `boxes`, `status`.
 
         Example:
             >>> _ = fight.play("set titania.stun 12")
@@ -112,7 +111,7 @@ class Fight(Shown):
 
     @property
     def board(self) -> "Board":
-        """Return the fight at a glance; before it begins, as it would begin.
+        """Return the fight at a glance. Before it begins, the board shows how it would begin.
 
         Example:
             >>> titania = fight.board.rows[0]
@@ -122,7 +121,7 @@ class Fight(Shown):
         return self._table.board
 
     def statistics(self) -> "dict[str, CombatantTally]":
-        """Return who dealt what and who took it, by their ids.
+        """Return the damage that each combatant dealt and took, by their ids.
 
         Example:
             >>> _ = fight.play("resolve titania brigand --with punch --dice '6 6 6'")
@@ -132,7 +131,7 @@ class Fight(Shown):
         return self._table.statistics()
 
     def outcomes(self) -> dict[int, Outcome]:
-        """Return what each line of the log did, by its number, played again from its start.
+        """Replay the log from its start and return the outcome of each line by its number.
 
         Raises:
             FileError: a line can't be played.
@@ -148,7 +147,7 @@ class Fight(Shown):
         """Return the bytes that `save` would write.
 
         Raises:
-            FileError: a rule, or a limit of the file, gave a value that no command could read.
+            FileError: a rule or a limit of the file produced a value that no command could read.
 
         Example:
             >>> fight.saved() == fight.text.encode()
@@ -157,18 +156,18 @@ class Fight(Shown):
         return self._table.saved()
 
     def play(self, line: str) -> Outcome:
-        """Carry out an order in the grammar of the log, and begin the fight first if need be.
+        """Play an order, written as in the log. This begins the fight if it has not begun.
 
         Args:
-            line: `resolve brigand titania --with musket`; `--dice` and `--force` as on the command
-                line. Without `--dice` the fight's seed rolls.
+            line: `resolve brigand titania --with musket`; with `--dice` and `--force` as on the
+                command line. Without `--dice`, the fight's seed rolls.
 
         Raises:
-            UsageError: the line can't be read, names nobody, or says where a file or a report goes;
-                or it is none that a log has, and the error names what is.
+            UsageError: the line can't be read, names no combatant, or has options for files or
+                output; or no log has this command, and the error says what to use.
             Forbidden: the rules forbid it.
             DiceError: faces are missing, left over or impossible.
-            FileError: the fight can't begin: something is wrong with the file.
+            FileError: the fight can't begin because the file has errors.
 
         Example:
             >>> outcome = fight.play("resolve titania brigand --with punch --dice '6 6 6'")
@@ -195,27 +194,27 @@ class Fight(Shown):
         before: str = "",
         after: bool = False,
     ) -> "Turns":
-        """Play the turns of those whom no person plays, by their doctrines.
+        """Play the turns of NPCs by their doctrines.
 
-        Without an option that says how far: the turn of now.
+        Without an option that sets the end, play the current turn.
 
         Args:
-            who: the ids of those to be played, players too; nobody for all whom no player runs.
-            until_player: play on to a player's turn; nothing, if it has come.
-            side: play on while this side acts.
-            everybody: play everybody, players too, to the end of the fight.
-            until_time: stop when it is so many segments, phases or rounds since the fight began.
-            through_reminders: play on where `remind` stops a step; by default playing ends there.
-            before: play this order of a person's, with what those it concerns do about it.
-            after: amend the last attack by what those it concerned decide, its dice seen; or play
-                what is done about the last order now that it has been carried out.
+            who: the ids of the combatants to play, players' too; () for all NPCs.
+            until_player: play until a player's turn; if it is one already, play nothing.
+            side: play while this side acts.
+            everybody: play everyone, players too, to the end of the fight.
+            until_time: stop this many segments, phases or rounds after the fight began.
+            through_reminders: go on where `remind` stops a step; by default, stop there.
+            before: play this player's order with the NPCs' reactions to it.
+            after: amend the last attack with what the NPCs decide after the roll, or play their
+                reactions to the last order.
 
-        So much is played at a time, and then it ends: `full`. Of many orders in a crowd, those of
-        long ago keep of the encounter afterwards the clock and the log alone.
+        One call plays a limited number of lines and then ends with `full`. In a crowd, older
+        outcomes keep only the clock and the log of their encounter.
 
         Raises:
-            Forbidden: somebody acts whom the program is not to play.
-            FileError: a line of a doctrine can't be read, or played as it is written.
+            Forbidden: a combatant acts who is not to be played.
+            FileError: a line of a doctrine can't be read or played.
 
         Example:
             >>> turns = fight.npc(everybody=True)
@@ -241,10 +240,10 @@ class Fight(Shown):
             return Turns((), error.ending)
 
     def begin(self) -> Outcome:
-        """Begin the fight with everybody, drawing a seed if the author gave none.
+        """Begin the fight with everyone in the file. Without a seed in the file, draw one.
 
         Raises:
-            FileError: something is wrong with the file.
+            FileError: the file has errors.
 
         Example:
             >>> fight.begin().sentence
@@ -253,16 +252,16 @@ class Fight(Shown):
         return self._table.begin()
 
     def amend(self, options: str) -> Outcome:
-        """Play the last line again with other options: each labelled roll keeps its faces.
+        """Replay the last line with changed options. Every labelled roll keeps its dice.
 
         Args:
-            options: `--roll-with-punch`; new rolls take the faces of `--dice`, else the fight's
-                seed rolls them.
+            options: `--roll-with-punch`. New rolls take their dice from `--dice`; without it, the
+                fight's seed rolls.
 
         Raises:
             UsageError: nothing has happened yet, or the options can't be read.
-            Found: the file was edited so that its log no longer leads to it.
-            Forbidden: an option is decided before the dice.
+            Found: the file was edited, so its log no longer matches it.
+            Forbidden: an option must be chosen before the roll.
 
         Example:
             >>> fight.play("resolve titania brigand --with punch --dice '6 6 6'").sentence
@@ -273,18 +272,18 @@ class Fight(Shown):
         return self._table.amend(options)
 
     def correct(self, number: int, line: str) -> "Corrected":
-        """Play another line in the place of one of the log, and all lines behind it again.
+        """Replace a line of the log and replay all later lines.
 
-        Each labelled roll keeps its faces, but for a line that has `--dice`.
+        Every labelled roll keeps its dice, unless the new line has `--dice`.
 
         Args:
-            number: which line, counted from 1.
-            line: what should have been done, as for `play`.
+            number: the number of the line, from 1.
+            line: the new line, as for `play`.
 
         Raises:
             UsageError: there is no such line since the fight began or was adopted.
-            Found: the file was edited so that its log no longer leads to it.
-            HeroCombatError: the line, or one behind it, can't be played.
+            Found: the file was edited, so its log no longer matches it.
+            HeroCombatError: the line or a later line can't be played.
 
         Example:
             >>> for line in ("set titania.stun 3", "step"):
@@ -299,11 +298,11 @@ class Fight(Shown):
         return self._table.correct(number, said.order, faces, keep=not said.dice)
 
     def undo(self, n: int = 1) -> tuple[str, ...]:
-        """Take back the last `n` lines, which wait for `redo`, and return them.
+        """Undo the last `n` lines and return them; `redo` replays them.
 
         Raises:
-            UsageError: there are not so many.
-            Found: the file was edited so that its log no longer leads to it.
+            UsageError: there are fewer than `n`.
+            Found: the file was edited, so its log no longer matches it.
 
         Example:
             >>> _ = fight.play("step")
@@ -315,11 +314,11 @@ class Fight(Shown):
         return self._table.undo(n)
 
     def redo(self, n: int = 1) -> list[Outcome]:
-        """Play the first `n` of the lines that `undo` took away, and return what they do.
+        """Replay the first `n` lines that `undo` undid and return their outcomes.
 
         Raises:
-            UsageError: there are not so many.
-            FileError: one of them can't be read.
+            UsageError: there are fewer than `n`.
+            FileError: a line can't be read.
 
         Example:
             >>> _ = fight.play("step")
@@ -330,11 +329,11 @@ class Fight(Shown):
         return self._table.redo(n)
 
     def replay(self, until: int | None = None) -> None:
-        """Become what the first `until` lines of the log lead to; None for all.
+        """Rebuild the fight from the first `until` lines of its log; None for all lines.
 
         Raises:
             FileError: a line can't be played.
-            UsageError: `until` lies before the base or behind the end.
+            UsageError: `until` is before the start or after the end.
 
         Example:
             >>> _ = fight.play("step")
@@ -345,7 +344,7 @@ class Fight(Shown):
         self._table.replay(until)
 
     def verify(self) -> "Verdict":
-        """Return everything in which file, log and seed disagree.
+        """Return every difference between file, log and seed.
 
         Example:
             >>> _ = fight.play("step")
@@ -355,7 +354,7 @@ class Fight(Shown):
         return self._table.verify()
 
     def adopt(self) -> None:
-        """Let replay start from the fight as it stands, hand edits included.
+        """Accept the fight as it is, hand edits included. Replay and undo now start here.
 
         Example:
             >>> _ = fight.play("step")
@@ -367,10 +366,10 @@ class Fight(Shown):
         self._table.adopt()
 
     def odds(self, attack: str) -> "OddsReport":
-        """Return the exact odds of an attack as the fight stands.
+        """Return the exact odds of an attack made now.
 
         Args:
-            attack: what stands behind `resolve`.
+            attack: the words after `resolve`.
 
         Raises:
             UsageError: the system has no odds, or the attack can't be read.
@@ -383,13 +382,13 @@ class Fight(Shown):
         return self._table.odds(attack)
 
     def options(self, who: str) -> "Options":
-        """Return what somebody can do now; each order that is told is one that the rules allow.
+        """Return what a combatant can do now. The rules allow every order listed.
 
         Args:
-            who: anybody in the file, by id or name.
+            who: a combatant in the file, by id or name.
 
         Raises:
-            UsageError: nobody is meant, or the system doesn't tell what turns are made of.
+            UsageError: there is no such combatant, or the system can't list options.
 
         Example:
             >>> _ = fight.play("step")
@@ -412,24 +411,24 @@ class Fight(Shown):
         without: Sequence[str] = (),
         processes: int | None = 1,
     ) -> "Simulated":
-        """Fight it many times from here on, everybody by their doctrines; tell what came of it.
+        """Simulate many fights from here and return the results. Doctrines play everyone.
 
-        The fight itself stays as it is.
+        The fight itself doesn't change.
 
         Args:
-            n: how many fights.
-            error: fight as many, up to what is always enough, as tell each chance to that: 0.02 for
-                two of a hundred. Then `n` says nothing.
-            until: end each fight so many segments, phases or rounds from here.
-            seed: what the dice are keyed with; by default the fight's own seed, else 0.
-            values: what is laid over it, by paths: `{"titania.stun": "40"}`.
-            without: the ids of those who are left out.
-            processes: how many processes may fight; None for one for each processor. A script that
-                asks for more than one does so below `if __name__ == "__main__":`.
+            n: the number of fights.
+            error: stop when every chance is known to this: 0.02 for two in a hundred. Then `n` has
+                no effect.
+            until: end each fight after this many segments, phases or rounds.
+            seed: the dice seed; by default the fight's, or 0.
+            values: values to set first, by their paths: `{"titania.stun": "40"}`.
+            without: the ids of the combatants to leave out.
+            processes: the number of processes; None for one per processor. For more than one, a
+                script must make this call below `if __name__ == "__main__":`.
 
         Raises:
-            FileError: something is wrong with the file, or a doctrine.
-            UsageError: what is laid over it names nobody, or nothing.
+            FileError: the file or a doctrine has errors.
+            UsageError: a path or an id doesn't exist.
 
         Example:
             >>> told = fight.simulate(20)
@@ -459,20 +458,20 @@ class Fight(Shown):
         until: int | None = None,
         processes: int | None = 1,
     ) -> "ComparedPlans":
-        """Fight it many times with each of some values laid over it, by the same dice.
+        """Simulate many fights with each of several values, with the same dice.
 
         Args:
-            path: what is laid over: `robbers.doctrine`, `titania.stun`.
-            values: with which values, the first one first.
-            n: how many fights there are of each.
-            side: the side whose chances are compared; by default the one that the value is about.
+            path: the value to set: `robbers.doctrine`, `titania.stun`.
+            values: its values; the others are compared with the first.
+            n: the number of fights for each.
+            side: the side whose chances to compare; by default the side that the value belongs to.
             seed: as for `simulate`.
             until: as for `simulate`.
             processes: as for `simulate`.
 
         Raises:
-            FileError: something is wrong with the file, or a doctrine.
-            UsageError: the path names nothing, or there is no such side.
+            FileError: the file or a doctrine has errors.
+            UsageError: there is no such path or side.
 
         Example:
             >>> compared = fight.compare("titania.stun", ["20", "90"], n=20)
@@ -494,18 +493,18 @@ class Fight(Shown):
         values: Mapping[str, str] = _NOTHING,
         without: Sequence[str] = (),
     ) -> "Turns":
-        """Play one of the fights that `simulate` counts, with its log.
+        """Play one fight of `simulate` with its log.
 
         Args:
-            number: which one.
-            until: as for `simulate`, and so are the others.
-            seed: as above.
-            values: as above.
-            without: as above.
+            number: the number of the fight.
+            until: as for `simulate`.
+            seed: as for `simulate`.
+            values: as for `simulate`.
+            without: as for `simulate`.
 
         Raises:
-            FileError: something is wrong with the file, or a doctrine.
-            UsageError: what is laid over it names nobody, or nothing.
+            FileError: the file or a doctrine has errors.
+            UsageError: a path or an id doesn't exist.
 
         Example:
             >>> number = fight.simulate(20).looks[-1].number
@@ -517,11 +516,11 @@ class Fight(Shown):
         return self._table.keep(number, until=until, seed=seed, values=values, without=without)
 
     def check(self) -> None:
-        """See that nothing is wrong that only the system can judge.
+        """Check the file for errors that only the rule system can find.
 
         Raises:
-            FileError: everything that is, with its lines.
-            Found: what is in the state and no rule leads to, with its lines.
+            FileError: all its errors, with their lines.
+            Found: values in the state that no rule can produce, with their lines.
 
         Example:
             >>> hc.loads(fight.text.replace('behind = "titania"', 'behind = "nobody"')).check()
@@ -532,10 +531,10 @@ class Fight(Shown):
         self._table.check_state()
 
     def check_doctrines(self) -> "tuple[Problem, ...]":
-        """See that every doctrine can be read; return what in them can never be of use.
+        """Check that every doctrine can be read, and return the parts that can never apply.
 
         Raises:
-            FileError: everything that is wrong with them, with its lines.
+            FileError: all errors in the doctrines, with their lines.
 
         Example:
             >>> robbers = '''
@@ -551,7 +550,7 @@ class Fight(Shown):
         return self._table.check_doctrines()
 
     def copy(self) -> "Fight":
-        """Return a fight of one's own that goes on from here; it costs nothing.
+        """Return an independent copy of the fight, to try something out; a copy is cheap.
 
         Example:
             >>> what_if = fight.copy()
@@ -563,11 +562,11 @@ class Fight(Shown):
         return Fight(self._table.copy())
 
     def save(self, name: str = "") -> None:
-        """Write the fight to its file, or to the file called `name`.
+        """Save the fight to its file, or to `name`.
 
         Raises:
-            StorageError: the file is no longer what was read, or can't be written; then it is as it
-                was.
+            StorageError: the file has changed since it was read, or can't be written. It is then
+                unchanged.
 
         Example:
             >>> fight.save("copy.toml")
@@ -577,7 +576,7 @@ class Fight(Shown):
         self._table.save(name)
 
     def _see_that_a_log_has(self, line: str) -> None:
-        """Refuse a line whose verb stands in no log, and name what does it in Python."""
+        """Refuse a line whose verb no log has, and name what does it in Python."""
         verbs = verbs_of(self._table.system)
         word = next(iter(line.split()), "")
         if not word or word in verbs:
@@ -592,11 +591,11 @@ class Fight(Shown):
 
 
 def load(name: str) -> Fight:
-    """Return the fight in the file called `name`.
+    """Return the fight in the file `name`.
 
     Raises:
-        StorageError: it can't be read.
-        FileError: everything that is wrong with it.
+        StorageError: the file can't be read.
+        FileError: all errors in the file.
 
     Example:
         >>> hc.load("museum.toml").title
@@ -609,7 +608,7 @@ def loads(text: str) -> Fight:
     """Return the fight in `text`.
 
     Raises:
-        FileError: everything that is wrong with it.
+        FileError: all errors in the text.
 
     Example:
         >>> hc.loads('system = "champions"')

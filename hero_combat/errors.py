@@ -29,14 +29,14 @@ class Exit(IntEnum):
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """One thing that is wrong, for one line of a report.
+    """One error, for one line of a report.
 
     Attributes:
         message: what is wrong, in lower case and without a full stop.
-        file: the name of the file (or "standard input"), "" when no file is to blame.
-        line: the line in that file, counted from 1; 0 when unknown.
-        path: the dotted key in the file, `combatants.grond.spd`; "" when none.
-        mend: what to do about it, "" when nothing can be advised.
+        file: the name of the file (or "standard input"), "" if the error is in no file.
+        line: the line in that file, from 1; 0 if unknown.
+        path: the dotted key in the file, `combatants.grond.spd`; "" for none.
+        mend: the fix, "" if there is no advice.
 
     Example:
         >>> str(hc.Problem("is a tie", file="fight.toml", line=3, mend="roll again"))
@@ -57,7 +57,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class HeroCombatError(Exception):
-    """The root of every error this program raises on purpose; `exit` is its exit code.
+    """The base class of all errors that hero-combat raises. `exit` is the exit code.
 
     Example:
         >>> try:
@@ -81,7 +81,7 @@ class HeroCombatError(Exception):
 
 
 class UsageError(HeroCombatError):
-    """The command line is wrong.
+    """The command or its options are wrong.
 
     Example:
         >>> fight.play("dance")
@@ -93,7 +93,7 @@ class UsageError(HeroCombatError):
 
 
 class FileError(HeroCombatError):
-    """The encounter file, or a log line in it, is wrong.
+    """The encounter file or a line of its log has errors.
 
     Example:
         >>> hc.loads("system = 3")
@@ -105,7 +105,7 @@ class FileError(HeroCombatError):
 
 
 class Forbidden(HeroCombatError):
-    """The rules forbid it; `--force` overrides.
+    """The rules forbid the order; `--force` overrides them.
 
     Example:
         >>> _ = fight.play("set titania.status.stunned true")
@@ -123,9 +123,9 @@ class Forbidden(HeroCombatError):
 
         Args:
             problems: why, in words.
-            mend: what to do about it.
-            who: the id of who is kept from it, where somebody is.
-            reason: what keeps them from it, as a sentence goes on behind a name: `is Stunned`.
+            mend: the fix.
+            who: the id of the combatant who is refused, if there is one.
+            reason: the reason, as the words after a name: `is Stunned`.
         """
         super().__init__(*problems, mend=mend)
         self.who = who
@@ -133,7 +133,7 @@ class Forbidden(HeroCombatError):
 
 
 class DiceError(HeroCombatError):
-    """The faces given are too few, too many or impossible, or a roll is out of bounds.
+    """The dice given are too few, too many or impossible, or a roll is out of range.
 
     Example:
         >>> fight.play("resolve titania brigand --with punch --dice '6 6'")
@@ -145,7 +145,7 @@ class DiceError(HeroCombatError):
 
 
 class StorageError(HeroCombatError):
-    """A file could not be read or written, or is locked.
+    """A file can't be read or written, or is locked.
 
     Example:
         >>> hc.load("elsewhere.toml")

@@ -1,9 +1,9 @@
-"""Everything that an author of a rule system imports: the contract, the ledger, what a board shows.
+"""Everything that a rule system imports: the contract, the ledger, the parts of a board.
 
     from hero_combat.plugin import Dice, Encounter, Ledger, System, SystemOrder, Table, verbs
 
-`python -m hero_combat.testing NAME` says what is wrong with the system of that name.
-`hero-combat help design` says what belongs where.
+`python -m hero_combat.testing NAME` lists the errors of the system NAME.
+`hero-combat help design` explains where things belong.
 """
 
 from hero_combat.dice import Dice

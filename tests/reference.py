@@ -20,18 +20,18 @@ CHAPTERS = {
     "Open a fight": "load loads new",
     "A fight": "Fight log.statistics:CombatantTally log.verify:Verdict log.verify:Difference "
     "log.correction:Corrected log.correction:Replayed",
-    "What came of an order": "Outcome RollReport Modifier Change Decision",
-    "What happened": "Event",
+    "The result of an order": "Outcome RollReport Modifier Change Decision",
+    "Events": "Event",
     "The board": "Board Row Bar Track Item Coming",
     "Odds": "OddsReport Likelihood Spread UntilReport Law Chance",
-    "What somebody can do": "Options npc.option_types:AttackOption npc.option_types:AttackOn "
+    "A combatant's options": "Options npc.option_types:AttackOption npc.option_types:AttackOn "
     "fight.tactics:OwnAttack npc.option_types:MoveOption npc.option_types:NotNow",
-    "What NPCs did": "Turns npc.account:Played npc.account:Ending",
-    "Many fights": "Simulated OutcomeChance Interval simulate.report:PersonChances "
+    "NPC turns": "Turns npc.account:Played npc.account:Ending",
+    "Simulations": "Simulated OutcomeChance Interval simulate.report:PersonChances "
     "simulate.report:Range simulate.report:Bin simulate.report:LineCount "
     "simulate.arena:StartingPoint simulate.report:FightNumber simulate.report:Assumed",
-    "Plans side by side": "ComparedPlans simulate.compared:Variant simulate.statistics:Comparison",
-    "What goes wrong": "HeroCombatError Problem Exit",
+    "Comparisons": "ComparedPlans simulate.compared:Variant simulate.statistics:Comparison",
+    "Errors": "HeroCombatError Problem Exit",
 }
 """The names of each chapter, with what is read of them and has no name to be imported by.
 
@@ -40,11 +40,11 @@ Events and errors stand behind their base.
 
 _INTRO = """# The Python API, name by name
 
-`import hero_combat as hc` has all of it, and nothing else is public; `hero_combat.plugin` is for
-authors of rule systems. It is typed: `mypy --strict` reads scripts that use it. Scripts to begin
-with lie in `tests/examples/`; `hero-combat help scripting` begins sooner. Every example plays
-`fight`, the museum job, from its beginning. A notebook shows a fight, its board, an outcome, odds
-and many fights as drawings and pages.
+`import hero_combat as hc` gives you the whole public API. Authors of rule systems also use
+`hero_combat.plugin`. The API is typed, so `mypy --strict` can check your scripts. New to it? Start
+with [`hero-combat help scripting`](scripting.md), then look at the scripts in `tests/examples/`.
+Every example here plays `fight`, the museum job, from its beginning. In a notebook, a fight, its
+board, an outcome, odds and simulations show as drawings and pages.
 """
 _SECTION = re.compile(r"^(Args|Attributes|Raises|Example):$", re.MULTILINE)
 _ITEM = re.compile(r"^([\w`]+): ", re.MULTILINE)

@@ -47,9 +47,6 @@ EACH = {re.compile(pattern, re.IGNORECASE): word for pattern, word in PATTERNS.i
 EXCEPT = {("hero_combat/guide/glossary.md", "GM")}
 """Where a word is explained, by the file and the word to use."""
 NOT_YET = (
-    "hero_combat/fight/events.py",
-    "hero_combat/fight/odds.py",
-    "hero_combat/guide/python.md",
     "hero_combat/systems/champions/",
     "hero_combat/systems/megs/",
 )
@@ -72,8 +69,12 @@ def without_code(text: str) -> str:
 
 
 def paragraphs(text: str) -> Iterator[str]:
-    """The paragraphs, items and rows of Markdown, their lines joined; what is fenced is cut."""
+    """The paragraphs, items and rows of Markdown, their lines joined.
+
+    What is fenced is cut, and so are signatures in headings, and names that an item begins with.
+    """
     text = re.sub(r"(?ms)^```.*?^```\s*$", "", text)
+    text = re.sub(r"(?m)^#+ [\w.]+[(:].*$|^\* \*\*\w+\*\*:", "", text)
     for part in re.split(r"\n\s*\n|\n(?=[-*|#] ?)", text):
         yield without_code(" ".join(part.split()))
 
@@ -109,6 +110,7 @@ def literals(text: str, *, described: bool = False) -> Iterator[str]:
             skipped |= {id(each.value) for each in body if isinstance(each, ast.Expr)}
         if isinstance(node, ast.ClassDef):
             _, _, keys = (ast.get_docstring(node) or "").partition("Attributes:\n")
+            keys = re.sub(r"(?m)^\s*\w+: ", "", keys)
             yield without_code(" ".join(keys.split())) if described else ""
         if isinstance(node, ast.JoinedStr):
             skipped |= {id(each) for each in node.values}

@@ -56,9 +56,9 @@ def run(words: Sequence[str], environment: Environment, meant: Dispatch | None =
         if "--debug" in words:
             raise
         code = Exit.BUG
-        whose = f"in {faulty}" if (faulty := systems.at_fault(error)) else "here"
+        whose = f" in {faulty}" if (faulty := systems.at_fault(error)) else ""
         told = f"{type(error).__name__}: {printable(str(error))}"
-        what = f"internal error {whose}: {told}; nothing was written"
+        what = f"internal error{whose}: {told}; nothing was written"
         problems = (Problem(what, mend="--debug shows the traceback"),)
     else:
         return done

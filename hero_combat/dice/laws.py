@@ -17,7 +17,7 @@ U = TypeVar("U", bound=Hashable)
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """A probability: `numerator` of `denominator`, not necessarily in lowest terms."""
+    """A probability: `numerator` out of `denominator`, not always in lowest terms."""
 
     numerator: int
     denominator: int
@@ -26,18 +26,18 @@ class Chance(msgspec.Struct, frozen=True):
         return self.numerator / self.denominator
 
     def reduced(self) -> "Chance":
-        """Return the same in lowest terms."""
+        """Return the same probability in lowest terms."""
         common = gcd(self.numerator, self.denominator) or 1
         return Chance(self.numerator // common, self.denominator // common)
 
 
 class Law(msgspec.Struct, Generic[T], frozen=True):
-    """The law of an outcome.
+    """The probability law of an outcome.
 
     Attributes:
-        weights: the weight of each outcome that is possible, none of them 0.
+        weights: the weight of each possible outcome, none of them 0.
         total: the sum of all weights.
-        most: the outcome that stands for itself and everything above it, None when there is none.
+        most: the outcome that includes everything above it, None for none.
     """
 
     weights: dict[T, int]
@@ -45,9 +45,9 @@ class Law(msgspec.Struct, Generic[T], frozen=True):
     most: int | None = None
 
     def map(self, function: Callable[[T], U]) -> "Law[U]":
-        """Return the law of what `function` makes of the outcome; what it makes equal is merged.
+        """Return the law of `function` applied to the outcome. Equal results are merged.
 
-        A `most` is lost: whether its image still stands for more is for the caller to know.
+        A `most` is lost, as its result may no longer include everything above it.
         """
         weights: dict[U, int] = {}
         for outcome, weight in self.weights.items():
@@ -56,11 +56,11 @@ class Law(msgspec.Struct, Generic[T], frozen=True):
         return Law(weights, self.total)
 
     def then(self, function: "Callable[[T], Law[U]]") -> "Law[U]":
-        """Return the law of a second outcome whose own law depends on the first one."""
+        """Return the law of a second outcome that depends on the first."""
         return mixed((function(outcome), weight) for outcome, weight in self.weights.items())
 
     def mean(self: "Law[int]") -> float:
-        """Return the mean of a law of numbers; of one with a `most` it is at least so much.
+        """Return the mean of a law of numbers. With a `most`, the true mean is at least this.
 
         Example:
             >>> stun = fight.odds("titania brigand --with punch").laws[0].law
@@ -75,10 +75,10 @@ class Law(msgspec.Struct, Generic[T], frozen=True):
         return Chance(met, self.total)
 
     def given(self, condition: Callable[[T], bool]) -> "Law[T]":
-        """Return the law among the outcomes that meet the condition.
+        """Return the law of the outcomes that meet the condition.
 
         Raises:
-            ValueError: none does.
+            ValueError: no outcome does.
         """
         met = {outcome: weight for outcome, weight in self.weights.items() if condition(outcome)}
         if not met:

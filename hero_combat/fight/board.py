@@ -1,4 +1,4 @@
-"""The fight at a glance, as a system describes it and the terminal draws it."""
+"""The board: the fight at a glance, as a system describes it and the terminal draws it."""
 
 from collections.abc import Iterable
 
@@ -10,12 +10,12 @@ from hero_combat.shown import Shown
 
 
 class Bar(msgspec.Struct, frozen=True):
-    """A value that runs down.
+    """A value that damage or use reduces.
 
     Attributes:
         label: STUN, BODY ...
-        now: what is left; may be below 0.
-        full: what it was unhurt.
+        now: what is left; can be below 0.
+        full: its full value.
     """
 
     label: str
@@ -24,13 +24,13 @@ class Bar(msgspec.Struct, frozen=True):
 
 
 class Track(msgspec.Struct, frozen=True):
-    """Boxes that are filled as on a paper sheet.
+    """A row of boxes, as on a paper sheet.
 
     Attributes:
         label: HEALTH, head ...
-        marks: what is in the boxes that are filled, from the left: `XX/`.
-        boxes: how many there are.
-        empty: what stands for an empty one where it is written.
+        marks: the marks in the filled boxes, from the left: `XX/`.
+        boxes: the number of boxes.
+        empty: the sign for an empty box.
     """
 
     label: str
@@ -40,20 +40,20 @@ class Track(msgspec.Struct, frozen=True):
 
     @property
     def drawn(self) -> str:
-        """Return it as text, box by box, `XX/___`; `-` for no boxes at all."""
+        """Return the boxes as text: `XX/___`; `-` for no boxes."""
         return (self.marks + self.empty * (self.boxes - len(self.marks))) or "-"
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """Return what is in each box, "" for one that is empty."""
+        """Return the mark in each box, "" for an empty one."""
         return (*self.marks, *[""] * (self.boxes - len(self.marks)))
 
 
 class Detail(msgspec.Struct, frozen=True):
-    """What is the matter with somebody, of which others at the table see less.
+    """A condition of a combatant that players see only in part.
 
     Attributes:
-        text: the whole of it: `DCV +2`, `holding: a shot at the door`.
+        text: the whole condition: `DCV +2`, `holding: a shot at the door`.
         seen: what everyone sees of it, "" for nothing.
     """
 
@@ -62,12 +62,12 @@ class Detail(msgspec.Struct, frozen=True):
 
 
 def in_words(states: Iterable[str | Detail]) -> tuple[str, ...]:
-    """Return states as the game master reads them."""
+    """Return conditions as the GM reads them."""
     return tuple([each if isinstance(each, str) else each.text for each in states])
 
 
 def seen_of(states: Iterable[str | Detail]) -> tuple[str, ...]:
-    """Return of states what everyone at the table sees."""
+    """Return what everyone at the table sees of the conditions."""
     seen = [each if isinstance(each, str) else each.seen for each in states]
     return tuple([text for text in seen if text])
 
@@ -76,24 +76,24 @@ class Row(msgspec.Struct, frozen=True):
     """One combatant.
 
     Attributes:
-        id: what commands call them.
-        name: what people call them.
-        side: the side they fight for.
-        acting: whether it is their turn.
-        when: what places them in the order: `DEX 20`.
-        next: when they act next, in words.
-        bars: STUN, BODY, END ...; the first is the one that puts people out of the fight.
-        tracks: their boxes.
-        states: what is the matter, in words.
-        status: the same for programs, a word each: `stunned`, `out`.
-        player: whether a player runs them.
-        bystander: whether they take no part and are of no side.
-        hidden: whether players see nothing of them.
-        out: whether they can no longer act.
-        left: why they have left the fight, "" while they are in it.
-        budget: what is left of their turn: `{"ap": 3}`; empty when it isn't theirs.
-        attacks: what they can attack with, bare hands last.
-        marks: the table's own conditions and counters, by name: true, a number, or until when.
+        id: the id for commands.
+        name: the name in sentences.
+        side: the side.
+        acting: whether it is this combatant's turn.
+        when: what decides the place in the order: `DEX 20`.
+        next: the next turn, in words.
+        bars: STUN, BODY, END ...; losing the first takes a combatant out of the fight.
+        tracks: the boxes.
+        states: the conditions, in words.
+        status: the conditions for programs, a word each: `stunned`, `out`.
+        player: whether a player runs the combatant.
+        bystander: whether the combatant takes no part and has no side.
+        hidden: whether players can't see the combatant.
+        out: whether the combatant can no longer act.
+        left: why the combatant left the fight, "" while in it.
+        budget: what is left of the turn: `{"ap": 3}`; empty outside it.
+        attacks: the attacks, bare hands last.
+        marks: your own conditions and counters, by name: true, a number, or the end time.
         seen: what everyone at the table sees of `states`.
     """
 
@@ -122,12 +122,12 @@ class Item(msgspec.Struct, frozen=True):
     """One object.
 
     Attributes:
-        id: what commands call it.
-        name: what people call it.
+        id: the id for commands.
+        name: the name in sentences.
         bars: BODY, Structure ...
-        states: where it is, and what is the matter with it, in words.
-        broken: whether it is out of use.
-        marks: the table's own conditions and counters, as in a row.
+        states: its place and condition, in words.
+        broken: whether it is broken.
+        marks: your own conditions and counters, as in a row.
         seen: what everyone at the table sees of `states`.
     """
 
@@ -141,11 +141,11 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class Coming(msgspec.Struct, frozen=True):
-    """What the game master is to be reminded of.
+    """A reminder of the GM's.
 
     Attributes:
-        time: when, as the system writes it: `T3S6`.
-        text: of what.
+        time: its time, as the system writes it: `T3S6`.
+        text: the reminder.
     """
 
     time: str
@@ -153,18 +153,18 @@ class Coming(msgspec.Struct, frozen=True):
 
 
 class Board(msgspec.Struct, Shown, frozen=True):
-    """Everybody in the order in which they act.
+    """Everyone, in the order in which they act.
 
     Attributes:
         title: the fight's title.
-        time: when it is, in the system's words.
+        time: the time of the fight, in words.
         rows: the combatants in the fight.
         objects: the objects.
-        absent: the ids that are in the file but not in the fight.
-        acting: the ids of those who act.
+        absent: the ids in the file but not in the fight.
+        acting: the ids of the acting combatants.
         remarks: the notes below the rows, one line each.
-        open: what must be decided before the fight goes on.
-        over: the sentence that the fight is over, "" while more than one side can act.
+        open: the decisions to make before the fight goes on.
+        over: the sentence that ends the fight, "" while more than one side can act.
         coming: the GM's reminders, the earliest first.
     """
 

@@ -1,8 +1,7 @@
-"""What happened, as data: the events that every system's rules book in the ledger.
+"""Events: what happened, as data that the rules of every system book in the ledger.
 
-Whoever wants to know what came of an order reads these: statistics, `--json`, tests, scripts. What
-`changes` says already, a value that is now another, is no event. What happens in one system alone
-is in its own `events`, tagged with its name: `champions.stunned`.
+Statistics, `--json`, tests and scripts read them. A change of a value is not an event; it is in
+`changes`. Events of one system are in its own `events`, tagged with its name: `champions.stunned`.
 """
 
 from typing import Literal
@@ -19,21 +18,21 @@ def tag_of(name: str) -> str:
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind", tag=tag_of):
-    """Something that happened; who and by are ids, "" for nobody."""
+    """Something that happened. `who` and `by` are ids, "" for nobody."""
 
 
 class AttackRolled(Event, frozen=True):
-    """Somebody attacked, and hit or missed.
+    """A combatant attacked and hit or missed.
 
     Attributes:
-        attacker: who attacked.
-        target: who or what was attacked.
+        attacker: the attacker.
+        target: the combatant or object attacked.
         attack: the attack's name in the stat block, "" for bare hands.
-        manner: what sort of attack it was.
+        manner: the kind of attack.
         hit: whether it hit.
-        margin: by how much, below 0 for a miss, in the system's unit; None without a roll.
-        roll: the place of the roll to hit among the rolls, from 0; one roll may stand for several
-            targets. None where nothing was rolled, or no rolls are reported.
+        margin: the margin in the system's unit, below 0 for a miss; None without a roll.
+        roll: the index of the roll to hit among the rolls, from 0; several targets can share one.
+            None if nothing was rolled or no rolls are reported.
     """
 
     attacker: str
@@ -46,13 +45,13 @@ class AttackRolled(Event, frozen=True):
 
 
 class Damaged(Event, frozen=True):
-    """Somebody lost points of what damage is counted by.
+    """A combatant took damage.
 
     Attributes:
-        who: who lost them.
-        lost: how many, by the bars of the board: `{"stun": 22, "body": 4}`; never an empty table.
-        by: whose doing it is, "" for nobody's.
-        cause: what did it.
+        who: who took it.
+        lost: the points lost from each bar: `{"stun": 22, "body": 4}`; never empty.
+        by: who caused it, "" for nobody.
+        cause: what caused it.
         attack: the attack's name in the stat block, "" for none.
         where: the hit location, "" if there is none.
     """
@@ -66,13 +65,13 @@ class Damaged(Event, frozen=True):
 
 
 class Prevented(Event, frozen=True):
-    """Something kept damage off somebody.
+    """A combatant avoided damage.
 
     Attributes:
-        who: who was spared.
-        how: what spared them: `dodge`, `cover`, `rolled with the punch`.
-        by: whose doing it is, "" for their own.
-        amount: how many points were kept off, None where it isn't counted.
+        who: who avoided it.
+        how: how: `dodge`, `cover`, `rolled with the punch`.
+        by: who caused this, "" for themselves.
+        amount: the points avoided, None if they aren't counted.
     """
 
     who: str
@@ -82,33 +81,33 @@ class Prevented(Event, frozen=True):
 
 
 class Down(Event, frozen=True):
-    """Somebody can no longer act: unconscious, dying, dead."""
+    """A combatant can no longer act: unconscious, dying, dead."""
 
     who: str
     by: str = ""
 
 
 class Up(Event, frozen=True):
-    """Somebody who was down can act again."""
+    """A combatant who was down can act again."""
 
     who: str
 
 
 class Died(Event, frozen=True):
-    """Somebody died."""
+    """A combatant died."""
 
     who: str
     by: str = ""
 
 
 class KnockedBack(Event, frozen=True):
-    """Somebody was knocked back.
+    """A combatant was knocked back.
 
     Attributes:
-        who: who flew.
-        metres: how far.
-        by: whose doing it is.
-        into: the id, or the name, of what stopped them; "" for nothing.
+        who: who was knocked back.
+        metres: the distance in meters.
+        by: who caused it.
+        into: the id or the name of what stopped them, "" for nothing.
     """
 
     who: str
@@ -122,9 +121,9 @@ class ObjectDamaged(Event, frozen=True):
 
     Attributes:
         which: the object's id.
-        lost: how many points it lost.
+        lost: the points it lost.
         broken: whether it is broken now.
-        by: whose doing it is.
+        by: who caused it.
     """
 
     which: str
@@ -134,10 +133,10 @@ class ObjectDamaged(Event, frozen=True):
 
 
 class WeaponSpoiled(Event, frozen=True):
-    """Somebody can't use a weapon any more as it was.
+    """A combatant can no longer use a weapon as before.
 
     Attributes:
-        who: whose weapon it is.
+        who: who holds the weapon.
         attack: the attack's name in the stat block.
         how: what happened to it: `broken`, `dropped`, `jammed`, `empty`.
     """
@@ -148,7 +147,7 @@ class WeaponSpoiled(Event, frozen=True):
 
 
 class TurnBegan(Event, frozen=True):
-    """Somebody's turn began; the round is counted as the system counts time."""
+    """A combatant's turn began. The round is in the system's unit of time."""
 
     who: str
     round: int
@@ -161,11 +160,11 @@ class RoundBegan(Event, frozen=True):
 
 
 class ActionLost(Event, frozen=True):
-    """Somebody lost an action.
+    """A combatant lost an action.
 
     Attributes:
         who: who lost it.
-        why: for what: `stunned`, `grabbed`.
+        why: the cause: `stunned`, `grabbed`.
     """
 
     who: str
@@ -173,11 +172,11 @@ class ActionLost(Event, frozen=True):
 
 
 class Left(Event, frozen=True):
-    """Somebody left the fight.
+    """A combatant left the fight.
 
     Attributes:
         who: who left.
-        why: how: `fled`, `surrendered`, `carried-off`.
+        why: the reason: `fled`, `surrendered`, `carried-off`.
     """
 
     who: str
@@ -185,18 +184,18 @@ class Left(Event, frozen=True):
 
 
 class Revealed(Event, frozen=True):
-    """Somebody whom players did not see is hidden no more."""
+    """A hidden combatant is now visible to the players."""
 
     who: str
 
 
 class MarkEnded(Event, frozen=True):
-    """A mark went, because its time had come.
+    """A mark ended because its time was up.
 
     Attributes:
-        who: the id of the combatant, or the object, that bore it.
+        who: the id of the combatant or object that had it.
         mark: the mark's name.
-        time: the time until which it was set, as the system writes it: `T2S5`.
+        time: when it was set to end, as the system writes time: `T2S5`.
     """
 
     who: str
@@ -205,11 +204,11 @@ class MarkEnded(Event, frozen=True):
 
 
 class Reminded(Event, frozen=True):
-    """The clock came to a reminder of the game master's.
+    """The clock reached a reminder of the GM's.
 
     Attributes:
-        text: what it says.
-        time: the time for which it was set, as the system writes it: `T3S6`.
+        text: the reminder.
+        time: its time, as the system writes it: `T3S6`.
     """
 
     text: str
@@ -217,10 +216,10 @@ class Reminded(Event, frozen=True):
 
 
 class FightOver(Event, frozen=True):
-    """At most one side has anybody who can still act.
+    """At most one side can still act.
 
     Attributes:
-        side: the side that is left, the id of one who has no side, or "" for nobody.
+        side: the side that is left; the id of a combatant without a side; "" for nobody.
     """
 
     side: str

@@ -1,4 +1,4 @@
-"""Odds as a system computes them and the command line tells them: chances, laws, and races."""
+"""Odds as a system computes them and the command line shows them: chances, laws and races."""
 
 from collections.abc import Callable
 from math import isinf
@@ -18,9 +18,9 @@ class Likelihood(msgspec.Struct, frozen=True):
     """How likely something is.
 
     Attributes:
-        what: it, in a word or two: `hit`, `knocked out`; the same for every attack of a system.
-        chance: of one such attack, misses included.
-        told: what else you should know, `8- on 3d6`.
+        what: the result: `hit`, `knocked out`; the same words for every attack of a system.
+        chance: its chance with one such attack, misses included.
+        told: the roll needed: `8- on 3d6`.
     """
 
     what: str
@@ -32,11 +32,10 @@ class Spread(msgspec.Struct, frozen=True):
     """The law of a number.
 
     Attributes:
-        what: the number, `STUN past defences`.
+        what: the number: `STUN past defenses`.
         law: its law on a hit.
         unit: `m`, "" for points.
-        mean: the exact mean where the law has everything above its most as one outcome and it is
-            known all the same; None for that of the law.
+        mean: the exact mean, if it is known although the law is cut off; else None.
     """
 
     what: str
@@ -46,15 +45,15 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class UntilReport(msgspec.Struct, frozen=True):
-    """Something that comes about once enough has been lost.
+    """A state that a target reaches after enough attacks.
 
     Attributes:
-        loss: the law of what one attack takes, misses included.
-        enough: the sum at which it has come about; 0 or less when it has already.
-        assumes: what is taken for granted of attacks after the first, sentence by sentence.
-        chain: the attacks one after another, the target as each leaves it; None where every attack
-            is like the first.
-        average: how many attacks that takes on average, where the chain alone can't say.
+        loss: the law of the loss from one attack, misses included.
+        enough: the total loss that leads to the state; 0 or less if it is reached already.
+        assumes: what is assumed about the later attacks, one sentence each.
+        chain: the attacks in turn, each on the target as the one before left it; None if every
+            attack is like the first.
+        average: the average number of attacks, if the chain alone can't give it.
     """
 
     loss: Law[int]
@@ -69,12 +68,12 @@ class OddsReport(msgspec.Struct, Shown, frozen=True):
 
     Attributes:
         title: the attack in words.
-        chances: `hit` first, then what may become of the target.
+        chances: `hit` first, then the results for the target.
         laws: the numbers of a hit.
-        races: what `--until` can name, `knocked-out` first.
-        modifiers: everything that entered the number needed.
-        notes: what is assumed, and what is not in the numbers.
-        out: how likely the target is out of the fight then; None if unknown.
+        races: the states for `--until`, `knocked-out` first.
+        modifiers: all modifiers of the number needed.
+        notes: what the odds assume and leave out.
+        out: the chance that the attack takes the target out of the fight; None if unknown.
         against: why the rules forbid the attack now, with the subject: `Ann has no AP left`.
     """
 
@@ -89,10 +88,10 @@ class OddsReport(msgspec.Struct, Shown, frozen=True):
 
 
 def refuse_uncomputed(order: Order) -> None:
-    """Refuse an attack on several, and an option that makes it one of which no odds are computed.
+    """Refuse an attack on several targets, and options for which no odds are computed.
 
     Raises:
-        UsageError: it is such an attack.
+        UsageError: the attack is one of these.
     """
     if len(getattr(order, "target", "")) != 1:
         raise UsageError("odds need a single target", mend="--each target compares several")
@@ -105,15 +104,15 @@ def refuse_uncomputed(order: Order) -> None:
 
 
 MOST_STATES = 20_000
-"""So many states of a target are followed."""
+"""The most states of a target that are followed."""
 
 
 def attacks_until(race: UntilReport, most: int) -> Law[int]:
-    """Return the law of how many attacks it takes: 1, 2 ... `most` or more.
+    """Return the law of the number of attacks needed: 1, 2 ... `most` or more.
 
     Raises:
-        Never: it can't come about.
-        UsageError: the target can be left in more ways than are followed.
+        Never: it can't happen.
+        UsageError: the target has more possible states than are followed.
     """
     if race.chain is None:
         return tries(race.loss, race.enough, most)
@@ -124,13 +123,13 @@ def attacks_until(race: UntilReport, most: int) -> Law[int]:
 
 
 def average_until(race: UntilReport) -> Chance | None:
-    """Return how many attacks it takes on average; None where there is no average.
+    """Return the average number of attacks needed; None if there is no average.
 
-    Of a chain it is as near as a number of the machine comes.
+    For a chain it is as exact as a floating-point number.
 
     Raises:
-        Never: it can't come about.
-        UsageError: the target can be left in more ways than are followed.
+        Never: it can't happen.
+        UsageError: the target has more possible states than are followed.
     """
     if race.chain is None:
         return expected_tries(race.loss, race.enough)

@@ -1,4 +1,4 @@
-"""What a verb did: changes, rolls, decisions that are open, and the sentence."""
+"""The result of an order: changes, rolls, open decisions and the sentence."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ class Change(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         path: `titania.stun`, `titania.status.stunned`; `segment` for the clock.
-        old: the value before; None where there was none.
+        old: the value before; None if there was none.
         new: the value after.
     """
 
@@ -25,11 +25,11 @@ class Change(msgspec.Struct, frozen=True, gc=False):
 
 
 class Modifier(msgspec.Struct, frozen=True, gc=False):
-    """One thing that entered a number, for a line of the explanation.
+    """One modifier of a number, for a line of the explanation.
 
     Attributes:
-        what: its name: `range 16 m`, `killing attack`.
-        value: what it added: `-2`, `+1d6`, `x1/2`.
+        what: its source: `range 16 m`, `killing attack`.
+        value: its effect: `-2`, `+1d6`, `x1/2`.
     """
 
     what: str
@@ -37,14 +37,14 @@ class Modifier(msgspec.Struct, frozen=True, gc=False):
 
 
 class RollReport(msgspec.Struct, frozen=True, gc=False):
-    """One roll as a reader wants it.
+    """One roll.
 
     Attributes:
-        label: what the roll was for, with its target: `to hit titania`.
+        label: the purpose of the roll, with its target: `to hit titania`.
         dice: the notation: `3d6`.
-        faces: the faces in the order they fell.
-        reading: what they mean: `9 against 11-`, `28 STUN, 14 BODY`.
-        modifiers: everything that entered the number needed or the number of dice.
+        faces: the numbers rolled, in order.
+        reading: the result: `9 against 11-`, `28 STUN, 14 BODY`.
+        modifiers: all modifiers of the number needed or of the dice.
     """
 
     label: str
@@ -55,14 +55,14 @@ class RollReport(msgspec.Struct, frozen=True, gc=False):
 
 
 class Decision(msgspec.Struct, frozen=True, gc=False):
-    """What somebody may still decide now that the dice are seen.
+    """A decision that a combatant can still make after the roll.
 
     Attributes:
-        who: the id of who decides.
+        who: the id of the combatant who decides.
         what: the decision in words.
-        kind: the decision in a word that programs know: `roll-with-punch`, `cheat-death`.
-        answers: the orders that answer it, `amend --roll-with-punch`, `act die joe`; words in
-            capitals stand for what is to be chosen. Empty where only words can.
+        kind: the decision as a word for programs: `roll-with-punch`, `cheat-death`.
+        answers: the orders that make the decision: `amend --roll-with-punch`, `act die joe`.
+            Replace words in capitals. Empty if no order does.
     """
 
     who: str
@@ -72,20 +72,20 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
 
 
 class Outcome(msgspec.Struct, Shown, frozen=True):
-    """What a verb did.
+    """The result of an order.
 
     Attributes:
-        encounter: the encounter afterwards; the same object when nothing changed.
-        sentence: what happened, for the log and the reader.
-        changes: every value old -> new, in the order of the rules.
+        encounter: the encounter afterwards; the same object if nothing changed.
+        sentence: what happened, as in the log.
+        changes: every changed value, in the order of the rules.
         rolls: every roll with its modifiers.
-        notes: what else you should know: forced rules, defaults taken, hints.
-        open: the decisions that are still open.
-        targets: the ids of those it was done to.
+        notes: notes: rules overruled, defaults used, hints.
+        open: the decisions still open.
+        targets: the ids of the targets.
         over: whether the fight is over.
-        fell: the faces, roll by roll, as they were drawn.
-        events: what happened, in order.
-        forced: what the rules had against it, sentence by sentence, and the GM overruled.
+        fell: the numbers rolled, roll by roll.
+        events: the events, in order.
+        forced: the refusals of the rules that the GM overruled, one sentence each.
 
     Example:
         >>> outcome = fight.play("set titania.stun 12")

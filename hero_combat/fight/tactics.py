@@ -19,15 +19,15 @@ By = Literal["target", "attacker", "friend", "provoked"]
 
 
 class OwnAttack(msgspec.Struct, frozen=True):
-    """One of somebody's attacks.
+    """An attack of a combatant.
 
     Attributes:
-        id: what `--with` calls it.
-        name: what people call it.
-        ranged: whether it reaches beyond one's arm.
-        charges: how many uses are left; None where they aren't counted.
-        full: of how many; None likewise.
-        cost: what one use takes: `{"end": 4}`, `{"ap": 2}`.
+        id: the id for `--with`.
+        name: the name in sentences.
+        ranged: whether it is a ranged attack.
+        charges: the uses left; None if they aren't counted.
+        full: the uses when full; None if they aren't counted.
+        cost: the cost of one use: `{"end": 4}`, `{"ap": 2}`.
     """
 
     id: str

@@ -16,12 +16,12 @@ from hero_combat.orders.declaration import Order, spec_of
 
 
 class Replayed(msgspec.Struct, frozen=True):
-    """A line behind the corrected one.
+    """A line after the corrected one.
 
     Attributes:
-        number: which line of the log it is, counted from 1.
-        line: the line as it was.
-        outcome: what came of it now.
+        number: its number in the log, from 1.
+        line: the line, unchanged.
+        outcome: its new outcome.
     """
 
     number: int
@@ -30,13 +30,13 @@ class Replayed(msgspec.Struct, frozen=True):
 
 
 class Corrected(msgspec.Struct, frozen=True):
-    """What came of a correction.
+    """The result of a correction.
 
     Attributes:
-        order: the order that stands in the line now.
-        outcome: what came of it.
-        later: the lines behind it.
-        encounter: the encounter after all of them.
+        order: the new order.
+        outcome: its outcome.
+        later: the later lines, replayed.
+        encounter: the encounter after all lines.
     """
 
     order: Order

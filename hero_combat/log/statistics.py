@@ -14,16 +14,16 @@ from hero_combat.log.replay import replay_lines
 
 
 class CombatantTally(msgspec.Struct):
-    """What one combatant has done and suffered.
+    """The score of a combatant.
 
     Attributes:
-        dealt: what others lost by their doing, by the value's name.
-        taken: what they lost themselves.
-        hits: attacks of theirs that hit.
-        misses: attacks of theirs that missed.
-        knockouts: whom they put out of the fight, themselves excepted.
-        knocked_out: how often they were put out of it.
-        left: why they have left the fight, "" while they are in it.
+        dealt: the damage dealt to others, by the value's name.
+        taken: the damage taken.
+        hits: the number of attacks that hit.
+        misses: the number of attacks that missed.
+        knockouts: the number of others taken out of the fight.
+        knocked_out: how often the combatant was taken out of the fight.
+        left: why the combatant left the fight, "" while in it.
     """
 
     dealt: dict[str, int]

@@ -18,12 +18,12 @@ from hero_combat.log.session import Session, seed_of
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """One thing in which file and log disagree.
+    """A difference between file and log.
 
     Attributes:
-        path: what it is about: `titania.stun`, or "" for a whole line.
-        line: the log line's number, counted from 1; 0 when it is about the state.
-        words: the disagreement.
+        path: the value: `titania.stun`; "" for a whole line.
+        line: the number of the log line, from 1; 0 for the state.
+        words: the difference in words.
     """
 
     path: str
@@ -32,16 +32,16 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What `verify` found.
+    """The result of `verify`.
 
     Attributes:
-        differences: where file and log disagree.
-        edited: the stat blocks (and "rules") that were edited since they came in.
-        unseeded: the numbers of the lines whose faces the seed did not give.
-        reworded: the numbers of the lines whose sentence is not the one told today.
-        engine: the engine of the fight when it is not today's, else 0.
-        lines: how many lines were played.
-        replays: whether `replay` gives a fight of which file and log agree.
+        differences: the differences between file and log.
+        edited: the stat blocks (and "rules") edited since they joined.
+        unseeded: the numbers of the lines whose dice are not from the seed.
+        reworded: the numbers of the lines that are worded differently now.
+        engine: the engine of the fight if it is an older one, else 0.
+        lines: the number of lines replayed.
+        replays: whether file and log match after `replay`.
     """
 
     differences: tuple[Difference, ...]

@@ -1,4 +1,4 @@
-"""What a program did in somebody's place, and why: the lines it read and what it found."""
+"""What the program did for a combatant and why: the lines it read and what it found."""
 
 from typing import Literal
 
@@ -16,16 +16,16 @@ StopReason = Literal["turn", "other", "over", "undecided", "stopped", "reminded"
 
 
 class Look(msgspec.Struct, frozen=True):
-    """A line that was read, or left unread behind the one that was played.
+    """A line that was read, or a line after the one played, which was not.
 
     Attributes:
         line: the line.
-        verdict: whether it was played; `aside`: it was, in this turn, and cost nothing.
-        findings: what was found of its conditions.
-        target: whom it was about, by the id, "" for nobody.
-        attack: with what, by the attack's id, "" for nothing.
-        among: among how many targets.
-        refusal: why the rules would not have it, "" where they weren't asked.
+        verdict: whether it was played; `aside`: it was, earlier this turn, at no cost.
+        findings: the results of its conditions.
+        target: the id of the target, "" for none.
+        attack: the id of the attack, "" for none.
+        among: the number of possible targets.
+        refusal: why the rules refused it, "" if they weren't asked.
     """
 
     line: DoctrineLine
@@ -38,12 +38,12 @@ class Look(msgspec.Struct, frozen=True):
 
 
 class Reacted(msgspec.Struct, frozen=True):
-    """What somebody did about an attack by an option on its line.
+    """A reaction to an attack, by an option on the attack's line.
 
     Attributes:
-        who: who did it.
+        who: who reacted.
         doctrine: the name of their doctrine.
-        line: the line of it that says so.
+        line: the line of the doctrine.
     """
 
     who: str
@@ -52,18 +52,18 @@ class Reacted(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """An order that was carried out.
+    """An order that was played.
 
     Attributes:
-        who: whose it was, "" for a step.
+        who: the acting combatant, "" for a step.
         order: the order.
-        outcome: what came of it.
-        why: what part of the doctrine had it so; `last`: no line was legal; `said`: a person.
+        outcome: its outcome.
+        why: the part of the doctrine it is from; `last`: no line was legal; `said`: a person.
         doctrine: the doctrine's name, "" for none.
-        line: the line that was played, None where none was.
-        reacted: what others did about it by options of its line.
-        looks: the lines that were read for it; none where nobody asks.
-        amends: the options that were laid over the last order, "" for an order of its own.
+        line: the line that was played, None for none.
+        reacted: reactions to it by options of its line.
+        looks: the lines that were read for it, if asked for.
+        amends: the options that amended the last order, "" for a new order.
     """
 
     who: str
@@ -78,17 +78,17 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """Why playing came to its end.
+    """Why playing ended.
 
     Attributes:
-        kind: `turn`: the turn is done; `other`: somebody acts, or decides, whom the program doesn't
-            play; `over`: the fight is; `undecided`: nobody will win it; `stopped`: a person did;
-            `reminded`: the clock came to a reminder of the game master's; `full`: so much was
-            played that somebody should look at it before it goes on.
+        kind: `turn`: the turn is done; `other`: a combatant acts or decides who is not to be
+            played; `over`: the fight is over; `undecided`: nobody will win; `stopped`: a person
+            stopped it; `reminded`: the clock reached a reminder; `full`: one call's limit was
+            reached.
         who: the ids of those who act now, or the id of who decides.
-        reason: why nobody will win it, or how much was played.
-        cause: the same in a word: so many rounds have passed; nobody was hurt in so many; it is
-            stuck, because the rules allow no step.
+        reason: why nobody will win, or how many lines were played.
+        cause: the reason as a word: `bound`: the round limit was reached; `calm`: nobody was hurt
+            for many rounds; `stuck`: the rules allow no step.
     """
 
     kind: StopReason

@@ -1,4 +1,4 @@
-"""What somebody can do now, as data."""
+"""What a combatant can do now, as data."""
 
 from typing import Literal
 
@@ -13,15 +13,15 @@ Standing = Literal["acts", "waits", "out", "left", "absent"]
 
 
 class AttackOn(msgspec.Struct, frozen=True):
-    """One of somebody's attacks on one target.
+    """An attack on one target.
 
     Attributes:
-        id: whom it is on.
-        line: the order, as it is written.
-        hits: how likely it hits, and on what; None where that isn't known.
-        out: how likely the target is out of the fight then; None likewise.
-        why: why the rules forbid it, or have no odds for it; "" for neither.
-        legal: whether it can be carried out now.
+        id: the id of the target.
+        line: the order.
+        hits: the chance to hit and the roll needed; None if unknown.
+        out: the chance to take the target out of the fight; None if unknown.
+        why: why the rules forbid it or it has no odds; "" for neither.
+        legal: whether the rules allow it now.
     """
 
     id: str
@@ -33,11 +33,11 @@ class AttackOn(msgspec.Struct, frozen=True):
 
 
 class AttackOption(msgspec.Struct, frozen=True):
-    """One of somebody's attacks.
+    """An attack of a combatant.
 
     Attributes:
-        attack: what the stat block and the fight say of it.
-        targets: on whom.
+        attack: the attack, from the stat block and the fight.
+        targets: the possible targets.
     """
 
     attack: OwnAttack
@@ -48,11 +48,11 @@ class MoveOption(msgspec.Struct, frozen=True):
     """A move that is legal now.
 
     Attributes:
-        move: its word.
-        line: one order that carries it out, as it is written.
-        needs: the options that it was given, as on the line: `--on`.
-        values: what may stand for the last of them, where it is chosen among a few; words in
-            capitals stand for what is to be chosen besides.
+        move: the move.
+        line: an order that makes it.
+        needs: the options that it needs: `--on`.
+        values: the possible values of the last option, if there are only a few. Replace words in
+            capitals.
     """
 
     move: str
@@ -62,26 +62,26 @@ class MoveOption(msgspec.Struct, frozen=True):
 
 
 class NotNow(msgspec.Struct, frozen=True):
-    """A move, or an attack, that isn't possible now, and why."""
+    """A move or an attack that is not possible now, with the reason."""
 
     move: str
     why: str
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What somebody can do now.
+    """What a combatant can do now.
 
     Attributes:
-        who: the id of whom it is about.
-        standing: whether they act, wait, are out, have left the fight or never were in it.
-        acting: the ids of those who act.
+        who: the id of the combatant.
+        standing: whether the combatant acts, waits, is out, has left or was never in the fight.
+        acting: the ids of the acting combatants.
         budget: what is left of the turn.
-        attacks: the own attacks that are legal on somebody, in one's own turn.
-        moves: the moves that are legal in one's own turn.
-        answers: what is legal out of turn.
-        responses: what may be said to an attack of who acts; the line is that of the attack.
-        decisions: what WHO has to decide before the fight can go on.
-        not_now: what isn't possible, with the reason.
+        attacks: the attacks with a legal target, on the combatant's own turn.
+        moves: the legal moves on the combatant's own turn.
+        answers: the legal orders outside that turn.
+        responses: the possible reactions to an attack; the line is the attack with the option.
+        decisions: what the combatant must decide before the fight can go on.
+        not_now: what is not possible now, with the reason.
     """
 
     who: str

@@ -70,11 +70,11 @@ class Extent(msgspec.Struct, frozen=True):
 
 
 class Turns(msgspec.Struct, frozen=True):
-    """What a program played.
+    """What the program played.
 
     Attributes:
         played: the orders, in order.
-        ending: why there are no more.
+        ending: why it ended.
     """
 
     played: tuple[Played, ...]

@@ -31,12 +31,12 @@ _COUNTED = frozenset((Damaged, Up, *_FALL))
 
 
 class StartingPoint(msgspec.Struct, frozen=True):
-    """Where a line of a doctrine stands.
+    """The place of a line in its doctrine.
 
     Attributes:
-        doctrine: the doctrine's name, "" for what is done without one.
+        doctrine: the doctrine's name, "" for none.
         section: `do`, `flee`, `react` or `decide`.
-        number: which line of it, from 1.
+        number: the number of the line, from 1.
         text: the line.
     """
 

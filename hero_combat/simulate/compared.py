@@ -12,12 +12,12 @@ WITHOUT = "without"
 
 
 class Variant(msgspec.Struct, frozen=True):
-    """One of several plans whose same fights were fought.
+    """One of several plans for the same fights.
 
     Attributes:
-        told: what came of them.
-        against: whether it is told apart from the base by how often the side wins: its `first` is
-            the base, its `second` this plan; None for the base itself.
+        told: its results.
+        against: the comparison with the base: `first` is the base, `second` this plan; None for
+            the base itself.
     """
 
     told: Simulated
@@ -25,15 +25,15 @@ class Variant(msgspec.Struct, frozen=True):
 
 
 class ComparedPlans(msgspec.Struct, frozen=True, kw_only=True):
-    """The same fights under several plans: `simulate --json` with more values than one.
+    """The same fights under several plans: `simulate --json` with several values.
 
     Attributes:
         exit: the exit code.
-        side: the side whose chances are compared, or the id of one who has none.
-        name: what people call it.
-        base: the place of the plan with which the others are compared: with nobody left out if
-            there is one of those that leave people out, else the first.
-        paths: where the values differ; `without` where those do who are left out.
+        side: the side whose chances are compared, or the id of a combatant without a side.
+        name: the name in sentences.
+        base: the index of the plan that the others are compared with: the first plan, or with
+            `--without` the plan that leaves nobody out, if there is one.
+        paths: the paths of the values that differ; `without` for combatants left out.
         variants: the plans, the first one first.
     """
 

@@ -20,13 +20,13 @@ Assumption = Literal[
 
 
 class OutcomeChance(msgspec.Struct, frozen=True):
-    """How likely a side wins.
+    """A side's chance to win.
 
     Attributes:
-        side: the side's name, or the id of one who has none.
-        name: what people call it.
-        wins: how likely it wins.
-        routs: in how many of those fights some of the others had left.
+        side: the side's name, or the id of a combatant without a side.
+        name: the name in sentences.
+        wins: its chance to win.
+        routs: the number of these fights in which a foe left.
     """
 
     side: str
@@ -36,7 +36,7 @@ class OutcomeChance(msgspec.Struct, frozen=True):
 
 
 class Range(msgspec.Struct, frozen=True):
-    """A number in many fights: it is at most so much in 10, 50, 90 and 100 of a hundred."""
+    """A number over many fights: in 10%, 50%, 90% and all of them it is at most this."""
 
     low: int
     median: int
@@ -45,20 +45,20 @@ class Range(msgspec.Struct, frozen=True):
 
 
 class PersonChances(msgspec.Struct, frozen=True):
-    """What becomes of somebody.
+    """The results of one combatant.
 
     Attributes:
-        id: what commands call them.
-        name: what people call them.
-        side: whom they fight for.
-        bystander: whether they take no part.
-        out: how likely they can't act when it ends, or are dead.
-        dead: how likely they are dead.
-        left: how likely they have left.
-        bar: what is left of the main bar when it ends.
-        full: how much that is in full.
-        dealt: the damage that they deal in a fight, on average.
-        stands: times, and the share of fights in which they still stand after each.
+        id: the id for commands.
+        name: the name in sentences.
+        side: the side.
+        bystander: whether the combatant takes no part.
+        out: the chance to be out or dead at the end.
+        dead: the chance to be dead at the end.
+        left: the chance to have left the fight.
+        bar: what is left of the main bar at the end.
+        full: the full value of the main bar.
+        dealt: the average damage dealt in a fight.
+        stands: times, each with the share of fights in which the combatant is still up after it.
     """
 
     id: str
@@ -86,10 +86,9 @@ class LineCount(msgspec.Struct, frozen=True):
     """How often a line of a doctrine is played.
 
     Attributes:
-        place: where the line stands.
+        place: the doctrine and the line.
         times: how often it is played in a fight, on average; 0 for never.
-        asked: how often it was read for an attack, in all fights together; None for lines that are
-            not of `react`.
+        asked: how often it was tried in all fights; None for lines outside `react`.
     """
 
     place: StartingPoint
@@ -98,12 +97,12 @@ class LineCount(msgspec.Struct, frozen=True):
 
 
 class Assumed(msgspec.Struct, frozen=True):
-    """Something that is taken for granted.
+    """Something that the simulation assumes.
 
     Attributes:
-        what: a word for it.
-        who: the ids of those whom it is about, none for everybody.
-        deeds: of `unplayed`, what nobody does although the rules allow it, in words.
+        what: the assumption as a word.
+        who: the ids of the combatants affected; () for everyone.
+        deeds: for `unplayed`, what nobody does although the rules allow it, in words.
     """
 
     what: Assumption
@@ -112,11 +111,11 @@ class Assumed(msgspec.Struct, frozen=True):
 
 
 class FightNumber(msgspec.Struct, frozen=True):
-    """A fight to look at.
+    """A notable fight.
 
     Attributes:
         what: `median`, `best`, `worst`, `longest`.
-        side: for which side, "" for none.
+        side: the side it is best or worst for, "" for none.
         number: the fight's number, for `--keep`.
     """
 
@@ -126,28 +125,28 @@ class FightNumber(msgspec.Struct, frozen=True):
 
 
 class Simulated(msgspec.Struct, Shown, frozen=True, kw_only=True):
-    """What came of many fights: `simulate --json`.
+    """The results of many fights: `simulate --json`.
 
     Attributes:
         exit: the exit code.
         title: the fight's title.
         system: the rule system.
-        seed: what the seeds of the fights are made of.
-        fights: how many there were.
-        begun: whether they go on from the middle of a fight.
-        outcomes: how likely each side wins.
-        nobody: how likely nobody is left who can act.
-        undecided: how likely it is not decided, and why not.
-        people: what becomes of everybody.
-        bar: the main bar, by its key.
-        unit: what time is counted in.
-        time: how long it takes.
+        seed: the seed; the seeds of the fights are made of it.
+        fights: the number of fights.
+        begun: whether they start in the middle of a fight.
+        outcomes: each side's chance to win.
+        nobody: the chance that nobody is left.
+        undecided: the chance that no side wins, by the reason.
+        people: the results by combatant.
+        bar: the key of the main bar.
+        unit: the unit of time.
+        time: the length of the fights.
         times: the same as a histogram.
-        lines: how often the lines of doctrines are played.
-        looks: fights to look at.
-        assumed: what is taken for granted.
-        values: what was laid over the file.
-        without: who was left out.
+        lines: how often each line of a doctrine is played.
+        looks: notable fights.
+        assumed: what the simulation assumes.
+        values: the values set first.
+        without: the combatants left out.
     """
 
     verb: Literal["simulate"] = "simulate"

@@ -13,11 +13,11 @@ _MOST = 10_000_000
 
 
 class Interval(msgspec.Struct, frozen=True):
-    """A share of fights, and between what it lies in 95 of 100 such runs.
+    """A share of fights, with the bounds that hold in 95 of 100 such runs.
 
     Attributes:
-        times: how many fights it was.
-        fights: of how many.
+        times: the number of fights it happened in.
+        fights: the number of all fights.
         low: the lower bound of the share, 0 to 1.
         high: the upper bound.
     """
@@ -61,15 +61,16 @@ def is_narrow(shares: list[int], fights: int, error: float) -> bool:
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """Whether one of two plans wins more often, by the same fights fought under both.
+    """Whether one of two plans wins more often, in the same fights.
 
     Attributes:
-        fights: how many fights were fought under both.
-        first: how many the first plan alone has won.
-        second: how many the second plan alone has won.
-        told_apart: whether they are, however often one has looked: wrong in 5 of 100 runs at most.
-        more: about how many more fights would tell them apart; None where they are told apart, or
-            nothing points to a difference.
+        fights: the number of fights fought under both plans.
+        first: the number of fights that only the first plan won.
+        second: the number of fights that only the second plan won.
+        told_apart: whether the difference is clear: wrong in at most 5 of 100 runs, however often
+            you look.
+        more: about how many more fights would settle it; None if it is settled or there is no sign
+            of a difference.
     """
 
     fights: int

@@ -120,7 +120,7 @@ def test_bugs_and_interruptions(hc: Hc, monkeypatch: pytest.MonkeyPatch, *, json
         return result.exit, error["message"], error["mend"]
 
     bug, mend = (
-        "internal error here: KeyError: 'x'; nothing was written",
+        "internal error: KeyError: 'x'; nothing was written",
         "--debug shows the traceback",
     )
     cut, rest = "interrupted", "nothing was written"

@@ -50,7 +50,7 @@ def test_what_breaks_is_told_with_the_shortest_session(tmp_path: Path) -> None:
     )
     assert done.returncode == 1
     first = done.stdout.split("\n\n")[0].split("\n")
-    assert first[0].startswith("exit 1: broken: hero-combat: a bug here: KeyError")
+    assert first[0].startswith("exit 1: broken: hero-combat: internal error: KeyError")
     assert first[1].startswith("  cp scenarios/museum")
     assert len(first) == 3
     assert first[2].startswith(("  hero-combat set ", "  hero-combat unset "))
