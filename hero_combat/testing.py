@@ -1,9 +1,9 @@
-"""Check a rule system of one's own: its declaration, then its starter, played.
+"""Check your own rule system: its declaration, then a fight with its starter.
 
     $ python -m hero_combat.testing rapiers
     rapiers: Current has no field "hidden"
 
-In a test of its author's: `assert check_system(SYSTEM) == []`.
+In your tests: `assert check_system(SYSTEM) == []`.
 """
 
 import re
@@ -35,25 +35,25 @@ from hero_combat.orders.declaration import Order, spec_of, verb_of
 from hero_combat.text import listing
 
 _LINE = re.compile(r"^# +hero-combat (.+) -i fight\.toml", re.MULTILINE)
-"""How a starter names a line that can be played on it."""
+"""How a comment in a starter gives a line that can be played."""
 _PARTS = (
     *("board", "checks", "is_out", "invariants", "renewed", "events"),
     *("odds", "follow", "leaves", "times", "tactics"),
 )
-"""What is imported when it is used."""
+"""The parts that are imported when first used."""
 _ORDERS = 200
-"""So many orders of NPCs are played."""
+"""The number of orders of NPCs that are played."""
 
 
 def check_system(system: object, name: str = "") -> list[str]:
-    """Return everything that is wrong with a rule system, a line each; [] for nothing.
+    """Return all errors of a rule system, a line each; [] for none.
 
-    What is declared is seen first. If that is right, the starter's lines are played: begun, shown,
-    logged, undone, verified, and once more with nobody reading what is told.
+    The declaration is checked first. If it is right, the starter is played: it is begun, shown,
+    logged, undone and verified, and then played again without reports.
 
     Args:
         system: the system.
-        name: the name of its entry point, "" for whatever the system is called.
+        name: the name of its entry point, "" for the system's own name.
     """
     flaws = find_flaws(system, name)
     if flaws or not isinstance(system, System):
@@ -62,7 +62,7 @@ def check_system(system: object, name: str = "") -> list[str]:
 
 
 def main(words: Sequence[str], environment: Environment) -> Exit:
-    """Tell what is wrong with the systems of these names."""
+    """Print the errors of the systems with these names."""
     code = Exit.DONE if words else Exit.USAGE
     if not words:
         environment.err(f"which system? {listing(systems.names(), 'or')}\n")

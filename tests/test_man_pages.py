@@ -24,21 +24,21 @@ MAN = SHARE / "man"
 GUIDES = sorted((PACKAGE / "guide").glob("*.md"))
 _CODES = {
     Exit.DONE: "done",
-    Exit.BUG: "a bug of the program; --debug shows the traceback",
+    Exit.BUG: "internal error; --debug shows the traceback",
     Exit.USAGE: "the command line is wrong",
-    Exit.FILE: "the encounter file, or a line of its log, is wrong",
+    Exit.FILE: "the encounter file or a line of its log is wrong",
     Exit.FORBIDDEN: "the rules forbid it; --force overrides them",
-    Exit.DICE: "faces are missing, left over or impossible",
+    Exit.DICE: "dice are missing, left over or impossible",
     Exit.OVER: "the fight is over",
-    Exit.STORAGE: "a file can't be read or written",
+    Exit.STORAGE: "a file or standard output can't be read, written or locked",
     Exit.FOUND: "verify, check, expect or a merge found something",
     Exit.INTERRUPTED: "interrupted",
 }
 _VARIABLES = {
-    "HERO_COMBAT_FILE": "names FILE when none is given and nothing is piped in",
-    "NO_COLOR": "if set, nothing is coloured",
-    "FORCE_COLOR": "if set, reports and boards are coloured in a pipe too",
-    "COLUMNS": "how many columns the terminal has",
+    "HERO_COMBAT_FILE": "FILE, if none is given and nothing is piped in",
+    "NO_COLOR": "if set, nothing is colored",
+    "FORCE_COLOR": "if set, reports and boards are colored in a pipe too",
+    "COLUMNS": "width of the terminal in columns",
 }
 
 
@@ -79,22 +79,22 @@ def heading(name: str, what: str) -> Iterator[str]:
 
 
 def program_page() -> str:
-    lines = [*heading("hero-combat", "run tabletop combat from plain-text encounter files")]
-    lines += [".SH SYNOPSIS", "\\fBhero\\-combat\\fR VERB ... [FILE]", ".br"]
-    lines += ["\\fBhero\\-combat\\fR SYSTEM VERB ... [FILE]", ".SH DESCRIPTION"]
+    lines = [*heading("hero-combat", "run tabletop combat from plain text encounter files")]
+    lines += [".SH SYNOPSIS", "\\fBhero\\-combat\\fR COMMAND ... [FILE]", ".br"]
+    lines += ["\\fBhero\\-combat\\fR SYSTEM COMMAND ... [FILE]", ".SH DESCRIPTION"]
     lines += [
-        "A verb reads an encounter (FILE, or standard input), applies one rule and gives the new",
-        "encounter on standard output; \\fB\\-i\\fR changes the file itself.",
-        "\\fBhero\\-combat VERB FILE \\-\\-help\\fR shows what a verb takes by the rules of FILE.",
+        "A command reads an encounter (FILE or standard input), applies one rule and writes the",
+        "new encounter to standard output. With \\fB\\-i\\fR it saves to FILE instead.",
+        "\\fBhero\\-combat COMMAND FILE \\-\\-help\\fR shows a command's options for that file.",
     ]
-    lines += [".SH VERBS OF PLAY", "Each system has its own; see its page."]
+    lines += [".SH PLAY", "Each system has its own commands; see its page."]
     own = [word for word in verbs_by_heading()["Play"] if word not in EVERYWHERE]
     lines += [escaped(", ".join(own) + ".")]
     for title, verbs in verbs_by_heading().items():
         known = [EVERYWHERE[verb] for verb in verbs if verb in EVERYWHERE]
         lines += [f'.SH "{title.upper()}"'] if known else []
         lines += [line for order in known for line in verb_page(order, "hero-combat")]
-    lines += [".SH OPTIONS OF EVERY VERB THAT ROLLS", *shared()]
+    lines += [".SH OPTIONS OF ALL COMMANDS THAT ROLL", *shared()]
     lines += [".SH ENVIRONMENT", *rows(_VARIABLES)]
     lines += [".SH EXIT STATUS", *rows({str(int(code)): text for code, text in _CODES.items()})]
     pages = [f"\\fBhero\\-combat\\-{name}\\fR(1)" for name in systems.built_in()]
@@ -114,10 +114,10 @@ def shared() -> Iterator[str]:
 
 def system_page(name: str) -> str:
     system = systems.load(name)
-    lines = [*heading(f"hero-combat-{name}", f"the verbs of {name}")]
-    lines += [".SH SYNOPSIS", f"\\fBhero\\-combat\\fR [{name}] VERB ... [FILE]"]
-    lines += [".SH DESCRIPTION", f"How it is played here: \\fBhero\\-combat rules {name}\\fR."]
-    lines += [".SH VERBS"]
+    lines = [*heading(f"hero-combat-{name}", f"the commands of {name}")]
+    lines += [".SH SYNOPSIS", f"\\fBhero\\-combat\\fR [{name}] COMMAND ... [FILE]"]
+    lines += [".SH DESCRIPTION", f"How hero\\-combat plays it: \\fBhero\\-combat rules {name}\\fR."]
+    lines += [".SH COMMANDS"]
     for order in orders_of(system):
         lines += verb_page(order, f"hero-combat {name}")
     lines += [".SH SEE ALSO", "\\fBhero\\-combat\\fR(1)"]

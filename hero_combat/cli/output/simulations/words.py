@@ -139,7 +139,7 @@ def assumption(one: Assumed, names: dict[str, str]) -> str:
     if one.what == "no-points":
         return "combatants spend points only if a line says so"
     if one.what == "unplayed":
-        return f"nobody {listing(one.deeds, 'or')}"
+        return "; ".join(f"nobody {deed}" for deed in one.deeds)
     if one.what == "passed-on":
         return "of those who may act next, the first in the file acts"
     people: Sequence[str] = [names[who] for who in one.who]
