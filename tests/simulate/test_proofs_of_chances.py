@@ -153,7 +153,7 @@ def test_that_the_first_in_the_file_acts_next_is_told(system: str) -> None:
         ),
         (
             "megs",
-            "nobody tries Desperation Recovery; nobody spends Hero Points on Initiative, a death save",
+            "nobody tries Desperation Recovery; nobody spends Hero Points on Initiative",
         ),
         (
             "spotlight",
