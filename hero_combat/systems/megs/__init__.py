@@ -17,7 +17,7 @@ at = lazily(__name__)
 
 
 def _begin(_encounter: Any) -> tuple[Clock, str]:
-    told = "The fight begins: Round 1. Defensive Powers go up before Initiative is rolled."
+    told = "The fight begins: Round 1. Raise Defensive Powers before Initiative is rolled."
     return Clock(round=1), told
 
 

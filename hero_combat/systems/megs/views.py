@@ -85,7 +85,7 @@ def _states(fight: Encounter, sheet: Sheet, now: Current, who: str) -> list[str 
         states.append(Detail(f"out for {tell_seconds(now.wakes - here)}"))
     if now.bleeds_at and not now.status.dead:
         soon = tell_seconds(max(0, now.bleeds_at - here))
-        states.append(Detail(f"bleeding, the next in {soon}"))
+        states.append(Detail(f"bleeding, next in {soon}"))
     for key in ("surprised", "underwater", "dark", "revived"):
         if getattr(now.status, key):
             states.append(key)

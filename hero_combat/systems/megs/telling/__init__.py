@@ -1,1 +1,1 @@
-"""What is told: sentences and reports, made of the values that the rules give."""
+"""Sentences and reports, made from the values that the rules give."""

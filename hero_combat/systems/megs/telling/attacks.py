@@ -1,4 +1,4 @@
-"""What is told of attacks: hits and misses, what they meet, what they come to, what is open."""
+"""Sentences about attacks: hits and misses, cover and Blocks, effects and open decisions."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -25,34 +25,34 @@ if TYPE_CHECKING:  # records of the rules, which import this module
 
 
 def dead_already(book: Book, dead: Sequence[str]) -> str:
-    """Note whom it no longer harms; "" for nobody."""
-    return f"dead already: {listing(book.sheets[who].name for who in dead)}" if dead else ""
+    """Note the targets that are already dead; "" for none."""
+    return f"already dead: {listing(book.sheets[who].name for who in dead)}" if dead else ""
 
 
 def multi_attack(count: int) -> str:
-    """Note that one roll meets several."""
+    """Note that one roll is made against several."""
     return f"{count} targets: a Multi-Attack"
 
 
 def no_range(prepared: "PreparedAttack") -> str:
     """Note that distance doesn't count hand to hand."""
-    return f"range doesn't count for {prepared.name or 'bare hands'}"
+    return f"range has no effect on {prepared.name or 'bare hands'}"
 
 
 def must_see() -> str:
     """Note what a shot in space beyond all range asks for."""
-    return "in space the target must be in sight"
+    return "in space the attacker must see the target"
 
 
 def combination(book: Book, found: "Combination") -> str:
     """Say how partners join in: `Nova joins in: EV 14.`"""
     names = listing(book.sheets[who].name for who in found.failed or found.joined)
     if found.failed:
-        verb = "misses" if len(found.failed) == 1 else "miss"
-        return f"{names} {verb} the mark: no combination."
+        verb = "fails" if len(found.failed) == 1 else "fail"
+        return f"{names} {verb} to join in: the attacks are not combined."
     joins = "joins" if len(found.joined) == 1 else "join"
     if not found.more:
-        return f"{names} {joins} in, more than a column off: EV {found.ev} as before."
+        return f"{names} {joins} in, but more than a column off: EV {found.ev} as before."
     return f"{names} {joins} in: EV {found.ev}."
 
 
@@ -93,7 +93,7 @@ def _parts(parts: tuple["Part", ...]) -> tuple[Modifier, ...]:
 
 
 def means(book: Book, prepared: "PreparedAttack", order: "Resolve") -> str:
-    """Say how it is done, as a sentence goes on: ` with the bolt (critical blow)`."""
+    """Return the weapon and maneuvers, as a sentence goes on: ` with the bolt (critical blow)`."""
     with_ = _with(prepared.name, prepared.attack.name)
     if order.club:
         with_ = f" with {book.before.objects[order.club].name}"
@@ -156,7 +156,7 @@ def division(attempt: "Attempt", earned: int) -> Decision | None:
 
 @lru_cache(1024)
 def _division(who: str, earned: int, uses: tuple[str, ...]) -> Decision:
-    what = f"{words.columns(earned)} may go to {listing(uses, 'or')} instead of damage"
+    what = f"use {words.columns(earned)} for {listing(uses, 'or')} instead of damage"
     answers = tuple(f"amend --shifts {use}={earned}" for use in uses)
     return Decision(who, what, "shifts", answers)
 
@@ -184,7 +184,7 @@ def block_dent(book: Book, thing: str, dent: "ObjectHurt") -> More:
 
 def gives_action(book: Book, who: str, phase: int) -> str:
     """Note which action a Block takes."""
-    return f"{book.sheets[who].name} gives the action of phase {phase} for it"
+    return f"{book.sheets[who].name} uses the action of phase {phase} to defend"
 
 
 def without_action(book: Book, who: str) -> str:
@@ -202,12 +202,12 @@ def answer(book: Book, found: "Answer") -> str:
     if found.missed:
         return f"{told}; the attack misses."
     if not found.thing:
-        return f"{told} and takes the blow on them."
+        return f"{told} and takes the blow."
     if found.dent is None:
         return f"{told}."
     if found.dent.left <= 0 and found.dent.damage:
         return f"{told}, which breaks."
-    return f"{told}, which takes {found.dent.damage} damage."
+    return f"{told}, which takes {found.dent.damage or 'no'} damage."
 
 
 def cover(book: Book, attempt: "Attempt", blow: "Blow") -> str:
@@ -215,22 +215,22 @@ def cover(book: Book, attempt: "Attempt", blow: "Blow") -> str:
     thing = book.before.objects[blow.cover].name
     whose = f" in front of {name_of(book, blow.target.id)}" if attempt.several else ""
     stopped = blow.landed is None and blow.answer.dent is None
-    return f"{thing} stops it{whose}." if stopped else f"{thing} gives way{whose}."
+    return f"{thing} stops the attack{whose}." if stopped else f"{thing} gives way{whose}."
 
 
 def lured_into(book: Book, who: str) -> str:
     """Say that a miss goes where somebody else stands."""
-    return f"{book.sheets[who].name} is in the way of it."
+    return f"{book.sheets[who].name} is in the way of the missed attack."
 
 
 def resolve_lured(attacker: str, who: str) -> str:
     """Note the attack that a lured miss comes to."""
-    return f"{who} is hit instead: resolve {attacker} {who} --force"
+    return f"the attack hits {who} instead; use `resolve {attacker} {who} --force`"
 
 
 def lured_object(book: Book, which: str, done: int) -> str:
     """Say what a miss does to the object behind."""
-    return f"It hits {book.before.objects[which].name} for {done} damage."
+    return f"The missed attack hits {book.before.objects[which].name} for {done} damage."
 
 
 # ---------------------------------------------------------------- what it does
@@ -262,7 +262,7 @@ def damage(book: Book, hit: "Landed", guard: "Guard", found: "Damage") -> More:
     if found.left and found.left != on_damage:
         lines.append(Modifier("column shifts left for RV", found.left))
     if found.capped:
-        lines.append(Modifier("no more than twice the Power", str(found.raw)))
+        lines.append(Modifier("at most twice the Power", str(found.raw)))
     if book.before.rules.same_column and not found.full and found.raw:
         lines += rolls.same_column(prepared.ev, guard.rv, attempt.aimed.rv_shift - found.left)
     lines.append(Modifier("full damage" if found.full else "RAPs", str(found.raw)))
@@ -287,7 +287,7 @@ def knockout(raps: int) -> More:
 
 def pull(who: str, back: int) -> Decision:
     """Offer to hold knockback back."""
-    what = f"how much of {tell_aps(back)} of knockback"
+    what = f"choose how much of {tell_aps(back)} of knockback to do"
     return Decision(who, what, "pull-punch", ("amend --knockback-at-most N",))
 
 
@@ -319,13 +319,13 @@ def grapples(book: Book, by: str, who: str) -> str:
 
 def grip_harmless(raps: int, body: int) -> str:
     """Note that a grip is not strong enough to hurt."""
-    return f"{words.raps(raps)} do not exceed BODY {body}: the grip does not hurt"
+    return f"the grip does no damage: {words.raps(raps)} against BODY {body}"
 
 
 def hurt(book: Book, attempt: "Attempt", target: str, points: int) -> Decision:
     """Offer to let a grip hurt."""
     whom = f" to {book.sheets[target].name}" if attempt.several else ""
-    what = f"the grip may also do {points} damage{whom}"
+    what = f"do {points} damage{whom} with the grip"
     return Decision(attempt.attacker, what, "hurt", ("amend --hurt",))
 
 
@@ -359,14 +359,13 @@ def strained(book: Book, thing: str) -> str:
 
 def hands_full(book: Book, who: str, load: str, thing: str) -> str:
     """Note that what was taken away is put down."""
-    put_down = f"{book.before.objects[thing].name} is put down"
-    return f"{book.sheets[who].name} carries {load}: {put_down}"
+    return f"{book.sheets[who].name} carries {load} and puts {book.before.objects[thing].name} down"
 
 
 def may_be_damaged(book: Book, thing: str, raps: int) -> str:
     """Note by what an object that was taken away may be damaged."""
     sheet = book.before.objects[thing]
-    return f"{sheet.name} may be damaged: {words.raps(raps)} against BODY {sheet.body}"
+    return f"the GM decides whether {sheet.name} is damaged: {words.raps(raps)}, BODY {sheet.body}"
 
 
 # ---------------------------------------------------------------- other aims
@@ -376,9 +375,9 @@ def planned_knockback(prepared: "PreparedAttack", found: int, most: int, shifts:
     """Add how far a Planned Knockback goes."""
     return (
         *ev_lines(prepared),
-        Modifier("RAPs: APs of knockback", str(found)),
+        Modifier("APs of knockback (RAPs)", str(found)),
         Modifier("at most", str(most)),
-        Modifier("column shifts: damage", str(shifts)),
+        Modifier("column shifts to damage", str(shifts)),
     ), ""
 
 

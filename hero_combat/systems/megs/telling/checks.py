@@ -1,4 +1,4 @@
-"""What is told of the verb `roll`: checks and what they mean, Initiative, amounts in APs."""
+"""Sentences about the command `roll`: checks, Initiative, amounts in APs."""
 
 from typing import TYPE_CHECKING
 
@@ -35,7 +35,8 @@ def amount(text: str, aps: int, kind: str) -> str:
 def initiative(book: Book, who: str, found: "Initiative") -> str:
     """Say which Initiative somebody has."""
     acts, phases = words.actions(found.actions), listing(map(str, found.phases))
-    return f"{book.sheets[who].name} rolls Initiative {found.total}: {acts}, phases {phases}."
+    when = f"phase{'s' if len(found.phases) > 1 else ''} {phases}"
+    return f"{book.sheets[who].name} rolls Initiative {found.total}: {acts} in {when}."
 
 
 def check(book: Book, who: str, made: "Check", raps: int | None) -> str:
@@ -53,8 +54,8 @@ def surprise(book: Book, who: str, surprised: bool) -> str:  # noqa: FBT001 - as
 def drifts(book: Book, who: str, speed: int) -> str:
     """Say how fast somebody drifts who has pushed off in space and failed."""
     return (
-        f"{book.sheets[who].name} drifts at {tell_aps(speed)}, no faster than the "
-        "weight pushed off from, or than the EV of a weapon fired."
+        f"{book.sheets[who].name} drifts at {tell_aps(speed)}, or slower if the weight "
+        "pushed off from or the EV of the weapon fired is lower."
     )
 
 

@@ -1,4 +1,4 @@
-"""What is told of harm: damage, stun, death, flights and what they run into."""
+"""Sentences about damage, stun, death, knockback and collisions."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -43,21 +43,21 @@ def wound(name: str, found: "Wound") -> str:
 
 
 def taken(found: "Wound") -> str:
-    """Say what is taken, to go on behind the name: `takes 4 Killing damage from the fire`."""
+    """Return what happens, to go on after a name: `takes 4 damage from the fire`."""
     harm, left = found.harm, found.taken
     points, kind = harm.points, "Killing" if harm.killing else "Bashing"
     if points <= 0:
         return "takes no damage"
     source = f" from {harm.named}" if harm.named else ""
     if not left:
-        return f"negates all {points} damage{source}"
+        return f"negates the damage{source} ({points})"
     if left < points:
         return f"negates {points - left} and takes {left} {kind} damage{source}"
     return f"takes {left} {kind} damage{source}"
 
 
 def outcome_for(name: str, found: "Wound") -> str:
-    """Say what came of damage, a sentence each; "" for nothing."""
+    """Say the results of damage, a sentence each; "" for none."""
     told = [hurt(name, found.hurt)] if found.hurt.end else []
     if found.shock:
         told.append(shock(name, found.shock))
@@ -72,7 +72,7 @@ def hurt(name: str, found: "Hurt") -> str:
         return ""
     if found.end == "weaker":
         return f"{name} loses {found.lost} {found.resistance.upper()}."
-    what = "unconscious, at the line of death" if found.end == "line" else found.end
+    what = "unconscious, on the brink of death" if found.end == "line" else found.end
     return f"{name} is {what}."
 
 
@@ -93,9 +93,9 @@ def stunned(name: str, end: "Stun") -> str:
 @lru_cache(1024)
 def stun_roll(end: "Stun") -> More:
     """Add what a failed roll against stun comes to."""
-    lines = [Modifier("columns missed by: phases stunned", end.phases)]
+    lines = [Modifier("phases stunned (columns missed by)", end.phases)]
     if end.out:
-        text = "phases above the Resistance Attribute: APs of time out"
+        text = "APs of time out (phases above the Resistance Attribute)"
         lines.append(Modifier(text, end.out))
     return tuple(lines), words.phases(end.phases)
 
@@ -103,7 +103,7 @@ def stun_roll(end: "Stun") -> More:
 def shock(name: str, found: "Shock") -> str:
     """Say how a Death Save went; "" when it leaves one out as before."""
     if found.dead:
-        return f"{name} is killed by the shock."
+        return f"The shock kills {name}."
     if found.out <= 0:
         return f"{name} withstands the shock."
     return out(name, found.out) if found.longer else ""
@@ -111,7 +111,7 @@ def shock(name: str, found: "Shock") -> str:
 
 def death_save(found: "Shock", tough: int) -> More:
     """Add what a Death Save comes to."""
-    lines = [Modifier("of it Invulnerability", str(tough))] if tough else []
+    lines = [Modifier("Invulnerability (included)", str(tough))] if tough else []
     lines.append(Modifier("RAPs against the attack", str(found.raps)))
     return tuple(lines), words.raps(found.raps)
 
@@ -130,7 +130,7 @@ def _negation(target: str, points: int, most: int, given: Pairs, wounds: int) ->
     skipped = [(target, "0")] * (wounds - 1 - before)
     pairs = (*given, *skipped, (target, str(most)))
     option = ",".join(f"{each}={text}" for each, text in pairs)
-    what = f"Last Ditch Defense against up to {most} of {points} damage"
+    what = f"negate up to {most} of {points} damage by Last Ditch Defense"
     return Decision(target, what, "last-ditch", (f"amend --last-ditch {option}",))
 
 
@@ -163,10 +163,10 @@ def _collision(book: Book, target: str, clash: "Collision") -> str:
     shown = (met or book.before.objects[clash.which]).name
     told, fate = f"{name} hits {shown}", ""
     if clash.wound:
-        told = f"{told} and {taken(clash.wound)}"
+        told = f"{told}, {taken(clash.wound)}"
         fate = outcome_for(name, clash.wound)
     if clash.through:
-        told += f" {'but' if clash.wound else 'and'} goes through with {tell_aps(clash.aps)}."
+        told += f" and goes through with {tell_aps(clash.aps)} left."
     else:
         told += " and stops there."
     if fate:
@@ -184,15 +184,15 @@ def collision_roll(number: int, broken: int, lost: int) -> More:
 
 
 def recoil(name: str, found: "Wound | None") -> str:
-    """Say what a charge in vain does: `Anna takes 6 Bashing damage from the charge.`"""
-    return wound(name, found) if found else f"{name}'s own defences take the blow."
+    """Say what a failed charge does: `Anna takes 6 Bashing damage from the charge.`"""
+    return wound(name, found) if found else f"{name}'s own defenses absorb the impact."
 
 
 def broken(book: Book, thing: str, dent: "ObjectHurt") -> str:
-    """Say what a blow does to an object: `Wall takes 3 damage: BODY 3 of 6 is left.`"""
+    """Say what a blow does to an object: `Wall takes 3 damage: BODY 3 of 6 left.`"""
     sheet = book.before.objects[thing]
     if not dent.damage:
         return f"{sheet.name} takes no damage."
     if dent.left <= 0:
         return f"{sheet.name} takes {dent.damage} damage and breaks."
-    return f"{sheet.name} takes {dent.damage} damage: BODY {dent.left} of {sheet.body} is left."
+    return f"{sheet.name} takes {dent.damage} damage: BODY {dent.left} of {sheet.body} left."

@@ -1,4 +1,4 @@
-"""What is told of hazards: whom they strike and how, and what keeps them off."""
+"""Sentences about hazards: their victims, their effects and what stops them."""
 
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # records of the rules, which import this module
 def behind_cover(book: Book, who: str, thing: str, hazard: str) -> str:
     """Note that cover may keep a hazard off."""
     name, shown = book.sheets[who].name, name_of(book, thing)
-    return f"{name} is behind {shown}: whether that keeps the {hazard} off is yours"
+    return f"{name} is behind {shown}; the GM decides whether that stops the {hazard}"
 
 
 def damage(peril: "HazardAttack", guard: "Guard", found: "Damage", earned: int) -> More:
@@ -41,7 +41,7 @@ def struck(book: Book, found: "Struck") -> str:
     if found.wound.felt:
         told = harm.wound(name, found.wound)
     else:
-        told = f"The {found.name} does {name} no harm."
+        told = f"The {found.name} does not harm {name}."
     if not found.back:
         return told
     return f"{told} {harm.flight(book, found.who, found.back, found.flight)}"
@@ -65,17 +65,17 @@ def burns(book: Book, thing: str, left: int) -> str:
 
 def countered(book: Book, who: str, raps: int) -> str:
     """Say how much of a quake somebody takes off."""
-    return f"{book.sheets[who].name} takes {tell_aps(raps)} off the quake."
+    return f"{book.sheets[who].name} weakens the quake by {tell_aps(raps)}."
 
 
 def nothing_left() -> str:
     """Say that nothing is left of a quake."""
-    return "Nothing of it is left."
+    return "Nothing is left of the quake."
 
 
 def nothing_left_where(book: Book, who: str) -> str:
     """Say that nothing of a quake is left where somebody stands."""
-    return f"Nothing of it is left where {book.sheets[who].name} is."
+    return f"Nothing is left of the quake where {book.sheets[who].name} is."
 
 
 def sealed(book: Book, who: str, against: str) -> str:
@@ -85,12 +85,12 @@ def sealed(book: Book, who: str, against: str) -> str:
 
 def dispersed(book: Book, who: str) -> str:
     """Say that a flyer's Dispersal takes a sonic boom."""
-    return f"No sonic boom: {book.sheets[who].name}'s Dispersal takes it all."
+    return f"No sonic boom: {book.sheets[who].name}'s Dispersal absorbs it all."
 
 
 def too_slow() -> str:
     """Say that it is too slow for a sonic boom."""
-    return "No sonic boom: it takes 9 APs of movement."
+    return "No sonic boom: that needs 9 APs of movement."
 
 
 def sonic_boom(aps: int) -> str:
@@ -110,7 +110,7 @@ def too_far(book: Book, who: str, hazard: str) -> str:
 
 def strikes_nobody(storm: str) -> str:
     """Say that a storm strikes nobody."""
-    return f"The {storm} strikes nobody."
+    return f"The {storm} strikes no one."
 
 
 def no_lightning() -> str:
@@ -126,7 +126,7 @@ def lightning_roll(who: str, faces: tuple[int, ...]) -> RollReport:
 
 def at_depth(book: Book, who: str, depth: int, sight: int) -> str:
     """Say how deep somebody is, and how far one sees there."""
-    return f"{book.sheets[who].name} is at {depth} APs of depth, sees {sight} APs."
+    return f"{book.sheets[who].name} is at {depth} APs of depth and can see {sight} APs."
 
 
 def breathes_water(book: Book, who: str) -> str:
@@ -135,18 +135,18 @@ def breathes_water(book: Book, who: str) -> str:
 
 
 def dead_already(book: Book, who: str) -> str:
-    """Say that somebody needs no air any more."""
-    return f"{book.sheets[who].name} is dead already."
+    """Say that a combatant no longer needs air."""
+    return f"{book.sheets[who].name} is already dead."
 
 
 def holds_breath(book: Book, who: str, seconds: int) -> str:
     """Say for how long somebody has held the breath."""
-    return f"{book.sheets[who].name} holds the breath, {seconds} s so far."
+    return f"{book.sheets[who].name} holds their breath ({seconds} s so far)."
 
 
 def breath_roll(more: int) -> More:
     """Add for how much longer somebody can hold the breath."""
-    return (Modifier("APs of time more", more),), f"{tell_aps(more)} more"
+    return (Modifier("more APs of time", more),), f"{tell_aps(more)} more"
 
 
 def run_roll(run: "Run") -> More:
@@ -162,6 +162,6 @@ def run(book: Book, who: str, thing: str, found: "Run") -> str:
     """Say what running into an object does to it."""
     name, shown = book.sheets[who].name, book.before.objects[thing].name
     if not found.done:
-        return f"{name} runs into {shown} in vain."
+        return f"{name} runs into {shown} without damaging it."
     breaks = f" {shown} breaks." if found.broken else ""
     return f"{name} runs into {shown} and does {found.done} damage to it.{breaks}"

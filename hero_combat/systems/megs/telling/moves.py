@@ -1,4 +1,4 @@
-"""What is told of declared actions that are no attacks."""
+"""Sentences about the moves of `act`."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ def out_of_order(book: Book, who: str) -> str:
     acting = book.clock.acting
     if not acting or acting == who or acting not in book.sheets or book.combatants[who].held:
         return ""
-    return f"out of order: it is {book.sheets[acting].name} who acts now"
+    return f"out of order: it is {book.sheets[acting].name}'s turn"
 
 
 def _deed(book: Book, who: str, does: str) -> str:
@@ -58,14 +58,14 @@ def pushes(book: Book, who: str, power: str, aps: tuple[int, int]) -> str:
 
 def cannot_pay_all(book: Book, who: str, paid: int, wanted: int) -> str:
     """Note that Hero Points don't suffice for a whole push."""
-    return f"{book.sheets[who].name} has Hero Points for {tell_aps(paid)} of {wanted}"
+    return f"{book.sheets[who].name} can pay for only {tell_aps(paid)} of {wanted}"
 
 
 def push_roll(most: "Push") -> More:
     """Add what a push may bring."""
     return (
         Modifier("RAPs", str(most.raps)),
-        Modifier("two columns higher: at most", str(most.cap)),
+        Modifier("at most (two columns higher)", str(most.cap)),
     ), words.raps(most.raps)
 
 
@@ -78,7 +78,7 @@ def fewer(who: str, wanted: int, price: int) -> Decision:
 def loses(book: Book, who: str, left: Iterable[tuple[str, int]], cause: str) -> str:
     """Say to what Powers drop by what."""
     told = listing(f"{words.power(name)} to {tell_aps(aps)}" for name, aps in left)
-    return _deed(book, who, f"drops {told} ({cause})")
+    return _deed(book, who, f"loses APs: {told} ({cause})")
 
 
 # ---------------------------------------------------------------- waiting
@@ -86,19 +86,23 @@ def loses(book: Book, who: str, left: Iterable[tuple[str, int]], cause: str) -> 
 
 def holds(book: Book, who: str, until: str, lost: int) -> str:
     """Say what a held action waits for, and when it is lost: at a moment; 0 for a later round."""
-    waits = f", until {until}" if until else ""
-    end = f"phase {lost % 10 or 10}" if lost else "the next own action"
-    return _deed(book, who, f"holds the action{waits}; it is lost at {end}")
+    waits = f" until {until}" if until else ""
+    end = f"in phase {lost % 10 or 10}" if lost else "at their next action"
+    return _deed(book, who, f"holds the action{waits}; it is lost {end}")
 
 
 def passes(book: Book, who: str) -> str:
-    """Say that somebody lets the action pass."""
-    return _deed(book, who, "lets the action pass")
+    """Say that a combatant passes."""
+    return _deed(book, who, "passes")
 
 
 def aims(book: Book, who: str, at: str, columns: int) -> str:
     """Say at whom or what somebody aims."""
-    return _deed(book, who, f"aims at {name_of(book, at)}: OV -{columns}")
+    return _deed(
+        book,
+        who,
+        f"aims at {name_of(book, at)} (-{columns} column{'s' if columns > 1 else ''} to OV)",
+    )
 
 
 def spends(book: Book, who: str, points: int, what: str) -> str:
@@ -112,16 +116,16 @@ def spends(book: Book, who: str, points: int, what: str) -> str:
 
 def dodges(book: Book, who: str, columns: int, aps: int) -> str:
     """Say how somebody dodges: by columns, or by APs of a skill."""
-    how = f"OV +{aps} APs" if aps else f"OV +{columns} column"
+    how = f"+{aps} APs to OV" if aps else f"+{columns} column to OV"
     by_phase = book.before.rules.dodge == "phase"
     return _deed(
-        book, who, f"dodges: {how} {'in this phase' if by_phase else 'until the next own action'}"
+        book, who, f"dodges ({how}) {'in this phase' if by_phase else 'until their next action'}"
     )
 
 
 def cover_near(reach: int) -> str:
     """Note that nobody has said how far off the cover is."""
-    return f"the cover is taken to be within {tell_aps(reach)}, or say --distance"
+    return f"the cover counts as within {tell_aps(reach)}; otherwise add --distance"
 
 
 def takes_cover(book: Book, who: str, thing: str) -> str:
@@ -131,7 +135,7 @@ def takes_cover(book: Book, who: str, thing: str) -> str:
 
 def leaves_cover(book: Book, who: str) -> str:
     """Say that somebody comes out."""
-    return _deed(book, who, "leaves the cover")
+    return _deed(book, who, "leaves cover")
 
 
 # ---------------------------------------------------------------- grips
@@ -139,24 +143,24 @@ def leaves_cover(book: Book, who: str) -> str:
 
 def shakes_off_nobody(book: Book, who: str) -> str:
     """Say that nobody held them."""
-    return _deed(book, who, "shakes off nobody")
+    return _deed(book, who, "has no grip to break")
 
 
 def stays_held(book: Book, who: str, holder: str) -> str:
     """Say that a grip holds."""
-    return _deed(book, who, f"does not get free of {book.sheets[holder].name}")
+    return _deed(book, who, f"fails to break free of {book.sheets[holder].name}")
 
 
 def breaks_grip(book: Book, who: str, holder: str) -> str:
     """Say whose grip is broken."""
-    return _deed(book, who, f"breaks the grip of {book.sheets[holder].name}")
+    return _deed(book, who, f"breaks {book.sheets[holder].name}'s grip")
 
 
 def lets_go(book: Book, who: str, freed: Sequence[str]) -> str:
     """Say whom somebody lets go."""
     if not freed:
-        return _deed(book, who, "lets go of nobody")
-    return _deed(book, who, f"lets {listing(name_of(book, each) for each in freed)} go")
+        return _deed(book, who, "has no one to release")
+    return _deed(book, who, f"releases {listing(name_of(book, each) for each in freed)}")
 
 
 # ---------------------------------------------------------------- loads
@@ -179,21 +183,21 @@ def lifts(book: Book, who: str, load: "Load") -> str:
 
 def puts_down(book: Book, who: str, what: str) -> str:
     """Say what somebody puts down."""
-    return _deed(book, who, f"puts {what} down" if what else "puts nothing down")
+    return _deed(book, who, f"puts {what} down" if what else "has nothing to put down")
 
 
 def throws(book: Book, who: str, load: "Load", found: "Throw") -> str:
     """Say how far and how fast somebody throws a thing."""
     measure = tell_measure(found.distance, "distance")
-    does = f"throws {_called(book, load)} {tell_aps(found.distance)} far ({measure})"
+    does = f"throws {_called(book, load)} {tell_aps(found.distance)} ({measure})"
     does += f" at {tell_aps(found.speed)} of speed"
-    return _deed(book, who, f"{does}: it reaches escape velocity" if found.escapes else does)
+    return _deed(book, who, f"{does}; it reaches escape velocity" if found.escapes else does)
 
 
 def own_speed(found: "Throw") -> str:
     """Note what the document's own speed of a throw would be."""
     speed = tell_aps(-found.distance)
-    return f"the document's own speed, weight - STR, would be {speed}"
+    return f"by the document's own formula, weight - STR, the speed would be {speed}"
 
 
 def throws_somebody(book: Book, who: str, target: str) -> str:
@@ -210,10 +214,10 @@ def breaks(book: Book, who: str, thing: str, left: int | None) -> str:
     """Say what a blow leaves of an object's BODY; None is for no harm."""
     sheet = book.before.objects[thing]
     if left is None:
-        return _deed(book, who, f"does not harm {sheet.name}")
+        return _deed(book, who, f"fails to damage {sheet.name}")
     if left <= 0:
         return _deed(book, who, f"breaks {sheet.name}")
-    return _deed(book, who, f"damages {sheet.name}: BODY {left} of {sheet.body} is left")
+    return _deed(book, who, f"damages {sheet.name}: BODY {left} of {sheet.body} left")
 
 
 # ---------------------------------------------------------------- movement

@@ -1,4 +1,4 @@
-"""What is told of recovery: rest, desperation, medicine, lost Powers."""
+"""Sentences about recovery: rest, Desperation, medicine, lost Powers."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # records of the rules, which import this module
 
 def killing_waits(killing: int) -> str:
     """Note what an hour's rest doesn't give back."""
-    return f"{killing} of the damage is Killing, and waits for its day"
+    return f"{killing} of the damage is Killing and needs a day of rest"
 
 
 def with_treatment(treatment: int, found: int) -> More:
@@ -32,7 +32,7 @@ def regained(book: Book, who: str, found: "Regained") -> str:
     if not found.points:
         return f"{name} recovers nothing."
     told = f"{name} recovers {found.points}: {found.group} {found.after} of {found.maximum}."
-    return f"{told} {name} comes round." if found.awake else told
+    return f"{told} {name} wakes up." if found.awake else told
 
 
 def resistance(book: Book, who: str, found: "Regained") -> str:
@@ -55,7 +55,7 @@ def power(book: Book, who: str, found: "Regained") -> str:
     """Say what comes back of a Power."""
     whose = f"{book.sheets[who].name}'s {words.power(found.group)}"
     if found.after >= found.maximum:
-        return f"{whose} is back at {found.maximum} APs."
+        return f"{whose} is back to {found.maximum} APs."
     return f"{whose} is at {found.after} of {found.maximum} APs."
 
 
@@ -63,14 +63,14 @@ def first_aid(book: Book, who: str, found: "Aid") -> str:
     """Say what First Aid does about the bleeding."""
     name = book.sheets[who].name
     if not found.raps:
-        return f"{name} goes on bleeding." if found.bleeds else f"First Aid fails {name}."
+        return f"{name} keeps bleeding." if found.bleeds else f"First Aid fails to help {name}."
     if not found.bleeds:
-        return f"{name} does not bleed."
+        return f"{name} is not bleeding."
     left = tell_seconds(found.left)
     if found.better:
         return f"{name} has had better First Aid: the next point is lost in {left}."
     later = f"{tell_aps(found.raps)} of time ({tell_measure(found.raps, 'time')})"
-    return f"First Aid puts {name}'s bleeding off by {later}: the next point is lost in {left}."
+    return f"First Aid delays {name}'s bleeding by {later}: the next point is lost in {left}."
 
 
 def treatment(book: Book, who: str, raps: int) -> str:
@@ -82,28 +82,30 @@ def treatment(book: Book, who: str, raps: int) -> str:
 def surgery_of_resistance(book: Book, who: str, found: "Regained") -> str:
     """Say what Surgery gives back of a Resistance Attribute."""
     what = f"{found.points} {found.group.upper()}"
-    return f"Surgery gives {book.sheets[who].name} {what} back: {found.after}."
+    return f"Surgery restores {what} to {book.sheets[who].name}: {found.after}."
 
 
 def surgery(book: Book, who: str, found: "Regained") -> str:
     """Say what Surgery gives back of a Health."""
     name = book.sheets[who].name
-    told = f"Surgery gives {name} {found.points} points back: {found.group} {found.after}."
-    return f"{told} {name} comes round." if found.awake else told
+    told = f"Surgery heals {found.points} points for {name}: {found.group} {found.after}."
+    return f"{told} {name} wakes up." if found.awake else told
 
 
 def invulnerability(more: int) -> More:
     """Add what Invulnerability gives to the check of who brings somebody back."""
-    return (Modifier("of it Invulnerability", more),), ""
+    return (Modifier("Invulnerability (included)", more),), ""
 
 
 def not_brought_back(book: Book, who: str) -> str:
     """Say that somebody stays dead."""
-    return f"{book.sheets[who].name} can't be brought back this time."
+    return f"{book.sheets[who].name} can't be revived this time."
 
 
 def lives(book: Book, who: str, groups: Sequence[str]) -> str:
     """Say that somebody lives again, and how."""
     now = book.combatants[who]
     told = listing(f"{group} {getattr(now, group)}" for group in groups)
-    return f"{book.sheets[who].name} lives, at {told}, until the first rest."
+    return (
+        f"{book.sheets[who].name} is alive at {told}, and counts as revived until the first rest."
+    )

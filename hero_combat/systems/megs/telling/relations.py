@@ -1,4 +1,4 @@
-"""What is told when something between people and things ends."""
+"""Notes when something between combatants and objects ends."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,7 +10,7 @@ Texts = Mapping[str, Mapping[EndCause, str]]
 
 
 _NOT_BEHIND: Mapping[EndCause, str] = dict.fromkeys(
-    ("moves", "knocked away"), "{name} is behind {other} no longer"
+    ("moves", "knocked away"), "{name} is no longer behind {other}"
 )
 
 OWN: Texts = {
@@ -18,18 +18,18 @@ OWN: Texts = {
     "speed": dict.fromkeys(("hindered",), "{name} stops moving"),
     "held_by": dict.fromkeys(("moves", "knocked away"), "{name} is torn from the grip"),
     "load": dict.fromkeys(("hindered", "out"), "{name} drops a load"),
-    "cover": dict.fromkeys(("moves", "knocked away"), "{name} leaves the cover"),
+    "cover": dict.fromkeys(("moves", "knocked away"), "{name} leaves cover"),
     "behind": _NOT_BEHIND,
 }
-"""What is noted when somebody, or a thing, loses it: by the relation's key, and what ends it."""
+"""The note when a combatant or object loses it, by the relation's key and what ends it."""
 
 OTHERS: Texts = {
     "held_by": dict.fromkeys(("moves", "knocked away"), "{other} lets go"),
     "carried_by": dict.fromkeys(("hindered", "out"), "{other} drops {name}"),
-    "cover": dict.fromkeys(("moves", "broken"), "{name} is in cover no longer"),
+    "cover": dict.fromkeys(("moves", "broken"), "{name} is no longer in cover"),
     "behind": _NOT_BEHIND,
 }
-"""The same when it is the other whom the cause befalls."""
+"""The same when the cause affects the other."""
 
 
 def ended(book: Book, text: str, who: str, other: str) -> str:

@@ -1,4 +1,4 @@
-"""What is told of rolls: what each was made with, how it is read, and what is known of it later."""
+"""Reports of rolls: their values, their results, and what is added later."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -57,7 +57,7 @@ def success_number(at: Aim) -> Modifier:
 
 def reroll(book: Book, trial: "Trial", count: int) -> Decision:
     """Offer to roll the last double again: the `count`th of the check."""
-    what, how = "roll the double again and add it", f"amend --reroll {count}"
+    what, how = "reroll the double and add it", f"amend --reroll {count}"
     if not trial.own:
         what = f"{trial.name}: {what}"
         how = f"amend --reroll-of '{book.options.reroll_option(trial.name, count)}'"
@@ -90,8 +90,8 @@ def paid(book: Book, who: str, points: int, what: str) -> str:
 
 def nothing_negated(who: str, wanted: str) -> str:
     """Note that Last Ditch Defense found nothing to negate."""
-    much, some = ("that", "") if wanted == "most" else ("of which", f" {wanted}")
-    return f"no damage {much} {who} could negate{some} by Last Ditch Defense"
+    points = "" if wanted == "most" else f" of {wanted}"
+    return f"Last Ditch Defense{points}: {who} has no damage to negate"
 
 
 def initiative(roll: "InitiativeRoll", found: "Initiative") -> RollReport:
@@ -102,5 +102,6 @@ def initiative(roll: "InitiativeRoll", found: "Initiative") -> RollReport:
     if roll.penalty is not None:
         lines.append(Modifier("under water", roll.penalty))
     phases = ", ".join(map(str, found.phases))
-    text = f"{found.total}: {words.actions(found.actions)} in phase {phases}"
+    when = f"phase{'s' if len(found.phases) > 1 else ''} {phases}"
+    text = f"{found.total}: {words.actions(found.actions)} in {when}"
     return RollReport(f"initiative {roll.who}", "1d10", roll.faces, text, tuple(lines))

@@ -1,4 +1,4 @@
-"""What is told of time: whose turn it is, and what happens while it passes."""
+"""Sentences about time: whose turn it is, and what happens as time passes."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -49,7 +49,7 @@ def loses_held_action() -> tuple[str, str]:
 
 def is_surprised() -> tuple[str, str]:
     """Say that surprise takes the action, of one and of several."""
-    return "is surprised and does nothing", "are surprised"
+    return "is surprised and can't act", "are surprised"
 
 
 def is_stunned() -> tuple[str, str]:
@@ -66,12 +66,12 @@ def holding(book: Book, but: str) -> str:
         if 0 < now.held < here and who != but
     ]
     names = listing(name for _, name in sorted(found, key=lambda each: -each[0]))
-    return f"a held action goes first if wanted: {names}" if names else ""
+    return f"can act first with a held action: {names}" if names else ""
 
 
 def nobody_acts() -> str:
     """Note that no step will ever come to anybody."""
-    return "nobody will be able to act: `set` what keeps them from it"
+    return "no one will ever be able to act; use `set` to change what stops them"
 
 
 def forced(book: Book, left: list[Side]) -> str:
@@ -87,7 +87,7 @@ def may_try_desperation(book: Book, can_try: Callable[[Book, str], bool]) -> str
         for who, now in book.combatants.items()
         if not now.status.dead and not book.sheets[who].bystander and can_try(book, who)
     ]
-    return f"Desperation Recovery: {listing(names)} may try." if names else ""
+    return f"{listing(names)} can try Desperation Recovery." if names else ""
 
 
 def powers_down(book: Book, is_out: Callable[[Book, str], bool]) -> str:
@@ -102,7 +102,7 @@ def powers_down(book: Book, is_out: Callable[[Book, str], bool]) -> str:
             for name, power in sheet.powers.items()
         ):
             names.append(sheet.name)
-    return f"defensive Powers that are down: {listing(names)}" if names else ""
+    return f"Defensive Powers are down: {listing(names)}" if names else ""
 
 
 def passes(after: str, seconds: int) -> str:
@@ -113,8 +113,8 @@ def passes(after: str, seconds: int) -> str:
 
 
 def comes_round(book: Book, who: str) -> str:
-    """Say who comes round."""
-    return f"{book.sheets[who].name} comes round."
+    """Say who wakes up."""
+    return f"{book.sheets[who].name} wakes up."
 
 
 def push_over(book: Book, who: str) -> str:
@@ -123,7 +123,7 @@ def push_over(book: Book, who: str) -> str:
 
 
 def passed(book: Book, found: "Passed") -> str:
-    """Say what time has done: `Nova loses 2 by bleeding. Bert comes round.`"""
+    """Say what time has done: `Nova loses 2 to bleeding. Bert wakes up.`"""
     told = [_bleeding(book.sheets[who].name, each) for who, each in found.bleeding]
     told += [comes_round(book, who) for who in found.awake]
     told += [
@@ -133,13 +133,13 @@ def passed(book: Book, found: "Passed") -> str:
 
 
 def _bleeding(name: str, found: "Bleeding") -> str:
-    return f"{name} loses {found.lost} by bleeding. {harm.hurt(name, found.hurt)}".strip()
+    return f"{name} loses {found.lost} to bleeding. {harm.hurt(name, found.hurt)}".strip()
 
 
 def suffocation(book: Book, who: str, found: "Suffocation") -> str:
-    """Say what time without air takes: `Bert takes 3 Killing damage without air.`"""
+    """Say what time without air takes: `Bert takes 3 Killing damage from lack of air.`"""
     name = book.sheets[who].name
     if not found.lost:
         return f"{name} is out of breath."
     fate = harm.hurt(name, found.hurt)
-    return f"{name} takes {found.lost} Killing damage without air. {fate}".strip()
+    return f"{name} takes {found.lost} Killing damage from lack of air. {fate}".strip()

@@ -1,4 +1,4 @@
-"""What things are called."""
+"""The names of things."""
 
 from functools import cache
 

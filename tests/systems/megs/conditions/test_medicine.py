@@ -26,7 +26,7 @@ def test_treatment_helps_the_health_that_was_treated(game: Any) -> None:
 @pytest.mark.rule("megs", 24, 32)
 def test_first_aid_delays_the_next_point(game: Any) -> None:
     game.have("nova", physical=-1, physical_fell="killing", physical_killing=7, bleeds_at=962)
-    assert "bleeding, the next in 16 min" in game.states("nova")
+    assert "bleeding, next in 16 min" in game.states("nova")
     outcome = game.do(AID, "8 7")
     later = game.now("nova").bleeds_at - 962
     assert later > 0
