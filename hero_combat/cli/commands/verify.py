@@ -1,4 +1,6 @@
-"""`verify`: say in what file, log and seed disagree, or adopt the file as it stands."""
+"""`verify`: report every difference between file, log and seed, or adopt the file as it is."""
+
+from collections.abc import Sequence
 
 import msgspec
 
@@ -17,7 +19,7 @@ from hero_combat.text import printable
 
 
 def verify(environment: Environment, call: Call) -> Exit:
-    """Verify the fight; with `--adopt` take it as it stands.
+    """Verify the fight; with `--adopt`, accept it as it is.
 
     Returns:
         8 when file and log disagree.
@@ -65,11 +67,9 @@ def _verdict(fight: GameTable, verdict: Verdict) -> list[str]:
     for one in verdict.differences:
         lines.append(f"{name}: {one.path}: {one.words}" if one.path else one.words)
     if verdict.unseeded:
-        numbers = ", ".join(map(str, verdict.unseeded))
-        lines.append(f"{name}: dice not from the seed: line {numbers} of the log")
+        lines.append(f"{name}: dice not from the seed: {_lines(verdict.unseeded)}")
     if verdict.reworded:
-        numbers = ", ".join(map(str, verdict.reworded))
-        lines.append(f"{name}: worded differently now: line {numbers} of the log")
+        lines.append(f"{name}: worded differently now: {_lines(verdict.reworded)}")
     if not (verdict.differences or verdict.edited or verdict.engine):
         count = f"{verdict.lines} line{'s' if verdict.lines != 1 else ''}"
         lines.append(f"{name}: the log ({count}) matches this state")
@@ -77,3 +77,8 @@ def _verdict(fight: GameTable, verdict: Verdict) -> list[str]:
         adopt = "`verify --adopt -i` accepts the file as it is; the log is history"
         lines.append(f"`replay -i` follows the log; {adopt}" if verdict.replays else adopt)
     return lines
+
+
+def _lines(numbers: Sequence[int]) -> str:
+    """Name lines of the log: `line 3 of the log`, `lines 3, 5 of the log`."""
+    return f"line{'s' if len(numbers) > 1 else ''} {', '.join(map(str, numbers))} of the log"

@@ -11,7 +11,7 @@ _HOW_FAR = "How far"
 _ANSWER = "Reactions to an order"
 _MANY = "Number of fights"
 _WHAT_IF = "Variants"
-_WHO_FIGHTS = "Combatants"
+_PROCESSES = "Processes"
 
 
 class Show(EverywhereOrder, frozen=True, kw_only=True):
@@ -174,7 +174,7 @@ class Simulate(EverywhereOrder, frozen=True, kw_only=True):
         int | None,
         Option(
             "processes (default: one per processor)",
-            panel=_WHO_FIGHTS,
+            panel=_PROCESSES,
             low=PROCESSES.low,
         ),
     ] = None
@@ -182,7 +182,7 @@ class Simulate(EverywhereOrder, frozen=True, kw_only=True):
         str,
         Option(
             "Dask cluster: address or scheduler file",
-            panel=_WHO_FIGHTS,
+            panel=_PROCESSES,
             metavar="ADDRESS",
         ),
     ] = ""

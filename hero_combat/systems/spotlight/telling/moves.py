@@ -104,9 +104,7 @@ def cheats_death(book: Book, rolled: "Rolled", cheated: "Cheated") -> str:
     name = book.sheets[rolled.who].name
     if not rolled.successes:
         return f"{name} fails to cheat death ({words.successes(0)}) and dies."
-    told = (
-        f"{name} cheats death: {name} is unconscious, and Fortitude falls to {cheated.fortitude}."
-    )
+    told = f"{name} cheats death and is unconscious. Fortitude falls to {cheated.fortitude}."
     if cheated.outcome == "dead":
         return f"{told} {name} dies of it."
     if cheated.outcome == "needs_ruling":
