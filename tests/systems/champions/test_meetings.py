@@ -365,6 +365,7 @@ def test_the_odds_know_of_a_dive(yard: Make) -> None:
 def test_a_dive_is_out_of_a_hazard_too(yard: Make) -> None:
     at = yard("step", DIVED, "hazard blast --on a,d --damage 8d6 --dice '6 6 6 6 6 6 6 6'")
     assert [each.who for each in events(at, Damaged)] == ["d"]
+    assert at.now("a").dived == 0
     at = yard("step", DIVED, "hazard blast --on a --force --damage 8d6 --dice '6 6 6 6 6 6 6 6'")
     assert [each.who for each in events(at, Damaged)] == ["a"]
 

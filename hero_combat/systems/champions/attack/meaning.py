@@ -182,7 +182,7 @@ def _attempts_of(
     if order.shots > 1 and not way.place and not way.apart:
         return share_shots(book, order, prepared)
     targets = targets_of(order)
-    if way.place or way.later:
+    if (_way_of(order, prepared, landing=True) if way.later else way).place:
         targets = targets[:1]
     elif len(targets) > 1 and not way.apart:
         raise UsageError(

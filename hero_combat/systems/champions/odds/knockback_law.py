@@ -362,7 +362,7 @@ def _by_body(weights: Mapping[N, int], calm: Collection[N]) -> dict[int, _Hits]:
             part = found[body] = _Hits({}, {})
         part.every[stun] = part.every.get(stun, 0) + weight
         if each in calm:
-            part.calm[stun] = part.calm.get(stun, 0) + weight
+            part.calm[stun] = weight
     return found
 
 

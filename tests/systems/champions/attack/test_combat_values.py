@@ -1,11 +1,20 @@
 """To hit, and what changes combat values."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hero_combat.fight.ledger import Ledger
+from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.champions.attack import combat_values, to_hit
+from hero_combat.systems.champions.attack.road import declare
 from hero_combat.systems.champions.tables.statuses import STATUSES
+from hero_combat.systems.champions.telling.reasons import Reason
+
+Make = Callable[..., Any]
 
 values = st.integers(-20, 40)
 rolls = st.integers(3, 18)
@@ -93,6 +102,27 @@ def test_each_doubling_beyond_8_m_costs_2_by_the_formula(metres: int, ocv: int) 
 @pytest.mark.parametrize(("penalty", "left"), [(-8, -6), (-3, -1), (-2, 0), (-1, 0), (0, 0)])
 def test_bracing_saves_2_and_is_no_bonus(penalty: int, left: int) -> None:
     assert combat_values.braced(penalty) == left
+
+
+@pytest.mark.rule("champions", 24, 28)
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("act brace thug --force", "braced"),
+        (
+            "resolve thug pal,goon --with pistol --maneuver multiple-attack --force",
+            "Multiple Attack",
+        ),
+    ],
+)
+def test_what_halves_dcv_is_named(street: Make, line: str, why: str) -> None:
+    at = street()
+    at(line)
+    order = read("resolve trollboy thug --with gun", verbs_of(at.system)).order
+    book, reasons = Ledger(at.encounter), []
+    (attempt,) = declare(book, order)[0].attempts
+    assert to_hit.dcv_of(book, attempt, reasons) == 3
+    assert reasons == [Reason("DCV", -6), Reason("theirs", 3, ("thug", why))]
 
 
 @pytest.mark.rule("champions", 31)

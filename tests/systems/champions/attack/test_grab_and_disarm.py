@@ -15,12 +15,21 @@ Make = Callable[..., Any]
 
 @pytest.mark.rule("champions", 24)
 @pytest.mark.parametrize(
-    ("maneuver", "strength"),
-    [("", 45), ("Grab", 45), ("Martial Grab", 55), ("Grab By", 47), ("Move By", 45)],
+    ("maneuver", "metres", "strength"),
+    [
+        ("", 29, 45),
+        ("Grab", 29, 45),
+        ("Martial Grab", 29, 55),
+        ("Grab By", 29, 47),
+        ("Grab By", 30, 48),
+        ("Move By", 29, 45),
+    ],
 )
-def test_a_tenth_of_the_metres_is_strength_in_a_grab_by_alone(maneuver: str, strength: int) -> None:
-    """STR 40, pushed by 5, at 29 m."""
-    effort = Effort(40, push=5, velocity=29)
+def test_a_tenth_of_the_metres_is_strength_in_a_grab_by_alone(
+    maneuver: str, metres: int, strength: int
+) -> None:
+    """STR 40, pushed by 5."""
+    effort = Effort(40, push=5, velocity=metres)
     assert strength_of(prepare(BARE, MANEUVERS.get(maneuver), effort)) == strength
 
 

@@ -7,7 +7,7 @@ import pytest
 from gist import addends, came_of
 
 from hero_combat.errors import Forbidden, UsageError
-from hero_combat.systems.champions.events import HaymakerLost
+from hero_combat.systems.champions.events import HaymakerAnnounced, HaymakerLost
 
 Make = Callable[..., Any]
 BEGUN = "resolve trollboy thug --maneuver haymaker"
@@ -100,15 +100,29 @@ def test_the_phase_in_which_it_lands_is_gone(street: Make) -> None:
     assert len(told.notes) == 2
 
 
+@pytest.mark.rule("champions", 25)
+def test_one_at_several_is_refused_at_once_like_any_other_attack(street: Make) -> None:
+    for maneuver in ("", " --maneuver haymaker"):
+        with pytest.raises(UsageError, match="several targets need an attack at several"):
+            street()(f"resolve trollboy thug,goon --with unarmed{maneuver}")
+
+
 # ---------------------------------------------------------------- before it lands
 
 
-def begun(at: Any) -> Any:
+def begun(at: Any, line: str = BEGUN) -> Any:
     """The haymaker is begun, and announced in segment 1."""
-    at(BEGUN)
+    at(line)
     while not at.encounter.clock.landing:
         at.play("step")
     return at.last
+
+
+@pytest.mark.rule("champions", 25, 42)
+def test_a_blast_at_several_comes_down_at_the_first(street: Make) -> None:
+    at = street()
+    begun(at, "resolve trollboy thug,goon --with grenade --maneuver haymaker")
+    assert at.event(HaymakerAnnounced).target == "thug"
 
 
 @pytest.mark.rule("champions", 5, 16, 25)

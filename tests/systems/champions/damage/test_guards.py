@@ -8,9 +8,11 @@ from gist import addends, came_of, numbers
 from syrupy.assertion import SnapshotAssertion
 
 from hero_combat.fight.events import AttackRolled, Damaged, ObjectDamaged
+from hero_combat.systems.champions.attack.required_roll import active_points
 from hero_combat.systems.champions.damage.defenses import reduced
 from hero_combat.systems.champions.damage.guards import pierced
 from hero_combat.systems.champions.events import EffectRolled, SuccessRolled
+from hero_combat.systems.champions.sheet.stat_block import Attack
 
 Make = Callable[..., Any]
 HIT, FAILED = "3 3 3", "6 6 6"
@@ -267,6 +269,19 @@ def test_who_covers_somebody_rolls_when_the_shot_is_fired(at: Make) -> None:
     assert played.now("trollboy").covering == "thug"
     played(f"{line} --dice '{FAILED}'")
     assert played.labels() == ["activation trollboy"]
+
+
+@pytest.mark.parametrize(
+    ("attack", "points"),
+    [
+        (Attack("4d6"), 20),
+        (Attack("2d6k"), 30),
+        (Attack("4d6", vs="mental"), 40),
+        (Attack("4d6", vs="power", mental=True), 40),
+    ],
+)
+def test_a_die_against_the_mind_is_10_active_points(attack: Attack, points: int) -> None:
+    assert active_points(attack) == points
 
 
 def test_a_haymaker_is_rolled_for_when_it_lands(at: Make) -> None:
