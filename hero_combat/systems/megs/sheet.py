@@ -126,7 +126,7 @@ class Sheet(Table, frozen=True, dict=True):
         weight: the weight in APs; a human weighs 2.
         hardened: whether the combatant has Hardened Defenses.
         genius: whether the combatant has the Genius Advantage, for surgery on aliens.
-        behind: the id of whoever the combatant is behind at the start, and is hit by in a
+        behind: the id of the combatant they are behind at the start, who hits them in a
             knockback.
         distance: the distance behind them in APs.
         status: the statuses at the start of the fight.
@@ -186,7 +186,7 @@ class Object(Table, frozen=True):
         for_blocking: whether it is made to block, like a shield, so that damage doesn't spoil it.
         hardened: whether it has Hardened Defenses.
         fire: the APs at which it burns; 0 for not burning.
-        behind: the id of the combatant it is behind, whom a knockback carries into it.
+        behind: the id of the combatant it is behind, who hits it in a knockback.
         distance: the distance behind them in APs.
     """
 

@@ -89,9 +89,9 @@ class Current(Table, frozen=True, gc=False):
         dodge_aps: APs that Acrobatics (Dodging) adds to OV.
         dodge_until: the moment at which the Dodge ends; 0 for the combatant's next action.
         cover: the object that covers the combatant.
-        behind: the id of whoever the combatant is behind, and is hit by in a knockback.
+        behind: the id of the combatant they are behind, who hits them in a knockback.
         distance: the distance behind them in APs.
-        stance: the id of the opponent whom the combatant presses or lays back from.
+        stance: the id of the opponent that the combatant presses or lays back from.
         stance_shift: column shifts to OV between the two.
         aim: phases spent aiming.
         aim_on: the id of the target aimed at.
@@ -202,7 +202,7 @@ class Thing(Table, frozen=True):
         spoiled: whether a Block damaged it, so that it can't block again.
         fire: the APs at which it burns.
         burning: rounds it has burned.
-        behind: the id of the combatant it is behind, whom a knockback carries into it.
+        behind: the id of the combatant it is behind, who hits it in a knockback.
         distance: the distance behind them in APs.
         carried_by: the id of its carrier, "" for none.
     """
