@@ -46,9 +46,7 @@ ALL = re.compile("|".join(f"(?:{pattern})" for pattern in PATTERNS), re.IGNORECA
 EACH = {re.compile(pattern, re.IGNORECASE): word for pattern, word in PATTERNS.items()}
 EXCEPT = {("hero_combat/guide/glossary.md", "GM")}
 """Where a word is explained, by the file and the word to use."""
-NOT_YET = (
-    "hero_combat/systems/champions/",
-)
+NOT_YET = ("hero_combat/systems/champions/",)
 """How the paths of those begin that are not edited yet; a beginning without a hit is taken out."""
 GUIDES = sorted(
     (
