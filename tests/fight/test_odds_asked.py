@@ -59,9 +59,9 @@ def test_every_option_without_odds_is_there(name: str) -> None:
 @pytest.mark.parametrize(
     ("line", "what"),
     [
-        ("--bystander ogre", "who is hit by a miss"),
-        ("--place crowd", "who is hit by a miss"),
-        ("--retain -2 --location hands", "keeping hold"),
+        ("--bystander ogre", "where a miss goes"),
+        ("--place crowd", "where a miss goes"),
+        ("--retain -2 --location hands", "keeping hold of a weapon"),
     ],
 )
 def test_what_it_is_that_nobody_computes_is_told_with_its_option(line: str, what: str) -> None:

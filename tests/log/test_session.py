@@ -10,7 +10,7 @@ from hero_combat.fight.outcome import Change
 from hero_combat.log.session import Session, no_faces, seed_of
 
 BEHIND = ALLEY.replace('side = "law"', 'side = "law"\nbehind = "nobody"')
-WRONG = "nobody and nothing else has this id"
+WRONG = "no other combatant or object has this ID"
 
 
 def test_a_fight_begins_with_no_trouble() -> None:
@@ -29,7 +29,10 @@ def test_a_fight_begins_with_no_trouble() -> None:
     [
         ("set ann.sheet.behind bbo", f'ann.sheet.behind: {WRONG}; did you mean "bob"?'),
         ("set ann.sheet.behind zzz", f"ann.sheet.behind: {WRONG}"),
-        ("set ann.ahead_of bbo", 'ann.ahead_of.0: nobody has this id; did you mean "bob"?'),
+        (
+            "set ann.ahead_of bbo",
+            'ann.ahead_of.0: no combatant or object has this ID; did you mean "bob"?',
+        ),
         ("set acting zed", "acting: "),
     ],
 )
@@ -50,7 +53,7 @@ def test_trouble_that_was_there_keeps_nobody_from_playing() -> None:
     assert edited.verify().differences == ()
     for line in ("step", "set bob.stun 3", "set ann.sheet.behind zed"):
         edited.play(line)
-    with pytest.raises(UsageError, match="nobody has this id"):
+    with pytest.raises(UsageError, match="no combatant or object has this ID"):
         edited.play("set bob.ahead_of zed")
 
 

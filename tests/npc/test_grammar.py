@@ -240,7 +240,7 @@ WRONG = {
     "bolt --seed=3": "doctrines can't use --seed; remove it",
     "pass --ask": "doctrines can't use --ask; remove it",
     "bolt --with musket": (
-        "the line already sets --with: the attack, from the attacker's stat block; remove it"
+        "the line already sets --with: attack from the stat block, or unarmed; remove it"
     ),
     "cover wall --behind=crate": ("the line already sets --behind: what one is behind; remove it"),
     "pass --level half": "--level has no effect with pass; remove it",

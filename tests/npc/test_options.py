@@ -75,8 +75,8 @@ def test_who_waits_has_answers_alone() -> None:
 def test_what_is_not_possible_is_told_with_its_reason() -> None:
     told = begun("museum").options("titania")
     why = refused(told)
-    assert why["stand"] == "is not prone"
-    assert why["breathe"] == "breathes already"
+    assert why["stand"] == "isn't prone"
+    assert why["breathe"] == "is already breathing"
     assert not {*why} & {*moves(told)}
 
 

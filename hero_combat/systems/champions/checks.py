@@ -26,7 +26,8 @@ _Path = tuple[str | int, ...]
 _POINTS = ("pd", "ed", "rpd", "red", "md", "power_defence", "flash_defence")
 _OF_ONE = ("aim", "guarding", "covering")
 _OF_SEVERAL = ("held_by", "ahead_of")
-_WORDS_OF_NND = 'name the defence: ["gas mask"]'
+_CALLED = {"armour_piercing": "armor piercing", "penetrating": "penetrating"}
+_WORDS_OF_NND = 'name the defense: ["gas mask"]'
 
 
 def find_troubles(fight: Encounter) -> list[Trouble]:
@@ -55,7 +56,7 @@ def _of_sheets(fight: Encounter) -> Iterator[Trouble]:
                 yield Trouble(path, problem.message, problem.mend)
             else:
                 if dice.sides != 6:
-                    yield Trouble(path, f'"{attack.dice}" are no d6', "8d6, 2d6+1k ...")
+                    yield Trouble(path, f'"{attack.dice}" is not d6', "write 8d6, 2d6+1k ...")
             yield from _of_advantages(path[:-1], attack)
         if "" in sheet.immune:
             yield Trouble(("combatants", who, "immune"), "a word is empty", _WORDS_OF_NND)
@@ -67,20 +68,20 @@ def _of_sheets(fight: Encounter) -> Iterator[Trouble]:
 
 def _of_advantages(path: _Path, attack: Attack) -> Iterator[Trouble]:
     """Find advantages that say nothing together."""
-    why, mend = "", "leave one of them out"
+    why, mend = "", "remove one of them"
     if attack.nnd:
-        why = "an NND meets no points of defence, and {} needs some"
+        why = "an NND meets no points of defense, but {} needs some"
     elif attack.vs == "none":
-        why = 'with `vs = "none"` it meets no points of defence, and {} needs some'
+        why = 'with vs = "none" it meets no points of defense, but {} needs some'
     elif attack.effect != "damage" and attack.vs not in ("power", "flash"):
-        why = f"{{}} counts for a {attack.effect} that meets power or flash defence"
-        mend = 'vs = "power", say, or leave it out'
-    for key in ("armour_piercing", "penetrating"):
+        why = f"{{}} affects a {attack.effect} only against power or flash defense"
+        mend = 'write vs = "power", for example, or remove it'
+    for key, called in _CALLED.items():
         if why and getattr(attack, key):
-            yield Trouble((*path, key), why.format(key.replace("_", " ")), mend)
+            yield Trouble((*path, key), why.format(called), mend)
     if attack.nnd and attack.vs in ("power", "flash"):
-        message = f"an NND meets no points of {attack.vs} defence"
-        mend = f'nnd = ["{attack.vs}"], say, or leave one of them out'
+        message = f"an NND meets no points of {attack.vs} defense"
+        mend = f'write nnd = ["{attack.vs}"], or remove one of them'
         yield Trouble((*path, "vs"), message, mend)
     if "" in attack.nnd:
         yield Trouble((*path, "nnd"), "a word is empty", _WORDS_OF_NND)
@@ -90,8 +91,8 @@ def _of_advantages(path: _Path, attack: Attack) -> Iterator[Trouble]:
 def _of_roll(path: _Path, activation: NeededRoll) -> Iterator[Trouble]:
     """Find a required roll that nobody ever makes."""
     if activation in (1, 2):
-        message = f"3d6 never come to {activation} or less"
-        yield Trouble((*path, "activation"), message, "activation = 11, or a characteristic")
+        message = f"3d6 never roll {activation} or less"
+        yield Trouble((*path, "activation"), message, "write activation = 11, or a characteristic")
 
 
 def _of_power(path: _Path, power: Power) -> Iterator[Trouble]:
@@ -100,11 +101,11 @@ def _of_power(path: _Path, power: Power) -> Iterator[Trouble]:
     takes_off = power.reduction != NO_REDUCTION or power.negation != NO_NEGATION
     points = any(getattr(power, key) for key in _POINTS)
     if power.activation and not (points or takes_off):
-        message = "it is rolled for at each hit, and adds nothing that counts against one"
-        yield Trouble((*path, "activation"), message, "pd = 8, say, or leave it out")
+        message = "it is rolled for at each hit, but adds nothing against hits"
+        yield Trouble((*path, "activation"), message, "add pd = 8, for example, or remove it")
     for key in ("hardened", "impenetrable"):
         if getattr(power, key) and not points:
-            yield Trouble((*path, key), f"it has no points to be {key}", "pd = 8, say")
+            yield Trouble((*path, key), f"it has no points to be {key}", "add pd = 8, for example")
 
 
 def _of_armor(path: _Path, sheet: Sheet, authored: Mapping[str, Any]) -> Iterator[Trouble]:
@@ -116,21 +117,21 @@ def _of_armor(path: _Path, sheet: Sheet, authored: Mapping[str, Any]) -> Iterato
         here = (*path, name)
         yield from _of_roll(here, part.activation)
         if not (part.hardened or part.impenetrable or part.activation):
-            message = "these points are like all others: no level of Hardened or Impenetrable"
-            yield Trouble(here, message, "hardened = 1, impenetrable = 1 or activation = 14")
+            message = "these points differ from no others: not hardened, not impenetrable, no roll"
+            yield Trouble(here, message, "add hardened = 1, impenetrable = 1 or activation = 14")
         if not any(getattr(part, key) for key in _POINTS):
-            yield Trouble(here, "it is no part of any defence", "pd = 8, of PD 20")
+            yield Trouble(here, "it is not part of any defense", "add pd = 8, for 8 of the PD")
         for whole, resistant in (("pd", "rpd"), ("ed", "red")):
             if getattr(part, resistant) > getattr(part, whole):
-                message = f"more of it is resistant than the {whole} = {getattr(part, whole)}"
-                yield Trouble((*here, resistant), message, f"{whole} is both kinds together")
+                message = f"it is more than {whole} = {getattr(part, whole)}"
+                yield Trouble((*here, resistant), message, f"{whole} includes the resistant points")
     for key in _POINTS:
         parts = [name for name, part in sheet.armour.items() if getattr(part, key)]
         points = sum(getattr(sheet.armour[name], key) for name in parts)
         has = authored.get(key, 0)
         if points > has:
-            message = f"all armour together is {points} of a {key} of {has}"
-            mend = "armour is a part of what the stat block has; it adds nothing"
+            message = f"all armor adds up to {points} {key}, but the stat block has {has}"
+            mend = f"raise {key}: armor is part of it, and adds nothing"
             yield Trouble((*path, parts[-1], key), message, mend)
 
 
@@ -140,7 +141,7 @@ def _of_places(fight: Encounter) -> Iterator[Trouble]:
         for which, block in blocks.items():
             known = tuple(each for each in (*fight.sheets, *fight.objects) if each != which)
             if block.behind and block.behind not in known:
-                message = "nobody and nothing else has this id"
+                message = "no other combatant or object has this ID"
                 yield Trouble((kind, which, "behind"), message, known=known, word=block.behind)
 
 
@@ -164,7 +165,7 @@ def _of_current(fight: Encounter) -> Iterator[Trouble]:
             for index, other in enumerate(getattr(now, key)):
                 yield from _somebody((*path, key, index), other, known)
                 if other == who:
-                    yield Trouble((*path, key, index), "that is the one oneself", "name another")
+                    yield Trouble((*path, key, index), "names the combatant itself", "name another")
         yield from _of_weapons(path, fight.sheets[who], now)
         yield from _of_haymaker(path, who, now, fight)
 
@@ -178,10 +179,10 @@ def _of_weapons(path: _Path, sheet: Sheet, now: Current) -> Iterator[Trouble]:
         if name not in sheet.attacks:
             yield _none((*path, "used", name), "attack", name, sheet.attacks)
         elif count < 0:
-            yield Trouble((*path, "used", name), "charges used are 0 or more", "")
+            yield Trouble((*path, "used", name), "charges used must be 0 or more", "")
     for name, cost in now.powers.items():
         if cost < 0:
-            yield Trouble((*path, "powers", name), "END for a phase is 0 or more", "")
+            yield Trouble((*path, "powers", name), "END for a phase must be 0 or more", "")
     if now.maneuver and now.maneuver not in sheet.defences and maneuver_named(now.maneuver) is None:
         known = (*MANEUVERS, *BEYOND, *sheet.defences)
         yield _none((*path, "maneuver"), "maneuver", now.maneuver, known)
@@ -196,24 +197,24 @@ def _of_haymaker(path: _Path, who: str, now: Current, fight: Encounter) -> Itera
         words, _ = split_line(now.haymaker)
         order = decode(words[1:], spec_of(Resolve))
     except UsageError as error:
-        yield Trouble(path, error.problems[0].message, "it is the order that was begun")
+        yield Trouble(path, error.problems[0].message, f"write resolve {who} TARGET")
         return
     if words[:1] != ["resolve"] or not isinstance(order, Resolve) or not order.target:
-        yield Trouble(path, "expected an order of resolve", f"resolve {who} TARGET")
+        yield Trouble(path, "expected a `resolve` command", f"write resolve {who} TARGET")
         return
     if order.attacker != who:
-        yield Trouble(path, f"it is the order of {order.attacker}", f"resolve {who} TARGET")
+        yield Trouble(path, f"the attacker is {order.attacker}", f"write resolve {who} TARGET")
     for target in order.target:
         yield from _somebody(path, target, (*fight.combatants, *fight.objects))
 
 
 def _somebody(path: _Path, who: str, known: Collection[str]) -> Iterator[Trouble]:
     if who not in known:
-        yield Trouble(path, "nobody has this id", known=tuple(known), word=who)
+        yield Trouble(path, "no combatant or object has this ID", known=tuple(known), word=who)
 
 
 def _none(path: _Path, what: str, word: str, known: Collection[str]) -> Trouble:
-    return Trouble(path, f'there is no {what} "{word}"', known=tuple(known), word=word)
+    return Trouble(path, f'no {what} "{word}"', known=tuple(known), word=word)
 
 
 # ---------------------------------------------------------------- what every state must be
@@ -226,8 +227,8 @@ def nobody_has_to_do_with_who_has_left(fight: Encounter) -> Iterator[Trouble]:
             held = getattr(now, key)
             for other in (held,) if isinstance(held, str) else held:
                 if other in fight.left:
-                    message = f"{_WORDS[key]} {other}, who has left"
-                    yield _trouble(who, key, message, f"unset {who}.{key}")
+                    message = f"{_WORDS[key]} {other}, who has left the fight"
+                    yield _trouble(who, key, message, f"use `unset {who}.{key}`")
 
 
 def who_is_out_has_begun_nothing(fight: Encounter) -> Iterator[Trouble]:
@@ -237,18 +238,18 @@ def who_is_out_has_begun_nothing(fight: Encounter) -> Iterator[Trouble]:
             continue
         for key in (*_OF_ONE, "haymaker", "holding"):
             if getattr(now, key):
-                yield _trouble(who, key, "one who is out does nothing", f"unset {who}.{key}")
+                yield _trouble(who, key, f"{who} is out of the fight", f"use `unset {who}.{key}`")
         for other in held_of(fight, who):
-            message = f"held by {who}, who is out"
-            yield _trouble(other, "held_by", message, f"unset {other}.held_by")
+            message = f"held by {who}, who is out of the fight"
+            yield _trouble(other, "held_by", message, f"use `unset {other}.held_by`")
 
 
 def nobody_lies_in_the_air(fight: Encounter) -> Iterator[Trouble]:
     """Find those who are prone, or out, and fly."""
     for who, now in fight.combatants.items():
         if now.status.flying and (now.status.prone or now.stun < 0):
-            mend = f"set {who}.status.flying false"
-            message = "nobody flies who is out or lies on the ground"
+            mend = f"use `set {who}.status.flying false`"
+            message = f"{who} is out or prone and can't fly"
             yield Trouble(("state", "combatants", who, "status", "flying"), message, mend)
 
 
@@ -256,8 +257,8 @@ def who_is_held_is_grabbed(fight: Encounter) -> Iterator[Trouble]:
     """Find grips in which nobody is."""
     for who, now in fight.combatants.items():
         if now.held_by and not now.status.grabbed:
-            message = f"held by {listing(now.held_by)}, and not grabbed"
-            yield _trouble(who, "held_by", message, f"unset {who}.held_by")
+            message = f"held by {listing(now.held_by)}, but not grabbed"
+            yield _trouble(who, "held_by", message, f"use `unset {who}.held_by`")
 
 
 def nobody_fires_more_than_there_is(fight: Encounter) -> Iterator[Trouble]:
@@ -266,9 +267,9 @@ def nobody_fires_more_than_there_is(fight: Encounter) -> Iterator[Trouble]:
         for name, used in now.used.items():
             attack = fight.sheets[who].attacks.get(name)
             if attack and attack.charges is not None and used > attack.charges:
-                message = f"{used} used of {attack.charges} charges"
+                message = f"{used} charges used, but it has only {attack.charges}"
                 path = ("state", "combatants", who, "used", name)
-                yield Trouble(path, message, f"set {who}.used.{name} {attack.charges}")
+                yield Trouble(path, message, f"use `set {who}.used.{name} {attack.charges}`")
 
 
 INVARIANTS: tuple[Callable[[Encounter], Iterator[Trouble]], ...] = (
@@ -282,7 +283,7 @@ INVARIANTS: tuple[Callable[[Encounter], Iterator[Trouble]], ...] = (
 
 _WORDS = {
     "aim": "aims at",
-    "guarding": "is in front of",
+    "guarding": "protects",
     "covering": "covers",
     "held_by": "held by",
     "ahead_of": "goes before",

@@ -1,4 +1,4 @@
-"""This table's rulings: every key of `[rules]` with its default."""
+"""Your table's rulings: every key of `[rules]` with its default."""
 
 from typing import Annotated, Literal
 
@@ -8,29 +8,30 @@ from hero_combat.fight.field_types import Table
 
 
 class Rules(Table, frozen=True, cache_hash=True):
-    """This table's rulings; each has the default of the rulings' section 7.
+    """Your table's rulings; each has a default.
 
     Attributes:
         tie_stats: what settles a tie in the order, before a DEX roll-off: "pre", "int", "other".
-        coordination_min_successes: how many Teamwork rolls must succeed.
-        botch_auto_hit: whether an 18 hits the friendly target that is named.
-        knockback_multiplies: what double knockback doubles.
-        knockback_unconscious: one roll of doubled dice, or one of plain dice that counts twice.
-        knockback_beyond: what is left of a flight beyond a broken object: the metres of the dice
-            it could not give ("unspent"), or those not flown yet ("unflown").
-        knockback_resistance: what Knockback Resistance is taken off.
-        half_die_body: the least face of a half die that is 1 BODY; 7 for none.
-        stun_for_body: whether each BODY that gets through takes 1 STUN with it at least.
-        retain_body: BODY for each -1 of the roll to keep hold of a weapon.
-        end_short: whether END that is short is paid in STUN, or the attack can't be made.
-        range_modifier: the rows of the printed chart, or the formula.
-        hex_m: metres in a hex.
-        scatter_north: where 12:00 is.
-        reabort_lock: whether a new abort waits until the spent phase has passed.
+        coordination_min_successes: the number of Teamwork rolls that must succeed.
+        botch_auto_hit: whether an 18 hits the named friendly target without a roll.
+        knockback_multiplies: what double knockback doubles: BODY or meters.
+        knockback_unconscious: whether an unconscious combatant takes twice the dice ("dice"), or
+            the plain dice counted twice ("total").
+        knockback_beyond: how far a flight goes on beyond a broken object: the meters of the dice
+            it didn't use ("unspent"), or those not flown yet ("unflown").
+        knockback_resistance: what Knockback Resistance reduces: meters or BODY.
+        half_die_body: the lowest face of a half die that is 1 BODY; 7 for none.
+        stun_for_body: whether each BODY that gets through does at least 1 STUN.
+        retain_body: BODY for each -1 on the roll to keep hold of a weapon.
+        end_short: whether missing END is paid in STUN ("stun"), or the attack refused ("refuse").
+        range_modifier: the printed chart, or the formula.
+        hex_m: meters in a hex.
+        scatter_north: where 12:00 is: north on the map, or along the line of fire ("aim").
+        reabort_lock: whether a new abort must wait until the phase spent on the last has passed.
         strenuous_bleeds: whether spending END at 0 BODY costs 1 BODY.
-        bleeding: 1 BODY a Turn, or the optional table's dice.
-        presence_against: PRE, or the higher of PRE and EGO, stands up to a presence attack.
-        voluntary_spd: whether a declared change of SPD waits for Post-Segment 12.
+        bleeding: 1 BODY a Turn ("rate"), or the dice of the optional table ("table").
+        presence_against: what resists a presence attack: PRE, or the higher of PRE and EGO.
+        voluntary_spd: when a declared change of SPD takes effect.
     """
 
     tie_stats: tuple[Literal["pre", "int", "other"], ...] = ("pre", "int")

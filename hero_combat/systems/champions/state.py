@@ -21,16 +21,16 @@ Moment = Annotated[
 
 
 class Clock(Table, frozen=True):
-    """When it is. A moment is written `T2S3`: Turn 2, segment 3.
+    """The time. A moment is written `T2S3`: Turn 2, segment 3.
 
     Attributes:
         turn: the Turn, from 1; 0 before the fight begins.
         segment: the segment, 1 to 12.
-        acting: the id of who acts now, "" for nobody.
-        waiting: the ids of those who still have a phase in this segment, in order.
-        ordered: the moment whose order `acting` and `waiting` hold, "" before the first.
-        recovered: the last Turn whose Post-Segment 12 has been given.
-        landing: the id of whose haymaker lands with the next step, "" for nobody's.
+        acting: the id of the combatant who is acting; "" for no one.
+        waiting: the ids of the combatants with a phase left in this segment, in order.
+        ordered: the moment that `acting` and `waiting` are for; "" before the first.
+        recovered: the last Turn that has had its Post-Segment 12.
+        landing: the id of the combatant whose haymaker lands with the next step; "" for none.
     """
 
     turn: Points = 0
@@ -43,48 +43,47 @@ class Clock(Table, frozen=True):
 
 
 class Current(Table, frozen=True):
-    """What changes in a fight. Unconscious and dead follow from STUN and BODY.
+    """A combatant's current values. Unconscious and dead follow from STUN and BODY.
 
     Attributes:
         stun: STUN left.
         body: BODY left.
         end: END left.
-        status: what is the matter.
-        spd: the SPD whose phases counted last; where the sheet's is another, it has changed.
-        not_before: the moment before which a changed SPD gives no phase, "" for none.
-        acted: the moment of the last action, "" for none: one action a segment.
-        half: the moment of a phase of which one half is used, "" for none.
-        spent: the moment of the last phase that is used up, by acting, losing or aborting it.
-        holding: what a held action waits for, "" when nothing is held.
-        held: the moment since which it is held; one that is used in half is lost with the segment.
-        aborted: the moment of the last abort, "" for none: zero-phase actions go with it.
-        maneuver: the maneuver whose DCV still counts, "" for none.
-        maneuver_until: the moment at whose start that ends, "" for never.
-        aim: the id of whom one has taken aim at, "" for nobody.
-        guarding: the id of whom one has leapt in front of, "" for nobody.
-        blocks: how many blows the Block that stands has been rolled against.
-        block_broken: a blow has come through it, so that it stops nothing more.
-        ahead_of: the ids of those whose blows were blocked: in the next segment in which both have
-            a phase one acts before them.
-        swept: the ids of those at whom the suppression fire that stands has been fired, each with
-            the moment.
-        dived: metres of a dive for cover that succeeded, until the next blast or segment.
-        dcv: a passing modifier to DCV, from an attack or the game master, until `dcv_until`.
+        status: the statuses now.
+        spd: the SPD in effect for the last phases; if the stat block's differs, it has changed.
+        not_before: the moment before which a changed SPD gives no phase; "" for none.
+        acted: the moment of the last action, of which each segment allows one; "" for none.
+        half: the moment of a phase that is half used; "" for none.
+        spent: the moment of the last phase that was used, lost or aborted.
+        holding: what a held action waits for; "" for no held action.
+        held: the moment it was held; once half is used, the rest is lost when the segment ends.
+        aborted: the moment of the last abort, with which zero-phase actions go; "" for none.
+        maneuver: the maneuver whose DCV still counts; "" for none.
+        maneuver_until: the moment at whose start that ends; "" for never.
+        aim: the id of the target aimed at; "" for none.
+        guarding: the id of the combatant protected by interposing; "" for none.
+        blocks: the blows that the current Block has been rolled against.
+        block_broken: whether a blow has come through the Block, so it stops no more.
+        ahead_of: the ids of the attackers whose blows were blocked: the combatant acts before them
+            in the next segment in which both have a phase.
+        swept: the ids of the targets of the current suppression fire, each with the moment.
+        dived: meters of a successful dive for cover, until the next blast or segment.
+        dcv: a temporary modifier of DCV, from an attack or the GM, until `dcv_until`.
         dcv_until: the moment at whose start that ends.
         used: charges used, by attack.
-        order_stat: by which stat one has declared to act, "" for the sheet's.
-        powers: those that are up, with the END that each one costs a phase.
-        presence: how a presence attack has left one, "" for not at all, until the next phase.
-        presented: the moment of the last presence attack, "" for none: one a segment.
-        minute: the moment from which the minute of a deep band counts, "" for none.
-        next_spd: the SPD declared for after segment 12, 0 for none.
-        haymaker: the order of a haymaker that has not landed yet, "" for none.
-        haymaker_lands: the moment at whose end it does.
-        covering: the id of whom a weapon is held on, "" for nobody.
-        covering_with: the attack that is held ready so, "" where nobody has said which.
-        held_by: the ids of those who have hold of one, () when nobody has said whose grip it is.
-        dropped: the attacks whose focus has been let go of.
-        hidden: whether players see nothing of them; who acts is hidden no more.
+        order_stat: the stat the combatant declared to act by; "" for the stat block's.
+        powers: the raised powers, each with its END cost a phase.
+        presence: the effect of a presence attack until the next phase; "" for none.
+        presented: the moment of the last presence attack, of which each segment allows one.
+        minute: the moment from which a minute is counted below -20 STUN; "" for none.
+        next_spd: the SPD declared for after segment 12; 0 for none.
+        haymaker: the command of a haymaker that hasn't landed yet; "" for none.
+        haymaker_lands: the moment at whose end it lands.
+        covering: the id of the target a weapon is held on; "" for none.
+        covering_with: the attack held ready that way; "" for any.
+        held_by: the ids of the grabbers; () if the grabber isn't given.
+        dropped: the attacks whose focus was dropped.
+        hidden: whether players can't see the combatant; acting ends it.
     """
 
     stun: Number
@@ -127,7 +126,7 @@ class Current(Table, frozen=True):
 
 
 class Thing(Table, frozen=True):
-    """What changes about an object.
+    """An object's current values.
 
     Attributes:
         body: the BODY it has left; broken at 0 or below.

@@ -185,7 +185,7 @@ def test_an_attack_without_charges_is_among_what_is_not_possible(hc: Hc) -> None
     (options,) = json.loads(told(hc, "options --json museum.toml"))["options"]
     assert [attack["id"] for attack in options["attacks"]] == ["cutlass", "unarmed"]
     refused_ = {one["move"]: one["why"] for one in options["not_now"]}
-    assert refused_["musket"] == "has used up all charges of the musket"
+    assert refused_["musket"] == "has no charges left for the musket"
 
 
 def test_the_words_of_who_are_completed(hc: Hc) -> None:

@@ -27,7 +27,7 @@ LINES: dict[str, tuple[str, int, str]] = {
     "which-attack": (
         "resolve titania brigand -i museum.toml",
         2,
-        "hero-combat: Titania has several attacks; name one: --with punch or bolt",
+        "hero-combat: Titania has several attacks; choose --with punch or bolt",
     ),
     "faces-left": (
         "step -i museum.toml --dice '1 2 3'",
@@ -60,7 +60,7 @@ LINES: dict[str, tuple[str, int, str]] = {
     "no-target": (
         "resolve titania museum.toml",
         2,
-        "hero-combat: resolve needs ATTACKER and TARGET; TARGET is missing: who or what is attacked: ID,ID",
+        "hero-combat: resolve needs ATTACKER and TARGET; TARGET is missing: target; several for a burst or an area",
     ),
     "a-file-for-ids": (
         "begin museum.toml",
@@ -140,12 +140,12 @@ LINES: dict[str, tuple[str, int, str]] = {
     "into-nothing": (
         "knockback titania --body 30 --into stop=far -i museum.toml",
         2,
-        'hero-combat: --into stop-sign: "far" is no distance; say stop-sign=6',
+        'hero-combat: --into stop-sign: "far" is not a distance; write stop-sign=6',
     ),
     "body": (
         "knockback titania -i museum.toml",
         2,
-        "hero-combat: knockback needs --body; BODY that the attack rolled, before defences",
+        "hero-combat: knockback needs --body; BODY rolled by the attack, before defenses",
     ),
     "body-word": (
         "knockback titania --body lots -i museum.toml",
@@ -386,7 +386,7 @@ LINES: dict[str, tuple[str, int, str]] = {
     "into-nobody": (
         "knockback titania --body 30 --into titania=3 -i museum.toml",
         2,
-        "hero-combat: --into titania: nobody stands behind himself",
+        "hero-combat: --into titania: can't be behind itself",
     ),
     "unset-key": (
         "unset titania.stnu -i museum.toml",

@@ -104,7 +104,7 @@ def test_an_encounter_that_is_the_value_of_an_option_is_not_file(hc: Hc, museum:
         (
             "resolve titania",
             2,
-            f"hero-combat: {MISSING}: who or what is attacked: ID,ID",
+            f"hero-combat: {MISSING}: target; several for a burst or an area",
         ),
         (
             "recover --minutes soon",

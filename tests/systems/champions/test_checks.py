@@ -24,23 +24,33 @@ def test_a_fight_that_was_played_is_in_order(fight: Make) -> None:
 @pytest.mark.parametrize(
     ("path", "value", "where", "message"),
     [
-        ("acting", "nobody", ("state", "acting"), "nobody has this id"),
-        ("landing", "nobody", ("state", "landing"), "nobody has this id"),
-        ("waiting", "agent-1,nobody", ("state", "waiting", 1), "nobody has this id"),
-        ("titania.aim", "nobody", ("aim",), "nobody has this id"),
-        ("titania.guarding", "nobody", ("guarding",), "nobody has this id"),
-        ("titania.covering", "nobody", ("covering",), "nobody has this id"),
-        ("titania.held_by", "nobody", ("held_by", 0), "nobody has this id"),
-        ("titania.held_by", "titania", ("held_by", 0), "that is the one oneself"),
-        ("titania.ahead_of", "nobody", ("ahead_of", 0), "nobody has this id"),
-        ("titania.dropped", "bow", ("dropped", 0), 'there is no attack "bow"'),
-        ("titania.used.bow", "1", ("used", "bow"), 'there is no attack "bow"'),
-        ("titania.used.gun", "-1", ("used", "gun"), "charges used are 0 or more"),
-        ("titania.powers.ff", "-1", ("powers", "ff"), "END for a phase is 0 or more"),
-        ("titania.maneuver", "Dogde", ("maneuver",), 'there is no maneuver "Dogde"'),
-        ("titania.haymaker", "step titania agent-1", ("haymaker",), "expected an order of resolve"),
-        ("titania.haymaker", "resolve agent-1 titania", ("haymaker",), "the order of agent-1"),
-        ("titania.haymaker", "resolve titania nobody", ("haymaker",), "nobody has this id"),
+        ("acting", "nobody", ("state", "acting"), "no combatant or object has this ID"),
+        ("landing", "nobody", ("state", "landing"), "no combatant or object has this ID"),
+        (
+            "waiting",
+            "agent-1,nobody",
+            ("state", "waiting", 1),
+            "no combatant or object has this ID",
+        ),
+        ("titania.aim", "nobody", ("aim",), "no combatant or object has this ID"),
+        ("titania.guarding", "nobody", ("guarding",), "no combatant or object has this ID"),
+        ("titania.covering", "nobody", ("covering",), "no combatant or object has this ID"),
+        ("titania.held_by", "nobody", ("held_by", 0), "no combatant or object has this ID"),
+        ("titania.held_by", "titania", ("held_by", 0), "names the combatant itself"),
+        ("titania.ahead_of", "nobody", ("ahead_of", 0), "no combatant or object has this ID"),
+        ("titania.dropped", "bow", ("dropped", 0), 'no attack "bow"'),
+        ("titania.used.bow", "1", ("used", "bow"), 'no attack "bow"'),
+        ("titania.used.gun", "-1", ("used", "gun"), "charges used must be 0 or more"),
+        ("titania.powers.ff", "-1", ("powers", "ff"), "END for a phase must be 0 or more"),
+        ("titania.maneuver", "Dogde", ("maneuver",), 'no maneuver "Dogde"'),
+        ("titania.haymaker", "step titania agent-1", ("haymaker",), "expected a `resolve` command"),
+        ("titania.haymaker", "resolve agent-1 titania", ("haymaker",), "the attacker is agent-1"),
+        (
+            "titania.haymaker",
+            "resolve titania nobody",
+            ("haymaker",),
+            "no combatant or object has this ID",
+        ),
     ],
 )
 def test_what_the_state_names_must_be_there(
@@ -84,33 +94,43 @@ GOOD = "pd = 4\nhardened = 1"
     [
         ("nnd = ['gas mask']\narmour_piercing = 1", GOOD, "odd.armour_piercing", "an NND meets no"),
         ("nnd = ['gas mask']\npenetrating = 1", GOOD, "odd.penetrating", "an NND meets no"),
-        ("vs = 'none'\npenetrating = 1", GOOD, "odd.penetrating", 'with `vs = "none"` it meets no'),
+        ("vs = 'none'\npenetrating = 1", GOOD, "odd.penetrating", 'with vs = "none" it meets no'),
         ("nnd = ['']", GOOD, "odd.nnd", "a word is empty"),
         ("nnd = ['mask']\nvs = 'power'", GOOD, "odd.vs", "an NND meets no points of power"),
         (
             "effect = 'drain'\narmour_piercing = 1",
             GOOD,
             "odd.armour_piercing",
-            "armour piercing counts for a drain that meets power or flash defence",
+            "armor piercing affects a drain only against power or flash defense",
         ),
         (
             "effect = 'flash'\nvs = 'mental'\npenetrating = 1",
             GOOD,
             "odd.penetrating",
-            "penetrating counts for a flash that meets power or flash defence",
+            "penetrating affects a flash only against power or flash defense",
         ),
-        ("activation = 2", GOOD, "odd.activation", "3d6 never come to 2 or less"),
-        ("activation = 1", GOOD, "odd.activation", "3d6 never come to 1 or less"),
-        ("", "pd = 4", "armour.plate", "these points are like all others"),
-        ("", "hardened = 1", "armour.plate", "it is no part of any defence"),
+        ("activation = 2", GOOD, "odd.activation", "3d6 never roll 2 or less"),
+        ("activation = 1", GOOD, "odd.activation", "3d6 never roll 1 or less"),
+        ("", "pd = 4", "armour.plate", "these points differ from no others"),
+        ("", "hardened = 1", "armour.plate", "it is not part of any defense"),
         (
             "",
             "pd = 3\nrpd = 4\nhardened = 1",
             "plate.rpd",
-            "more of it is resistant than",
+            "it is more than pd = 3",
         ),
-        ("", "pd = 6\nhardened = 1", "plate.pd", "all armour together is 6 of a pd of 5"),
-        ("", "md = 1\nactivation = 14", "plate.md", "all armour together is 1 of a md of 0"),
+        (
+            "",
+            "pd = 6\nhardened = 1",
+            "plate.pd",
+            "all armor adds up to 6 pd, but the stat block has 5",
+        ),
+        (
+            "",
+            "md = 1\nactivation = 14",
+            "plate.md",
+            "all armor adds up to 1 md, but the stat block has 0",
+        ),
     ],
 )
 def test_keys_of_the_book_that_say_nothing_are_found(
@@ -128,10 +148,10 @@ def test_keys_of_the_book_that_say_nothing_are_found(
 @pytest.mark.parametrize(
     ("power", "where", "message"),
     [
-        ("dcv = 2\nactivation = 11", "ff.activation", "it is rolled for at each hit, and adds"),
+        ("dcv = 2\nactivation = 11", "ff.activation", "it is rolled for at each hit, but adds"),
         ("dcv = 2\nhardened = 1", "ff.hardened", "it has no points to be hardened"),
         ("reduction = { pd = 25 }\nimpenetrable = 1", "ff.impenetrable", "it has no points to be"),
-        ("pd = 2\nactivation = 1", "ff.activation", "3d6 never come to 1 or less"),
+        ("pd = 2\nactivation = 1", "ff.activation", "3d6 never roll 1 or less"),
     ],
 )
 def test_a_power_that_guards_nothing_is_found(
@@ -146,7 +166,7 @@ def test_a_power_that_guards_nothing_is_found(
 @pytest.mark.parametrize(
     ("dice", "message", "mend"),
     [
-        ("3d10", '"3d10" are no d6', "8d6, 2d6+1k ..."),
+        ("3d10", '"3d10" is not d6', "write 8d6, 2d6+1k ..."),
         ("lots", '"lots"', ""),
     ],
 )

@@ -137,7 +137,7 @@ def test_the_shot_held_ready_is_free_and_sure_once(yard: Make) -> None:
 def test_suppression_fire_fires_at_nobody_twice_in_a_segment(yard: Make) -> None:
     fire = f"--with gun --maneuver suppression-fire --shots 3 --dice '{MISSED}'"
     at = yard("step", f"resolve b a {fire}", f"resolve b c {fire}")
-    with pytest.raises(Forbidden, match="has fired at C in this segment already"):
+    with pytest.raises(Forbidden, match="has already fired at C this segment"):
         at(f"resolve b c {fire}")
     at("set segment 1")
     at("set turn 2")
@@ -240,7 +240,7 @@ def test_what_is_behind_an_object_can_be_said_when_a_haymaker_lands(yard: Make) 
 @pytest.mark.parametrize(
     ("before", "line", "why"),
     [
-        ("step", "--with pistol --also pistol", "has 1 charge left of the pistol, not 2"),
+        ("step", "--with pistol --also pistol", "has only 1 charge left for the pistol, not 2"),
         ("set b.dropped pistol", "--with club --also pistol", "has let go of the pistol"),
     ],
 )
@@ -254,7 +254,7 @@ def test_each_of_several_attacks_passes_the_gates(
 
 def test_there_must_be_end_for_all_of_several_attacks(yard: Make) -> None:
     at = yard("step", "set b.end 3", more='[rules]\nend_short = "refuse"\n')
-    with pytest.raises(Forbidden, match="has 3 END, and needs 6"):
+    with pytest.raises(Forbidden, match="has 3 END but needs 6"):
         at("resolve b a --with gun --also gun")
 
 
@@ -339,7 +339,7 @@ def test_who_is_brought_down_flies_no_more(yard: Make, maneuver: str) -> None:
 
 def test_who_lies_on_the_ground_has_to_stand_up_before_flying(yard: Make) -> None:
     at = yard("step", "act drop b")
-    with pytest.raises(Forbidden, match="has to stand up first"):
+    with pytest.raises(Forbidden, match="must stand up first"):
         at("act fly b")
 
 
@@ -441,7 +441,7 @@ def test_a_fight_of_engine_2_had_written_the_power_into_the_stat_block(
     assert again.sheets["b"].pd == pd
     assert again.overrides.get("b", {}) == kept
     assert again.read_otherwise == (
-        () if pd > 10 else ("b.sheet.pd 4 was less than ff adds; what is left of it is 0",)
+        () if pd > 10 else ("b.sheet.pd was 4, less than ff adds; it is now 0 without that",)
     )
 
 
@@ -452,9 +452,9 @@ def test_a_fight_of_engine_2_had_written_the_power_into_the_stat_block(
     ("broken", "mend"),
     [
         (("set b.status.prone true", "set b.status.flying true", "set b.status.prone true"), ""),
-        (("set b.used.pistol 3",), "set b.used.pistol 1"),
-        (("set b.held_by a", "set b.status.grabbed false"), "unset b.held_by"),
-        (("set b.stun -5", "set b.covering a"), "unset b.covering"),
+        (("set b.used.pistol 3",), "use `set b.used.pistol 1`"),
+        (("set b.held_by a", "set b.status.grabbed false"), "use `unset b.held_by`"),
+        (("set b.stun -5", "set b.covering a"), "use `unset b.covering`"),
         (("set b.body -12", "set b.status.flying true", "set b.stun -5"), ""),
     ],
 )
@@ -515,7 +515,7 @@ def test_the_odds_let_a_field_drop_before_the_landing(yard: Make) -> None:
 @pytest.mark.parametrize("weapon", ["gun", "ego"])
 def test_a_sweep_is_done_by_hand(yard: Make, weapon: str) -> None:
     at = yard("step")
-    with pytest.raises(Forbidden, match="Legsweep is done by hand"):
+    with pytest.raises(Forbidden, match="for Legsweep, which is done by hand"):
         at(f"resolve b a --with {weapon} --maneuver legsweep")
 
 

@@ -70,7 +70,7 @@ def test_end_short(street: Make) -> None:
     at = street(trollboy__end="1")
     told = at(f"{GUN} --dice '6 6 5 / 4'")
     assert came_of(told) == "missed damaged | trollboy.end 0, trollboy.stun 46"
-    with pytest.raises(Forbidden, match="Trollboy has 1 END, and needs 2"):
+    with pytest.raises(Forbidden, match="Trollboy has 1 END but needs 2"):
         street(rule("end_short", '"refuse"'), trollboy__end="1")(GUN)
 
 
@@ -143,5 +143,5 @@ def test_the_game_master_may_give_the_dice(street: Make) -> None:
 
 @pytest.mark.rule("champions", 54)
 def test_no_more_str_than_one_has(street: Make) -> None:
-    with pytest.raises(Forbidden, match="has no more than STR 40"):
+    with pytest.raises(Forbidden, match="has only STR 40"):
         street()("resolve trollboy thug --maneuver strike --strength 45")

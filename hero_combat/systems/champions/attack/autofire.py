@@ -23,7 +23,9 @@ def share_shots(book: Book, order: Resolve, prepared: PreparedAttack) -> tuple[A
     """
     targets, shots = targets_of(order), order.shots
     if shots < len(targets):
-        raise UsageError(f"{shots} shots are too few for {len(targets)} targets", mend="--shots N")
+        raise UsageError(
+            f"{shots} shots are too few for {len(targets)} targets", mend="raise --shots"
+        )
     if len(targets) > 1 and not order.line:
         book.remark(told.no_line)
     aim = Aim(extra=line_modifiers(order)) if order.line else PLAIN

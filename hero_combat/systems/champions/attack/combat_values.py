@@ -10,7 +10,7 @@ from hero_combat.systems.champions.tables.to_hit import (
     RANGE_ROWS,
     SPECIAL_SHOTS,
 )
-from hero_combat.text import did_you_mean
+from hero_combat.text import did_you_mean, listing
 
 
 def range_modifier(metres: float) -> int:
@@ -93,6 +93,6 @@ def location_ocv(location: str) -> int:
     if shot is None:
         known = [row.name.lower() for row in HIT_LOCATIONS]
         known += [name.replace("_", "-") for name in SPECIAL_SHOTS]
-        mend = did_you_mean(location, known) or f"there is {', '.join(known)}"
-        raise UsageError(Problem(f'no hit location is called "{location}"', mend=mend))
+        mend = did_you_mean(location, known) or f"choose {listing(known, 'or')}"
+        raise UsageError(Problem(f'"{location}" is not a hit location', mend=mend))
     return shot.ocv

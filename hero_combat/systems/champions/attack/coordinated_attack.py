@@ -45,6 +45,9 @@ _OWN = (
 
 _THEIRS = (*_OWN, "range")
 
+_ONE_EACH = "in a coordinated attack each combatant makes one plain attack"
+_CHOOSE_EACH = "choose it with --using ID=ATTACK"
+
 
 def members_of(book: Book, order: Resolve) -> tuple[Attempt, ...]:
     """Return what the attacker and all of `--coordinate` attempt, each as if alone.
@@ -111,25 +114,28 @@ def add_up(book: Book, volleys: Sequence[Volley], landed: Sequence[Landed]) -> N
 
 def _check(order: Resolve, group: tuple[str, ...], things: Collection[str]) -> None:
     if len(order.target) > 1:
-        raise UsageError("a coordinated attack has one target", mend="name one")
+        raise UsageError("a coordinated attack has one target", mend="name one target")
     if order.target[0] in things:
         raise UsageError(
-            "a coordinated attack is at somebody: an object has no CON", mend="attack it one by one"
+            "an object has no CON, so it can't be the target of a coordinated attack",
+            mend="attack it one by one",
         )
     if len(set(group)) < len(group):
-        raise UsageError("--coordinate names somebody twice", mend="name the others, each once")
+        raise UsageError("--coordinate names a combatant twice", mend="name each partner once")
     if order.target[0] in group:
-        raise UsageError(f"{order.target[0]} is attacker and target at once")
+        raise UsageError(f"{order.target[0]} is both attacker and target")
     if order.focus_on and order.focus_on not in group:
-        raise UsageError(f"--focus-on {order.focus_on} is none of the attackers")
+        raise UsageError(f"--focus-on {order.focus_on}: is not one of the attackers")
     for who, _ in order.using:
         if who not in group:
-            raise UsageError(f"--using {who}: is none of the attackers")
+            raise UsageError(f"--using {who}: is not one of the attackers")
     for who, _ in order.partner:
         if who not in order.coordinate:
-            raise UsageError(f"--partner {who}: is none of the partners", mend="--coordinate ID")
+            raise UsageError(
+                f"--partner {who}: is not one of the partners", mend=f"add --coordinate {who}"
+            )
     if order.shots > 1 or order.also or order.improvise:
-        raise UsageError("a coordinated attack is one plain attack each", mend="--using ID=ATTACK")
+        raise UsageError(_ONE_EACH, mend=_CHOOSE_EACH)
 
 
 def _armed(book: Book, order: Resolve, who: str) -> Attempt:
@@ -141,11 +147,11 @@ def _armed(book: Book, order: Resolve, who: str) -> Attempt:
     if not (with_ or own.maneuver) and who != order.attacker and len(book.sheets[who].attacks) > 1:
         each_named = listing((f"{who}={each}" for each in book.sheets[who].attacks), "or")
         raise UsageError(
-            f"{book.sheets[who].name} has several attacks", mend=f"--using {each_named}"
+            f"{book.sheets[who].name} has several attacks", mend=f"choose --using {each_named}"
         )
     prepared = choose_attack(book, own)
     if prepared.maneuver and not prepared.maneuver.together:
-        raise UsageError("a coordinated attack is one plain attack each", mend="--using ID=ATTACK")
+        raise UsageError(_ONE_EACH, mend=_CHOOSE_EACH)
     if not (own.area or prepared.attack.area):
         own = msgspec.structs.replace(own, inside=())
     check_attack_options(own, prepared)
@@ -160,12 +166,12 @@ def _of_partner(order: Resolve, who: str) -> Resolve:
     for whose, text in order.partner:
         word, colon, value = text.partition(":")
         if not colon or word not in known:
-            mend = did_you_mean(word, known) or f"say {listing(known, 'or')}, as {whose}=push:5"
+            mend = did_you_mean(word, known) or f"choose {listing(known, 'or')}: {whose}=push:5"
             if word == "with":
-                mend = f"--using {whose}={value or 'ATTACK'}"
+                mend = f"use --using {whose}={value or 'ATTACK'}"
             elif word in known:
-                mend = f"say how much or which, as {whose}={word}:VALUE"
-            raise UsageError(f'--partner {whose}={text}: no "OPTION:VALUE" of an attack', mend=mend)
+                mend = f"add the value: {whose}={word}:VALUE"
+            raise UsageError(f'--partner {whose}={text}: expected "OPTION:VALUE"', mend=mend)
         if whose == who:
             values[known[word]] = value_of(spec.by_field[known[word]], value)
     return msgspec.structs.replace(order, attacker=who, **values)

@@ -24,7 +24,7 @@ from hero_combat.systems.champions.turns.endurance import push_allowed
 from hero_combat.systems.champions.turns.order import acting_value
 from hero_combat.text import listing
 
-AT_0_STUN = "is at 0 STUN, where only minor actions are possible"
+AT_0_STUN = "is at 0 STUN and can only take minor actions"
 
 
 class Spent(msgspec.Struct, gc=False):
@@ -153,7 +153,7 @@ def _not_at_once(book: Book, group: tuple[str, ...]) -> str:
     one, other = book.sheets[first].name, book.sheets[last].name
     if first == group[0]:
         return f"acts on {stats[first]} and {other} on {stats[last]}: hold until then"
-    return f"can't attack at once with {one}, who acts on {stats[first]}: hold until then"
+    return f"can't attack together with {one}, who acts on {stats[first]}: hold until then"
 
 
 # ---------------------------------------------------------------- of one attempt
@@ -162,16 +162,16 @@ def _not_at_once(book: Book, group: tuple[str, ...]) -> str:
 def _at_oneself(_book: Book, attempt: Attempt, _spent: Spent) -> str:
     order = attempt.order
     if order.attacker in order.target and not attempt.prepared.attack.area and not order.area:
-        return "is attacker and target at once"
+        return "is both attacker and target"
     return ""
 
 
 def _too_strong(book: Book, attempt: Attempt, _spent: Spent) -> str:
     order = attempt.order
     if order.push and not push_allowed(order.push):
-        return f"can't push by {order.push}: 10 points at most"
+        return f"can't push by {order.push}: at most by 10"
     if order.strength is not None and order.strength > book.sheets[order.attacker].strength:
-        return f"has no more than STR {book.sheets[order.attacker].strength}"
+        return f"has only STR {book.sheets[order.attacker].strength}"
     return ""
 
 
@@ -181,16 +181,14 @@ def _out_of_reach(book: Book, attempt: Attempt, _spent: Spent) -> str:
     if prepared.maneuver and prepared.maneuver.phase == "half+" and (held := why_bound(book, who)):
         return held
     if prepared.weapon in book.combatants and not has_hold(book, who, prepared.weapon):
-        return (
-            f"doesn't hold {book.sheets[prepared.weapon].name}, and can't swing whom nobody holds"
-        )
+        return f"can't swing {book.sheets[prepared.weapon].name} without a hold"
     return ""
 
 
 def _kept_off(book: Book, attempt: Attempt, _spent: Spent) -> str:
     if guard := who_interposes(book, attempt):
         one, other = book.sheets[guard].name, book.sheets[book.combatants[guard].guarding].name
-        return f"can't get at {other}, for {one} has leapt in front: attack {guard}"
+        return f"can't reach {other} because {one} is in front: attack {guard}"
     return ""
 
 
@@ -216,7 +214,7 @@ def _too_long(book: Book, attempt: Attempt, _spent: Spent) -> str:
     if order.also or (maneuver is not None and maneuver.phase == "full"):
         current, what = book.combatants[order.attacker], order.maneuver or "a multiple attack"
         if current.body <= 0 or parse_moment(current.half) == phases.present_moment(book):
-            return f"has only half a phase, and {what} takes a full one"
+            return f"has only half a phase, but {what} takes a full phase"
     return ""
 
 
@@ -228,17 +226,18 @@ def _let_go(book: Book, attempt: Attempt, _spent: Spent) -> str:
 def _not_by_hand(_book: Book, attempt: Attempt, _spent: Spent) -> str:
     maneuver, attack = attempt.prepared.maneuver, attempt.prepared.attack
     if maneuver and maneuver.uses == "hand" and (attack.ranged or attack.mental):
-        return f"can't do that with the {attempt.prepared.name}: {maneuver.name} is done by hand"
+        return f"can't use the {attempt.prepared.name} for {maneuver.name}, which is done by hand"
     return ""
 
 
 def _no_autofire(_book: Book, attempt: Attempt, _spent: Spent) -> str:
     attack, maneuver = attempt.prepared.attack, attempt.prepared.maneuver
     if maneuver and maneuver.sweeps and attack.autofire < 2:
-        return f"needs an autofire attack for {maneuver.name.lower()}"
+        return f"needs an autofire attack for {maneuver.name}"
     if attempt.order.shots > attack.autofire:
         most = f"{attack.autofire} shot{'s' * (attack.autofire > 1)}"
-        return f"fires {most} at most with the {attempt.prepared.name or 'bare hands'}"
+        weapon = f"the {attempt.prepared.name}" if attempt.prepared.name else "bare hands"
+        return f"can fire at most {most} with {weapon}"
     return ""
 
 
@@ -252,8 +251,8 @@ def _no_charges(book: Book, attempt: Attempt, spent: Spent) -> str:
     if before + shots <= left:
         return ""
     if left <= 0:
-        return f"has used up all charges of the {name}"
-    some = f"has {left} charge{'s' * (left > 1)} left of the {name}"
+        return f"has no charges left for the {name}"
+    some = f"has only {left} charge{'s' * (left > 1)} left for the {name}"
     return f"{some}, not {before + shots}" if before else some
 
 
@@ -263,7 +262,7 @@ def _no_end(book: Book, attempt: Attempt, spent: Spent) -> str:
     who = attempt.order.attacker
     need = attempt.prepared.end * attempt.order.shots + spent.end.get(who, 0)
     end = book.combatants[who].end
-    return f"has {end} END, and needs {need}" if need > end else ""
+    return f"has {end} END but needs {need}" if need > end else ""
 
 
 def _no_grip(book: Book, attempt: Attempt, _spent: Spent) -> str:
@@ -276,15 +275,15 @@ def _no_grip(book: Book, attempt: Attempt, _spent: Spent) -> str:
     held = target in book.combatants and has_hold(book, who, target)
     if attempt.prepared.weapon or held:
         return ""
-    return f"doesn't hold {book.sheets[target].name}, and can't throw whom nobody holds"
+    return f"can't throw {book.sheets[target].name} without a hold"
 
 
 def _not_held(book: Book, who: str) -> str:
     owners = held_by(book, who)
     if not owners:
-        return "is not held by anybody"
+        return "isn't held by anyone"
     names = listing(book.sheets[each].name for each in owners)
-    return f"is held by {names} and by nobody else: escape from {listing(owners, 'or')}"
+    return f"is held only by {names}: escape from {listing(owners, 'or')}"
 
 
 def _swept_already(book: Book, attempt: Attempt, _spent: Spent) -> str:
@@ -295,7 +294,7 @@ def _swept_already(book: Book, attempt: Attempt, _spent: Spent) -> str:
     maneuver = attempt.prepared.maneuver
     if maneuver is None or not maneuver.sweeps:
         return ""
-    return f"has fired at {book.sheets[attempt.target.id].name} in this segment already"
+    return f"has already fired at {book.sheets[attempt.target.id].name} this segment"
 
 
 GATES: tuple[tuple[Gate, Subject], ...] = (

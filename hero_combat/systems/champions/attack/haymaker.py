@@ -153,7 +153,7 @@ def order_of_haymaker(book: Book, who: str) -> Resolve:
     except UsageError as error:
         raise FileError(f"combatants.{who}.haymaker: {error.problems[0].message}") from None
     if order is None:
-        raise FileError(f'combatants.{who}.haymaker: expected a resolve, got "{text[:60]}"')
+        raise FileError(f'combatants.{who}.haymaker: expected `resolve`, got "{text[:60]}"')
     return order
 
 

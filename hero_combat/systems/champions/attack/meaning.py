@@ -95,7 +95,7 @@ def _declare_plain(book: Book, order: Resolve, *, landing: bool) -> tuple[Volley
 
 def _check(book: Book, order: Resolve, *, landing: bool) -> None:
     if not order.target:
-        raise UsageError("resolve needs a TARGET", mend="name who is attacked")
+        raise UsageError("resolve needs a TARGET", mend="name the target")
     word = order.maneuver and maneuver_word(order.maneuver)
     if word != order.maneuver:  # typed otherwise than the table spells it
         check_options(msgspec.structs.replace(order, maneuver=word))
@@ -186,7 +186,7 @@ def _attempts_of(
         targets = targets[:1]
     elif len(targets) > 1 and not way.apart:
         raise UsageError(
-            "several targets need an attack at several",
-            mend="--shots N, --area RADIUS or --maneuver multiple-attack",
+            "this attack can have only one target",
+            mend="add --shots N, --area RADIUS or --maneuver multiple-attack",
         )
     return tuple([Attempt(order, prepared, target) for target in targets])

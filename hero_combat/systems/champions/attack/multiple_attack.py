@@ -31,7 +31,7 @@ def attempts_of(book: Book, order: Resolve, prepared: PreparedAttack) -> tuple[A
     count = max(len(targets), 1 + len(order.also))
     if count < 2:
         raise UsageError(
-            "one attack is no multiple attack", mend="--also ATTACK, or several targets"
+            "a multiple attack needs two attacks", mend="add --also ATTACK, or name several targets"
         )
     refuse(order, {"shots", "line"}, "a multiple attack")
     attacks = [(order, prepared), *(_further(book, order, word) for word in order.also)]

@@ -85,8 +85,8 @@ def not_a_punch(prepared: PreparedAttack) -> str:
         or attack.vs != "pd"
         or attack.effect != "damage"
     ):
-        what = "what is no blow of normal damage against PD"
-    return f"can't roll with {what}, only with a punch" if what else ""
+        what = "an attack that doesn't do normal damage against PD"
+    return f"can't roll with {what}, only with a blow by hand" if what else ""
 
 
 def roll_with(book: Book, attempt: Attempt) -> tuple[Callable[[int], AttackRoll], list[Reason]]:

@@ -91,7 +91,7 @@ def raised_power(book: Book, who: str, word: str) -> str:
     which = found[0] if found else word.strip()
     if which in powers:
         return which
-    has = f"up is {listing(powers)}" if powers else "nothing is up"
+    has = f"choose {listing(powers, 'or')}" if powers else "no power is up"
     raise UsageError(
         f'{book.sheets[who].name} has raised no "{word}"', mend=did_you_mean(word, powers) or has
     )

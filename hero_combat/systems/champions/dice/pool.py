@@ -78,7 +78,7 @@ def of_text(text: str) -> Pool:
     )
     if notation != known or -notation.pips > notation.count:
         raise UsageError(
-            Problem(f'"{notation}" is no roll of Champions', mend="8d6, 2 1/2d6, 1d6-1 or 3d6k is")
+            Problem(f'"{notation}" is not a Champions roll', mend="write 8d6, 2 1/2d6 or 3d6k")
         )
     dice = DamageDice(notation.count, int(notation.half), notation.pips)
     count = notation.count + notation.half

@@ -82,8 +82,8 @@ def _chosen(book: Book, order: Resolve) -> PreparedAttack:
 def choices(sheet: Sheet) -> str:
     """Return how to name one of the attacks, for the mend of an error."""
     if not sheet.attacks:
-        return "leave --with out to strike with STR"
-    return f"name one: --with {listing(sheet.attacks, 'or')}"
+        return "remove --with to strike with STR"
+    return f"choose --with {listing(sheet.attacks, 'or')}"
 
 
 def _in_file(error: HeroCombatError, who: str, name: str) -> FileError:
@@ -113,22 +113,24 @@ def _maneuver(word: str) -> Maneuver:
     maneuver = maneuver_named(word)
     if maneuver is None:
         mend = did_you_mean(word, BY_WORD)
-        raise UsageError(Problem(f'there is no maneuver "{word}"', mend=mend))
+        raise UsageError(Problem(f'unknown maneuver "{word}"', mend=mend))
     if maneuver.by in ("act", "abort"):
-        how = f"act abort ID --to {maneuver.word}"
-        mend = how if maneuver.by == "abort" else f"declare it: act {maneuver.word}"
-        raise UsageError(f"{maneuver.name} is no attack", mend=mend)
+        how = f"use `act abort ID --to {maneuver.word}`"
+        mend = how if maneuver.by == "abort" else f"use `act {maneuver.word}`"
+        raise UsageError(f"{maneuver.name} is not an attack", mend=mend)
     if maneuver.by == "target":
-        raise UsageError(f"{maneuver.name} is the target's", mend="give --roll-with-punch")
+        raise UsageError(
+            f"{maneuver.name} is the target's maneuver", mend="add --roll-with-punch to the attack"
+        )
     return maneuver
 
 
 def _fits(maneuver: Maneuver, name: str, attack: Attack) -> None:
     """Raise unless the maneuver can be done with this attack."""
     if name and maneuver.uses in ("bare", "body"):
-        raise UsageError(f"{maneuver.name} is done with bare hands", mend="leave --with out")
+        raise UsageError(f"{maneuver.name} is done with bare hands", mend="remove --with")
     if maneuver.uses == "ranged" and not attack.ranged:
-        raise UsageError(f"{maneuver.name} needs a ranged attack", mend="name one with --with")
+        raise UsageError(f"{maneuver.name} needs a ranged attack", mend="choose one with --with")
 
 
 def _improvised(
@@ -136,21 +138,22 @@ def _improvised(
 ) -> PreparedAttack:
     which = order.improvise
     if order.with_:
-        raise UsageError("--improvise and --with are two weapons", mend="leave one out")
+        raise UsageError("--improvise and --with name two weapons", mend="remove one")
     if which in (order.attacker, *order.target):
-        raise UsageError(f"{which} can't be the weapon as well", mend="--improvise something else")
+        what = f"{which} can't be the weapon and also attack or be attacked"
+        raise UsageError(what, mend="--improvise something else")
     thrown = maneuver is not None and maneuver.throws
     if which in book.combatants:
         made = prepare(BARE, maneuver, effort)
         return msgspec.structs.replace(made, weapon=which, ranged=thrown)
     thing, body = book.before.objects[which], book.things[which].body
     if body <= 0:
-        raise UsageError(f"{thing.name} is broken", mend=f"mend it: set {which}.body")
+        raise UsageError(f"{thing.name} is broken", mend=f"fix it: `set {which}.body`")
     if thrown:
         thrown_so = throwing(book, order)
         if not order.damage:
-            what = f"what a thrown {thing.name} does is for the game master to say"
-            raise UsageError(what, mend=f"--damage DICE; {told.throwing(*thrown_so)}")
+            what = f"the GM decides the damage of a thrown {thing.name}"
+            raise UsageError(what, mend=f"add --damage DICE; {told.throwing(*thrown_so)}")
         book.remark(told.throwing, *thrown_so)
     else:
         _thrift(book, order, body, effort)

@@ -21,17 +21,17 @@ def check_attack_options(order: Resolve, prepared: PreparedAttack) -> None:
     if order.strength is None:
         pass
     elif prepared.attack is not BARE and not prepared.attack.strength:
-        refuse(order, {"strength"}, f"the {prepared.name}, whose dice are written")
+        refuse(order, {"strength"}, f"the {prepared.name}, which doesn't add STR")
     elif maneuver and maneuver.no_strength:
         refuse(order, {"strength"}, maneuver.name)
     if order.then and not (maneuver and maneuver.holds):
         refuse(order, {"then"}, "anything but a grab")
     if not does_damage(prepared, order):
-        refuse(order, {"add_dice", "damage", "pull", "roll_with_punch"}, "what does no damage")
+        refuse(order, {"add_dice", "damage", "pull", "roll_with_punch"}, "an attack without damage")
     if prepared.attack.mental:
         refuse(order, {"location", "retain"}, "a mental attack")
     if order.area or prepared.attack.area:
-        refuse(order, {"location", "retain"}, "a place")
+        refuse(order, {"location", "retain"}, "an attack on a place")
         refuse(order, {"roll_with_punch"}, "an area attack")
     elif order.inside:
         refuse(order, {"inside"}, "an attack without an area")
@@ -50,7 +50,7 @@ def may_break(book: Book, order: Resolve, prepared: PreparedAttack, which: str) 
     """
     name, maneuver = name_of(book, which), prepared.maneuver
     if book.things[which].body <= 0:
-        raise UsageError(f"{name} is broken", mend=f"mend it: set {which}.body")
+        raise UsageError(f"{name} is broken", mend=f"fix it: `set {which}.body`")
     refuse(order, _PEOPLES, "an object")
     what = ""
     if maneuver and not does_damage(prepared, order):
@@ -62,4 +62,4 @@ def may_break(book: Book, order: Resolve, prepared: PreparedAttack, which: str) 
     elif prepared.stun_only:
         what = "an attack that does no BODY"
     if what:
-        raise UsageError(f"{what} does nothing to {name}", mend="attack it with something else")
+        raise UsageError(f"{what} has no effect on {name}", mend="choose another attack")

@@ -197,7 +197,7 @@ def may_stand_behind(
     for which, _ in into:
         if which in book.things and book.things[which].body <= 0:
             raise UsageError(
-                Problem(f"--into {which}: it is broken", mend=f"mend it: set {which}.body")
+                Problem(f"--into {which}: it is broken", mend=f"fix it: `set {which}.body`")
             )
 
 

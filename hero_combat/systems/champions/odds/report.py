@@ -107,7 +107,7 @@ def _refuse(order: Resolve) -> None:
     """Raise for what is no attack of one on one, and for what the odds can't tell."""
     refuse_uncomputed(order)
     if what := uncounted(order):
-        raise UsageError(f"the odds of {what} are not computed", mend="ask for one plain attack")
+        raise UsageError(f"can't compute the odds of {what}", mend="use one plain attack")
 
 
 def _of_both(one: Chance, other: Chance) -> Chance:

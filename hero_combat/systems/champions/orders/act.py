@@ -82,56 +82,56 @@ Defense = Literal[
 ]
 
 
-_DEFEND, _COST, _OTHERS = "Defence", "What it takes", "Others"
+_DEFEND, _COST, _OTHERS = "Defense", "Cost", "Others"
 
 
 class Act(SystemOrder, frozen=True, kw_only=True):
-    """Do something that is not an attack: hold, abort, dodge, block, stand up, pass ..."""
+    """Make any other move: hold, abort, dodge, block, stand up, pass ..."""
 
-    move: Annotated[Move, Positional("what is done")]
-    actor_: Annotated[str, Positional("who does it", refers="combatant")]
-    doing: Annotated[str, Option("what it is, in words: 'draws the wand'")] = ""
-    until: Annotated[str, Option("what a held action waits for, in words")] = ""
-    by: Annotated[
-        Literal["", "dex", "ego"], Option("declare: act by DEX or by EGO from now on")
-    ] = ""
-    spd: Annotated[int | None, Option("declare: the SPD one changes to", low=0, high=100)] = None
-    to: Annotated[Defense, Option("the defence one aborts to: dodge, block ...", panel=_DEFEND)] = (
-        ""
-    )
-    metres: Annotated[
-        int, Option("how far one dives for cover, or moves", panel=_DEFEND, low=0, high=100_000)
-    ] = 0
+    move: Annotated[Move, Positional("move to make")]
+    actor_: Annotated[str, Positional("acting combatant", refers="combatant")]
+    doing: Annotated[str, Option("description: 'draws the wand'")] = ""
+    until: Annotated[str, Option("what a held action waits for")] = ""
+    by: Annotated[Literal["", "dex", "ego"], Option("declare: act by DEX or EGO from now on")] = ""
+    spd: Annotated[int | None, Option("declare: new SPD", low=0, high=100)] = None
+    to: Annotated[Defense, Option("defense to abort to: dodge, block ...", panel=_DEFEND)] = ""
+    metres: Annotated[int, Option("meters to move or dive", panel=_DEFEND, low=0, high=100_000)] = 0
     with_: Annotated[
         str,
-        Option("the dodge or block, of one's own defences in the stat block", panel=_DEFEND),
+        Option("dodge or block from `defences` in the stat block", panel=_DEFEND),
     ] = ""
-    power: Annotated[str, Option("the power that is raised or lowered", panel=_COST)] = ""
-    end: Annotated[int | None, Option("END it costs", panel=_COST, low=0, high=1000)] = None
+    power: Annotated[str, Option("power to raise or lower", panel=_COST)] = ""
+    end: Annotated[int | None, Option("END cost", panel=_COST, low=0, high=1000)] = None
     strenuous: Annotated[
-        bool, Option("it takes an effort, which at 0 BODY costs 1 BODY", panel=_COST)
+        bool, Option("the action is strenuous: at 0 BODY it costs 1 BODY", panel=_COST)
     ] = False
     on: Annotated[
         tuple[str, ...],
-        Option("whom it concerns: who is awed, aimed at, helped ...", "combatant", panel=_OTHERS),
+        Option("combatants affected", "combatant", panel=_OTHERS),
     ] = ()
     prior_action: Annotated[
         bool,
-        Option("contest: the other must first spend an action, such as drawing", panel=_OTHERS),
+        Option(
+            "contest: the other combatant must first use an action, such as drawing", panel=_OTHERS
+        ),
     ] = False
     prepared: Annotated[
-        bool, Option("surprise: they were on their guard: half DCV instead of 0", panel=_OTHERS)
+        bool, Option("surprise: they were on guard: half DCV instead of 0", panel=_OTHERS)
     ] = False
     onlookers: Annotated[
         tuple[str, ...],
-        Option("presence: those it isn't meant for, a level less", "combatant", panel=_OTHERS),
+        Option("presence: onlookers, affected a level less", "combatant", panel=_OTHERS),
     ] = ()
     more_dice: Annotated[
         int,
-        Option("presence: +1 to +3 violent, +1 power shown, +2 retreat", panel=_OTHERS, low=-50),
+        Option(
+            "presence: dice to add: +1 to +3 violent, +1 power shown, +2 retreat",
+            panel=_OTHERS,
+            low=-50,
+        ),
     ] = 0
     modifier: Annotated[
-        int, Option("added to the number needed", panel=_OTHERS, low=-100, high=100)
+        int, Option("modifier of the number needed", panel=_OTHERS, low=-100, high=100)
     ] = 0
 
     actor: ClassVar[str] = "actor_"

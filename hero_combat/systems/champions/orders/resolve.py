@@ -58,45 +58,45 @@ USAGES: dict[str, Usage] = {
 _HIT, _HURT, _BACK = "To hit", "Damage", "Knockback"
 
 
-_HOW, _MANY, _ASTRAY = "How it is done", "Several attackers or shots", "Areas and misses"
+_HOW, _MANY, _ASTRAY = "Options of the attack", "Several attackers or shots", "Areas and misses"
 
 
 class Resolve(
     SystemOrder, frozen=True, kw_only=True, dict=True
 ):  # the dict keeps what follows from it
-    """Resolve an attack: to hit, damage past defenses, stunning, knockback and what that hits."""
+    """Resolve an attack: roll to hit, damage past defenses, Stunning, knockback and collisions."""
 
-    attacker: Annotated[str, Positional("who attacks", refers="combatant")]
-    target: Annotated[tuple[str, ...], Positional("who or what is attacked: ID,ID", "thing")]
+    attacker: Annotated[str, Positional("attacking combatant", refers="combatant")]
+    target: Annotated[
+        tuple[str, ...], Positional("target; several for a burst or an area", "thing")
+    ]
     with_: Annotated[
-        str, Option("the attack, from the attacker's stat block", "attack", metavar="ATTACK")
+        str, Option("attack from the stat block, or unarmed", "attack", metavar="ATTACK")
     ] = ""
-    maneuver: Annotated[str, Option("the maneuver: strike, haymaker, offensive-strike ...")] = ""
+    maneuver: Annotated[str, Option("maneuver: strike, haymaker, offensive-strike ...")] = ""
     also: Annotated[
         tuple[str, ...],
-        Option(
-            "further attacks in the same phase: a multiple attack", panel=_HOW, metavar="ATTACK"
-        ),
+        Option("further attacks of a multiple attack", panel=_HOW, metavar="ATTACK"),
     ] = ()
     improvise: Annotated[
-        str, Option("the object, or the person, that is swung or thrown", "thing", panel=_HOW)
+        str, Option("object or held combatant to swing or throw", "thing", panel=_HOW)
     ] = ""
     strength: Annotated[
-        int | None, Option("STR used, where it is not all of it", panel=_HOW, low=0, high=1000)
+        int | None, Option("STR to use (default: all)", panel=_HOW, low=0, high=1000)
     ] = None
     velocity: Annotated[
-        int, Option("metres moved in the attack: move-by ...", panel=_HOW, low=0, high=100_000)
+        int, Option("meters moved in the attack: move-by ...", panel=_HOW, low=0, high=100_000)
     ] = 0
     then: Annotated[
-        Literal["", "squeeze", "throw"], Option("what a grab that holds goes on to", panel=_HOW)
+        Literal["", "squeeze", "throw"], Option("next move of a successful grab", panel=_HOW)
     ] = ""
-    range: Annotated[int, Option("metres to the target", panel=_HIT, low=0, high=100_000)] = 0
-    ocv: Annotated[int, Option("added to OCV", panel=_HIT, low=-100, high=100)] = 0
-    dcv: Annotated[int, Option("added to the target's DCV", panel=_HIT, low=-100, high=100)] = 0
+    range: Annotated[int, Option("meters to the target", panel=_HIT, low=0, high=100_000)] = 0
+    ocv: Annotated[int, Option("modifier of OCV", panel=_HIT, low=-100, high=100)] = 0
+    dcv: Annotated[int, Option("modifier of the target's DCV", panel=_HIT, low=-100, high=100)] = 0
     location: Annotated[
         str,
         Option(
-            "aim there: head, hands ...; the damage stays the same",
+            "aim at head, hands ...; doesn't change the damage",
             panel=_HIT,
             words=(
                 *(row.name.lower() for row in HIT_LOCATIONS),
@@ -106,63 +106,61 @@ class Resolve(
     ] = ""
     retain: Annotated[
         int | None,
-        Option("modifier of the roll to keep hold; by default -1 for 2 BODY", panel=_HIT, low=-100),
+        Option(
+            "modifier of the roll to keep hold (default: -1 for each 2 BODY)", panel=_HIT, low=-100
+        ),
     ] = None
     coordinate: Annotated[
         tuple[str, ...],
-        Option("who else attacks in the same instant, by Teamwork", "combatant", panel=_MANY),
+        Option("partners in a coordinated attack, by Teamwork", "combatant", panel=_MANY),
     ] = ()
     using: Annotated[
         tuple[tuple[str, str], ...],
-        Option("with which attack they do: ID=ATTACK", "combatant", panel=_MANY),
+        Option("a partner's attack: ID=ATTACK", "combatant", panel=_MANY),
     ] = ()
     partner: Annotated[
         tuple[tuple[str, str], ...],
-        Option("an option of theirs: ID=push:5, ID=maneuver:strike", "combatant", panel=_MANY),
+        Option("a partner's option: ID=push:5, ID=maneuver:strike", "combatant", panel=_MANY),
     ] = ()
     focus_on: Annotated[
         str,
-        Option("the attacker the target concentrates on, of several", "combatant", panel=_MANY),
+        Option("attacker the target concentrates on", "combatant", panel=_MANY),
     ] = ""
-    shots: Annotated[int, Option("shots of an autofire", panel=_MANY, low=1, high=100)] = 1
+    shots: Annotated[int, Option("shots to fire with autofire", panel=_MANY, low=1, high=100)] = 1
     line: Annotated[
-        int, Option("metres over which a burst is spread", panel=_MANY, low=0, high=10_000)
+        int, Option("meters to spread the burst over", panel=_MANY, low=0, high=10_000)
     ] = 0
     area: Annotated[
-        int, Option("radius in metres: the place is aimed at", panel=_ASTRAY, low=0, high=100_000)
+        int, Option("radius in meters, to attack a place", panel=_ASTRAY, low=0, high=100_000)
     ] = 0
     inside: Annotated[
         tuple[str, ...],
-        Option("who or what is in the area where it comes down", "thing", panel=_ASTRAY),
+        Option("combatants or objects in the area where it lands", "thing", panel=_ASTRAY),
     ] = ()
     bystander: Annotated[
-        tuple[str, ...], Option("who is in the way of what misses", "combatant", panel=_ASTRAY)
+        tuple[str, ...], Option("combatants in the way of a miss", "combatant", panel=_ASTRAY)
     ] = ()
     place: Annotated[
         Literal["", "crowd", "danger"],
-        Option("where a single stray shot matters as well", panel=_ASTRAY),
+        Option("place where a single stray shot also matters", panel=_ASTRAY),
     ] = ""
-    push: Annotated[
-        int, Option("push the power by so many points", panel=_HURT, low=0, high=100)
-    ] = 0
+    push: Annotated[int, Option("points to push the power by", panel=_HURT, low=0, high=100)] = 0
     add_dice: Annotated[
-        int, Option("damage classes more or less", panel=_HURT, low=-100, high=100)
+        int, Option("damage classes to add; below 0: to remove", panel=_HURT, low=-100, high=100)
     ] = 0
-    damage: Annotated[
-        str, Option("the dice, where the game master says so", panel=_HURT, metavar="DICE")
-    ] = ""
+    damage: Annotated[str, Option("dice, if the GM decides them", panel=_HURT, metavar="DICE")] = ""
     pull: Annotated[
-        int, Option("damage classes held back: half BODY", panel=_HURT, low=0, high=1000)
+        int, Option("damage classes to hold back: half BODY", panel=_HURT, low=0, high=1000)
     ] = 0
     into: Annotated[
         tuple[tuple[str, str], ...],
-        Option("what or who is behind the target: ID=METRES", "thing", panel=_BACK),
+        Option("combatant or object behind the target: ID=METERS", "thing", panel=_BACK),
     ] = ()
-    open_ground: Annotated[bool, Option("nothing is behind the target", panel=_BACK)] = False
+    open_ground: Annotated[bool, Option("put nothing behind the target", panel=_BACK)] = False
     roll_with_punch: Annotated[
-        bool, Option("the target rolls with the punch (decided after the hit)", panel=_BACK)
+        bool, Option("let the target roll with the punch, after the hit", panel=_BACK)
     ] = False
-    no_knockback: Annotated[bool, Option("leave knockback out", panel=_BACK)] = False
+    no_knockback: Annotated[bool, Option("skip knockback", panel=_BACK)] = False
 
     @cached_property
     def plain(self) -> bool:
@@ -196,9 +194,9 @@ class Resolve(
         ("with_", "improvise"),
     )
     no_odds: ClassVar[Mapping[str, str]] = {
-        "bystander": "who is hit by a miss",
-        "place": "who is hit by a miss",
-        "retain": "keeping hold",
+        "bystander": "where a miss goes",
+        "place": "where a miss goes",
+        "retain": "keeping hold of a weapon",
     }
     examples: ClassVar[tuple[str, ...]] = (
         "resolve brigand titania --with musket fight.toml -i",

@@ -59,7 +59,7 @@ def check_into(into: tuple[tuple[str, str], ...], targets: tuple[str, ...]) -> N
     for which, metres in into:
         if not (metres.isascii() and metres.isdigit() and len(metres) <= _MOST_DIGITS):
             raise UsageError(
-                Problem(f'--into {which}: "{metres}" is no distance', mend=f"say {which}=6")
+                Problem(f'--into {which}: "{metres}" is not a distance', mend=f"write {which}=6")
             )
         if (which,) == targets:
-            raise UsageError(f"--into {which}: nobody stands behind himself")
+            raise UsageError(f"--into {which}: can't be behind itself")

@@ -8,31 +8,31 @@ from hero_combat.systems.champions.tables.to_hit import SPECIAL_SHOTS
 
 # ---------------------------------------------------------------- roll
 
-_OWN = Usage("a characteristic or a skill, to be rolled under", needs=("who",), reads=("modifier",))
+_OWN = Usage("roll a characteristic or a skill", needs=("who",), reads=("modifier",))
 
 
-_PLACE = Usage("where a blow lands, for flavour", reads=("who",))
+_PLACE = Usage("roll a hit location, for flavor", reads=("who",))
 
 
 ROLLS: dict[str, Usage] = {
-    "8d6": Usage("dice of any sort", reads=("who", "as_"), called="dice"),
-    "11-": Usage("a number to be rolled under", reads=("who", "modifier"), called="a number"),
+    "8d6": Usage("roll dice", reads=("who", "as_"), called="dice"),
+    "11-": Usage("roll 3d6 against a number", reads=("who", "modifier"), called="a number"),
     **dict.fromkeys(("str", "dex", "con", "int", "ego", "pre", "per", "perception"), _OWN),
     **dict.fromkeys(("teamwork", "paramedics"), _OWN),
-    "roll-off": Usage("DEX against DEX, who goes first", needs=("who", "against")),
+    "roll-off": Usage("roll DEX against DEX for who goes first", needs=("who", "against")),
     "location": _PLACE,
     **dict.fromkeys((name.replace("_", "-") for name in SPECIAL_SHOTS), _PLACE),
-    "scatter": Usage("where a miss comes down", reads=("who", "hexes")),
+    "scatter": Usage("roll where a miss lands", reads=("who", "hexes")),
 }
 
 
 # ---------------------------------------------------------------- hazard
 
 HAZARDS: dict[str, Usage] = {
-    "fall": Usage("1d6 for each 2 m", needs=("metres",)),
-    "blast": Usage("dice for everybody named", needs=("damage",), reads=("vs",)),
-    "bleeding": Usage("a Turn of bleeding, now"),
-    "drowning": Usage("a phase without air"),
+    "fall": Usage("fall: 1d6 for each 2 m", needs=("metres",)),
+    "blast": Usage("hit everyone named with the same dice", needs=("damage",), reads=("vs",)),
+    "bleeding": Usage("apply a Turn of bleeding"),
+    "drowning": Usage("apply a phase without air"),
 }
 
 
@@ -52,13 +52,13 @@ class Roll(Order, frozen=True, kw_only=True):
             "dex, con, ego ..., teamwork, paramedics, roll-off with --who"
         ),
     ]
-    who: Annotated[str, Option("whose roll it is", refers="combatant")] = ""
-    modifier: Annotated[int, Option("added to the number needed", low=-100, high=100)] = 0
+    who: Annotated[str, Option("combatant who rolls", refers="combatant")] = ""
+    modifier: Annotated[int, Option("modifier of the number needed", low=-100, high=100)] = 0
     against: Annotated[
-        tuple[str, ...], Option("in a roll-off: the others", refers="combatant")
+        tuple[str, ...], Option("roll-off: the other combatants", refers="combatant")
     ] = ()
-    as_: Annotated[Reading, Option("read the dice as effect, standard, luck, flash ...")] = ""
-    hexes: Annotated[int, Option("how far it scatters", low=1, high=100_000)] = 1
+    as_: Annotated[Reading, Option("way to read the dice: effect, standard, luck, flash ...")] = ""
+    hexes: Annotated[int, Option("hexes of scatter", low=1, high=100_000)] = 1
 
     actor: ClassVar[str] = "who"
     usages_of: ClassVar[str] = "what"
@@ -70,19 +70,19 @@ class Roll(Order, frozen=True, kw_only=True):
 
 
 class Knockback(Order, frozen=True, kw_only=True):
-    """Knock somebody back: distance, what they run into, and the damage of that."""
+    """Knock a combatant back: distance, collisions and their damage."""
 
-    target: Annotated[str, Positional("who is knocked back", refers="combatant")]
-    body: Annotated[int, Option("BODY that the attack rolled, before defences", low=0, high=10_000)]
-    killing: Annotated[bool, Option("it was a killing attack")] = False
-    martial: Annotated[bool, Option("it was a martial maneuver")] = False
+    target: Annotated[str, Positional("combatant to knock back", refers="combatant")]
+    body: Annotated[int, Option("BODY rolled by the attack, before defenses", low=0, high=10_000)]
+    killing: Annotated[bool, Option("the attack was a killing attack")] = False
+    martial: Annotated[bool, Option("the attack was a martial maneuver")] = False
     multiplier: Annotated[int, Option("2 for double knockback", low=1, high=10)] = 1
     roll_with_punch: Annotated[bool, Option("the target rolled with the punch")] = False
     into: Annotated[
         tuple[tuple[str, str], ...],
-        Option("what or who is behind the target: ID=METRES", "thing"),
+        Option("combatant or object behind the target: ID=METERS", "thing"),
     ] = ()
-    open_ground: Annotated[bool, Option("nothing is behind the target")] = False
+    open_ground: Annotated[bool, Option("put nothing behind the target")] = False
 
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("into", "open_ground"),)
     examples: ClassVar[tuple[str, ...]] = (
@@ -92,12 +92,12 @@ class Knockback(Order, frozen=True, kw_only=True):
 
 
 class Recover(SystemOrder, frozen=True, kw_only=True):
-    """Take a Recovery, a full phase; or give the recovery after segment 12 to everybody."""
+    """Take a Recovery, which takes a full phase; or apply Post-Segment 12 to everyone."""
 
     who: Annotated[
-        str, Option("who takes a Recovery; by default the one who acts", refers="combatant")
+        str, Option("combatant who recovers (default: who acts now)", refers="combatant")
     ] = ""
-    post_12: Annotated[bool, Option("Post-Segment 12: everybody, once a Turn")] = False
+    post_12: Annotated[bool, Option("apply Post-Segment 12 to everyone, once a Turn")] = False
 
     actor: ClassVar[str] = "who"
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("who", "post_12"),)
@@ -108,25 +108,25 @@ class Recover(SystemOrder, frozen=True, kw_only=True):
 
 
 class Step(SystemOrder, frozen=True, kw_only=True):
-    """Go on to whoever acts next: phases, lost phases, segments, Post-Segment 12.
+    """Go on to the next combatant to act: phases, lost phases, segments, Post-Segment 12.
 
-    It stops before a haymaker lands, for those who abort; the next step lets it land.
+    It stops before a haymaker lands, so combatants can abort; the next step lands it.
     """
 
     roll_with_punch: Annotated[
-        bool, Option("the target of the haymaker that lands rolls with the punch")
+        bool, Option("let the target of a landing haymaker roll with the punch")
     ] = False
     bystander: Annotated[
         tuple[str, ...],
-        Option("who is in the way of a haymaker that lands and misses", refers="combatant"),
+        Option("combatants in the way of a landing haymaker that misses", refers="combatant"),
     ] = ()
     inside: Annotated[
         tuple[str, ...],
-        Option("who is in the area where a haymaker's blast comes down", refers="combatant"),
+        Option("combatants or objects in the area where a haymaker lands", refers="combatant"),
     ] = ()
     into: Annotated[
         tuple[tuple[str, str], ...],
-        Option("what or who is behind the target of a haymaker that lands: ID=METRES", "thing"),
+        Option("combatant or object behind a haymaker's target: ID=METERS", "thing"),
     ] = ()
 
     examples: ClassVar[tuple[str, ...]] = (
@@ -136,15 +136,15 @@ class Step(SystemOrder, frozen=True, kw_only=True):
 
 
 class Hazard(SystemOrder, frozen=True, kw_only=True):
-    """Let something other than an attack hurt people: a fall, a blast, bleeding, drowning."""
+    """Apply a hazard: a fall, a blast, bleeding or drowning."""
 
     what: Annotated[Danger, Positional("fall, blast, bleeding or drowning")]
-    on: Annotated[tuple[str, ...], Option("whom it hits; what, for a blast", refers="thing")]
-    metres: Annotated[int, Option("how far one falls", low=0, high=100_000)] = 0
-    damage: Annotated[str, Option("a blast's dice: 8d6, 2d6k", metavar="DICE")] = ""
-    vs: Annotated[
-        Literal["pd", "ed", "mental", "none"], Option("the defence that a blast meets")
-    ] = "ed"
+    on: Annotated[
+        tuple[str, ...], Option("combatants it hits; for a blast, objects too", refers="thing")
+    ]
+    metres: Annotated[int, Option("meters of the fall", low=0, high=100_000)] = 0
+    damage: Annotated[str, Option("dice of a blast: 8d6, 2d6k", metavar="DICE")] = ""
+    vs: Annotated[Literal["pd", "ed", "mental", "none"], Option("defense against a blast")] = "ed"
 
     usages_of: ClassVar[str] = "what"
     usages: ClassVar[Mapping[str, Usage]] = HAZARDS

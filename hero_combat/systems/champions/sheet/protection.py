@@ -1,4 +1,4 @@
-"""What of a stat block protects beyond points: armor of its own sort, reduction, negation, rolls.
+"""Protection beyond points: special armor, damage reduction and negation, required rolls.
 
 source: the HERO 6e book, "Hardened", "Impenetrable", "Damage Reduction", "Damage Negation" and
 "Requires A Roll"
@@ -11,26 +11,26 @@ import msgspec
 from hero_combat.fight.field_types import Number, Points, Table, Text
 
 Levels = Annotated[int, msgspec.Meta(ge=0, le=10)]
-"""How often an advantage was bought; 0 for not at all."""
+"""How often an advantage was bought; 0 for never."""
 NeededRoll = (
     Annotated[int, msgspec.Meta(ge=0, le=18)] | Literal["str", "dex", "con", "int", "ego", "pre"]
 )
-"""What must be rolled with 3d6 or less: a number, or the roll of a characteristic; 0 for none."""
+"""A number to roll on 3d6 or less, or a characteristic for its roll; 0 for none."""
 Percent = Literal[0, 25, 50, 75]
 """How much damage reduction takes off."""
 
 
 class Reduction(Table, frozen=True, cache_hash=True):
-    """Damage reduction: per cent of what gets past the defense that are not taken.
+    """Damage reduction: the percentage taken off the damage that gets past the defense.
 
-    The best that applies counts alone.
+    Only the highest that applies counts.
 
     Attributes:
-        pd: of physical damage, but not of the BODY of killing attacks.
-        ed: of energy damage, likewise.
-        mental: of what mental attacks do.
-        rpd: resistant: of physical damage, the BODY of killing attacks too.
-        red: resistant: of energy damage, likewise.
+        pd: off physical damage, except the BODY of killing attacks.
+        ed: off energy damage, except the BODY of killing attacks.
+        mental: off the damage of mental attacks.
+        rpd: resistant: off physical damage, including the BODY of killing attacks.
+        red: resistant: off energy damage, including the BODY of killing attacks.
     """
 
     pd: Percent = 0
@@ -41,11 +41,11 @@ class Reduction(Table, frozen=True, cache_hash=True):
 
 
 NO_REDUCTION = Reduction()
-"""Everything that gets through is taken."""
+"""No reduction."""
 
 
 class Negation(Table, frozen=True, cache_hash=True):
-    """Damage negation: damage classes that are taken off an attack before it is rolled.
+    """Damage negation: damage classes taken off an attack before its dice are rolled.
 
     Attributes:
         pd: off attacks that meet PD, falls and collisions.
@@ -59,27 +59,27 @@ class Negation(Table, frozen=True, cache_hash=True):
 
 
 NO_NEGATION = Negation()
-"""All the dice are rolled."""
+"""No negation."""
 
 
 class Armor(Table, frozen=True, cache_hash=True):
-    """A part of the defenses that is of its own sort: hardened, impenetrable, or there by a roll.
+    """A part of the defenses that is hardened, impenetrable, or needs a roll.
 
-    Its points are in those of the stat block: `pd = 8` here says of which sort 8 of the PD are.
+    Its points are part of the stat block's, and add nothing: `pd = 8` means 8 points of the PD.
 
     Attributes:
-        name: what people read; made from the key when left out.
-        pd: how much of PD it is.
-        ed: how much of ED.
-        rpd: how much of the resistant PD.
-        red: how much of the resistant ED.
-        md: how much of mental defense.
-        power_defence: how much of power defense.
-        flash_defence: how much of flash defense.
-        hardened: levels; armor piercing of no more levels doesn't halve it.
-        impenetrable: levels; against what is penetrating in no more levels its points count.
-        activation: the number on 3d6, or the characteristic, that is rolled at each hit; when it
-            fails, this part doesn't count against the hit. 0 for always there.
+        name: the name shown (default: made from the key).
+        pd: its part of the PD.
+        ed: its part of the ED.
+        rpd: its part of the resistant PD.
+        red: its part of the resistant ED.
+        md: its part of the mental defense.
+        power_defence: its part of the power defense.
+        flash_defence: its part of the flash defense.
+        hardened: levels; armor piercing with no more levels doesn't halve it.
+        impenetrable: levels; its points count against a penetrating attack with no more levels.
+        activation: the number on 3d6, or the characteristic, to roll at each hit; if the roll
+            fails, this part doesn't count against the hit. 0 for no roll.
     """
 
     name: Text = ""
@@ -96,31 +96,32 @@ class Armor(Table, frozen=True, cache_hash=True):
 
 
 ADDS = ("pd", "ed", "rpd", "red", "md", "power_defence", "flash_defence", "dcv")
-"""What a power that is up may add to, by the key of the stat block."""
+"""The keys of the stat block that a raised power can add to."""
 
 
 class Power(Table, frozen=True):
-    """A power that is turned on and stays on, such as a force field.
+    """A power that stays on once it is raised, such as a force field.
 
     Attributes:
-        name: what people read; made from the key when left out.
-        end: END when it is raised, and each phase that it stays up.
-        uncontrolled: needs nobody's END once it is up, so that it doesn't drop.
-        persistent: stays up when one is Stunned, though it costs END.
-        reserve: fed by a reserve of END, likewise.
+        name: the name shown (default: made from the key).
+        end: END to raise it, and for each phase that it stays up.
+        uncontrolled: whether it costs no END once it is up, so it never drops.
+        persistent: whether it stays up when its owner is Stunned, although it costs END.
+        reserve: whether an END reserve pays for it, so it stays up when its owner is Stunned.
         pd: added to PD while it is up.
-        ed: added to ED.
-        rpd: how much of that PD is resistant.
-        red: how much of that ED is resistant.
+        ed: added to ED while it is up.
+        rpd: the part of that PD that is resistant.
+        red: the part of that ED that is resistant.
         md: added to mental defense.
         power_defence: added to power defense.
         flash_defence: added to flash defense.
         dcv: added to DCV.
-        hardened: levels of Hardened that its points have.
-        impenetrable: levels of Impenetrable that they have.
+        hardened: levels of Hardened for its points.
+        impenetrable: levels of Impenetrable for its points.
         reduction: damage reduction while it is up.
         negation: damage negation while it is up.
-        activation: what is rolled at each hit for its defenses to count, as with armor.
+        activation: the number on 3d6, or the characteristic, to roll at each hit for its defenses
+            to count; 0 for no roll.
     """
 
     name: Text = ""
@@ -144,7 +145,7 @@ class Power(Table, frozen=True):
 
     @property
     def guards(self) -> bool:
-        """Whether it does more for its owner than add points."""
+        """Whether it does more than add points."""
         return bool(
             self.hardened
             or self.impenetrable

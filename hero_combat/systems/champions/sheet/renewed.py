@@ -38,8 +38,8 @@ def _lowered(who: str, one: Any, blocks: Mapping[str, Any], told: list[str]) -> 
             continue
         value = left[key] - added
         if value < 0 and key != "dcv":
-            few = f"{who}.sheet.{key} {left[key]} was less than {', '.join(up)} adds"
-            told.append(f"{few}; what is left of it is 0")
+            few = f"{who}.sheet.{key} was {left[key]}, less than {', '.join(up)} adds"
+            told.append(f"{few}; it is now 0 without that")
             value = 0
         if value == block.get(key, 0):
             del left[key]

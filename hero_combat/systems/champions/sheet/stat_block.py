@@ -1,4 +1,4 @@
-"""What the author of a Champions encounter writes: stat blocks, objects, rulings."""
+"""Stat blocks and objects: what you write in a Champions encounter."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -20,46 +20,46 @@ from hero_combat.systems.champions.sheet.protection import (
 )
 
 UNARMED = "unarmed"
-"""What bare hands are called, unless the stat block has an attack of that name."""
+"""The name of bare hands, unless the stat block has an attack of that name."""
 
 Dice = Annotated[str, msgspec.Meta(max_length=40)]
 
 
 class Attack(Table, frozen=True, cache_hash=True):
-    """One way to hurt somebody.
+    """An attack.
 
     Attributes:
         dice: the damage, `8d6` or `3d6k`.
-        vs: the defense it meets: PD, ED, mental, power or flash defense, or none at all. Against
-            power or flash defense it does STUN only, unless `stun_only` is false.
-        effect: what the dice are: damage, or points of an effect.
-        name: what people read; made from the key when left out.
+        vs: the defense it meets: PD, ED, mental, power or flash defense, or none. Against power or
+            flash defense it does only STUN, unless `stun_only` is false.
+        effect: what the dice do: damage, or points of an effect.
+        name: the name shown (default: made from the key).
         ocv: added to OCV.
         dcv: added to DCV until the attacker's next phase.
         ranged: whether range counts.
-        mental: OMCV against DMCV; STUN only, unless `stun_only` is false.
-        martial: a martial maneuver, whose knockback is less.
-        knockback: whether it knocks back; None for what its kind does.
+        mental: OMCV against DMCV; only STUN, unless `stun_only` is false.
+        martial: whether it is a martial maneuver, with less knockback.
+        knockback: whether it knocks back (default: by its kind).
         knockback_multiplier: 2 for double knockback.
         stunx: levels of increased (or decreased) STUN multiplier.
         strength: whether STR adds to the damage.
-        end: END for each use; None for 1 for each 10 active points.
-        autofire: the most shots in one attack; 1 for none.
-        area: the radius in metres of an area attack; 0 for none.
-        focus: an accessible focus, which can be knocked out of a hand.
-        charges: how many uses it has, at no END; None for no limit.
-        stun_only: does no BODY; None for what its kind does: a mental attack, one against power
-            or flash defense, and an NND do none.
-        armour_piercing: levels; it halves the defense that isn't hardened in as many.
-        penetrating: levels; so much STUN as its dice count BODY (a killing attack: so much BODY)
-            gets through whatever isn't impenetrable in as many.
-        nnd: no normal defense: whoever has one of these takes nothing, all others take all of it.
-            A word that is among their `immune`, a power that they have raised, or a defense by its
-            key: `["mental"]`, `["rpd"]`.
-        activation: the number on 3d6, or the characteristic, that must be rolled to use it; a
-            characteristic at -1 for each 10 active points of its dice. 0 for none.
-        str_min: the STR it takes: OCV -1 for each 5 that lack or part of it, and a damage class
-            less where STR adds; STR adds only what is above it, 5 for a class.
+        end: END for each use (default: 1 for each 10 active points).
+        autofire: the most shots in one attack; 1 for no autofire.
+        area: the radius of an area attack in meters; 0 for none.
+        focus: whether it is an accessible focus, which can be knocked out of a hand.
+        charges: the number of uses, without END (default: no limit).
+        stun_only: whether it does no BODY (default: true for a mental attack, one against power or
+            flash defense, and an NND).
+        armour_piercing: levels of Armor Piercing; halves defenses with fewer levels of Hardened.
+        penetrating: levels of Penetrating; at least the BODY counted on its dice gets through as
+            STUN (a killing attack: as BODY), except past as many levels of Impenetrable.
+        nnd: no normal defense: a target with one of these takes nothing, all others take all of
+            it. Name a word in their `immune`, a power they have raised, or a defense by its key:
+            `["mental"]`, `["rpd"]`.
+        activation: the number on 3d6, or the characteristic, to roll for each use; a
+            characteristic at -1 for each 10 active points of the dice. 0 for no roll.
+        str_min: the STR it needs: for each 5 missing, or part of it, -1 OCV, and 1 damage class
+            less if STR adds. STR adds 1 class for each full 5 above it.
     """
 
     dice: Dice
@@ -89,15 +89,15 @@ class Attack(Table, frozen=True, cache_hash=True):
 
 
 class OwnDefense(Table, frozen=True, cache_hash=True):
-    """A defensive maneuver of one's own, such as a martial one that is in no table.
+    """A combatant's own defensive maneuver, such as a martial maneuver outside the table.
 
     Attributes:
         kind: a dodge, which counts against every attack, or a block of blows.
-        name: what people read; made from the key when left out.
+        name: the name shown (default: made from the key).
         ocv: added to OCV in a block.
-        dcv: added to DCV while it stands.
-        end: END that it costs; 0, as martial maneuvers do.
-        moves: a full move goes with it.
+        dcv: added to DCV while it lasts.
+        end: its END cost; 0 for martial maneuvers.
+        moves: whether a full move goes with it.
     """
 
     kind: Literal["dodge", "block"]
@@ -109,21 +109,21 @@ class OwnDefense(Table, frozen=True, cache_hash=True):
 
 
 class Status(Table, frozen=True, cache_hash=True):
-    """What is the matter with somebody; in a stat block, how they start.
+    """A combatant's statuses; in a stat block, those at the start.
 
     Attributes:
         stunned: took more STUN at once than CON: half DCV, loses the next phase.
         prone: lies on the ground: half DCV.
-        grabbed: held by somebody: half DCV.
+        grabbed: held by a combatant: half DCV.
         entangled: bound: DCV 0, half OCV.
         flying: in the air: one knockback die less.
         zero_g: weightless: one knockback die less.
-        underwater: DCV -2, two damage classes less, one knockback die more.
-        clinging: holds on: one knockback die more.
+        underwater: -2 DCV, two damage classes less, one knockback die more.
+        clinging: clings to something: one knockback die more.
         non_combat: expects no fight: DCV 0.
         surprised: "no", "yes" (DCV 0), "prepared" or "in combat" (half DCV).
         recovering: takes a Recovery: half DCV until the segment ends.
-        bleeding: below 0 BODY and not stabilised.
+        bleeding: below 0 BODY and not stabilized.
         holding_breath: 1 END a phase, no recovery.
     """
 
@@ -143,40 +143,40 @@ class Status(Table, frozen=True, cache_hash=True):
 
 
 WELL = Status()
-"""Nothing is the matter."""
+"""No statuses."""
 
 
 class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from it
     """A stat block.
 
     Attributes:
-        name: what people read.
-        side: whom they fight for; "" for themselves alone.
-        player: whether a player runs them.
-        bystander: whether they take no part: of no side, never asked, never chosen.
-        hidden: whether players see nothing of them until they act.
-        doctrine: the doctrine by which their turns are played, of [doctrines].
-        spd: phases a turn; 0 has none, above 12 counts as 12.
-        order_stat: whether DEX or EGO places them in a segment.
+        name: the name shown.
+        side: the side the combatant fights for; "" for no one else.
+        player: whether a player runs the combatant.
+        bystander: whether the combatant takes no part: no side, no phase, never chosen.
+        hidden: whether players can't see the combatant until they act.
+        doctrine: the doctrine from [doctrines] that plays the combatant's phases.
+        spd: phases a Turn; 0 for none, above 12 counts as 12.
+        order_stat: whether the combatant acts by DEX or EGO in a segment.
         rpd: the part of PD that is resistant.
         red: the part of ED that is resistant.
         md: mental defense.
-        power_defence: against drains and whatever else meets it.
-        flash_defence: against flashes and whatever else meets it.
-        reduction: damage reduction, in per cent.
-        negation: damage negation, in damage classes.
-        immune: what one has that stops an NND attack: `["self-contained breathing"]`.
+        power_defence: power defense, against drains and the like.
+        flash_defence: flash defense, against flashes and the like.
+        reduction: damage reduction in percent.
+        negation: damage negation in damage classes.
+        immune: protections that stop an NND attack: `["self-contained breathing"]`.
         lightning_reflexes: added to DEX for the order in a segment.
-        knockback_resistance: metres taken off any knockback.
+        knockback_resistance: meters taken off any knockback.
         teamwork: the Teamwork roll, 12 for 12-; 0 for none.
         paramedics: the Paramedics roll; 0 for none.
-        behind: the id of whom or what one stands behind, as objects do.
-        distance: how many metres behind.
-        status: how they start the fight.
-        attacks: by the name that commands use.
+        behind: the id of the combatant or object in front of this one, for knockback.
+        distance: the meters to it.
+        status: the statuses at the start of the fight.
+        attacks: attacks, by the name that commands use.
         defences: defensive maneuvers beyond the table's, by the name that commands use.
-        powers: those that are raised and lowered, by the name that commands use.
-        armour: parts of the defenses that are hardened, impenetrable or there by a roll, by name.
+        powers: powers to raise and lower, by the name that commands use.
+        armour: parts of the defenses that are hardened, impenetrable or need a roll, by name.
     """
 
     name: Text
@@ -224,10 +224,10 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
     armour: dict[str, Armor] = msgspec.field(default_factory=dict)
 
     def raised(self, current: Any) -> "Sheet":
-        """Return the stat block with what the powers add that are up.
+        """Return the stat block with what the raised powers add.
 
-        That is reckoned anew from the author's values and what lies over them, so that whatever is
-        raised, lowered, drained and restored in any order leaves no trace.
+        It is computed again from the author's values and the overrides, so raising, lowering,
+        draining and restoring leave no trace, in any order.
 
         Args:
             current: the current values, of which `powers` are those that are up.
@@ -236,7 +236,7 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
         return base.with_powers(current.powers) if current.powers else base
 
     def with_powers(self, names: Iterable[str]) -> "Sheet":
-        """Return the stat block with what these powers add, of those that it has."""
+        """Return the stat block with what these of its powers add."""
         up = [self.powers[name] for name in names if name in self.powers]
         values = {key: getattr(self, key) + sum(getattr(each, key) for each in up) for key in ADDS}
         more = msgspec.structs.replace(self, **values)
@@ -245,7 +245,7 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
 
     @cached_property
     def guarded(self) -> bool:
-        """Whether more than points may stand against damage: the armor's sort, a reduction ..."""
+        """Whether more than points may protect it: special armor, a reduction ..."""
         return bool(
             self.armour
             or self.reduction != NO_REDUCTION
@@ -255,21 +255,21 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
 
 
 class Object(Table, frozen=True, cache_hash=True):
-    """A thing that can be hit, picked up or be in the way.
+    """A thing that can be hit, picked up or in the way.
 
     Attributes:
-        name: what people read.
-        body: what it takes to break it.
-        def_: its defense against everything; `pd` and `ed` where they differ.
-        pd: against physical damage; None for `def`.
-        ed: against energy; None for `def`.
-        resistant: False means no defense at all against killing attacks.
-        hardened: levels of Hardened that its defense has.
-        impenetrable: levels of Impenetrable that it has.
-        size: how big it is beside a person, `8` for eight times as big: easier to hit.
-        behind: the id of whom or what it stands behind, so that a knockback carries them into it
-            and what breaks that one goes on to it.
-        distance: how many metres behind.
+        name: the name shown.
+        body: the BODY it takes to break it.
+        def_: its defense; `pd` and `ed` override it.
+        pd: its defense against physical damage (default: `def`).
+        ed: its defense against energy (default: `def`).
+        resistant: whether its defense counts against killing attacks.
+        hardened: levels of Hardened.
+        impenetrable: levels of Impenetrable.
+        size: its size compared with a person, `8` for eight times as big: easier to hit.
+        behind: the id of the combatant or object in front of it: knockback carries that one into
+            it, and what breaks that one goes on to it.
+        distance: the meters to it.
     """
 
     name: Text
@@ -286,6 +286,6 @@ class Object(Table, frozen=True, cache_hash=True):
 
 
 def defense_of(thing: Object, vs: str = "pd") -> int:
-    """Return the DEF of an object against what is physical, or against energy."""
+    """Return the DEF of an object against physical damage, or against energy."""
     own = thing.ed if vs == "ed" else thing.pd
     return thing.def_ if own is None else own

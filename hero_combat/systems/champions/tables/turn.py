@@ -90,7 +90,7 @@ def read_moment(text: str) -> int:
         moment = (int(turn) - 1) * SEGMENTS_PER_TURN + int(segment)
         if moment_text(moment) == text and moment >= 1:
             return moment
-    raise FileError(f'expected a moment such as "T2S3", got "{text}"')
+    raise FileError(f'expected a moment like "T2S3", got "{text}"')
 
 
 def _is_number(text: str) -> bool:

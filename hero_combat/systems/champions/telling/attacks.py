@@ -95,8 +95,8 @@ def picked_up_again(who: str) -> str:
 
 
 def story_of(book: "Book", maneuver: "Maneuver") -> str:
-    """Note, once, what of a maneuver is the game master's."""
-    note = f"{maneuver.name}: {maneuver.story} is for the game master"
+    """Note, once, what the GM decides about a maneuver."""
+    note = f"{maneuver.name}: {maneuver.story}"
     return "" if note in book.notes else note
 
 

@@ -67,10 +67,10 @@ def rule_on_abort(ready: Readiness, moment: int, *, reabort_lock: bool = False) 
         until = phases.next_phase(spd, moment, not_before=not_before)
         return Abort(allowed=True, defense_until=until, action="full")
     if reabort_lock and ready.spent >= moment:
-        return Abort(allowed=False, why="has aborted, and that phase has not passed")
+        return Abort(allowed=False, why="has aborted already, and the phase it cost hasn't passed")
     phase = phases.next_phase(spd, max(moment - 1, ready.spent), not_before=not_before)
     if phase is None:
-        return Abort(allowed=False, why="has no phase to give up")
+        return Abort(allowed=False, why="has no phase left to give up")
     return Abort(allowed=True, phase_spent=phase, defense_until=phases.next_phase(spd, phase))
 
 
@@ -93,7 +93,7 @@ def _helpless(book: Book, who: str) -> str:
     if is_dead(current.body, book.sheets[who].body) or current.presence in COWED:
         return why_out_of_action(book, who)
     if not current.stun and not current.status.stunned:
-        return "is at 0 STUN, where only minor actions are possible"
+        return "is at 0 STUN and can only take minor actions"
     return ""
 
 

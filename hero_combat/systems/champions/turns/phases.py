@@ -50,7 +50,7 @@ def why_not_act(  # noqa: PLR0911 - one for each reason
     if current.acted and parse_moment(current.acted) >= moment:
         return "has already acted this segment"
     if not current.stun and not minor:
-        return "is at 0 STUN, where only minor actions are possible"
+        return "is at 0 STUN and can only take minor actions"
     if current.holding and holds_action(fight, who):
         return ""
     clock = fight.clock
@@ -74,8 +74,8 @@ def why_only_half(fight: Encounter | Book, who: str) -> str:
     """Return why `who` has half a phase only, such as "is at 0 BODY ..."; "" for a full one."""
     current = fight.combatants[who]
     if parse_moment(current.half) == present_moment(fight):
-        return "has used half of the phase already"
-    return f"is at {current.body} BODY and has half a phase only" if current.body <= 0 else ""
+        return "has already used half of the phase"
+    return f"is at {current.body} BODY and has only half a phase" if current.body <= 0 else ""
 
 
 def note_out_of_order(book: Book, who: str) -> None:
@@ -155,7 +155,7 @@ def present_moment(fight: Encounter | Book) -> int:
     """
     clock = fight.clock
     if not clock.turn or not clock.segment:
-        raise UsageError("the clock stands at no segment", mend="begin the fight with step")
+        raise UsageError("the clock is at no segment", mend="begin the fight with `step`")
     return (clock.turn - 1) * SEGMENTS_PER_TURN + clock.segment
 
 

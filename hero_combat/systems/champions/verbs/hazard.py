@@ -37,14 +37,14 @@ def hazard(book: Book, order: Hazard, dice: Dice) -> None:
         Forbidden: somebody who doesn't bleed is to bleed.
     """
     if not order.on:
-        raise UsageError(f"{order.what} needs --on", mend="name those whom it hits")
+        raise UsageError(f"{order.what} needs --on", mend="name what it hits")
     if len(set(order.on)) < len(order.on):
-        raise UsageError("--on names somebody twice", mend="name each once")
+        raise UsageError("--on names an ID twice", mend="name each once")
     for which in order.on:
         if which in book.things and (order.what != "blast" or order.vs == "mental"):
             raise UsageError(
-                f"{name_of(book, which)} is an object: {order.what} does nothing to it",
-                mend="hazard blast, with --vs pd, ed or none",
+                f"{name_of(book, which)} is an object: {order.what} has no effect on it",
+                mend="use `hazard blast` with --vs pd, ed or none",
             )
     hits = {"fall": _fall, "blast": _blast, "bleeding": _bleed, "drowning": _drown}
     book.targets = order.on
@@ -141,7 +141,7 @@ def _bleed(book: Book, order: Hazard, dice: Dice) -> None:
     for who in order.on:
         current, sheet = book.combatants[who], book.sheets[who]
         if not (current.status.bleeding and is_bleeding(current.body, sheet.body)):
-            forbid(book, who, "does not bleed", force=order.force)
+            forbid(book, who, "isn't bleeding", force=order.force)
         bleed_one(book, who, dice)
 
 

@@ -29,7 +29,9 @@ def recover(book: Book, order: Recover, _dice: Dice) -> None:
         return
     who = order.who or book.clock.acting
     if who not in book.combatants:
-        raise UsageError("nobody acts now", mend="say who with --who, or go on with step")
+        raise UsageError(
+            "no one is acting now", mend="name the combatant with --who, or use `step`"
+        )
     book.targets = (who,)
     _pause(book, who, force=order.force)
 
@@ -39,9 +41,9 @@ def _post_12(book: Book, *, force: bool) -> None:
     turn = turn_of(moment)
     reason = ""
     if book.clock.recovered >= turn:
-        reason = f"Post-Segment 12 of Turn {turn} has been given already"
+        reason = f"Turn {turn} has already had its Post-Segment 12"
     elif not phases.post_12_pending(moment, book.clock.recovered):
-        reason = f"Post-Segment 12 comes after segment 12, and it is segment {segment_of(moment)}"
+        reason = f"Post-Segment 12 comes after segment 12, but it is segment {segment_of(moment)}"
     if reason and not force:
         raise Forbidden(Problem(reason, mend="--force overrides it"))
     if reason:
@@ -53,7 +55,7 @@ def _pause(book: Book, who: str, *, force: bool) -> None:
     current = book.combatants[who]
     reason = phases.why_not_act(book, who, minor=True) or phases.why_only_half(book, who)
     if current.status.holding_breath and not why_out_of_action(book, who):
-        reason = "holds the breath and can't recover"
+        reason = "is holding breath and can't recover"
     forbid(book, who, reason, force=force)
     if is_unconscious(current.stun):
         book.say(told.recovers_unconscious, book, who, recover_one(book, who))

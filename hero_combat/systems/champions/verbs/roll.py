@@ -57,8 +57,8 @@ def roll(book: Book, order: Roll, dice: Dice) -> None:
         on_chart(book, word, order, dice)
     elif word.replace("-", "").isalpha():
         known = (*_FIELDS, *_SKILLS, "roll-off", *CHARTS)
-        mend = did_you_mean(word, known) or f"there is {listing(known)}; or dice, 8d6"
-        raise UsageError(Problem(f'nothing called "{order.what}" can be rolled', mend=mend))
+        mend = did_you_mean(word, known) or f"choose {listing(known, 'or')}, or dice: 8d6"
+        raise UsageError(Problem(f'can\'t roll "{order.what}"', mend=mend))
     else:
         under = parse(order.what).under
         if under is None:
@@ -82,7 +82,9 @@ def _roll_off(book: Book, order: Roll, dice: Dice) -> None:
     """
     everybody = tuple(dict.fromkeys((order.who, *order.against)))
     if not order.who or len(everybody) == 1:
-        raise UsageError("a roll-off needs two", mend="--who titania --against brigand")
+        raise UsageError(
+            "a roll-off needs two combatants", mend="add --who titania --against brigand"
+        )
     book.say(told.roll_off, book, roll_off(book, everybody, dice))
 
 
@@ -105,12 +107,14 @@ class Needed(msgspec.Struct, frozen=True):
 def _needed(book: Book, order: Roll, word: str) -> Needed:
     """Return what a characteristic or skill is called, and the number needed."""
     if not order.who:
-        raise UsageError(f"whose {word} is it?", mend="say --who ID")
+        raise UsageError(f"a {word} roll needs a combatant", mend="add --who ID")
     sheet: Sheet = book.sheets[order.who]
     if word in _SKILLS:
         target: int = getattr(sheet, word)
         if not target:
-            raise UsageError(f"{sheet.name} has no {word}", mend=f"write {word} = 11 in the sheet")
+            raise UsageError(
+                f"{sheet.name} has no {word}", mend=f"add {word} = 11 to the stat block"
+            )
         return Needed(word, target)
     value: int = getattr(sheet, _FIELDS[word])
     name = word.upper() if len(word) == 3 else word

@@ -124,7 +124,7 @@ class _Walk:
                 return self.arrived("")
             self.enter(self.moment + 1)
         raise Forbidden(
-            "nobody will be able to act for ten Turns", mend="`set` what keeps them from it"
+            "no one will be able to act for ten Turns", mend="change what prevents it with `set`"
         )
 
     def passed_over(self) -> None:

@@ -53,19 +53,19 @@ def test_charges_are_used_by_the_shot(street: Make) -> None:
     assert at.now("goon").used == {"smg": 3}
     at("set goon.acted ''")
     at("set goon.spent ''")
-    with pytest.raises(Forbidden, match="has 2 charges left"):
+    with pytest.raises(Forbidden, match="has only 2 charges left"):
         at("resolve goon trollboy --with smg --shots 3")
 
 
 @pytest.mark.rule("champions", 27)
 def test_what_an_attack_can_not_fire(street: Make) -> None:
-    with pytest.raises(Forbidden, match="fires 5 shots at most with the gun"):
+    with pytest.raises(Forbidden, match="can fire at most 5 shots with the gun"):
         street()("resolve trollboy thug --with gun --shots 6")
-    with pytest.raises(Forbidden, match="fires 1 shot at most"):
+    with pytest.raises(Forbidden, match="can fire at most 1 shot"):
         street()("resolve trollboy thug --with grenade --shots 2")
     with pytest.raises(UsageError, match="2 shots are too few for 3 targets"):
         street()("resolve trollboy thug,goon,pal --with gun --shots 2")
-    with pytest.raises(UsageError, match="several targets need an attack at several"):
+    with pytest.raises(UsageError, match="this attack can have only one target"):
         street()("resolve trollboy thug,goon --with gun")
 
 

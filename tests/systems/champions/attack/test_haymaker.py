@@ -228,7 +228,7 @@ def test_it_is_given_up_when_the_target_has_moved_away(street: Make) -> None:
     )
     now = at.now("trollboy")
     assert (now.haymaker, now.maneuver, now.acted) == ("", "", "T1S12")
-    with pytest.raises(Forbidden, match="has begun nothing that could be given up"):
+    with pytest.raises(Forbidden, match="has nothing to give up"):
         at("act give-up trollboy")
 
 

@@ -23,7 +23,7 @@ GUARDED = {"trollboy": "pal", "pal": "thug", "rookie": "pal", "thug": "goon", "g
 @pytest.mark.parametrize("guards", [("pal",), tuple(GUARDED)])
 def test_who_has_leapt_in_front_is_attacked_instead(street: Make, guards: tuple[str, ...]) -> None:
     at = street(**{f"{who}__guarding": GUARDED[who] for who in guards})
-    with pytest.raises(Forbidden, match="can't get at Thug, for Pal has leapt in front"):
+    with pytest.raises(Forbidden, match="can't reach Thug because Pal is in front"):
         at("resolve trollboy thug --with gun")
 
 

@@ -75,7 +75,7 @@ def test_who_is_held_by_two_breaks_free_of_one_at_a_time(street: Make) -> None:
     at = held(street())
     at("resolve pal thug --maneuver grab --dice '3 3 3'")
     assert at.now().held_by == ("trollboy", "pal")
-    why = "Thug is held by Trollboy and Pal and by nobody else: escape from trollboy or pal"
+    why = "Thug is held only by Trollboy and Pal: escape from trollboy or pal"
     with pytest.raises(Forbidden, match=why):
         at("resolve thug goon --maneuver escape")
     dice = "6 6 / 1 1 1 1 1 1 1 1"
@@ -92,7 +92,7 @@ def test_who_is_held_by_two_breaks_free_of_one_at_a_time(street: Make) -> None:
 @pytest.mark.rule("champions", 24)
 def test_only_the_holder_throws_and_the_thrown_are_free(street: Make) -> None:
     at = held(street())
-    with pytest.raises(Forbidden, match="Pal doesn't hold Thug"):
+    with pytest.raises(Forbidden, match="Pal can't throw Thug"):
         at("resolve pal thug --maneuver throw")
     at("resolve trollboy thug --maneuver throw --force --dice '3 3 3 / 1 1 1 1 1 1 1 1'")
     assert (at.now().held_by, at.now().status.grabbed) == ((), False)

@@ -84,12 +84,12 @@ def test_a_power_that_is_not_in_the_file_needs_its_cost(fight: Make) -> None:
     at = fight()
     with pytest.raises(UsageError, match="raise needs a power"):
         at.act("raise")
-    with pytest.raises(UsageError, match='no power "shield" in the file; or say what it costs'):
+    with pytest.raises(UsageError, match='no power "shield" in the file; add its cost'):
         at.act("raise", power="shield")
     outcome = at.act("raise", power="shield", end=2)
     assert came_of(outcome) == "titania.end 28, titania.powers shield=2"
     assert len(outcome.notes) == 1
-    with pytest.raises(UsageError, match="up is shield"):
+    with pytest.raises(UsageError, match="choose shield"):
         at.act("lower", power="armour")
     at.act("lower")
     assert at.now().powers == {}
@@ -98,7 +98,7 @@ def test_a_power_that_is_not_in_the_file_needs_its_cost(fight: Make) -> None:
 def test_a_power_is_raised_once(fight: Make) -> None:
     at = fight(FIELD)
     at.act("raise", power="force-field")
-    with pytest.raises(Forbidden, match="has raised the force field already"):
+    with pytest.raises(Forbidden, match="has already raised the force field"):
         at.act("raise", power="force-field")
     at.act("raise", power="force-field", force=True)
     assert at.sheet().pd == 15

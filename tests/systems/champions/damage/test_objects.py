@@ -84,7 +84,7 @@ def test_it_breaks_and_can_not_be_attacked_again(at: Any) -> None:
     assert at.body_of("wall") == 0
     (decision,) = told.open
     assert (decision.kind, decision.answers) == ("behind", ("amend --into ID=METRES",))
-    with pytest.raises(UsageError, match=r"the Wall is broken; mend it: set wall\.body"):
+    with pytest.raises(UsageError, match=r"the Wall is broken; fix it: `set wall\.body`"):
         at("resolve trollboy wall --with punch --force")
 
 
@@ -221,13 +221,13 @@ def test_people_and_things_in_one_multiple_attack(at: Any) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("--with scare", "a mental attack does nothing to the Wall"),
-        ("--maneuver grab", "Grab does nothing to the Wall"),
-        ("--maneuver trip", "Trip does nothing"),
-        ("--maneuver cover --with gun", "Cover does nothing"),
-        ("--maneuver escape", "Escape does nothing"),
-        ("--maneuver throw", "a Throw without --improvise does nothing"),
-        ("--maneuver nerve-strike", "an attack that does no BODY does nothing"),
+        ("--with scare", "a mental attack has no effect on the Wall"),
+        ("--maneuver grab", "Grab has no effect on the Wall"),
+        ("--maneuver trip", "Trip has no effect"),
+        ("--maneuver cover --with gun", "Cover has no effect"),
+        ("--maneuver escape", "Escape has no effect"),
+        ("--maneuver throw", "a Throw without --improvise has no effect"),
+        ("--maneuver nerve-strike", "an attack that does no BODY has no effect"),
         ("--with punch --location head", "--location has no effect with an object"),
         ("--with punch --roll-with-punch", "--roll-with-punch has no effect with an object"),
         ("--with punch --coordinate pal", "an object has no CON"),
@@ -276,5 +276,5 @@ def test_every_throw_at_an_object_is_counted(at: Any) -> None:
 
 def test_the_odds_refuse_what_does_nothing(at: Any) -> None:
     for what in ("--with scare", "--maneuver throw", "--maneuver disarm"):
-        with pytest.raises(UsageError, match="does nothing to the Wall"):
+        with pytest.raises(UsageError, match="has no effect on the Wall"):
             chances_of(at, f"resolve trollboy wall {what}")

@@ -44,7 +44,7 @@ def test_the_odds_are_those_of_a_strike(street: Make) -> None:
 def test_what_is_done_with_bare_hands_may_be_told_so(street: Make, maneuver: str) -> None:
     line = f"resolve trollboy thug --maneuver {maneuver}"
     assert street()(f"{line} --with unarmed").sentence == street()(line).sentence
-    with pytest.raises(UsageError, match="is done with bare hands; leave --with out"):
+    with pytest.raises(UsageError, match="is done with bare hands; remove --with"):
         street()(f"{line} --with gun")
 
 

@@ -295,10 +295,10 @@ def test_a_block_is_weighed() -> None:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        ("ann bob --with burst --shots 2 --bystander ann", "who is hit by a miss"),
-        ("ann bob --with burst --shots 2 --place crowd", "who is hit by a miss"),
+        ("ann bob --with burst --shots 2 --bystander ann", "where a miss goes"),
+        ("ann bob --with burst --shots 2 --place crowd", "where a miss goes"),
         ("ann bob --with jab --location hands --retain -2", "keeping hold"),
-        ("ann bob --with jab --into pane=far", "is no distance"),
+        ("ann bob --with jab --into pane=far", "is not a distance"),
     ],
 )
 def test_what_the_odds_cannot_tell_is_refused(words: str, why: str) -> None:
@@ -309,7 +309,7 @@ def test_what_the_odds_cannot_tell_is_refused(words: str, why: str) -> None:
 def test_what_stands_against_a_throw_is_noted() -> None:
     report = odds(duel(), order_of("ann bob --maneuver throw"))
     assert report.notes == ()
-    assert report.against == ("Ann doesn't hold Bob, and can't throw whom nobody holds",)
+    assert report.against == ("Ann can't throw Bob without a hold",)
 
 
 def test_the_line_of_a_burst_costs_its_ocv() -> None:

@@ -47,14 +47,14 @@ body = 200
         (Act(move="raise", actor_="trollboy", power="aura"), 'has no power "aura"'),
         (Act(move="lower", actor_="trollboy"), "has raised no"),
         (Hazard(what="blast", on=(), damage="1d6"), "blast needs --on"),
-        (Hazard(what="fall", on=("thug", "thug"), metres=2), "names somebody twice"),
+        (Hazard(what="fall", on=("thug", "thug"), metres=2), "names an ID twice"),
         (Hazard(what="fall", on=("mailbox",), metres=2), "is an object"),
         (Hazard(what="blast", on=("mailbox",), damage="1d6", vs="mental"), "is an object"),
         (Roll(what="dex"), "dex needs --who"),
         (Roll(what="paramedics", who="thug"), "has no paramedics"),
         (Roll(what="roll-off", who="thug"), "roll-off needs --against"),
-        (Roll(what="roll-off", who="thug", against=("thug",)), "a roll-off needs two"),
-        (Roll(what="strengh", who="thug"), "can be rolled"),
+        (Roll(what="roll-off", who="thug", against=("thug",)), "a roll-off needs two combatants"),
+        (Roll(what="strengh", who="thug"), "can't roll"),
     ],
 )
 def test_what_is_missing_is_asked_for(street: Make, order: Order, why: str) -> None:
@@ -65,7 +65,7 @@ def test_what_is_missing_is_asked_for(street: Make, order: Order, why: str) -> N
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("step thug pal", 'combatants.thug.haymaker: expected a resolve, got "step thug pal"'),
+        ("step thug pal", 'combatants.thug.haymaker: expected `resolve`, got "step thug pal"'),
         ("resolve thug", "combatants.thug.haymaker: resolve needs ATTACKER and TARGET"),
         ("resolve thug pal --rnage 3", "combatants.thug.haymaker: resolve has no option"),
     ],
@@ -116,5 +116,5 @@ def test_odds_say_what_is_against_the_attack_and_what_is_not_in_them(street: Mak
         no_knockback=True,
     )
     report = odds(at.encounter, order)
-    assert report.against == ("Trollboy fires 5 shots at most with the gun",)
+    assert report.against == ("Trollboy can fire at most 5 shots with the gun",)
     assert report.notes == ("whether Thug keeps hold of what is in hand is not in the odds",)

@@ -15,7 +15,7 @@ def test_refusals() -> None:
     assert rule_on_abort(Readiness(5, acted=True), now).why == "has already acted this segment"
     assert rule_on_abort(Readiness(5, stunned=True), now).why == "is Stunned"
     assert rule_on_abort(Readiness(5, unconscious=True, stunned=True), now).why == "is unconscious"
-    assert rule_on_abort(Readiness(0), now).why == "has no phase to give up"
+    assert rule_on_abort(Readiness(0), now).why == "has no phase left to give up"
     assert not rule_on_abort(Readiness(5, holding=True, acted=True), now).allowed
 
 

@@ -38,7 +38,7 @@ def test_a_fall_has_20_dice_at_most(fight: Make) -> None:
 
 
 def test_nobody_falls_twice_at_once(fight: Make) -> None:
-    with pytest.raises(UsageError, match="--on names somebody twice; name each once"):
+    with pytest.raises(UsageError, match="--on names an ID twice; name each once"):
         fight().do(fall(9, "titania", "titania"), "6 4 4 1 / 6 4 4 1")
 
 
@@ -109,7 +109,7 @@ def test_a_turn_of_bleeding_by_command(fight: Make) -> None:
         "titania.status.prone True"
     )
     assert not at.now().status.bleeding
-    with pytest.raises(Forbidden, match="Titania does not bleed"):
+    with pytest.raises(Forbidden, match="Titania isn't bleeding"):
         at.do(bleeding)
 
 
@@ -169,7 +169,7 @@ def test_who_can_tend_whom(fight: Make) -> None:
     with pytest.raises(UsageError, match="Titania has no Paramedics"):
         at.act("stabilise", on=("agent-1",))
     at.put("titania.sheet.paramedics", "11")
-    with pytest.raises(Forbidden, match="Agent 1 does not bleed"):
+    with pytest.raises(Forbidden, match="Agent 1 isn't bleeding"):
         at.act("stabilise", on=("agent-1",))
 
 

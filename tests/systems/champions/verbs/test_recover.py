@@ -84,8 +84,8 @@ def test_one_who_holds_the_breath_meanwhile_gets_nothing(fight: Make) -> None:
     [
         ("titania.status.stunned", "true", "is Stunned"),
         ("titania.stun", "-1", "is unconscious"),
-        ("titania.status.holding_breath", "true", "holds the breath and can't recover"),
-        ("titania.half", "T2S3", "has used half of the phase already"),
+        ("titania.status.holding_breath", "true", "is holding breath and can't recover"),
+        ("titania.half", "T2S3", "has already used half of the phase"),
         ("titania.acted", "T2S3", "has already acted this segment"),
         ("segment", "4", "has no phase in segment 4"),
     ],
@@ -109,7 +109,7 @@ def test_a_forced_recovery_of_the_unconscious_comes_at_once(fight: Make) -> None
 
 
 def test_nobody_acts_before_the_first_step(fight: Make) -> None:
-    with pytest.raises(UsageError, match="nobody acts now; say who with --who"):
+    with pytest.raises(UsageError, match="no one is acting now; name the combatant with --who"):
         fight().do(RECOVER)
 
 
@@ -120,7 +120,7 @@ def test_post_12_by_command_comes_once_a_turn(fight: Make) -> None:
     assert came_of(outcome) == "up | titania.stun 2, titania.end 2, recovered 1"
     titania = at.encounter.combatants["titania"]
     assert (titania.stun, titania.end) == (2, 2)
-    with pytest.raises(Forbidden, match="Post-Segment 12 of Turn 1 has been given already"):
+    with pytest.raises(Forbidden, match="Turn 1 has already had its Post-Segment 12"):
         at.do(POST_12)
     at.until(3)
     assert at.encounter.combatants["titania"].stun == 2
@@ -132,7 +132,7 @@ def test_post_12_by_command_comes_once_a_turn(fight: Make) -> None:
 def test_post_12_comes_after_segment_12_alone(fight: Make) -> None:
     at = fight()
     at.until(3)
-    with pytest.raises(Forbidden, match="comes after segment 12, and it is segment 3; --force"):
+    with pytest.raises(Forbidden, match="comes after segment 12, but it is segment 3; --force"):
         at.do(POST_12)
 
 

@@ -326,7 +326,7 @@ def test_without_sides_everybody_is_a_side(fight: Make, authored: str) -> None:
 def test_nobody_with_a_phase_is_an_end(fight: Make, authored: str) -> None:
     still = authored.replace("spd = 5", "spd = 0").replace("spd = 3", "spd = 0")
     assert came_of(fight(text=still).step()) == "fight-over"
-    with pytest.raises(Forbidden, match="nobody will be able to act for ten Turns"):
+    with pytest.raises(Forbidden, match="no one will be able to act for ten Turns"):
         fight(text=still).do(Step(force=True))
 
 
@@ -357,7 +357,7 @@ def test_the_last_ones_bleed_to_death(fight: Make) -> None:
 
 def test_a_clock_set_to_no_segment_is_a_wrong_usage(fight: Make) -> None:
     at = fight(segment="0")
-    with pytest.raises(UsageError, match="the clock stands at no segment"):
+    with pytest.raises(UsageError, match="the clock is at no segment"):
         at.step()
 
 
@@ -384,5 +384,5 @@ def test_nobody_is_waited_for_longer_than_ten_turns(street: Make) -> None:
     at = street()
     for who in ("trollboy", "pal", "rookie", "thug", "goon"):
         at.put(f"{who}.not_before", "T12S1")
-    with pytest.raises(Forbidden, match="nobody will be able to act for ten Turns"):
+    with pytest.raises(Forbidden, match="no one will be able to act for ten Turns"):
         at.step()

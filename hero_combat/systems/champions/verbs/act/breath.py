@@ -14,7 +14,7 @@ def hold_breath(book: Book, order: Act, _dice: Dice) -> None:
     """Hold the breath: each phase costs END, then STUN, and no recovery comes."""
     who = order.actor_
     if book.combatants[who].status.holding_breath:
-        forbid(book, who, "holds the breath already", force=order.force)
+        forbid(book, who, "is already holding breath", force=order.force)
     book.status(who, holding_breath=True)
     book.say(told.holds_breath, book, who)
 
@@ -23,6 +23,6 @@ def breathe(book: Book, order: Act, _dice: Dice) -> None:
     """Breathe again."""
     who = order.actor_
     if not book.combatants[who].status.holding_breath:
-        forbid(book, who, "breathes already", force=order.force)
+        forbid(book, who, "is already breathing", force=order.force)
     book.status(who, holding_breath=False)
     book.say(told.breathes, book, who)

@@ -116,7 +116,7 @@ def _own(book: Book, order: Act, kind: str) -> tuple[str, Maneuver, int, bool]:
     known = {which: own for which, own in sheet.defences.items() if own.kind == kind}
     own = known.get(word)
     if own is None:
-        has = f"there is {listing(known)}" if known else f"leave it out for the table's {kind}"
+        has = f"choose {listing(known, 'or')}" if known else f"remove --with for a plain {kind}"
         mend = did_you_mean(word, known) or has
         raise UsageError(Problem(f'{sheet.name} has no {kind} "{word}"', mend=mend))
     if not own.moves:
@@ -134,7 +134,7 @@ def _interpose(book: Book, order: Act, until: int | None) -> Defended:
     """
     who = order.actor_
     if len(order.on) != 1 or order.on[0] == who:
-        raise UsageError("to interpose needs --on", mend="name the one who is protected")
+        raise UsageError("interpose needs --on", mend="name the combatant to protect")
     forbid(book, who, why_bound(book, who), force=order.force)
     other = order.on[0]
     declare_maneuver(book, who, INTERPOSE.name, until)
@@ -154,7 +154,7 @@ def _dive(book: Book, order: Act, dice: Dice) -> bool:
     """
     who, metres = order.actor_, order.metres
     if not metres:
-        raise UsageError("dive-for-cover needs --metres", mend="say how far one dives")
+        raise UsageError("dive-for-cover needs --metres", mend="add the distance of the dive")
     dex, penalty = book.sheets[who].dex, -(-metres // 2)
     if book.combatants[who].status.underwater:
         penalty *= 2

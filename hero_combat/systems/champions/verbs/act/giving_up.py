@@ -22,6 +22,6 @@ def give_up(book: Book, order: Act, _dice: Dice) -> None:
     current = book.combatants[who]
     aims = current.maneuver == AIMING.name
     if not (current.haymaker or current.covering or aims or held_of(book, who)):
-        forbid(book, who, "has begun nothing that could be given up", force=order.force)
+        forbid(book, who, "has nothing to give up", force=order.force)
     end_relations(book, who, "gives up")
     book.say(told.gives_up, book, who)

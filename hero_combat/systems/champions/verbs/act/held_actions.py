@@ -30,9 +30,9 @@ def hold(book: Book, order: Act, _dice: Dice) -> None:
     current = book.combatants[who]
     half = current.half == moment_text(moment)
     if phases.holds_action(book, who):
-        forbid(book, who, "holds an action already", force=order.force)
+        forbid(book, who, "is already holding an action", force=order.force)
     elif not phases.may_hold("half" if half or current.body <= 0 else "full", moved_first=half):
-        reason = "has only half a phase, and nothing but a full action can be held"
+        reason = "has only half a phase, but can only hold a full action"
         forbid(book, who, reason, force=order.force)
     end_expired_maneuver(book, who, moment, aim=True)
     phases.spend_phases(book, who, moment)
@@ -54,10 +54,10 @@ def contest(book: Book, order: Act, dice: Dice) -> None:
     """
     who = order.actor_
     if len(order.on) != 1 or order.on[0] == who:
-        raise UsageError("contest needs --on", mend="name the one whose deed was waited for")
+        raise UsageError("contest needs --on", mend="name the combatant who was waited for")
     other = order.on[0]
     if not phases.holds_action(book, who):
-        forbid(book, who, "holds no action", force=order.force)
+        forbid(book, who, "isn't holding an action", force=order.force)
     acted = parse_moment(book.combatants[other].acted) >= phases.present_moment(book)
     forbid(book, other, "has already acted this segment" if acted else "", force=order.force)
     first, last = who, other

@@ -115,7 +115,7 @@ def _aim(book: Book, order: Act) -> None:
     """
     who = order.actor_
     if len(order.on) != 1 or order.on[0] == who:
-        raise UsageError("set needs --on", mend="name the one target that is aimed at")
+        raise UsageError("set needs --on", mend="name one target")
     _use_all(book, order)
     declare_maneuver(book, who, AIMING.name)
     book.change(who, aim=order.on[0])
@@ -127,7 +127,7 @@ def _stand(book: Book, order: Act) -> None:
     """Stand up, in half a phase."""
     who = order.actor_
     if not book.combatants[who].status.prone:
-        forbid(book, who, "is not prone", force=order.force)
+        forbid(book, who, "isn't prone", force=order.force)
     phases.use_half(book, who)
     book.status(who, prone=False)
     book.say(told.stands_up, book, who)
@@ -185,7 +185,7 @@ def _position(book: Book, order: Act) -> None:
         book.status(who, flying=False)
     else:
         forbid(book, who, why_bound(book, who), force=order.force)
-        lies = "lies on the ground and has to stand up first"
+        lies = "is prone and must stand up first"
         forbid(book, who, lies if book.combatants[who].status.prone else "", force=order.force)
         book.status(who, flying=True, prone=False)
     book.say(told.takes_position, book, order)

@@ -21,13 +21,15 @@ def stabilise(book: Book, order: Act, dice: Dice) -> None:
     """
     who = order.actor_
     if len(order.on) != 1:
-        raise UsageError("stabilise needs --on", mend="name the one who bleeds")
+        raise UsageError("stabilise needs --on", mend="name the bleeding combatant")
     target = order.on[0]
     sheet = book.sheets[who]
     if not sheet.paramedics:
-        raise UsageError(f"{sheet.name} has no Paramedics", mend=f"set {who}.sheet.paramedics 11")
+        raise UsageError(
+            f"{sheet.name} has no Paramedics", mend=f"use `set {who}.sheet.paramedics 11`"
+        )
     if not book.combatants[target].status.bleeding:
-        forbid(book, target, "does not bleed", force=order.force)
+        forbid(book, target, "isn't bleeding", force=order.force)
     body = book.combatants[target].body
     use_phase(book, who)
     check = Check("paramedics", who, stabilise_target(sheet.paramedics, body) + order.modifier)

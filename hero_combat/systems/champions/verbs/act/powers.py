@@ -58,7 +58,7 @@ def turn_on(book: Book, order: Act, dice: Dice) -> Raised:
     which, power = _power(book, order)
     if which in book.combatants[who].powers:
         name = told_of_conditions.power_name(book, who, which)
-        forbid(book, who, f"has raised {name} already", force=order.force)
+        forbid(book, who, f"has already raised {name}", force=order.force)
         switch_off(book, who, which)
     cost = power.end if order.end is None else order.end
     paid = exert(book, who, cost, dice) if cost and not power.reserve else FREE
@@ -74,13 +74,13 @@ def _power(book: Book, order: Act) -> tuple[str, Power]:
     if not word and len(powers) == 1:
         return next(iter(powers.items()))
     if not word:
-        mend = f"--power {listing(powers, 'or')}" if powers else "--power 'force field' --end 3"
-        raise UsageError(f"{order.move} needs a power", mend=mend)
+        known = listing(powers, "or") or "'force field' --end 3"
+        raise UsageError(f"{order.move} needs a power", mend=f"add --power {known}")
     found = find_power(book, who, word)
     if found:
         return found
     if order.end is None:
-        mend = did_you_mean(word, powers) or "or say what it costs: --end 3"
+        mend = did_you_mean(word, powers) or "add its cost: --end 3"
         name = book.sheets[who].name
         raise UsageError(Problem(f'{name} has no power "{word}" in the file', mend=mend))
     book.remark(told.what_power_adds)

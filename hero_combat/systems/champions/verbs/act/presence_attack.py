@@ -60,10 +60,10 @@ def presence(book: Book, order: Act, dice: Dice) -> None:
     who = order.actor_
     targets = tuple(dict.fromkeys((*order.on, *order.onlookers)))
     if not targets or who in targets:
-        raise UsageError("presence needs --on", mend="name those who are to be impressed")
+        raise UsageError("presence needs --on", mend="name the combatants to impress")
     moment = moment_text(present_moment(book))
     again = book.combatants[who].presented == moment
-    reason = "has made a presence attack in this segment" if again else ""
+    reason = "has already made a presence attack this segment" if again else ""
     forbid(book, who, reason, force=order.force)
     book.change(who, presented=moment)
     book.targets = targets

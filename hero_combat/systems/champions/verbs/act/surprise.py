@@ -30,7 +30,7 @@ def surprise(book: Book, order: Act, _dice: Dice) -> None:
         UsageError: nobody is named.
     """
     if not order.on:
-        raise UsageError("surprise needs --on", mend="name those who are surprised")
+        raise UsageError("surprise needs --on", mend="name the surprised combatants")
     kinds: list[SurpriseKind] = []
     for who in order.on:
         kind: SurpriseKind = "in combat"

@@ -187,7 +187,7 @@ def test_defenses_of_the_stat_block(fight: Make, roll: Any) -> None:
     told = attack(at, "agent-1 titania --force", "4 4 4")
     assert addends(roll(told, "block titania")) == [11, 8, -5]
     at.until(4 + 8, "agent-1")
-    with pytest.raises(UsageError, match='no dodge "iron-wall"; there is cat-step'):
+    with pytest.raises(UsageError, match='no dodge "iron-wall"; choose cat-step'):
         at.act("abort", to="dodge", with_="iron-wall")
     with pytest.raises(UsageError, match="--with has no effect with martial-dodge"):
         at.act("abort", to="martial-dodge", with_="cat-step")
@@ -283,7 +283,7 @@ def test_who_is_protected_is_not_attacked_past_the_one_in_front(fight: Make) -> 
     at.until(4, "agent-1")
     at.act("abort", to="interpose", on=("agent-2",))
     assert (at.now().guarding, at.now().maneuver_until) == ("agent-2", "T2S8")
-    why = "Agent 1 can't get at Agent 2, for Titania has leapt in front: attack titania"
+    why = "Agent 1 can't reach Agent 2 because Titania is in front: attack titania"
     with pytest.raises(Forbidden, match=why):
         attack(at, "agent-1 agent-2 --with fist")
     attack(at, "agent-1 agent-2 --with grenade --range 20", f"{HIT} / 1 1")

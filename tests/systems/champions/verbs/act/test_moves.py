@@ -86,7 +86,9 @@ def test_another_abort_is_open_from_the_next_segment_on_unless_locked(
         if spent == "T2S8":
             at.act("abort", to="block")
         else:
-            with pytest.raises(Forbidden, match="Titania has aborted, and that phase has not"):
+            with pytest.raises(
+                Forbidden, match="Titania has aborted already, and the phase it cost hasn't"
+            ):
                 at.act("abort", to="block")
         assert at.now().spent == spent
 
@@ -113,7 +115,7 @@ def test_states_that_keep_one_from_aborting(
 
 @pytest.mark.rule("champions", 16)
 def test_an_abort_needs_a_defense(fight: Make) -> None:
-    with pytest.raises(UsageError, match="abort needs --to; the defence one aborts to: dodge"):
+    with pytest.raises(UsageError, match="abort needs --to; defense to abort to: dodge"):
         fight().act("abort")
 
 
@@ -150,7 +152,7 @@ def test_any_number_of_zero_phase_actions_goes_with_an_abort(fight: Make, author
     at.act("drop")
     assert at.now().powers == {"shield": 1}
     assert (at.now().status.flying, at.now().status.prone) == (False, True)
-    with pytest.raises(Forbidden, match="has to stand up first"):
+    with pytest.raises(Forbidden, match="must stand up first"):
         at.act("fly")
     with pytest.raises(Forbidden, match="Titania has already acted this segment"):
         at.act("move")
@@ -210,7 +212,7 @@ def test_only_a_full_action_is_held(fight: Make) -> None:
     at = fight(titania__status__prone="true")
     at.until(12)
     at.act("stand")
-    with pytest.raises(Forbidden, match="has only half a phase, and nothing but a full action"):
+    with pytest.raises(Forbidden, match="has only half a phase, but can only hold a full action"):
         at.act("hold")
     at.act("dodge")
     with pytest.raises(Forbidden, match="Titania has already acted this segment"):
@@ -290,7 +292,7 @@ def test_half_of_a_held_action_before_ones_phase_leaves_half_of_that_phase(
     at.act("move")
     at.step()
     assert not at.happened(ActionLost)
-    with pytest.raises(Forbidden, match="has used half of the phase already"):
+    with pytest.raises(Forbidden, match="has already used half of the phase"):
         at.act("full")
 
 
@@ -298,7 +300,7 @@ def test_nobody_holds_two_actions(fight: Make) -> None:
     at = fight()
     at.step()
     at.act("hold")
-    with pytest.raises(Forbidden, match="Titania holds an action already"):
+    with pytest.raises(Forbidden, match="Titania is already holding an action"):
         at.act("hold")
 
 
@@ -330,7 +332,7 @@ def test_who_goes_first_when_the_wand_comes_out(
 
 def test_a_contest_needs_a_hold_and_somebody_else(fight: Make) -> None:
     at = fight()
-    with pytest.raises(Forbidden, match="Titania holds no action"):
+    with pytest.raises(Forbidden, match="Titania isn't holding an action"):
         at.act("contest", on=("agent-1",))
     with pytest.raises(UsageError, match="contest needs --on"):
         at.act("contest")
@@ -382,9 +384,9 @@ def test_standing_up_is_half_a_phase(fight: Make) -> None:
     at.step()
     assert came_of(at.act("stand")) == "titania.half T1S12, titania.status.prone False"
     assert (at.now().half, at.now().acted) == ("T1S12", "")
-    with pytest.raises(Forbidden, match="has used half of the phase already"):
+    with pytest.raises(Forbidden, match="has already used half of the phase"):
         at.act("set", on=("agent-1",))
-    with pytest.raises(Forbidden, match="Titania is not prone"):
+    with pytest.raises(Forbidden, match="Titania isn't prone"):
         at.act("stand")
     at.act("drop")
     at.act("stand")

@@ -41,7 +41,7 @@ def test_there_is_one_presence_attack_a_phase(fight: Make) -> None:
     at = fight()
     at.step()
     at.act("presence", on=("agent-1",), dice="3 3 3")
-    with pytest.raises(Forbidden, match="Titania has made a presence attack in this segment"):
+    with pytest.raises(Forbidden, match="Titania has already made a presence attack this segment"):
         at.act("presence", on=("agent-2",), dice="3 3 3")
     forced = at.act("presence", on=("agent-2",), dice="3 3 3", force=True)
     assert len(forced.notes) == 2
@@ -77,7 +77,7 @@ def test_one_who_is_very_impressed_has_half_a_phase(fight: Make) -> None:
     assert came_of(outcome) == (
         "turn-began | agent-1.presence -, agent-1.half T1S12, acting agent-1, waiting agent-2"
     )
-    with pytest.raises(Forbidden, match="has used half of the phase already"):
+    with pytest.raises(Forbidden, match="has already used half of the phase"):
         at.act("full", "agent-1")
     at.act("half", "agent-1")
     assert at.now("agent-1").acted == "T1S12"
