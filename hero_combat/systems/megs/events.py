@@ -1,17 +1,17 @@
-"""What happens in MEGS and nowhere else."""
+"""The events of MEGS only."""
 
 from hero_combat.fight.events import Event
 
 
 class CheckRolled(Event, frozen=True, tag="megs.check-rolled"):
-    """Somebody rolled an Action Check.
+    """A combatant rolled an Action Check.
 
     Attributes:
-        who: whose check it is, "" for nobody's in particular.
-        name: what it was rolled for, the label of its roll.
+        who: the combatant who rolled, "" for none in particular.
+        name: the label of the roll.
         number: the success number.
         success: whether it succeeded.
-        shifts: the column shifts that it earned.
+        shifts: the column shifts earned.
     """
 
     who: str
@@ -22,12 +22,12 @@ class CheckRolled(Event, frozen=True, tag="megs.check-rolled"):
 
 
 class KnockedOut(Event, frozen=True, tag="megs.knocked-out"):
-    """Somebody was knocked out for a time; who was out already may be so for longer now.
+    """A combatant was knocked out for a time, or is now out for longer.
 
     Attributes:
-        who: who is out.
-        aps: for how many APs of time.
-        by: whose doing it is, "" for nobody's.
+        who: the combatant who is out.
+        aps: the time in APs.
+        by: the combatant who did it, "" for none.
     """
 
     who: str
@@ -36,12 +36,12 @@ class KnockedOut(Event, frozen=True, tag="megs.knocked-out"):
 
 
 class Stunned(Event, frozen=True, tag="megs.stunned"):
-    """Somebody was stunned.
+    """A combatant was stunned.
 
     Attributes:
-        who: who was stunned.
-        phases: for how many phases.
-        by: whose doing it is, "" for nobody's.
+        who: the combatant who was stunned.
+        phases: the number of phases.
+        by: the combatant who did it, "" for none.
     """
 
     who: str
@@ -50,12 +50,12 @@ class Stunned(Event, frozen=True, tag="megs.stunned"):
 
 
 class TakenAway(Event, frozen=True, tag="megs.taken-away"):
-    """Somebody took an object from somebody.
+    """A combatant took an object from another.
 
     Attributes:
         which: the object's id.
-        who: who had it.
-        by: who has it now.
+        who: the combatant who had it.
+        by: the combatant who has it now.
     """
 
     which: str
@@ -64,4 +64,4 @@ class TakenAway(Event, frozen=True, tag="megs.taken-away"):
 
 
 EVENTS: tuple[type[Event], ...] = (CheckRolled, KnockedOut, Stunned, TakenAway)
-"""The events of MEGS alone."""
+"""The events of MEGS only."""

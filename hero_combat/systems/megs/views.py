@@ -1,4 +1,4 @@
-"""The board: everybody by Initiative with the three Current Conditions and Hero Points."""
+"""The board: all combatants by Initiative with three Current Conditions and Hero Points."""
 
 from hero_combat.fight.board import Bar, Board, Detail, Item, Row, in_words, seen_of
 from hero_combat.systems.megs.sheet import Sheet, attribute, health, kind_of
@@ -19,7 +19,7 @@ from hero_combat.text import listing
 
 
 def board(fight: Encounter) -> Board:
-    """Return the fight at a glance; before it begins, everybody as they would start."""
+    """Return the fight at a glance; before it begins, all combatants as they would start."""
     clock = fight.clock
     present = [who for who in fight.sheets if who in fight.combatants]
     ranked = sorted(
@@ -105,7 +105,7 @@ def _states(fight: Encounter, sheet: Sheet, now: Current, who: str) -> list[str 
 
 
 def _shown(sheet: Sheet, name: str) -> bool:
-    """Tell whether a Power that is up, or a word that names none, stands on the board."""
+    """Tell whether the board shows a Power that is up, or a word that names none."""
     power = sheet.powers.get(name)
     return power is None or kind_of(name, power) in ("field", "rv")
 
@@ -137,7 +137,7 @@ def _doing(fight: Encounter, now: Current, who: str) -> list[str | Detail]:
 
 
 def _burden(fight: Encounter, now: Current, who: str) -> list[str | Detail]:
-    """Return what somebody carries, and who carries them."""
+    """Return what a combatant carries, and who carries them."""
     states: list[str | Detail] = []
     if now.load is not None:
         load = carried_by(fight, who)

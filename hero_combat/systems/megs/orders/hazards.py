@@ -55,7 +55,7 @@ HAZARDS: Mapping[str, Usage] = {
         ("on", "aps", "thing|ev"),
         ("ram", "ov", "rv", "last_ditch", "boost_of", *OWN_CHECK, *_BEHIND),
     ),
-    "sonic-boom": Usage("fly fast enough for a boom", ("aps",), ("at", "by", *_STRUCK, *_BEHIND)),
+    "sonic-boom": Usage("break the sound barrier", ("aps",), ("at", "by", *_STRUCK, *_BEHIND)),
     "high-speed": Usage("take the heat of high speed", ("aps",), _STRUCK),
     "pressure": Usage("take the pressure of deep water", ("aps",), (*_STRUCK, "bashing")),
     "drowning": Usage("spend time without air under water", ("after",), ("on", *OWN_CHECK)),

@@ -85,11 +85,15 @@ PLAIN = Maneuver(help="a plain attack")
 
 _TABLE = (
     Maneuver(
-        "critical-blow", "strike harder: harder to hit, RV -3 columns", ov=2, rv=-3, kind="power"
+        "critical-blow",
+        "strike for damage: harder to hit, RV -3 columns",
+        ov=2,
+        rv=-3,
+        kind="power",
     ),
     Maneuver(
         "devastating-attack",
-        "strike hardest: hardest to hit, RV -6 columns",
+        "strike for the most damage: hardest to hit, RV -6 columns",
         ov=4,
         rv=-6,
         kind="power",
@@ -125,7 +129,7 @@ _TABLE = (
         needs=("club",),
         reads=("larger",),
     ),
-    Maneuver("team-attack", "attack with several; easier to hit", needs=("team",)),
+    Maneuver("team-attack", "attack as a team; easier to hit", needs=("team",)),
     Maneuver(
         "pull-punch",
         "hold back: RV +1 column, less knockback",
@@ -195,7 +199,7 @@ _TABLE = (
     ),
     Maneuver(
         "shockwave",
-        "use STR on all around, for stun and knockback only",
+        "shake everyone around with STR: only stun and knockback",
         kind="form",
         uses="bare",
         aims=False,
