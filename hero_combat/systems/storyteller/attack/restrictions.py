@@ -28,12 +28,7 @@ def check_order(book: Book, order: Resolve) -> None:
     who, maneuver = order.attacker, MANEUVERS[order.maneuver]
     check_each_once(book, order.target)
     if _about_defense(order):
-        for option in _DEFENDED:
-            check_each_once(book, getattr(order, option))
-            for one in getattr(order, option):
-                if one not in order.target:
-                    flag, name = option.replace("_", "-"), called(one, book.before)
-                    raise UsageError(f"--{flag}: {name} is not a target of this attack")
+        _check_defense(book, order)
     check_each_once(book, order.helpers)
     check_each_once(book, order.avoid)
     for one in order.avoid:
@@ -44,6 +39,22 @@ def check_order(book: Book, order: Resolve) -> None:
     for one in order.target:
         if one in book.things:
             _check_object(book, order, one)
+
+
+def _check_defense(book: Book, order: Resolve) -> None:
+    """See that targets alone are named, and that nobody guards who uses no Defense."""
+    for option in _DEFENDED:
+        named = getattr(order, option)
+        check_each_once(book, named)
+        for one in named:
+            flag, name = option.replace("_", "-"), called(one, book.before)
+            if one not in order.target:
+                raise UsageError(f"--{flag}: {name} is not a target of this attack")
+            if option == "guard" and one in (*order.unaware, *order.no_defense):
+                raise UsageError(
+                    f"--guard: {name} doesn't use Defense against this attack",
+                    mend=f"name {one} in one of the two options",
+                )
 
 
 def _check_object(book: Book, order: Resolve, which: str) -> None:

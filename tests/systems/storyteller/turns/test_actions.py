@@ -50,6 +50,10 @@ def test_too_many_targets_can_be_forced(lab: Any) -> None:
         ("act guard d --on d", "Dora can't guard against Dora"),
         ("act aim x --on x", "aim needs one other combatant"),
         ("resolve x d --guard y", "--guard: Yul is not a target of this attack"),
+        (
+            "resolve x d --guard d --unaware d",
+            "--guard: Dora doesn't use Defense against this attack",
+        ),
         ("resolve x d --unaware y", "--unaware: Yul is not a target"),
         ("resolve x d --no-defense y", "--no-defense: Yul is not a target"),
         ("resolve x d --with pistol --avoid d", "--avoid: Dora is the attacker or a target"),
