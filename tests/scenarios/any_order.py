@@ -341,8 +341,8 @@ def _champions(
     metres = sum(event.metres for event in thrown)
     fates["knocked back"] = bool(thrown)
     return {
-        "STUN past defences": _lost(outcome, target, "stun"),
-        "BODY past defences": _lost(outcome, target, "body"),
+        "STUN past defenses": _lost(outcome, target, "stun"),
+        "BODY past defenses": _lost(outcome, target, "body"),
         "knockback": metres,
     }
 
@@ -355,7 +355,7 @@ def _megs(_: Situation, outcome: Outcome, target: str, fates: dict[str, bool]) -
     fates["stunned"] = any(type(e) is Stunned and e.who == target for e in outcome.events) and not (
         fates["knocked out"] or fates["dead"]
     )
-    return {"damage past defences": _lost(outcome, target, "physical mental mystical")}
+    return {"damage past defenses": _lost(outcome, target, "physical mental mystical")}
 
 
 def _spotlight(

@@ -104,7 +104,7 @@ class Compared(msgspec.Struct, frozen=True, kw_only=True):
         taken_back: the sentences of the lines that the newer version no longer has.
         story: the sentences of its new lines.
         came: the ids of those who came into the fight.
-        left: why, for each one who is no longer in it: `fled`; "" where nobody says why.
+        left: the reason, for each combatant who left: `fled`; "" if no reason was given.
         changes: every value of the state, the older one and the newer one.
         edits: every value that an author changed, by its path in the file.
     """

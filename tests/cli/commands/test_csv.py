@@ -113,7 +113,7 @@ def test_odds_that_are_compared(played: Hc) -> None:
     assert "punch" in [row["with"] for row in rows]
     punch = next(row for row in rows if row["with"] == "punch")
     assert 0 < float(punch["hit"]) < 1
-    assert 0 < float(punch["STUN past defences 10 or more"]) <= 1
+    assert 0 < float(punch["STUN past defenses 10 or more"]) <= 1
     assert float(punch["until knocked-out"]) > 1
     assert punch["why not"] == ""
 

@@ -26,7 +26,7 @@ def test_the_odds_of_one_attack(hc: Hc, museum: Path) -> None:
     assert lines[0] == "Brigand attacks Titania with the musket"
     assert re.search(r"^  hit +50\.00% +1/2 +10- on 3d6$", done.out, re.MULTILINE)
     assert re.search(r"^  knocked out +15\.65% +see --json ", done.out, re.MULTILINE)
-    assert re.search(r"^  STUN past defences +18\.49 +5 +13 +24 +0 +114$", done.out, re.MULTILINE)
+    assert re.search(r"^  STUN past defenses +18\.49 +5 +13 +24 +0 +114$", done.out, re.MULTILINE)
     assert museum.read_bytes() == before
 
 

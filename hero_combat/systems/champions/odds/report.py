@@ -82,8 +82,8 @@ def _odds(fight: Encounter, volley: Volley) -> OddsReport:
         laws.append(Spread(what, effect_past_law(fight, prepared, target)))
     elif hitting.numerator:
         laws += [
-            Spread("STUN past defences", attacked.of_a_hit.stun.map(lambda each: each.stun)),
-            Spread("BODY past defences", attacked.of_a_hit.body),
+            Spread("STUN past defenses", attacked.of_a_hit.stun.map(lambda each: each.stun)),
+            Spread("BODY past defenses", attacked.of_a_hit.body),
         ]
         if attacked.far is not None:
             laws.append(Spread("knockback", attacked.far, "m"))

@@ -130,7 +130,7 @@ def _against(
 
 def _reduction(percent: int, of: str = "") -> Modifier:
     """Return the line of a damage reduction, of all that gets past or of STUN or BODY alone."""
-    what = f"damage reduction {percent} %"
+    what = f"damage reduction {percent}%"
     return Modifier(f"{what}: {of}" if of else what, _SHARES[percent])
 
 

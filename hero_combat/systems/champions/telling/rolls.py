@@ -77,7 +77,7 @@ def retain(rolled: "Checked", by: str, modifier: int, body: int | None) -> RollR
     """Report a roll to keep hold of something by `DEX 20`; `body` is None where it is given."""
     base = CHARACTERISTIC_ROLL_BASE
     fifth = Modifier(f"a fifth of {by}", rolled.needed - modifier - base)
-    why = "given" if body is None else f"{body} BODY past defences"
+    why = "given" if body is None else f"{body} BODY past defenses"
     lines = (Modifier("base", base), fifth, Modifier(why, modifier))
     return check(rolled, lines if modifier else lines[:2])
 

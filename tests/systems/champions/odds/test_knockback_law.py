@@ -194,8 +194,8 @@ def all_are_counted(fight: Encounter, order: Resolve) -> None:
         found["fate"]["dead"] += part * is_dead(after.body, sheet.body)
     report = odds(fight, order)
     laws = laws_of_a_hit(report)
-    assert laws["STUN past defences"] == found["stun"]
-    assert laws["BODY past defences"] == found["body"]
+    assert laws["STUN past defenses"] == found["stun"]
+    assert laws["BODY past defenses"] == found["body"]
     told = {
         one.what: Fraction(one.chance.numerator, one.chance.denominator) for one in report.chances
     }
@@ -216,7 +216,7 @@ def test_the_knockback_of_a_burst_is_that_of_the_hit_with_the_most_body() -> Non
         stunned += part * (after.status.stunned and not is_unconscious(after.stun))
     report = odds(fight, order)
     # Whoever has OCV 30 hits with both shots unless it is an 18 or a 17.
-    assert laws_of_a_hit(report)["STUN past defences"] == stun
+    assert laws_of_a_hit(report)["STUN past defenses"] == stun
     told = {
         one.what: Fraction(one.chance.numerator, one.chance.denominator) for one in report.chances
     }

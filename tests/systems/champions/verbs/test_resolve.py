@@ -279,7 +279,7 @@ def test_the_odds_know_it(fight: Make, rule: str, stun: int) -> None:
     at = fight(rule, brigand__sheet__pd="1000", brigand__sheet__rpd="0")
     order = attack("punch", damage="13d6k", no_knockback=True)
     report = odds(at.encounter, order)
-    law = next(spread.law for spread in report.laws if spread.what == "STUN past defences")
+    law = next(spread.law for spread in report.laws if spread.what == "STUN past defenses")
     assert min(law.weights) == stun
 
 
