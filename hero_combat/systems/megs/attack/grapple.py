@@ -9,7 +9,7 @@ from hero_combat.systems.megs.damage.wound import suffer
 from hero_combat.systems.megs.events import TakenAway
 from hero_combat.systems.megs.state.fight import Book, attribute_now, moment_of
 from hero_combat.systems.megs.tables.action_table import raps
-from hero_combat.systems.megs.telling import attacks as told
+from hero_combat.systems.megs.telling import grips as told
 from hero_combat.systems.megs.telling import harm, relations
 
 
