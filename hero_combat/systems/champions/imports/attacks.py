@@ -114,7 +114,7 @@ def attack(element: Element) -> Mapped:
         del keys["ranged"]
     remarks: tuple[str, ...] = ()
     if keys["vs"] == "none" and "nnd" not in keys and "effect" not in keys:
-        remarks = ("its own defence is for you to see: here nothing stops it",)
+        remarks = ("add its defense yourself: here nothing stops it",)
     name = element.name or element.item.text("ALIAS")
     left_out = f"{name or element.title()}: {', '.join(rest)}" if rest else ""
     return Mapped(tables=(Entry("attacks", name, keys, remarks),), left_out=left_out)

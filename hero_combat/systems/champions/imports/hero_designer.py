@@ -88,9 +88,9 @@ def _check(root: Item, file: str) -> None:
         FileError: it is not.
     """
     if root.tag == "PREFAB":
-        raise _refused(file, "it is a prefab of HERO Designer, no character")
+        raise _refused(file, "it is a HERO Designer prefab, not a character")
     if root.tag != "CHARACTER":
-        raise _refused(file, "it is no character of HERO Designer")
+        raise _refused(file, "it is not a HERO Designer character")
     template = root.text("TEMPLATE").replace("\\", "/").rpartition("/")[2].lower()
     kind = template.removeprefix("builtin.").removesuffix(_SIXTH)
     if not template.endswith(_SIXTH):

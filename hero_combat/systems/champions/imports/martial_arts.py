@@ -34,7 +34,7 @@ def maneuver(element: Element, strength: int, more_dc: int) -> Mapped:
         known = maneuver_named(called)
         if known is not None and known.defends:
             word = maneuver_word(known.name)
-            return Mapped(remark=f"{name}: it is the maneuver `{word}`, which everybody has")
+            return Mapped(remark=f"{name}: it is the maneuver `{word}`, which everyone has")
     effect = item.text("EFFECT")
     ocv, dcv = _modifier(item.text("OCV")), _modifier(item.text("DCV"))
     kind = _defends(effect)

@@ -31,7 +31,7 @@ from hero_combat.systems.champions.telling import words
 from hero_combat.systems.champions.telling.conditions import dive
 from hero_combat.text import listing
 
-_EFFECTS = {"flash": "segments of flash", "entangle": "BODY of entangle"}
+_EFFECTS = {"flash": "segments of flash", "entangle": "BODY of Entangle"}
 
 
 def odds(fight: Encounter, order: Resolve) -> OddsReport:
@@ -71,7 +71,7 @@ def _odds(fight: Encounter, volley: Volley) -> OddsReport:
         return msgspec.structs.replace(report, against=against)
     sheet, current = book.sheets[target], book.combatants[target]
     if aims_at_a_hand(attempt.target) and foci_of(book, target):
-        notes.append(f"whether {sheet.name} keeps hold of what is in hand is not in the odds")
+        notes.append(f"whether {sheet.name} keeps hold of their weapon isn't included")
     attacked = AttackLaw(fight, volley)
     aim, hitting = attacked.aim, attacked.hitting
     chances = [Likelihood("hit", hitting, aim.needed), *aim.rolls]
@@ -89,7 +89,7 @@ def _odds(fight: Encounter, volley: Volley) -> OddsReport:
             laws.append(Spread("knockback", attacked.far, "m"))
             back.append(Likelihood("knocked back", _of_both(hitting, attacked.moved)))
             if attacked.moved.numerator:
-                notes.append(f"knockback is in it: {_behind(book, attempt.target)}")
+                notes.append(f"includes knockback: {_behind(book, attempt.target)}")
     taken = attacked.taken
     chances += [*_fates(taken, sheet, current), *back]
     races = {
@@ -144,6 +144,6 @@ def _behind(book: Book, target: Target) -> str:
     found = what_stands_behind(book, target)
     if found:
         names = listing([name_of(book, each.id) for each in found])
-        return f"what stands behind ({names})" + ("" if aloft else ", or the ground")
-    said = "" if target.open_ground else ", as nothing is said to stand behind"
+        return f"what is behind ({names})" + ("" if aloft else ", or the ground")
+    said = "" if target.open_ground else ", because nothing is set behind"
     return f"{'nothing to run into' if aloft else 'a landing on open ground'}{said}"

@@ -1,4 +1,4 @@
-"""What is told of attacks but for their hits: Blocks, maneuvers, areas, stray shots, haymakers."""
+"""Sentences about attacks other than hits: Blocks, maneuvers, areas, stray shots, haymakers."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from hero_combat.systems.champions.tables.maneuvers import Maneuver
 
 
-# ---------------------------------------------------------------- what becomes of an attack
+# ---------------------------------------------------------------- attacks that don't hit
 
 
 def failed(book: "Book", attempt: "Attempt", rolled: "Checked", needed: int) -> str:
-    """Say that an attack didn't work, with its roll."""
+    """Say that an attack's required roll fails."""
     name = book.sheets[attempt.order.attacker].name
     with_ = words.weapon(book, attempt.prepared)
-    return f"{name}'s attack{with_} doesn't work ({rolled.total} against {needed}-)."
+    return f"{name}'s attack{with_} fails ({rolled.total} against {needed}-)."
 
 
 def blocked(book: "Book", attempt: "Attempt", blows: int) -> str:
-    """Say that the target blocks the attack, or some blows of it."""
+    """Say that the target blocks the attack, or some of its blows."""
     one = book.sheets[attempt.order.attacker].name
     other = name_of(book, attempt.target.id)
     if attempt.shots > 1:
@@ -42,34 +42,35 @@ def blocked(book: "Book", attempt: "Attempt", blows: int) -> str:
 
 def attacked_later() -> str:
     """Say what suppression fire does to others."""
-    return "Whoever enters the area until the next phase is attacked as well."
+    return "Anyone who enters the area until the next phase is also attacked."
 
 
 def was_covered(book: "Book", target: str) -> str:
-    """Note that a shot hits which was held ready."""
-    return f"{name_of(book, target)} was covered: it hits without a roll"
+    """Note that a shot held ready hits."""
+    return f"{name_of(book, target)} was covered: the attack hits without a roll"
 
 
 def miss_ends_it(left: int) -> str:
-    """Say how many attacks a miss keeps from being made."""
-    return f"The miss ends it: {left} attack{'s' * (left > 1)} paid for and not made."
+    """Say how many attacks of a multiple attack are lost by a miss."""
+    are = "attacks are" if left > 1 else "attack is"
+    return f"The miss ends the multiple attack: {left} {are} paid for but not made."
 
 
 # ---------------------------------------------------------------- what maneuvers do
 
 
 def torn_out_of(book: "Book", victim: str, others: Sequence[str]) -> str:
-    """Note out of whose grips somebody is thrown."""
+    """Note whose grips a thrown combatant is torn out of."""
     names = listing(book.sheets[who].name for who in others)
     return f"{book.sheets[victim].name} is torn out of the grip of {names}"
 
 
 def escape(book: "Book", attempt: "Attempt", still: tuple[str, ...] | None) -> str:
-    """Say whether somebody gets out of a grab, and who holds them `still`; None for no."""
+    """Say whether a combatant gets out of a grab, and who holds them `still`; None for no."""
     one = book.sheets[attempt.order.attacker].name
     other = book.sheets[attempt.target.id].name
     if still is None:
-        return f"{one} doesn't get free of {other}."
+        return f"{one} fails to break free of {other}."
     but = f", but not of {listing(book.sheets[each].name for each in still)}" if still else ""
     return f"{one} breaks free of {other}{but}."
 
@@ -77,21 +78,21 @@ def escape(book: "Book", attempt: "Attempt", still: tuple[str, ...] | None) -> s
 def strength_roll(
     label: str, strength: int, faces: tuple[int, ...], might: tuple[str, int]
 ) -> RollReport:
-    """Report the dice of STR, as they are written, and their BODY."""
+    """Report the dice of STR and their BODY."""
     dice, body = might
     return RollReport(label, dice, faces, f"{body} BODY", (Modifier(f"STR {strength}", dice),))
 
 
 def rolls_to_keep_hold(book: "Book", who: str, modifier: int) -> str:
-    """Note what somebody rolls whose hand is hit, if there is a focus in it."""
+    """Note the roll to keep hold of a focus in a hand that is hit."""
     how = f"at {modifier}" if modifier else "without penalty"
     name = book.sheets[who].name
     return f"{name} rolls STR or DEX {how} to keep hold of an accessible focus"
 
 
 def picked_up_again(who: str) -> str:
-    """Note how a weapon comes back."""
-    return f"once it is picked up again: unset {who}.dropped"
+    """Note how to use a dropped weapon again."""
+    return f"once it is picked up again, use `unset {who}.dropped`"
 
 
 def story_of(book: "Book", maneuver: "Maneuver") -> str:
@@ -105,15 +106,15 @@ def story_of(book: "Book", maneuver: "Maneuver") -> str:
 
 def hits_place(book: "Book", attempt: "Attempt", radius: int) -> str:
     """Say that a place is hit."""
-    return f"{_at_place(book, attempt, 'hits')} ({radius} m around it)."
+    return f"{_at_place(book, attempt, 'hits')} (radius {radius} m)."
 
 
 def misses_place(book: "Book", attempt: "Attempt", landing: "Landing") -> str:
-    """Say where an attack comes down that misses a place."""
+    """Say where an attack that misses a place lands."""
     north = _NORTH[book.before.rules.scatter_north]
     where = f"{landing.metres} m off, at {landing.clock} (12:00 is {north})"
-    told = f"{_at_place(book, attempt, 'misses')}: it comes down {where}."
-    return told if attempt.order.inside else f"{told} Nobody is said to be there."
+    told = f"{_at_place(book, attempt, 'misses')}: it lands {where}."
+    return told if attempt.order.inside else f"{told} No one is known to be there."
 
 
 def _at_place(book: "Book", attempt: "Attempt", does: str) -> str:
@@ -121,13 +122,13 @@ def _at_place(book: "Book", attempt: "Attempt", does: str) -> str:
     return f"{one} {does} the place of {other}{words.weapon(book, attempt.prepared)}"
 
 
-_NORTH = {"map": "north", "aim": "the way it was aimed"}
+_NORTH = {"map": "north", "aim": "the direction of the attack"}
 
 
 def scatter_roll(
     rules: Rules, label: str, faces: tuple[int, ...], landing: "Landing"
 ) -> RollReport:
-    """Report where an attack comes down."""
+    """Report where an attack lands."""
     lines = (
         Modifier("missed by", landing.hexes),
         Modifier(f"{rules.hex_m} m a hex", f"{landing.metres} m"),
@@ -142,43 +143,43 @@ def scatter_roll(
 
 
 def who_is_there(attempt: "Attempt", radius: int) -> Decision:
-    """Ask who is where an attack comes down."""
-    what = f"who is within {radius} m of where it comes down"
+    """Ask who is where an attack lands."""
+    what = f"say who is within {radius} m of where it lands"
     return Decision(attempt.order.attacker, what, "area", ("amend --inside ID,ID",))
 
 
 def out_of_area(book: "Book", who: str) -> str:
-    """Note that somebody has dived out of an area."""
-    return f"{conditions.dive(book, who)} and is out of it"
+    """Note that a combatant has dived out of an area."""
+    return f"{conditions.dive(book, who)} and escapes the area"
 
 
 def said_inside(book: "Book", who: str) -> str:
-    """Note that somebody has dived far enough, and is there all the same."""
-    return f"{conditions.dive(book, who)} and is said to be inside: still in it"
+    """Note that a combatant has dived far enough, but is named inside."""
+    return f"{conditions.dive(book, who)}, but is named with --inside: still in the area"
 
 
 def still_in_area(book: "Book", who: str, radius: int) -> str:
-    """Note that somebody hasn't dived far enough."""
-    return f"{conditions.dive(book, who)}, and it reaches {radius} m: still in it"
+    """Note that a combatant hasn't dived far enough."""
+    return f"{conditions.dive(book, who)}, but the radius is {radius} m: still in the area"
 
 
 def stray_hits(book: "Book", further: "Further") -> str:
-    """Say whom a stray shot hits."""
+    """Say which bystander a stray shot hits."""
     name = book.sheets[further.hit.attempt.target.id].name
     return f"A stray shot hits {name}{hits.further_hit(book, further)}"
 
 
 def stray_misses(book: "Book", shots: int, bystanders: Sequence[str]) -> str:
-    """Say that stray shots hit nobody."""
-    several = "The stray shots hit" if shots > 1 else "The stray shot hits"
-    names = listing((book.sheets[who].name for who in bystanders), "or")
-    return f"{several} nobody: not {names}."
+    """Say that stray shots hit no one."""
+    several = "The stray shots miss" if shots > 1 else "The stray shot misses"
+    names = listing(book.sheets[who].name for who in bystanders)
+    return f"{several} {names}."
 
 
 def whom_it_hits(attempt: "Attempt") -> Decision:
-    """Ask whom a botch hits."""
+    """Ask which friend a botch hits."""
     article = "a" if attempt.order.shots > 1 else "the"
-    what = f"a botch: {article} shot hits a friendly target"
+    what = f"choose the friendly target that {article} botched shot hits"
     return Decision(attempt.order.attacker, what, "botch", ("amend --bystander ID",))
 
 
@@ -188,42 +189,42 @@ def botch_hits(book: "Book", who: str) -> str:
 
 
 def what_danger_does() -> str:
-    """Note who says what a stray shot hits in a dangerous place."""
-    return "what the stray shot hits in such a place is for the game master to say"
+    """Note who decides what a stray shot hits in a dangerous place."""
+    return "the GM decides what the stray shot hits in the dangerous place"
 
 
 def no_consequence() -> str:
-    """Note why a stray shot hits nobody."""
-    return "a single shot that misses has no consequence; --place crowd or danger says otherwise"
+    """Note why a stray shot hits no one."""
+    return "a single shot that misses has no consequences; for some, add --place crowd or danger"
 
 
 # ---------------------------------------------------------------- several, and later
 
 
 def range_is_nothing(name: str) -> str:
-    """Note that range was given in vain."""
-    return f"range doesn't count for the {name or 'attack'}"
+    """Note that range has no effect."""
+    return f"range has no effect on the {name or 'attack'}"
 
 
 def no_line() -> str:
-    """Note what it does that no line was given."""
-    return "no --line given: spreading the burst costs no OCV"
+    """Note the effect of not using --line."""
+    return "without --line, spreading the burst costs no OCV"
 
 
 def not_coordinated(successes: int, rolled: int, least: int) -> str:
-    """Note that too few Teamwork rolls were made."""
+    """Note that too few Teamwork rolls succeeded."""
     return f"not coordinated: {successes} of {rolled} Teamwork rolls made, {least} needed"
 
 
 def no_teamwork(book: "Book", who: str) -> str:
-    """Note that somebody attacks alone."""
+    """Note that a combatant attacks alone."""
     return f"{book.sheets[who].name} has no Teamwork and attacks alone"
 
 
 def stunned_together(book: "Book", target: str, stun: int) -> str:
     """Say that the STUN of several attackers stuns."""
     sheet = book.sheets[target]
-    return f"Together that is {stun} STUN, more than CON {sheet.con}: {sheet.name} is Stunned."
+    return f"The total is {stun} STUN, more than CON {sheet.con}: {sheet.name} is Stunned."
 
 
 def about_to_land(book: "Book", who: str, target: str) -> str:
@@ -233,7 +234,7 @@ def about_to_land(book: "Book", who: str, target: str) -> str:
 
 def next_step_lands() -> str:
     """Note what the next step does."""
-    return "the next step lets it land; who aborts does so now"
+    return "the haymaker lands with the next step; abort now"
 
 
 def before_landing(target: str, defenses: Sequence[str]) -> Decision:
@@ -243,17 +244,17 @@ def before_landing(target: str, defenses: Sequence[str]) -> Decision:
 
 
 def haymaker_lost(book: "Book", who: str, lost: "LostHaymaker") -> str:
-    """Say that a haymaker comes to nothing, and why."""
-    told = f"{book.sheets[who].name}'s haymaker comes to nothing"
+    """Say that a haymaker fails, and why."""
+    told = f"{book.sheets[who].name}'s haymaker fails"
     if not lost.why:
         return f"{told}."
     if lost.why == "out of reach":
-        return f"{told}: {name_of(book, lost.whom)} has dived out of its reach."
+        return f"{told}: {name_of(book, lost.whom)} has dived out of reach."
     return (
         f"{told}: {name_of(book, lost.whom)} {lost.why}." if lost.whom else f"{told}: {lost.why}."
     )
 
 
 def blow_comes_there(book: "Book", guard: str) -> str:
-    """Note who takes a blow that was for somebody else."""
-    return f"{book.sheets[guard].name} has leapt in front, and the blow comes there"
+    """Note who takes a blow meant for another."""
+    return f"{book.sheets[guard].name} is in front and takes the blow"

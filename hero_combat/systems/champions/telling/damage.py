@@ -1,4 +1,4 @@
-"""What is told of damage and knockback: dice, what stood against them, flights and impacts."""
+"""Sentences about damage and knockback: dice, defenses, flights and impacts."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -27,25 +27,25 @@ if TYPE_CHECKING:
 DEFENSES = {
     "pd": "PD",
     "ed": "ED",
-    "mental": "mental defence",
-    "power": "power defence",
-    "flash": "flash defence",
-    "none": "no defence",
+    "mental": "mental defense",
+    "power": "power defense",
+    "flash": "flash defense",
+    "none": "no defense",
 }
-"""What an attack meets, as people read it."""
+"""The defenses against an attack, as shown."""
 
 _SHARES = {25: "x3/4", 50: "x1/2", 75: "x1/4"}
 
 
 def killing_roll(blow: "Blow", rolled: "DamageRoll") -> RollReport:
-    """Report the dice of a killing attack, by which the STUN goes even where it does no BODY."""
+    """Report the dice of a killing attack, which decide the STUN even if it does no BODY."""
     label, prepared = f"damage {blow.tag}", blow.prepared
     lines = reasons.lines(prepared.lines)
     return RollReport(label, prepared.pool.text, rolled.thrown, f"{rolled.body} BODY", lines)
 
 
 def damage_roll(blow: "Blow", rolled: "DamageRoll", damage: "Damage") -> RollReport:
-    """Report the last dice of a hit, with all that stood against it."""
+    """Report the last dice of a hit, with the defenses against it."""
     prepared, guard, tag = blow.prepared, damage.guard, blow.how.tag or blow.target
     assert guard is not None  # noqa: S101 - it is somebody who is hit
     lines = _against(prepared, guard, damage.pulled_to is not None, damage.least)
@@ -63,7 +63,7 @@ def damage_roll(blow: "Blow", rolled: "DamageRoll", damage: "Damage") -> RollRep
 def effect_roll(
     label: str, prepared: "PreparedAttack", rolled: "DamageRoll", damage: "Damage"
 ) -> RollReport:
-    """Report dice that are no damage."""
+    """Report dice of another effect than damage."""
     lines = reasons.lines(prepared.lines)
     guard = damage.guard
     if guard and (guard.immune or prepared.attack.vs in ("power", "flash")):
@@ -74,15 +74,15 @@ def effect_roll(
 
 
 def to_enter(damage: "Damage") -> str:
-    """Say what of an effect the game master enters."""
+    """Say which part of an effect the GM enters."""
     told = words.effect(damage.effect, damage.points)
     of = "" if damage.effect == "entangle" else f" of {damage.effect}"
-    return f"what {told}{of} do is for the game master to enter with set"
+    return f"the GM enters the effect of {told}{of} with `set`"
 
 
 @lru_cache(256)
 def _stood_against(prepared: "PreparedAttack", guard: "Guard") -> str:
-    """Return what stands against a blow, as its reading has it."""
+    """Return the defense against a blow, as a roll is read."""
     if guard.immune:
         return guard.immune
     if prepared.no_defense:
@@ -98,7 +98,7 @@ def _against(
     pulled: bool,  # noqa: FBT001 - a key of the cache
     least: int,
 ) -> tuple[Modifier, ...]:
-    """Return the lines of a blow's last roll up to what stands against it."""
+    """Return the lines of a blow's last roll, including the defenses."""
     attack, killing = prepared.attack, prepared.pool.killing
     lines = [*reasons.lines(prepared.lines)]
     if killing:
@@ -109,7 +109,7 @@ def _against(
         return (*lines, Modifier(f"NND: {guard.immune}", "x0"))
     word, how = DEFENSES[attack.vs], ""
     if attack.armour_piercing and guard.whole:
-        how = ", hardened" if guard.hardened else f" {guard.whole}, armour piercing"
+        how = ", hardened" if guard.hardened else f" {guard.whole}, armor piercing"
     if guard.defense:
         lines.append(Modifier(f"{word}{how}", -guard.defense))
         if killing and guard.resistant:
@@ -129,13 +129,13 @@ def _against(
 
 
 def _reduction(percent: int, of: str = "") -> Modifier:
-    """Return the line of a damage reduction, of all that gets past or of STUN or BODY alone."""
+    """Return the line of a damage reduction, of all damage or only of STUN or BODY."""
     what = f"damage reduction {percent}%"
     return Modifier(f"{what}: {of}" if of else what, _SHARES[percent])
 
 
 def cushion(against: "Cushion") -> tuple[Modifier, ...]:
-    """Return the lines of what takes something off an impact, in the order in which it does."""
+    """Return the lines of what reduces an impact, in order."""
     lines: tuple[Modifier, ...] = ()
     if against.negation:
         lines = (Modifier("damage negation", f"-{against.negation}d6"),)
@@ -155,7 +155,7 @@ def object_roll(
         word = "DEF" if thing.resistant else "DEF, not resistant"
         if prepared.attack.armour_piercing:
             soft = prepared.attack.armour_piercing > thing.hardened
-            word += ", armour piercing" if soft else ", hardened"
+            word += ", armor piercing" if soft else ", hardened"
         lines.append(Modifier(word, -done.defense))
     if done.through > max(0, done.body - done.defense):
         lines.append(Modifier("penetrating: at least", f"{done.through} BODY"))
@@ -201,7 +201,7 @@ def crash_roll(rolled: "CrashRoll") -> RollReport:
     if slam.collision:
         lines = _why(slam.collision)
     else:
-        lines = (Modifier(f"{slam.ground_m} m at 4 m a die", f"{slam.dice}d6"),)
+        lines = (Modifier(f"1d6 for each 4 m of {slam.ground_m}", f"{slam.dice}d6"),)
     if rolled.plight:
         lines = (*lines, Modifier(rolled.plight, "x2"))
     lines = (*lines, *cushion(against))
@@ -213,7 +213,7 @@ def crash_roll(rolled: "CrashRoll") -> RollReport:
 
 
 def _why(collision: "Collision") -> tuple[Modifier, ...]:
-    """Return why a collision has so many dice."""
+    """Return how a collision's dice are counted."""
     distance = Modifier("1d6 for each 2 m left", f"{collision.uncapped}d6")
     if collision.dice == collision.uncapped:
         return (distance,)
@@ -222,8 +222,8 @@ def _why(collision: "Collision") -> tuple[Modifier, ...]:
 
 
 def recoil_roll(label: str, maneuver: "Maneuver", back: "Recoil") -> RollReport:
-    """Report what the attacker takes, of which nothing is rolled."""
-    why = " (the target was not moved)" if back.share == "all" else ""
+    """Report what the attacker takes, without a roll."""
+    why = " (the target didn't move)" if back.share == "all" else ""
     lines = (Modifier(f"{maneuver.name}{why}", back.share), *cushion(back.cushion))
     gets = words.amounts(back.stun, back.body)
     read = f"{words.amounts(*back.taken)}; past {back.cushion.defense} PD: {gets}"

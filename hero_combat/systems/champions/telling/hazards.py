@@ -1,4 +1,4 @@
-"""What is told of hazards: falls, blasts, and no air."""
+"""Sentences about hazards: falls, blasts, and no air."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ def fall_roll(fallen: "Fall") -> RollReport:
     each = f"1d6 for each {FALL_M_PER_DIE} m of {fallen.metres}"
     line = Modifier(each, f"{int(fallen.metres // FALL_M_PER_DIE)}d6")
     if fallen.metres // FALL_M_PER_DIE > FALL_MAX_DICE:
-        line = Modifier(f"{fallen.metres} m: the most is", f"{FALL_MAX_DICE}d6")
+        line = Modifier(f"{fallen.metres} m, at most", f"{FALL_MAX_DICE}d6")
     rolled = words.amounts(fallen.stun, fallen.body)
     read = f"{rolled}; past {cushion.defense} PD: {words.amounts(*fallen.gets)}"
     lines = (line, *damage.cushion(cushion))
@@ -26,7 +26,7 @@ def fall_roll(fallen: "Fall") -> RollReport:
 
 
 def fall(book: Book, who: str, fallen: "Fall") -> str:
-    """Say how far somebody falls, and what gets through."""
+    """Say how far a combatant falls, and what gets through."""
     dice = f"{len(fallen.faces)}d6"
     return (
         f"{book.sheets[who].name} falls {fallen.metres} m ({dice}: {words.through(*fallen.gets)})."
@@ -34,33 +34,33 @@ def fall(book: Book, who: str, fallen: "Fall") -> str:
 
 
 def soft_fall(book: Book, who: str, metres: float) -> str:
-    """Say that somebody falls so little that it hurts nobody."""
+    """Say that a combatant falls too little to be hurt."""
     return f"{book.sheets[who].name} falls {metres} m."
 
 
 def blast(book: Book, which: str, thrown: "Pool", gets: tuple[int, int]) -> str:
-    """Say whom a blast hits, and what STUN and BODY get through."""
+    """Say what a blast hits, and what STUN and BODY get through."""
     return f"The blast hits {name_of(book, which)} ({thrown.text}: {words.through(*gets)})."
 
 
 def out_of_the_blast(book: Book, who: str) -> str:
-    """Say that somebody has dived out of a blast."""
-    return f"{conditions.dive(book, who)} and is out of the blast."
+    """Say that a combatant has dived out of a blast."""
+    return f"{conditions.dive(book, who)} and escapes the blast."
 
 
 def reaches_so_far(book: Book, who: str) -> str:
-    """Return that a blast reaches one who has dived."""
-    return f"{conditions.dive(book, who)}, and it reaches so far"
+    """Return that a blast reaches a combatant who dived."""
+    return f"{conditions.dive(book, who)}, but the blast reaches that far"
 
 
 def no_knockback() -> str:
-    """Note how knockback of a blast is resolved."""
-    return "knockback of it is a command of its own: knockback ID --body N"
+    """Note how to resolve a blast's knockback."""
+    return "for knockback, use `knockback ID --body N`"
 
 
 def out_and_without_air(book: Book, who: str) -> str:
-    """Say that one who is out has no air."""
-    return f"{book.sheets[who].name} is out and without air."
+    """Say that an unconscious combatant has no air."""
+    return f"{book.sheets[who].name} is out and has no air."
 
 
 def no_air(book: Book, who: str) -> str:

@@ -1,4 +1,4 @@
-"""What is told of hits: who hits whom with what, what that does, and what comes behind it."""
+"""Sentences about hits: attacker, target, weapon, damage, and what follows."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -33,7 +33,7 @@ _STR_PER_METRE = 5
 
 
 def hits(book: "Book", hit: "Landed") -> str:
-    """Say who hits whom with what, and what that does."""
+    """Say who hits which target with what, and the effect."""
     return f"{_attack(book, hit.attempt, 'hits')}{_behind(book, hit)}"
 
 
@@ -49,7 +49,7 @@ def burst_hits(book: "Book", attempt: "Attempt", landed: Sequence["Landed"]) -> 
 
 
 def is_hit(book: "Book", hit: "Landed") -> str:
-    """Say what an attack at a place does to one who is there."""
+    """Say what an attack at a place does to a target there."""
     return f"{capital(name_of(book, hit.attempt.target.id))} is hit{_behind(book, hit)}"
 
 
@@ -59,7 +59,7 @@ def missed(book: "Book", attempt: "Attempt", attack: "AttackRoll") -> str:
 
 
 def _attack(book: "Book", attempt: "Attempt", does: str) -> str:
-    """Return who hits, or misses, whom with what, as a sentence begins."""
+    """Return who hits or misses which target with what, as a sentence begins."""
     prepared = attempt.prepared
     one = book.sheets[attempt.order.attacker].name
     other = name_of(book, attempt.target.id)
@@ -71,7 +71,7 @@ def _attack(book: "Book", attempt: "Attempt", does: str) -> str:
 
 
 def _behind(book: "Book", hit: "Landed") -> str:
-    """Return what a hit did as it goes on behind who is hit: `: 3 STUN, 1 BODY; ...`."""
+    """Return what a hit did, to follow the target: `: 3 STUN, 1 BODY; ...`."""
     harmless = hit.damage is None and hit.breach is None
     return f"{'.' if harmless else ':'} {_done(book, hit)}"
 
@@ -107,21 +107,21 @@ def got_through(damage: "Damage") -> str:
 
 
 def breaks(book: "Book", which: str, done: "Breach") -> str:
-    """Return that an object breaks; "" where it holds."""
+    """Return that an object breaks; "" if it holds."""
     if done.left:
         return ""
-    how = "breaks" if done.had > 0 else "is broken already"
+    how = "breaks" if done.had > 0 else "is already broken"
     return f"{capital(name_of(book, which))} {how}."
 
 
 def _beyond(book: "Book", further: "Further") -> str:
-    """Return what is left of an attack does to what stands behind a broken object."""
+    """Return what the rest of an attack does behind a broken object."""
     what = name_of(book, further.hit.attempt.target.id)
-    return f"What is left hits {what}{further_hit(book, further)}"
+    return f"The rest hits {what}{further_hit(book, further)}"
 
 
 def further_hit(book: "Book", further: "Further") -> str:
-    """Return what a further hit does as it goes on behind who is hit."""
+    """Return what a further hit does, to follow the target."""
     return _behind(book, further.hit) + words.behind(followed(book, further.behind))
 
 
@@ -130,13 +130,13 @@ def _wear(book: "Book", which: str, wear: "Wear") -> str:
     if wear.damage is None:
         return f"{capital(the(book.before.objects[which].name))} shatters."
     name = book.sheets[which].name
-    told = f"{name} takes it as well: {got_through(wear.damage)}."
+    told = f"{name} takes the same: {got_through(wear.damage)}."
     return told + words.behind(words.harm(name, wear.harm))
 
 
 def what_is_behind(book: "Book", attempt: "Attempt") -> Decision:
-    """Ask what stands behind a broken object."""
-    what = f"what stands behind {name_of(book, attempt.target.id)}"
+    """Ask what is behind a broken object."""
+    what = f"say what is behind {name_of(book, attempt.target.id)}"
     return Decision(attempt.order.attacker, what, "behind", ("amend --into ID=METRES",))
 
 
@@ -144,7 +144,7 @@ def what_is_behind(book: "Book", attempt: "Attempt") -> Decision:
 
 
 def _maneuver(book: "Book", attempt: "Attempt", done: "Done") -> str:
-    """Return what a maneuver did besides damage."""
+    """Return what a maneuver did other than damage."""
     maneuver = attempt.prepared.maneuver
     told = [_deed(book, attempt, done)]
     if maneuver and maneuver.target_falls:
@@ -167,7 +167,7 @@ def _deed(book: "Book", attempt: "Attempt", done: "Done") -> str:
         "squeezes": f"{holds} and squeezes.",
         "throws": f"{other} is thrown to the ground.",
         "shoves": f"{other} is pushed back {done.strength // _STR_PER_METRE} m.",
-        "covers": f"{other} is covered: the next attack hits without a roll, at any moment.",
+        "covers": f"{other} is covered: the next attack, at any moment, hits without a roll.",
         "fails to disarm": f"{other} keeps hold of {held}.",
     }[done.deed]
 
@@ -184,7 +184,7 @@ def _hold(book: "Book", who: str, hold: "Hold") -> str:
 
 
 def followed(book: "Book", then: "Followed") -> str:
-    """Say what came behind hits; "" for nothing."""
+    """Say what follows the hits; "" for nothing."""
     if not then.recoils:
         return knocked_back(book, then.thrown)
     told = [knocked_back(book, then.thrown)]
@@ -195,7 +195,7 @@ def followed(book: "Book", then: "Followed") -> str:
 def _recoil(book: "Book", back: "Recoil") -> str:
     """Return what the attacker takes."""
     name = book.sheets[back.who].name
-    told = f"{name} takes {back.share} of it: {words.through(back.stun, back.body)}."
+    told = f"{name} takes {back.share} of the damage: {words.through(back.stun, back.body)}."
     return told + words.behind(words.harm(name, back.harm))
 
 
@@ -206,13 +206,13 @@ def may_roll_with_punch(book: "Book", target: str) -> Decision | None:
 
 
 def knocked_back(book: "Book", thrown: "Thrown") -> str:
-    """Say how a knockback went; "" where nobody moved or fell."""
+    """Say how a knockback goes; "" if no one moves or falls."""
     if not thrown.who:
         return ""
     name = book.sheets[thrown.who].name
     if thrown.knocked_down:
         return f"{name} is knocked down."
-    far = f"flies {thrown.metres} m" if thrown.metres else "goes nowhere"
+    far = f"flies {thrown.metres} m" if thrown.metres else "doesn't move"
     flies = f"{name} {far}{' through the air' if thrown.in_air else ''}"
     if not (thrown.impacts or thrown.ground or thrown.comes_down):
         return f"{flies}."
@@ -237,8 +237,8 @@ def knocked_back(book: "Book", thrown: "Thrown") -> str:
 
 
 def alone(book: "Book", who: str, thrown: "Thrown") -> str:
-    """Say how the knockback of `who` went, where nothing else is told."""
-    return knocked_back(book, thrown) or f"{book.sheets[who].name} is not knocked back."
+    """Say how the knockback of `who` goes, if nothing else does."""
+    return knocked_back(book, thrown) or f"{book.sheets[who].name} isn't knocked back."
 
 
 def _struck(book: "Book", crash: "Crash", *, falls: bool) -> str:

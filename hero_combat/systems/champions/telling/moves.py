@@ -1,4 +1,4 @@
-"""What is told of moves: defenses and aborts, declarations, and what is no attack."""
+"""Sentences about moves: defenses and aborts, declarations, and other moves."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -25,17 +25,17 @@ if TYPE_CHECKING:  # records of the rules, which import this module
 
 
 def defends(book: Book, who: str, defended: "Defended") -> str:
-    """Say what somebody does in defense."""
+    """Say how a combatant defends."""
     return f"{book.sheets[who].name} {_does(book, who, defended)}."
 
 
 def defends_out_of_hold(book: Book, who: str, defended: "Defended") -> str:
-    """Say what somebody does in defense with a held action."""
-    return f"{book.sheets[who].name} {_does(book, who, defended)}, out of the held action."
+    """Say how a combatant defends with a held action."""
+    return f"{book.sheets[who].name} {_does(book, who, defended)} with the held action."
 
 
 def aborts(book: Book, who: str, phase: int, defended: "Defended") -> str:
-    """Say which phase an abort costs, and what is done in it."""
+    """Say which phase an abort costs, and how the combatant defends."""
     name = book.sheets[who].name
     return f"{name} aborts the phase in {_when(book, phase)}: {name} {_does(book, who, defended)}."
 
@@ -44,16 +44,16 @@ def _does(book: Book, who: str, defended: "Defended") -> str:
     """Return what is done in defense, as a sentence goes on."""
     if defended.how == "power":
         raised = defended.raised
-        return _raises(book, who, raised) if raised else "turns on a defence power"
+        return _raises(book, who, raised) if raised else "turns on a defense power"
     if defended.how == "interpose":
         return f"leaps in front of {book.sheets[defended.protects].name}"
     if defended.how == "exhausted":
-        return "tries it with the last of the strength"
+        return "tries to defend with the last strength"
     if defended.how == "dive":
-        away = "gets away" if defended.gets_away else "not far enough"
-        return f"dives for cover, {away} and lies prone"
-    bonus = f" (DCV {defended.dcv:+d})" if defended.dcv else ""
-    far = f"{defended.metres} m" if defended.metres else "as far as a full move goes"
+        away = "gets away" if defended.gets_away else "doesn't get away"
+        return f"dives for cover, {away} and is prone"
+    bonus = f" ({defended.dcv:+d} DCV)" if defended.dcv else ""
+    far = f"{defended.metres} m" if defended.metres else "up to a full move"
     return f"{defended.how}s{bonus}{f' and moves {far}' if defended.moves else ''}"
 
 
@@ -69,24 +69,24 @@ def _when(book: Book, moment: int) -> str:
 
 
 def held_defense_is_full() -> str:
-    """Note that a held action is used up by a defense."""
-    return "a held action that is used in defence is a full action"
+    """Note that a defense uses up a held action."""
+    return "defending uses the whole held action"
 
 
 def abort_is_half() -> str:
     """Note what goes with an abort."""
-    return "an abort is half a phase, with any number of zero-phase actions"
+    return "an abort allows half an action and any number of zero-phase actions"
 
 
 def when_a_block_is_rolled() -> str:
     """Note when a block is rolled."""
-    return "a block is rolled, OCV against the attacker's OCV, when the blow comes"
+    return "the Block is rolled when a blow comes: OCV against the attacker's OCV"
 
 
 def attacks_the_guard(book: Book, who: str, other: str) -> str:
-    """Note who is attacked instead of whom."""
+    """Note who is attacked instead."""
     one, protected = book.sheets[who].name, book.sheets[other].name
-    return f"who attacks {protected} from there attacks {one}: resolve it against {who}"
+    return f"attacks on {protected} from there go at {one}: resolve them against {who}"
 
 
 def dive_roll(rolled: "Checked", dex: int, metres: int, penalty: int) -> RollReport:
@@ -104,14 +104,14 @@ def dive_roll(rolled: "Checked", dex: int, metres: int, penalty: int) -> RollRep
 
 
 def raises(book: Book, who: str, raised: "Raised") -> str:
-    """Say that somebody raises a power, or reaches for it."""
+    """Say that a combatant raises a power, or tries to."""
     return f"{book.sheets[who].name} {_raises(book, who, raised)}."
 
 
 def _raises(book: Book, who: str, raised: "Raised") -> str:
     name = conditions.power_name(book, who, raised.which)
     if not raised.up:
-        return f"reaches for {name}"
+        return f"tries to raise {name}"
     return f"raises {name}{f' for {raised.end} END' if raised.end else ''}"
 
 
@@ -121,8 +121,8 @@ def lowers(book: Book, who: str, which: str) -> str:
 
 
 def what_power_adds() -> str:
-    """Note who says what a power adds that stands in no file."""
-    return "what the power adds is the game master's to `set`: ID.sheet.pd, ID.sheet.dcv"
+    """Note who decides what a power outside the file adds."""
+    return "the GM sets what the power adds: `set` ID.sheet.pd, ID.sheet.dcv ..."
 
 
 # ------------------------------------------------------------------ in a phase
@@ -130,14 +130,14 @@ def what_power_adds() -> str:
 
 def braces(book: Book, who: str) -> str:
     """Say that somebody braces."""
-    ocv = f"OCV {BRACE.range_ocv:+d} against the range modifier"
+    ocv = f"{BRACE.range_ocv:+d} OCV against the range modifier"
     return f"{book.sheets[who].name} braces: {ocv}, at half DCV."
 
 
 def takes_aim(book: Book, order: Act) -> str:
-    """Say at whom somebody takes aim."""
+    """Say which target a combatant takes aim at."""
     one, target = book.sheets[order.actor_].name, book.sheets[order.on[0]].name
-    return f"{one} takes aim at {target}: OCV {AIMING.ocv:+d} with the next attack at range."
+    return f"{one} takes aim at {target}: {AIMING.ocv:+d} OCV with the next ranged attack."
 
 
 def stands_up(book: Book, who: str) -> str:
@@ -152,7 +152,7 @@ def moves(book: Book, order: Act) -> str:
 
 
 def non_combat_movement() -> str:
-    """Note how far one moves who expects no fight."""
+    """Note how far a combatant moves out of combat."""
     return f"non-combat movement goes {NON_COMBAT_MOVEMENT} times as far"
 
 
@@ -167,27 +167,27 @@ def uses_phase(book: Book, order: Act) -> str:
 
 
 def minor_thing(book: Book, order: Act) -> str:
-    """Say what minor thing somebody does."""
-    return f"{book.sheets[order.actor_].name} {order.doing or 'does no more than a minor thing'}."
+    """Say which minor action a combatant takes."""
+    return f"{book.sheets[order.actor_].name} {order.doing or 'takes a minor action'}."
 
 
 def passes(book: Book, who: str, held: bool) -> str:  # noqa: FBT001 - as a teller is called
-    """Say that a phase passes, or a held action is let go."""
-    return f"{book.sheets[who].name} lets {'the held action go' if held else 'the phase pass'}."
+    """Say that a combatant passes a phase or a held action."""
+    return f"{book.sheets[who].name} passes {'the held action' if held else 'the phase'}."
 
 
 def takes_position(book: Book, order: Act) -> str:
-    """Say that somebody drops, lands or takes off."""
+    """Say that a combatant drops, lands or takes off."""
     return f"{book.sheets[order.actor_].name} {_POSITIONS[order.move]}."
 
 
-_POSITIONS = {"drop": "drops to the ground", "land": "lands", "fly": "takes to the air"}
+_POSITIONS = {"drop": "drops to the ground", "land": "lands", "fly": "takes off"}
 
 
 def tends(book: Book, order: Act, rolled: "Checked") -> str:
-    """Say whether somebody stops the bleeding of another."""
+    """Say whether a combatant stops another's bleeding."""
     one, patient = book.sheets[order.actor_].name, book.sheets[order.on[0]].name
-    does = "stops the bleeding" if rolled.made else "can't stop the bleeding"
+    does = "stops the bleeding" if rolled.made else "fails to stop the bleeding"
     return f"{one} tends {patient} and {does}."
 
 
@@ -213,20 +213,20 @@ def holds_action(book: Book, order: Act, anything: str) -> str:
 
 
 def contest(book: Book, order: Act, goes: tuple[str, str]) -> str:
-    """Say who goes first, one who holds an action or the one who was waited for."""
+    """Say who goes first: the holder of an action or the one waited for."""
     first, last = (book.sheets[who].name for who in goes)
     rival = book.sheets[order.on[0]].name
-    why = f"for {rival} must first do something else" if order.prior_action else "by the DEX roll"
-    return f"{first} goes before {last}, {why}."
+    why = f"because {rival} must do something else first" if order.prior_action else "by DEX roll"
+    return f"{first} goes before {last} {why}."
 
 
 def gives_up(book: Book, who: str) -> str:
-    """Say that somebody gives up what was begun."""
-    return f"{book.sheets[who].name} gives up what was begun."
+    """Say that a combatant gives something up."""
+    return f"{book.sheets[who].name} gives up what is under way."
 
 
 def declares(book: Book, order: Act, at_once: bool) -> str:  # noqa: FBT001 - as a teller is called
-    """Say by what one acts from now on, and how fast."""
+    """Say by which value a combatant now acts, and at which SPD."""
     declared = []
     if order.by:
         declared.append(f"acts by {order.by.upper()} from now on")
@@ -236,8 +236,8 @@ def declares(book: Book, order: Act, at_once: bool) -> str:  # noqa: FBT001 - as
 
 
 def holds_breath(book: Book, who: str) -> str:
-    """Say that somebody holds the breath."""
-    return f"{book.sheets[who].name} holds the breath: 1 END a phase, then STUN, and no recovery."
+    """Say that a combatant holds their breath."""
+    return f"{book.sheets[who].name} is holding breath: 1 END a phase, then STUN, and no recovery."
 
 
 def breathes(book: Book, who: str) -> str:
@@ -249,7 +249,7 @@ def breathes(book: Book, who: str) -> str:
 
 
 def expects_no_fight(book: Book, who: str) -> str:
-    """Say that somebody is off guard."""
+    """Say that a combatant is off guard."""
     return f"{book.sheets[who].name} expects no fight: DCV 0, movement x{NON_COMBAT_MOVEMENT}."
 
 
@@ -273,27 +273,27 @@ def presence_roll(rolled: "Presence") -> RollReport:
 
 
 def presence(book: Book, who: str, total: int) -> str:
-    """Say what a presence attack comes to."""
-    return f"{book.sheets[who].name}'s presence comes to {total}."
+    """Say the total of a presence attack."""
+    return f"{book.sheets[who].name} makes a presence attack ({total})."
 
 
 def presence_leaves(book: Book, who: str, level: str) -> str:
-    """Say how a presence attack leaves somebody; the level is "" for not at all."""
+    """Say how a presence attack affects a combatant; the level is "" for no effect."""
     name = book.sheets[who].name
     return f"{name} is {level}: {_EFFECTS[level]}." if level else f"{name} stands firm."
 
 
 _EFFECTS = {
-    "impressed": "hesitates and acts last next time",
-    "very impressed": "has half a phase only next time",
-    "awed": "can't act until a phase is lost, at half DCV",
-    "cowed": "can't act until a phase is lost, at DCV 0; may surrender, flee or faint",
-    "overwhelmed": "can't act until a phase is lost, at DCV 0; surrenders, flees or faints",
+    "impressed": "hesitates and acts last in the next phase",
+    "very impressed": "has only half of the next phase",
+    "awed": "can't act and has half DCV until a phase is lost",
+    "cowed": "can't act and has DCV 0 until a phase is lost; may surrender, flee or faint",
+    "overwhelmed": "can't act and has DCV 0 until a phase is lost; surrenders, flees or faints",
 }
 
 
 def presence_against(book: Book, who: str, total: int, stands: int, onlooker: int) -> str:
-    """Note against what a presence attack counts."""
+    """Note the value that resists a presence attack."""
     sheet = book.sheets[who]
     word = "EGO" if stands > sheet.pre else "PRE"
     beats = f"{total} against {word} {stands}"
@@ -301,10 +301,10 @@ def presence_against(book: Book, who: str, total: int, stands: int, onlooker: in
 
 
 def in_awe_already(book: Book, who: str) -> str:
-    """Note how somebody was left before."""
-    return f"{book.sheets[who].name} is {book.combatants[who].presence} already"
+    """Note the effect of an earlier presence attack."""
+    return f"{book.sheets[who].name} is already {book.combatants[who].presence}"
 
 
 def what_the_cowed_do(book: Book, who: str) -> str:
-    """Note who says what one does who is cowed."""
-    return f"what {book.sheets[who].name} does then is the game master's to say"
+    """Note who decides what a cowed combatant does."""
+    return f"the GM decides what {book.sheets[who].name} does then"

@@ -1,4 +1,4 @@
-"""What enters a number, the line that says so, and the rolls to hit that go by it."""
+"""What a number is made of, its lines, and the rolls to hit with them."""
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
@@ -25,12 +25,12 @@ ReasonName = Literal[
 
 
 class Reason(msgspec.Struct, frozen=True, gc=False):
-    """One thing that enters a number, or a number of dice.
+    """One part of a number, or of a number of dice.
 
     Attributes:
         why: what it is: a row of the table below.
         value: what it adds: a number, or dice as they are written.
-        of: what its line says besides: a name, metres.
+        of: what else its line says: a name, meters.
     """
 
     why: ReasonName
@@ -60,25 +60,25 @@ _LINES: dict[ReasonName, Callable[..., Modifier]] = {
     "DMCV": lambda value: Modifier(f"DMCV {-value}", value),
     "statuses": lambda value, *keys: Modifier(_status(keys), value),
     "maneuver": lambda value, name: Modifier(name, value),
-    "pulled": lambda value: Modifier("a pulled punch", value),
+    "pulled": lambda value: Modifier("pulled punch", value),
     "velocity": lambda value, metres: Modifier(f"{metres} m moved", value),
     "lacks STR": lambda value, least: Modifier(f"STR below {least}", value),
     "range": lambda value, metres: Modifier(f"range {metres} m", value),
     "attack": lambda value: Modifier("the attack's OCV", value),
     "location": lambda value, where: Modifier(f"aimed at: {where}", value),
     "OCV given": lambda value: Modifier("OCV given", value),
-    "line": lambda value, metres: Modifier(f"a line of {metres} m", value),
+    "line": lambda value, metres: Modifier(f"line of {metres} m", value),
     "several attacks": lambda value, count: Modifier(f"{count} attacks in one phase", value),
-    "stray": lambda value: Modifier("a stray shot", value),
+    "stray": lambda value: Modifier("stray shot", value),
     "declared": lambda value, who, name: Modifier(f"{who}: {name}", value),
     "passing DCV": lambda value, who: Modifier(f"{who}: DCV {-value:+d}", value),
     "theirs": lambda value, who, *keys: Modifier(f"{who}: {_status(keys)}", value),
-    "focus": lambda value: Modifier("concentrates on another: half DCV", value),
+    "focus": lambda value: Modifier("concentrates on another attacker: half DCV", value),
     "teamwork": lambda value, made: Modifier(f"Teamwork rolls made: {made}", value),
     "DCV given": lambda value: Modifier("DCV given", value),
     "object": lambda value, how="": Modifier(f"DCV of an object{how and ', '}{how}", value),
     "place": lambda value, how="": Modifier(f"DCV of the place{how and ', '}{how}", value),
-    "size": lambda value, size: Modifier(f"{size} times as big as a person", value),
+    "size": lambda value, size: Modifier(f"{size} times the size of a person", value),
     "block": lambda value, name: Modifier(f"OCV, {name}", value),
     "further blocks": lambda value, blocks: Modifier(f"blocks before this one: {blocks}", value),
     "their OCV": lambda value: Modifier(f"the attacker's OCV {-value}", value),
@@ -93,9 +93,9 @@ _LINES: dict[ReasonName, Callable[..., Modifier]] = {
     "half of STR": lambda value, name: Modifier(f"{name}: half of STR", value),
     "classes of maneuver": lambda value, name: Modifier(name, f"{value:+d} DC"),
     "classes of velocity": lambda value, metres: Modifier(f"{metres} m moved", f"{value:+d} DC"),
-    "given": lambda value: Modifier("given by the game master", value),
+    "given": lambda value: Modifier("given by the GM", value),
     "toughness limits": lambda value, defense, body: Modifier(
-        f"DEF {defense} + BODY {body}: no more than", value
+        f"DEF {defense} + BODY {body}: at most", value
     ),
     "toughness adds": lambda value, defense, body, classes: Modifier(
         f"1d6 for each 2 of DEF {defense} + BODY {body} beyond {classes}", f"+{value}d6"
@@ -105,7 +105,7 @@ _LINES: dict[ReasonName, Callable[..., Modifier]] = {
         f"through {name}: DEF {defense} + BODY {body}", value
     ),
 }
-"""How the line of each reason is made of its value and of what it is of."""
+"""How the line of each reason is made."""
 
 
 # ---------------------------------------------------------------- rolls that are made of them
@@ -142,6 +142,6 @@ def block_roll(
 def roll_with_punch(
     label: str, faces: FaceValues, attack: "AttackRoll", why: Iterable[Reason]
 ) -> RollReport:
-    """Report the roll with which somebody rolls with a punch."""
+    """Report a roll to roll with a punch."""
     made = words.margin("made" if attack.hit else "failed", attack.margin)
     return RollReport(label, "3d6", faces, f"{against(attack)}: {made}", lines(why))

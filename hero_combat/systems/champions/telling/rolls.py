@@ -1,4 +1,4 @@
-"""What is told of dice: checks, charts, and how the faces of a roll are read."""
+"""Sentences about dice: checks, charts, and how a roll is read."""
 
 from typing import TYPE_CHECKING
 
@@ -37,31 +37,31 @@ def success_roll(rolled: "Checked", needed: "Needed") -> RollReport:
         what = "needed" if needed.what.endswith("-") else needed.what
         lines = [Modifier(what, needed.number)]
     else:
-        lines = [Modifier("base", base), Modifier(f"a fifth of {value}", needed.number - base)]
+        lines = [Modifier("base", base), Modifier(f"{value} / 5", needed.number - base)]
     if needed.modifier:
         lines.append(Modifier("modifier", needed.modifier))
     return check(rolled, tuple(lines), "makes it", "fails")
 
 
 def success(book: Book, who: str, rolled: "Checked", needed: "Needed") -> str:
-    """Say whether a number is made."""
+    """Say whether a roll succeeds."""
     made = words.margin("makes it" if rolled.made else "fails", rolled.margin)
     total = f"{rolled.total} against {rolled.needed}-"
     return f"{_whose(book, who)}{needed.what}: {total}: {made}."
 
 
 def activation(rolled: "Checked", needs: NeededRoll, less: int) -> RollReport:
-    """Report the roll by which an attack works."""
+    """Report the required roll of an attack."""
     return check(rolled, _required(rolled.needed, needs, less), "works", "fails")
 
 
 def protection(rolled: "Checked", needs: NeededRoll) -> RollReport:
-    """Report the roll by which armor is there."""
+    """Report the required roll of armor."""
     return check(rolled, _required(rolled.needed, needs), "protects", "fails")
 
 
 def _required(needed: int, needs: NeededRoll, less: int = 0) -> tuple[Modifier, ...]:
-    """Return what makes the number of a required roll."""
+    """Return the lines of a required roll's number."""
     if isinstance(needs, int):
         return (Modifier("required roll", needs),)
     line = Modifier(f"{needs.upper()} roll", needed + less)
@@ -74,9 +74,9 @@ def teamwork(rolled: "Checked") -> RollReport:
 
 
 def retain(rolled: "Checked", by: str, modifier: int, body: int | None) -> RollReport:
-    """Report a roll to keep hold of something by `DEX 20`; `body` is None where it is given."""
+    """Report a roll to keep hold of something by `DEX 20`; `body` is None if given."""
     base = CHARACTERISTIC_ROLL_BASE
-    fifth = Modifier(f"a fifth of {by}", rolled.needed - modifier - base)
+    fifth = Modifier(f"{by} / 5", rolled.needed - modifier - base)
     why = "given" if body is None else f"{body} BODY past defenses"
     lines = (Modifier("base", base), fifth, Modifier(why, modifier))
     return check(rolled, lines if modifier else lines[:2])
@@ -109,7 +109,7 @@ def location(book: Book, who: str, found: "Location") -> str:
 
 def flavour() -> str:
     """Note that a location has no effect."""
-    return "a location is flavour: it changes no number"
+    return "the location is only for flavor; it changes no number"
 
 
 def scatter_roll(rules: Rules, label: str, faces: tuple[int, ...]) -> RollReport:
@@ -122,7 +122,7 @@ def scatter(book: Book, order: Roll, clock: str) -> str:
     rules, hexes = book.before.rules, order.hexes
     far = f"{hexes} hex{'es' if hexes != 1 else ''} ({hexes * rules.hex_m} m)"
     north = _north(rules)
-    return f"{_whose(book, order.who)}scatter: {far} towards {clock}, 12:00 being {north}."
+    return f"{_whose(book, order.who)}scatter: {far} toward {clock} (12:00 is {north})."
 
 
 def _north(rules: Rules) -> str:
@@ -134,7 +134,7 @@ def _north(rules: Rules) -> str:
 
 def standard_effect() -> str:
     """Note that nothing is rolled."""
-    return "the standard effect, taken instead of a roll"
+    return "standard effect instead of a roll"
 
 
 def killing_roll(
@@ -153,16 +153,16 @@ def multiplier_roll(label: str, face: tuple[int, ...], killed: "Killing") -> Rol
 def read_roll(
     label: str, thrown: "Pool", faces: tuple[int, ...], read: tuple[str, dict[str, int]]
 ) -> RollReport:
-    """Report dice that are read as damage, or as `read` says, with what they come to."""
+    """Report dice that are read as damage, or as `read` says, with their result."""
     return RollReport(label, thrown.text, faces, _amounts(*read))
 
 
 def dice_read(book: Book, order: Roll, thrown: "Pool", amounts: dict[str, int]) -> str:
-    """Say what dice come to."""
+    """Say the result of dice."""
     if "multiplier" in amounts:
         read = f"{amounts['body']} BODY, x{amounts['multiplier']}: {amounts['stun']} STUN"
     elif order.as_ == "standard" and thrown.killing:
-        read = f"{amounts['body']} BODY; the STUN multiplier is rolled all the same"
+        read = f"{amounts['body']} BODY; the STUN multiplier is still rolled"
     else:
         read = _amounts(order.as_, amounts)
     return f"{_whose(book, order.who)}{thrown.text}: {read}."

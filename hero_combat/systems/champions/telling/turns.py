@@ -1,4 +1,4 @@
-"""What is told of turns: whose phase it is, what goes by, and who goes first."""
+"""Sentences about turns: phases, segments, and who goes first."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # a record of the rules, which import this module
 
 
 def moment(now: int) -> str:
-    """Say when it is: `Turn 2, segment 3.`"""
+    """Say the time: `Turn 2, segment 3.`"""
     return f"Turn {turn_of(now)}, segment {segment_of(now)}."
 
 
@@ -24,36 +24,36 @@ def moment(now: int) -> str:
 
 
 def over(book: Book, left: list[Side]) -> str:
-    """Say who is left of a fight that is over."""
+    """Say who is left when a fight is over."""
     return tell_over(book, left)
 
 
 def over_yet_forced(book: Book, left: list[Side]) -> str:
-    """Note that the game master goes on with a fight that is over."""
+    """Note that the fight goes on after its end."""
     told = tell_over(book, left)
     return words.forced(f"{told[0].lower()}{told[1:-1]}")
 
 
 def acts(book: Book, who: str, stat: str, value: int) -> str:
-    """Say whose phase it is, and on what it comes."""
+    """Say who acts, and on which value."""
     return f"{book.sheets[who].name} ({stat.upper()} {value}) acts."
 
 
 def phase_unused(book: Book, who: str) -> str:
-    """Say that somebody did nothing."""
-    return f"{book.sheets[who].name}'s phase goes by unused."
+    """Say that a phase passes unused."""
+    return f"{book.sheets[who].name}'s phase passes unused."
 
 
 def nobody_left() -> str:
-    """Say that nobody will ever act again."""
-    return "Nobody is left who can act."
+    """Say that no one will ever act again."""
+    return "No one left can act."
 
 
 def phase_spent(why: str) -> tuple[str, str]:
-    """Say into what a phase went that is spent already."""
+    """Say why a phase is already spent."""
     if why == "haymaker":
-        return "has put this phase into a haymaker", "have put this phase into a haymaker"
-    return "has aborted this phase", "have aborted this phase"
+        return "spends this phase on a haymaker", "spend this phase on a haymaker"
+    return "has already aborted this phase", "have already aborted this phase"
 
 
 def half_hold_lost() -> tuple[str, str]:
@@ -62,39 +62,39 @@ def half_hold_lost() -> tuple[str, str]:
 
 
 def post_12() -> str:
-    """Say that everybody recovers after segment 12."""
+    """Say that everyone recovers after segment 12."""
     return "Segment 12 ends: Post-Segment 12 recovery."
 
 
 def comes_round() -> tuple[str, str]:
-    """Say who wakes by it."""
-    return "comes round", "come round"
+    """Say who wakes up."""
+    return "wakes up", "wake up"
 
 
 def post_12_given(turn: int) -> str:
     """Note that a Turn has had its Post-Segment 12."""
-    return f"Post-Segment 12 of Turn {turn} has been given already"
+    return f"Turn {turn} has already had its Post-Segment 12"
 
 
 def post_12_passed_over(turn: int) -> str:
-    """Note that the clock has been set past a Post-Segment 12, and how to give it."""
+    """Note that the clock was set past a Post-Segment 12, and the commands for it."""
     return (
-        f"the clock is past Post-Segment 12 of Turn {turn}, and nobody has recovered: "
-        f"set turn {turn}, set segment 12, recover --post-12"
+        f"the clock is past Post-Segment 12 of Turn {turn}, but no one has recovered; to recover, "
+        f"use `set turn {turn}`, `set segment 12`, `recover --post-12`"
     )
 
 
 def new_spd(book: Book, who: str) -> str:
-    """Say which SPD counts from now on."""
+    """Say a new SPD."""
     sheet = book.sheets[who]
-    return f"{sheet.name} has SPD {sheet.spd} from now on."
+    return f"{sheet.name} now has SPD {sheet.spd}."
 
 
 # ------------------------------------------------------------------ the order
 
 
 def tied(book: Book, rolling: Sequence[str]) -> str:
-    """Say for what the dice of a roll-off are."""
+    """Say who rolls off for the order."""
     return f"{listing(book.sheets[who].name for who in rolling)} are tied in the order."
 
 
@@ -106,17 +106,17 @@ def dex_roll(rolled: "Checked", dex: int) -> RollReport:
 
 
 def goes_before(book: Book, who: str, later: Sequence[str]) -> str:
-    """Note that one who has blocked goes before those whose blows it were."""
+    """Note that a blocker goes before the blocked attackers."""
     names = listing(book.sheets[other].name for other in later)
-    return f"{book.sheets[who].name} goes before {names}, having blocked"
+    return f"{book.sheets[who].name} goes before {names} after the Block"
 
 
 # ------------------------------------------------------------------ actions
 
 
 def other_half_lost() -> str:
-    """Note what becomes of the other half of a held action."""
-    return "the other half of a held action is lost with this segment"
+    """Note that the other half of a held action will be lost."""
+    return "the other half of the held action is lost when this segment ends"
 
 
 def out_of_order(book: Book, first: str) -> str:
@@ -125,15 +125,15 @@ def out_of_order(book: Book, first: str) -> str:
 
 
 def maneuver_over(book: Book, who: str) -> str:
-    """Note that what was declared is over."""
-    return f"{book.sheets[who].name}'s {words.maneuver(book, who)} is over"
+    """Note that a declared maneuver is over."""
+    return f"{book.sheets[who].name}'s {words.maneuver(book, who)} ends"
 
 
 def holds_on(book: Book, who: str) -> str:
-    """Note that the DCV of a maneuver is over, and the grip is not."""
-    return f"{book.sheets[who].name} holds on; the DCV of the {words.maneuver(book, who)} is over"
+    """Note that the DCV of a maneuver ends, but the grip doesn't."""
+    return f"{book.sheets[who].name} holds on; the {words.maneuver(book, who)}'s DCV ends"
 
 
 def dcv_over(book: Book, who: str) -> str:
-    """Note that a passing modifier to DCV is over."""
-    return f"{book.sheets[who].name}'s passing {book.combatants[who].dcv:+d} DCV is over"
+    """Note that a temporary modifier of DCV ends."""
+    return f"{book.sheets[who].name}'s {book.combatants[who].dcv:+d} DCV ends"

@@ -1,4 +1,4 @@
-"""What things are called, and the sentences that many tellers need."""
+"""The names of things, and sentences that many tellers use."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @lru_cache(256)
 def harm(name: str, done: "Harm") -> str:
-    """Return what became of somebody, a sentence for each thing; "" for nothing."""
+    """Return what becomes of a combatant, a sentence for each effect; "" for none."""
     told = []
     if done.knocked_out:
         told.append(f"{name} is knocked out.")
@@ -31,20 +31,20 @@ def harm(name: str, done: "Harm") -> str:
 
 
 def behind(sentence: str) -> str:
-    """Return a sentence as it goes on behind others."""
+    """Return a sentence to follow others."""
     return f" {sentence}" if sentence else ""
 
 
 @lru_cache(1024)
 def amounts(stun: int, body: int, pulled_to: int | None = None) -> str:
-    """Return `28 STUN, 8 BODY`, as the reading of a roll has it; what a pulled punch leaves too."""
+    """Return `28 STUN, 8 BODY`, as a roll is read; with what a pulled punch leaves."""
     told = f"{stun} STUN, {body} BODY"
     return told if pulled_to is None else f"{told} pulled to {pulled_to}"
 
 
 @lru_cache(1024)
 def through(stun: int, body: int) -> str:
-    """Return `25 STUN and 7 BODY get through`, shorter when there is less to say."""
+    """Return `25 STUN and 7 BODY get through`, or less of it."""
     if stun and body:
         return f"{stun} STUN and {body} BODY get through"
     if stun or body:
@@ -53,26 +53,26 @@ def through(stun: int, body: int) -> str:
 
 
 def effect(kind: str, points: int) -> str:
-    """Return what an effect comes to: `3 segments`."""
+    """Return the size of an effect: `3 segments`."""
     if kind == "entangle":
-        return f"{points} BODY of entangle"
+        return f"{points} BODY of Entangle"
     one, several = ("segment", "segments") if kind == "flash" else ("point", "points")
     of = "" if kind == "flash" else " of effect"
     return f"{points} {one if points == 1 else several}{of}"
 
 
 def margin(made: str, by: int) -> str:
-    """Return `hits by 3`, `fails by 2`; `just hits` where there is nothing to spare.
+    """Return `hits by 3`, `fails by 2`; `just hits` for a margin of 0.
 
     Args:
         made: the verb.
-        by: by how much; the sign doesn't matter.
+        by: the margin; the sign doesn't matter.
     """
     return f"{made} by {abs(by)}" if by else f"just {made}"
 
 
 def weapon(book: "Book", prepared: "PreparedAttack") -> str:
-    """Return with what it is done, as a sentence goes on: ` with the musket (Snap Shot)`."""
+    """Return the weapon, as a sentence goes on: ` with the musket (Snap Shot)`."""
     if not prepared.weapon:
         return bare(prepared)
     maneuver = f" ({prepared.maneuver.name})" if prepared.maneuver else ""
@@ -84,7 +84,7 @@ def weapon(book: "Book", prepared: "PreparedAttack") -> str:
 
 @lru_cache(256)
 def bare(prepared: "PreparedAttack") -> str:
-    """Return with which attack of the stat block it is done, as a sentence goes on."""
+    """Return the attack of the stat block, as a sentence goes on."""
     maneuver = f" ({prepared.maneuver.name})" if prepared.maneuver else ""
     name, written = prepared.name, prepared.attack.name
     if not name:
@@ -94,12 +94,12 @@ def bare(prepared: "PreparedAttack") -> str:
 
 
 def maneuver(book: "Book", who: str) -> str:
-    """Return the maneuver of `who` as people call it: `Dodge`, `Cat Step`."""
+    """Return the name of the maneuver of `who`: `Dodge`, `Cat Step`."""
     word = book.combatants[who].maneuver
     own = book.sheets[who].defences.get(word)
     return (own.name or word.replace("-", " ").title()) if own else word
 
 
 def forced(reason: str) -> str:
-    """Note that the game master insists."""
+    """Note that the GM ignores a refusal."""
     return f"forced: {reason}"

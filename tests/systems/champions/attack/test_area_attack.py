@@ -79,7 +79,7 @@ def test_hexes_and_north_are_the_tables_own(street: Make) -> None:
     at = street('[rules]\nhex_m = 3\nscatter_north = "aim"\n')
     told = at(f"{BOMB} --ocv -10 --dice '3 3 2 / 1'")
     assert numbers(at.roll("scatter thug")) == (3, 9, 1, 0)
-    assert addends(at.roll("scatter thug")) == [3, "9 m", "the way it was aimed"]
+    assert addends(at.roll("scatter thug")) == [3, "9 m", "the direction of the attack"]
     assert came_of(told) == "missed scattered | trollboy.used grenade=1"
 
 

@@ -103,7 +103,7 @@ def test_the_phase_in_which_it_lands_is_gone(street: Make) -> None:
 @pytest.mark.rule("champions", 25)
 def test_one_at_several_is_refused_at_once_like_any_other_attack(street: Make) -> None:
     for maneuver in ("", " --maneuver haymaker"):
-        with pytest.raises(UsageError, match="several targets need an attack at several"):
+        with pytest.raises(UsageError, match="this attack can have only one target"):
             street()(f"resolve trollboy thug,goon --with unarmed{maneuver}")
 
 

@@ -10,7 +10,7 @@ from hero_combat.fight.events import AttackRolled
 
 Make = Callable[..., Any]
 GUN = "resolve trollboy thug --with gun"
-NONE = "a single shot that misses has no consequence; --place crowd or danger says otherwise"
+NONE = "a single shot that misses has no consequences; for some, add --place crowd or danger"
 
 
 @pytest.mark.rule("champions", 39)

@@ -161,7 +161,7 @@ def test_in_open_ground_nothing_stands_behind(at: Any) -> None:
 
 def test_a_burst_breaks_it_and_goes_on_through_the_hole(at: Any) -> None:
     line = "resolve trollboy wall --with gun --shots 2 --ocv 5 --into thug=2"
-    # 26 STUN and 8 BODY less 8: 18 STUN, 10 past ED 8; then 16 STUN, 6 BODY, 8 past it
+    # 26 STUN and 8 BODY - 8: 18 STUN, 10 past ED 8; then 16 STUN, 6 BODY, 8 past it
     told = at(f"{line} --dice '{HIT} / 6 6 6 6 1 1 / 3 3 3 3 2 2 / 6 6'")
     assert came_of(told) == (
         "hit object-damaged damaged object-damaged damaged | wall.body 0, thug.stun 30, "

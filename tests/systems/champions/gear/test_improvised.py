@@ -82,7 +82,7 @@ def test_a_character_as_a_club_takes_it_as_well(street: Make) -> None:
 def test_what_is_thrown_does_what_the_game_master_says(street: Make) -> None:
     at = street()
     with pytest.raises(
-        UsageError, match=r"of a thrown Mailbox; add --damage DICE; hints: swung it .*"
+        UsageError, match=r"of a thrown Mailbox; add --damage DICE; hints: swung, it .*"
     ):
         at("resolve trollboy thug --improvise mailbox --maneuver throw")
     line = "resolve trollboy thug --improvise mailbox --maneuver throw --range 16 --damage 7d6"

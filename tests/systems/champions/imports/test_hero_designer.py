@@ -401,8 +401,8 @@ ALL_TAGS = "<A>" * 40 + "</A>" * 40
     [
         (b"", "ann.hdc:1: it is no XML: no element found"),
         (b"nothing", "ann.hdc:1: it is no XML: syntax error"),
-        (saved("<PREFAB />"), "ann.hdc: it is a prefab of HERO Designer, no character"),
-        (saved("<svg />"), "ann.hdc: it is no character of HERO Designer"),
+        (saved("<PREFAB />"), "ann.hdc: it is a HERO Designer prefab, not a character"),
+        (saved("<svg />"), "ann.hdc: it is not a HERO Designer character"),
         (
             character(template="builtIn.Superheroic.hdt"),
             f"ann.hdc: its template is builtIn.Superheroic.hdt: only {FIFTH}",

@@ -267,12 +267,12 @@ def test_the_note_says_what_is_behind() -> None:
 
     def note(words: str) -> str:
         (said,) = odds(fight, order_of(f"titania agent-1 --with punch {words}")).notes
-        return said.removeprefix("knockback is in it: ")
+        return said.removeprefix("includes knockback: ")
 
     assert note("") == "what stands behind (the stack of crates), or the ground"
     assert note("--open-ground") == "a landing on open ground"
     (said,) = odds(scenario("museum"), order_of("brigand titania --with musket")).notes
-    assert said == "knockback is in it: what stands behind (the stop sign)"  # she flies
+    assert said == "includes knockback: what stands behind (the stop sign)"  # she flies
 
 
 # ------------------------------------------------------------------ a Block, and what is refused
@@ -314,7 +314,7 @@ def test_what_stands_against_a_throw_is_noted() -> None:
 
 def test_the_line_of_a_burst_costs_its_ocv() -> None:
     lines = odds(duel(), order_of("ann bob --with burst --shots 3 --line 4")).modifiers
-    assert {line.what: line.value for line in lines}["a line of 4 m"] == -2
+    assert {line.what: line.value for line in lines}["line of 4 m"] == -2
 
 
 SHELL = """[combatants.bob.powers.shell]

@@ -117,4 +117,4 @@ def test_odds_say_what_is_against_the_attack_and_what_is_not_in_them(street: Mak
     )
     report = odds(at.encounter, order)
     assert report.against == ("Trollboy can fire at most 5 shots with the gun",)
-    assert report.notes == ("whether Thug keeps hold of what is in hand is not in the odds",)
+    assert report.notes == ("whether Thug keeps hold of their weapon isn't included",)
