@@ -359,7 +359,7 @@ def test_the_odds_know_of_a_dive(yard: Make) -> None:
         "knocked out": 0,
         "dead": 0,
     }
-    assert report.notes == ("A has dived 8 m and escapes the area",)
+    assert report.notes == ("A dives 8 m and escapes the area",)
 
 
 def test_a_dive_is_out_of_a_hazard_too(yard: Make) -> None:

@@ -59,6 +59,6 @@ def odds_of_object(
     )
     attacker = book.sheets[order.attacker].name
     title = f"{attacker} attacks {name_of(book, which)}{words.weapon(book, prepared)}"
-    notes = (*notes, "what goes on to whoever stands behind it is not in the odds")
+    notes = (*notes, "damage behind the object isn't included")
     races = {"broken": UntilReport(loss, left)}
     return OddsReport(title, chances, tuple(laws), races, aim.lines, notes)

@@ -65,7 +65,7 @@ def _odds(fight: Encounter, volley: Volley) -> OddsReport:
     )
     notes: list[str] = []
     if volley.way.place and dives_out(book, order, target, radius_of(attempt)):
-        notes.append(f"{dive(book, target)} and is out of it")
+        notes.append(f"{dive(book, target)} and escapes the area")
     if target in fight.things:
         report = odds_of_object(fight, volley, tuple(notes))
         return msgspec.structs.replace(report, against=against)

@@ -141,7 +141,7 @@ def _at_the_place(book: Book, attempt: Attempt) -> Aiming:
     target, order = attempt.target.id, attempt.order
     anyway = target in order.inside
     if dives_out(book, order, target, radius_of(attempt)):
-        return Aiming(always(Aimed(0)), f"{dive(book, target)} and is out of it")
+        return Aiming(always(Aimed(0)), f"{dive(book, target)} and escapes the area")
 
     def read(total: int) -> Aimed:
         return Aimed(int(anyway or read_attack(ocv, dcv, total).hit))
