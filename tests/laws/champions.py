@@ -359,14 +359,14 @@ MATRIX = Matrix(
     allowed={
         ("L8", "multiple, second", "botch"): "A multiple attack ends with the first miss",
         ("L1", "haymaker, landing", "too little END"): (
-            "After segment 12 everybody recovers REC in STUN and END, once a Turn"
+            "After segment 12 everyone recovers REC in STUN and END, once a Turn"
         ),
         ("L8", "coordinated, *", "KnockedBack beside the [gc]*"): (
             "There is one knockback, by the hit with the most BODY of those that knock back"
         ),
         **dict.fromkeys(
             (("L4", "multiple", "has dived"), ("L4", "multiple, twice", "has dived")),
-            "is out of the next blast of its segment",
+            "escapes the next blast of its segment",
         ),
     },
     absent={"L5": "no object blocks a blow, and cover is a modifier"},
