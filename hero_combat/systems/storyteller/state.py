@@ -53,14 +53,14 @@ class Current(Table, frozen=True):
         applied: how often Defense was applied since the combatant's turn began.
         defended: the last round in which Defense was applied, or rolled for a dodge.
         moved: meters moved this round.
-        first: the round in which Willpower puts the combatant first.
-        begun: the round in which the combatant's turn had begun before another went first.
+        first: the round in which the combatant goes first, paid for with Willpower; 0 for none.
+        begun: the round in which the combatant's turn had begun when another combatant went first.
         acted: the last round in which the action was used.
-        exposed: why there is no Defense until the combatant's next turn; "" for no such reason.
-        guard: the ids of attackers guarded against with Willpower.
-        opponents: the number of opponents to dodge.
-        foes: the ids of the opponents whose attacks the dodge has met.
-        unsteady: the rounds in which Defense is 1 less on the combatant's turn after a bad dodge.
+        exposed: what the combatant gave up Defense for, until the next turn; "" if nothing.
+        guard: the ids of the attackers against whom the combatant spent Willpower for Defense.
+        opponents: the number of opponents the dodge counts on.
+        foes: the ids of the opponents who have attacked the dodging combatant so far.
+        unsteady: the rounds in whose turn Defense becomes 1 less, after a dramatic dodge failure.
         aim: dice gained by aiming.
         aiming: the id of the target aimed at; "" for none.
         aim_with: the weapon aimed; "" for any.
@@ -70,20 +70,20 @@ class Current(Table, frozen=True):
         holding: whether the combatant won a Hold in this grapple.
         control: the weapon under control in a grapple; "" for none.
         control_of: the id of the combatant whose stat block has that weapon.
-        screen: the id of the combatant hit by ranged attacks instead, by a grapple's Take Cover.
-        shield: the id of a human shield; "" for none.
-        behind: the id of the object that gives full cover; "" for none.
+        screen: the id of the opponent that ranged attacks hit instead (Take Cover in a grapple).
+        shield: the id of the combatant used as a human shield; "" for none.
+        behind: the id of the object that gives this combatant full cover; "" for none.
         concealed: the penalty to attackers, 0 to 3.
-        under_fire: the damage of covering fire to a combatant who acts anyway.
+        under_fire: the damage from covering fire if the combatant doesn't get down or take cover.
         under_fire_from: the id of the combatant who lays down covering fire.
         intent: what the combatant wants from the fight.
-        violent: whether that intent is to hurt anyone.
+        violent: whether the combatant is ready to hurt anyone for it.
         breaking: the number of breaking points in the fight.
         taken_bashing: bashing damage taken in this fight.
         taken_lethal: lethal damage taken in this fight.
         taken_aggravated: aggravated damage taken in this fight.
-        felled_by: the id of the last to hurt this combatant, while bleeding; "" for none.
-        free: the round in which the combatant may act at any time, after a lost delay.
+        felled_by: the id of the combatant who last hurt this one before the bleeding; "" for none.
+        free: the round in which the combatant may act at any time, as a delay cost the last action.
         rest: minutes of rest that have not healed a box yet.
         treated: successes of Medicine so far.
         care: successes of intensive care so far.

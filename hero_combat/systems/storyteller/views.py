@@ -1,6 +1,7 @@
 """The board: everybody in Initiative order with Health and Willpower, and what is the matter."""
 
 from hero_combat.fight.board import Bar, Board, Detail, Item, Row, Track, in_words, seen_of
+from hero_combat.fight.names import called
 from hero_combat.systems.storyteller.attack.defense import defense_barred, defense_left
 from hero_combat.systems.storyteller.health import is_dead, is_out, marks_of, wound_penalty_of
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
@@ -80,35 +81,35 @@ def _states(fight: Encounter, who: str, sheet: Sheet, now: Current) -> list[str 
     status = now.status
     states += [key.replace("_", " ") for key in status.__struct_fields__ if getattr(status, key)]
     states += [
-        Detail(f"{tag_name(tag)} ({turns})") if turns else tag_name(tag)
+        Detail(f"{tag_name(tag)} (turns: {turns})") if turns else tag_name(tag)
         for tag, turns in now.tags.items()
     ]
-    states += _placed(now)
+    states += _placed(fight, now)
     states += _weapons(sheet, now)
     if now.intent:
-        states.append(Detail(f"wants: {now.intent}", "wants"))
+        states.append(Detail(f"intent: {now.intent}"))
     return states
 
 
-def _placed(now: Current) -> list[str | Detail]:
+def _placed(fight: Encounter, now: Current) -> list[str | Detail]:
     """Return where one is, and what one is about."""
     states: list[str | Detail] = []
     if now.grappling:
-        states.append(f"grapples {now.grappling}")
+        states.append(f"grapples {called(now.grappling, fight)}")
     if now.control:
         states.append(f"controls {now.control}")
     if now.aim:
-        states.append(Detail(f"aims +{now.aim} at {now.aiming}"))
+        states.append(Detail(f"aims +{now.aim} at {called(now.aiming, fight)}"))
     if now.dropped:
-        states.append(Detail(f"on the ground: {', '.join(now.dropped)}", "on the ground"))
+        states.append(f"weapon on the ground: {', '.join(now.dropped)}")
     if now.behind:
-        states.append(f"behind {now.behind}")
+        states.append(f"behind {called(now.behind, fight)}")
     if now.shield:
-        states.append(f"shielded by {now.shield}")
+        states.append(f"shielded by {called(now.shield, fight)}")
     if now.concealed:
         states.append(Detail(f"concealed -{now.concealed}"))
     if now.under_fire:
-        states.append(Detail(f"under fire ({now.under_fire})"))
+        states.append(Detail(f"under fire ({now.under_fire} damage)"))
     if now.breaking:
         several = Detail(f"breaking points {now.breaking}")
         states.append("breaking point" if now.breaking == 1 else several)

@@ -347,7 +347,7 @@ def test_who_breaks_free_in_turn_acts_in_it_or_not_at_all(meet: Meet) -> None:
     at = meet("act tag x --tag sick --turns 9", *GRABBED, "to x")
     at.play(f"act grapple x --grip break-free {WON}")
     at.until("y")
-    assert refused(at, "resolve x d").startswith("Xan has had this round's turn")
+    assert refused(at, "resolve x d").startswith("Xan has already taken a turn this round")
     at.until("x")
     assert at.now("x").tags == {"sick": 7}
 

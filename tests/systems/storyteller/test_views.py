@@ -21,11 +21,11 @@ def test_the_board_shows_what_matters(game: Any) -> None:
         "wounds -1",
         "Defense 2",
         "Speed 9",
-        "drugged (2)",
+        "drugged (turns: 2)",
         "concealed -2",
         "baton",
     )
-    assert "aims +1 at bob" in rows["ann"].states
+    assert "aims +1 at Bob" in rows["ann"].states
     assert "smg 31/31" in rows["ann"].states
     assert (rows["cid"].states, rows["cid"].next) == (("dead",), "out")
     assert rows["cid"].tracks == (Track("HEALTH", "*******", 7),)

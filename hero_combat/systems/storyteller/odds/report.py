@@ -79,8 +79,8 @@ def _notes(order: Resolve, fates: Law[AttackOutcome], first: Outcome) -> Iterato
     if beyond.numerator:
         zeros = len(str(beyond.denominator // beyond.numerator)) - 1
         yield (
-            f"very long chains of added dice, less than 1 chance in 10^{zeros}, "
-            "count as the last outcome"
+            f"results with even more added dice (less than 1 chance in 10^{zeros}) "
+            "count as the last one"
         )
 
 
@@ -111,7 +111,7 @@ def _chances(
     if thing:
         may("wrecked", lambda fate: fate.wrecked, "no Structure left")
         return chances
-    may("fights to stay conscious", lambda fate: fate.must_roll, "full of bashing")
+    may("must roll to stay conscious", lambda fate: fate.must_roll, "track full, last box bashing")
     may("knocked out", lambda fate: fate.out, "dead or unconscious")
     may("dead", lambda fate: fate.dead)
     for tag in dict.fromkeys(tag for fate in fates.weights for tag in fate.tags):
@@ -140,7 +140,7 @@ def _laws(
         (worse, lambda fate: fate.lethal),
         ("Structure lost", lambda fate: fate.structure),
         ("damage to the human shield", lambda fate: fate.shield),
-        ("damage for acting under fire", lambda fate: fate.threat),
+        ("damage from covering fire", lambda fate: fate.threat),
     ]
     laws = [(what, some.map(number)) for what, number in numbers]
     kinds = [what for what, law in laws if what in ("bashing", worse) and any(law.weights)]

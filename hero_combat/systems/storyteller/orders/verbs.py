@@ -12,15 +12,20 @@ from hero_combat.systems.storyteller.tables.moves import GrappleMove, MoveName
 
 Concealed = Literal["none", "barely", "partially", "substantially"]
 _POOL = "The pool"
-_MANEUVERS = "grapple, disarm, touch, quick, covering-fire, killing-blow, club (with a gun)"
-_SPOTS = "spot to aim at: limb, arm, leg, head, critical, little, heart, tiny, hand, eye"
+_MANEUVERS = (
+    "strike, grapple, disarm, touch, quick, covering-fire, killing-blow, club (with a gun) "
+    "(default: strike)"
+)
+_SPOTS = "body part to hit: limb, arm, leg, head, critical, little, heart, tiny, hand, eye"
 _GRIPS = (
-    "grapple: move if the actor wins: damage, bite, hold, restrain, control-weapon, disarm, "
+    "move if the actor wins (grapple only): damage, bite, hold, restrain, control-weapon, disarm, "
     "drop-prone, take-cover, break-free"
 )
 
 # What makes a pool, of a roll and of an attack alike.
-_Modifier = Annotated[int, Option("dice to add or remove", panel=_POOL, low=-1000, high=1000)]
+_Modifier = Annotated[
+    int, Option("dice to add, or to remove if negative", panel=_POOL, low=-1000, high=1000)
+]
 _Specialties = Annotated[
     int, Option("number of specialties that apply", panel=_POOL, low=0, high=10)
 ]
@@ -88,7 +93,8 @@ class Resolve(SystemOrder, frozen=True, kw_only=True, dict=True):
         int | None, Option("pull the blow: the most damage to do", panel=_HOW, low=1, high=100)
     ] = None
     bashing: Annotated[
-        bool, Option("spend 1 Willpower so a pulled weapon does bashing damage", panel=_HOW)
+        bool,
+        Option("spend 1 Willpower so a pulled blow with a weapon does bashing damage", panel=_HOW),
     ] = False
     location: Annotated[Literal[Spot, ""], Option(_SPOTS, panel=_HOW)] = ""
     modifier: _Modifier = 0
@@ -103,7 +109,8 @@ class Resolve(SystemOrder, frozen=True, kw_only=True, dict=True):
         Literal[Burst, ""], Option("short, medium or long: 3, 10 or 20 bullets", panel=_SHOT)
     ] = ""
     avoid: Annotated[
-        tuple[str, ...], Option("combatants in the melee not to hit", "combatant", panel=_SHOT)
+        tuple[str, ...],
+        Option("combatants in the melee you don't want to hit", "combatant", panel=_SHOT),
     ] = ()
     no_defense: Annotated[
         tuple[str, ...], Option("targets who don't apply Defense", "combatant", panel=_DEFENDER)
@@ -120,9 +127,12 @@ class Resolve(SystemOrder, frozen=True, kw_only=True, dict=True):
     ] = ""
     cover: Annotated[str, Option("object that covers the target", "object", panel=_DEFENDER)] = ""
     no_cover: Annotated[bool, Option("ignore the target's cover", panel=_DEFENDER)] = False
-    escape: Annotated[bool, Option("quick: the target tries to escape", panel=_DEFENDER)] = False
+    escape: Annotated[bool, Option("the target tries to escape (quick only)", panel=_DEFENDER)] = (
+        False
+    )
     their_with: Annotated[
-        str, Option("quick, disarm: the target's weapon", panel=_DEFENDER, metavar="ATTACK")
+        str,
+        Option("the target's weapon (quick and disarm only)", panel=_DEFENDER, metavar="ATTACK"),
     ] = ""
     grip: Annotated[
         Literal[GrappleMove, ""],
@@ -190,7 +200,8 @@ class Recover(SystemOrder, frozen=True, kw_only=True):
     surgery: Annotated[bool, Option("operate on a full track of lethal damage")] = False
     regain: Annotated[int, Option("Willpower points to regain", low=0, high=100)] = 0
     modifier: Annotated[
-        int, Option("dice to add to the Medicine roll, or remove", low=-1000, high=1000)
+        int,
+        Option("dice to add to the Medicine roll, or to remove if negative", low=-1000, high=1000),
     ] = 0
 
     actor: ClassVar[str] = "who"
@@ -223,7 +234,7 @@ class Act(SystemOrder, frozen=True, kw_only=True):
     actor_: Annotated[str, Positional("acting combatant", refers="combatant")]
     on: Annotated[
         tuple[str, ...],
-        Option("target of aim, guard, ambush, shield; owner for pick-up", "combatant"),
+        Option("target (aim, guard, ambush, shield); owner (pick-up)", "combatant"),
     ] = ()
     with_: Annotated[
         str,
@@ -234,19 +245,24 @@ class Act(SystemOrder, frozen=True, kw_only=True):
     metres: Annotated[
         int, Option("meters to move, run, or reach cover", low=0, high=MOST_METRES)
     ] = 0
-    text: Annotated[str, Option("intent: 'I want ...'")] = ""
+    text: Annotated[str, Option("the intent, in the character's words: 'I want ...'")] = ""
     harmless: Annotated[bool, Option("intend to hurt no one")] = False
-    opponents: Annotated[int, Option("number of opponents to dodge", low=1, high=1000)] = 1
+    opponents: Annotated[
+        int, Option("number of opponents the dodge counts on", low=1, high=1000)
+    ] = 1
     behind: Annotated[str, Option("object to hide behind", refers="object")] = ""
     level: Annotated[Literal[Concealed, ""], Option("none, barely, partially, substantially")] = ""
     grip: Annotated[Literal[GrappleMove, ""], Option(_GRIPS)] = ""
     their_grip: Annotated[
-        Literal[GrappleMove, ""], Option("grapple: move if the opponent wins")
+        Literal[GrappleMove, ""], Option("move if the opponent wins (grapple only)")
     ] = ""
     second: Annotated[
-        Literal[GrappleMove, ""], Option("grapple: second move, if the rulings allow it")
+        Literal[GrappleMove, ""],
+        Option("second move of an exceptional success (grapple only), if your [rules] allow it"),
     ] = ""
-    equipment: Annotated[bool, Option("grapple: restrain with rope or cuffs, then release")] = False
+    equipment: Annotated[
+        bool, Option("restrain with rope or cuffs, then release (grapple only)")
+    ] = False
     willpower: Annotated[bool, Option("spend 1 Willpower for 3 dice")] = False
     tag: Annotated[str, Option("Combat Tag: knocked-down, drugged ...")] = ""
     turns: Annotated[int, Option("turns the tag lasts; 0 for the scene", low=0, high=1000)] = 0

@@ -206,7 +206,9 @@ MOVES: dict[MoveName, MoveRecord] = {
         wrestles=True,
     ),
     "spend": MoveRecord(
-        Usage("spend Willpower: shake off a stun, or go first if the rulings allow it", when="any"),
+        Usage(
+            "spend Willpower: shake off a stun, or go first if your [rules] allow it", when="any"
+        ),
         "nothing",
     ),
     "tag": MoveRecord(

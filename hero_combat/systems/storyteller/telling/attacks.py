@@ -155,7 +155,7 @@ def shield(book: Book, shield: "Wounded", hit: "Marks") -> str:
 
 def shield_dies(book: Book, who: str) -> str:
     """Note what the death of a human shield means for the combatant behind it."""
-    return f"{book.sheets[who].name} has a breaking point at -3 or worse"
+    return f"{book.sheets[who].name} reaches a breaking point at -3 or worse"
 
 
 def killing_blow(book: Book, who: str, hit: "Marks", wounded: "Wounded") -> str:
@@ -178,26 +178,26 @@ def covering_fire(book: Book, landed: "Landed", threatened: list[str], damage: i
         return f"{name}'s covering fire threatens no one who has a choice."
     return (
         f"{name} lays down covering fire on {words.names(book, threatened)}: "
-        f"those who act without getting down or behind cover take {damage} damage."
+        f"those who don't get down or take cover take {damage} damage."
     )
 
 
 def under_fire(book: Book, who: str) -> Decision:
     """Leave open what a combatant in the area does."""
     damage = book.combatants[who].under_fire
-    what = f"use the next action to get down or behind cover; otherwise take {damage} damage"
+    what = f"get down or take cover with the next action; otherwise take {damage} damage"
     return Decision(who, what, "under-fire", (f"act prone {who}", f"act cover {who}"))
 
 
 def acts_under_fire(book: Book, taken: "Taken") -> str:
-    """Say what damage a combatant takes for acting under covering fire."""
+    """Say what damage covering fire does to a combatant who didn't get down or take cover."""
     name = book.sheets[taken.wounded.who].name
-    text = f"{name} acts under covering fire: {wounds.damage(taken.hit)}"
+    text = f"Covering fire hits {name}: {wounds.damage(taken.hit)}"
     return wounds.wounded(book, text + wounds.past_armor(taken.hit, taken.left), taken.wounded)
 
 
 def helps_under_fire(book: Book, taken: "Taken") -> str:
-    """Note what damage a combatant takes for helping under covering fire."""
+    """Note what damage covering fire does to a combatant who helps."""
     return acts_under_fire(book, taken).rstrip(".")
 
 

@@ -42,7 +42,7 @@ def ambush(book: Book, order: Act, caught: Sequence[str]) -> str:
 
 def dodges(book: Book, who: str, opponents: int) -> str:
     """Say that a combatant dodges, and how many opponents."""
-    several = f" {opponents} opponents" if opponents else ""
+    several = f" against {opponents} opponents" if opponents else ""
     return f"{book.sheets[who].name} dodges{several}."
 
 
@@ -94,8 +94,8 @@ def idle_tag(tag: str, mend: str) -> str:
 
 
 def breaking_point(book: Book, who: str) -> str:
-    """Say that a combatant has a breaking point."""
-    return f"{book.sheets[who].name} has a breaking point."
+    """Say that a combatant reaches a breaking point."""
+    return f"{book.sheets[who].name} reaches a breaking point."
 
 
 # ------------------------------------------------------------------ what is in hand
@@ -182,5 +182,5 @@ def human_shield(book: Book, who: str, victim: str) -> str:
     name = book.sheets[who].name
     return (
         f"{name} hides behind {book.sheets[victim].name}, a human shield. "
-        f"This is a breaking point for {name}, at -3 or worse if the shield dies."
+        f"This is a breaking point for {name}; if the shield dies, the roll is at -3 or worse."
     )

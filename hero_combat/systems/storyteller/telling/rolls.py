@@ -39,7 +39,7 @@ def wave(label: str, wave: "Wave") -> RollReport:
     why = _WAVES.get(wave.key) or f"{wave.again}-again"
     if wave.key == "chance":
         return RollReport(f"{label} rote", "1d10", wave.faces, why)
-    more = f"{wave.hits} more" if wave.hits else "no more"
+    more = f"{wave.hits or 'no'} more {'success' if wave.hits == 1 else 'successes'}"
     return RollReport(f"{label} {wave.key}", f"{len(wave.faces)}d10", wave.faces, f"{why}: {more}")
 
 

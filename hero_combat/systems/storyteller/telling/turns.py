@@ -40,8 +40,8 @@ def forced_on(left: str) -> str:
 
 
 def idle(book: Book, who: str) -> str:
-    """Note that a combatant used no action."""
-    return f"{book.sheets[who].name} used no action this turn"
+    """Note that a combatant took no action."""
+    return f"{book.sheets[who].name} took no action this turn"
 
 
 def under_fire(book: Book, who: str) -> str:
@@ -49,9 +49,11 @@ def under_fire(book: Book, who: str) -> str:
     current = book.combatants[who]
     if not current.under_fire:
         return ""
-    away = "" if current.grappling else "act prone, act cover, or "
-    name = book.sheets[who].name
-    return f"{name} is under covering fire: {away}act and take {current.under_fire} damage"
+    name, damage = book.sheets[who].name, current.under_fire
+    if current.grappling:
+        return f"{name} is under covering fire: act and take {damage} damage"
+    ways = "get down (act prone) or take cover (act cover), or take"
+    return f"{name} is under covering fire: {ways} {damage} damage"
 
 
 def grappled(book: Book, who: str) -> str:
@@ -111,7 +113,7 @@ def expired(book: Book, who: str, tags: Sequence[str]) -> str:
 
 def no_longer(book: Book, who: str, tag: str) -> str:
     """Note that a Combat Tag is over."""
-    return f"{book.sheets[who].name} is no longer {tag_name(tag)}"
+    return f'{book.sheets[who].name} no longer has the tag "{tag_name(tag)}"'
 
 
 def dodges_no_more(book: Book, who: str) -> str:

@@ -105,8 +105,8 @@ def notation(pool: int, rerolls: "Rerolls") -> str:
 
 
 def successes(number: int) -> str:
-    """Return `no success`, `1 success`, `3 successes`."""
-    return f"{number} successes" if number > 1 else "1 success" if number else "no success"
+    """Return `no successes`, `1 success`, `3 successes`."""
+    return f"{number} successes" if number > 1 else "1 success" if number else "no successes"
 
 
 def thrown(number: int, result: RollResult, dramatic: str) -> str:

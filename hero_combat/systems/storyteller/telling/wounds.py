@@ -55,10 +55,10 @@ def regret(book: Book, wounded: "Wounded") -> str:
     if not wounded.regretted_by:
         return ""
     name = book.sheets[wounded.regretted_by].name
-    return f" {name} wanted no violence, loses 1 Willpower and has a breaking point."
+    return f" {name} wanted no violence, loses 1 Willpower and reaches a breaking point."
 
 
 def tag(book: Book, who: str, tag: str) -> str:
     """Say which Combat Tag a combatant gets, and what it does."""
     effect = f" ({TAGS[tag]})" if tag in TAGS else ""
-    return f"{book.sheets[who].name}: {tag_name(tag)}{effect}."
+    return f'{book.sheets[who].name} gets the tag "{tag_name(tag)}"{effect}.'

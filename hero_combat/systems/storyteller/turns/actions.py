@@ -75,7 +75,7 @@ def why_not_react(book: Book, who: str) -> str:
 def _why_none_left(current: Current) -> str:
     """Say why one who waits for nothing has no turn."""
     rolled = current.initiative is not None
-    return "has had this round's turn" if rolled else "has no turn this round"
+    return "has already taken a turn this round" if rolled else "has no turn this round"
 
 
 def why_gripped(fight: Encounter | Book, who: str) -> str:

@@ -122,7 +122,7 @@ def test_who_waits_leaves_and_comes_back_for_the_next_round(lab: Any) -> None:
     at.play("leave y,d")
     assert at.encounter.clock.waiting == ("e", "f", "g")
     at.play("join y,d")
-    with pytest.raises(Forbidden, match="Yul has had this round's turn"):
+    with pytest.raises(Forbidden, match="Yul has already taken a turn this round"):
         at.play("resolve y d")
     assert TurnBegan(who="e", round=1) in at.play("step").events
     at.until("y")

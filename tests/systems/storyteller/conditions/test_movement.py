@@ -100,7 +100,7 @@ def test_one_moves_in_ones_own_turn(lab: Any) -> None:
     at = lab()
     at.play("step")
     at.play("step")
-    with pytest.raises(Forbidden, match="Xan has had this round's turn"):
+    with pytest.raises(Forbidden, match="Xan has already taken a turn this round"):
         at.play("act move x --metres 1")
     assert at.notes("act move d --metres 1") == [("out_of_order",)]
 

@@ -128,7 +128,7 @@ def test_the_board_says_what_lies_there(lab: Any) -> None:
     at = lab()
     at.play("act drop x")
     rows = {row.id: row for row in at.system.board()(at.encounter).rows}
-    assert "on the ground: machete" in rows["x"].states
+    assert "weapon on the ground: machete" in rows["x"].states
 
 
 def test_a_weapon_that_is_taken_survives_the_file(typed: Any) -> None:

@@ -422,7 +422,7 @@ def test_odds_typed_write_nothing(typed: Typed) -> None:
 def test_who_is_full_of_bashing_fights_to_stay_conscious() -> None:
     """The last of 4 boxes, against two dice: one success fills it, two turn a box lethal."""
     told = chances(odds(duel("set bob.bashing 3"), "--with fist --again 0"))
-    assert told["fights to stay conscious"] == 1 - Fraction(7, 10) ** 2
+    assert told["must roll to stay conscious"] == 1 - Fraction(7, 10) ** 2
     assert told["knocked out"] == 0
 
 

@@ -97,14 +97,14 @@ def test_two_dice_against_two_boxes(
     assert chances(report) == {
         "hit": ONE + BOTH,
         "exceptional": 0,
-        "fights to stay conscious": fights,
+        "must roll to stay conscious": fights,
         "knocked out": out,
         "dead": dead,
     }
     assert [one.told for one in report.chances] == [
         "2d10 no-again",
         "5 successes or more",
-        "full of bashing",
+        "track full, last box bashing",
         "dead or unconscious",
         "",
     ]
@@ -170,7 +170,7 @@ def test_a_chance_die(
     assert [one.what for one in report.chances] == [
         "hit",
         "dramatic failure",
-        "fights to stay conscious",
+        "must roll to stay conscious",
         "knocked out",
         "dead",
     ]
@@ -226,7 +226,7 @@ def test_covering_fire_threatens_and_hurts_nobody_yet(game: Any) -> None:
     assert report.title == "Ann attacks Bob with the gun (covering fire)"
     assert laws(report) == {
         "successes": HIT,
-        "damage for acting under fire": {2: HIT[1], 3: HIT[2]},
+        "damage from covering fire": {2: HIT[1], 3: HIT[2]},
     }
     assert chances(report)["hit"] == ONE + BOTH
     for race in report.races.values():
@@ -240,7 +240,7 @@ def test_a_killing_blow_has_no_roll(game: Any) -> None:
     report = at.odds("ann bob --with gun --maneuver killing-blow")
     assert [(one.what, fraction(one.chance), one.told) for one in report.chances] == [
         ("hit", 1, "no roll"),
-        ("fights to stay conscious", 0, "full of bashing"),
+        ("must roll to stay conscious", 0, "track full, last box bashing"),
         ("knocked out", 1, "dead or unconscious"),
         ("dead", 0, ""),
     ]
@@ -284,7 +284,13 @@ def test_the_tag_of_a_spot(game: Any, spot: str, more: int, tag: str, least: int
     at.play("act tag bob --tag pierced")
     told = chances(odds(at, f"--location {spot} --modifier {more}"))
     assert told.pop(tag) == (ONE + BOTH if least == 1 else BOTH)
-    assert list(told) == ["hit", "exceptional", "fights to stay conscious", "knocked out", "dead"]
+    assert list(told) == [
+        "hit",
+        "exceptional",
+        "must roll to stay conscious",
+        "knocked out",
+        "dead",
+    ]
 
 
 def test_a_dodge_takes_from_what_counts_and_not_from_what_is_exceptional(game: Any) -> None:
@@ -314,8 +320,8 @@ def test_one_die_that_comes_again(game: Any, again: str, beyond: str) -> None:
     assert most == max(found) == len(found)
     # the last one stands for all above it; what is rarer than one in a million is no other
     assert found[most] == share ** (most - 1) >= Fraction(1, 1_000_000) > share**most
-    far = "very long chains of added dice, less than 1 chance in"
-    assert report.notes == (f"{far} {beyond}, count as the last outcome",)
+    far = "results with even more added dice (less than 1 chance in"
+    assert report.notes == (f"{far} {beyond}) count as the last one",)
 
 
 @pytest.mark.parametrize(("burst", "told"), [("short", False), ("medium", True), ("long", True)])

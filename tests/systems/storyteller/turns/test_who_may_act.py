@@ -25,7 +25,7 @@ P5 = pytest.mark.rule("storyteller", "P5")
         (("set bob.status.surrendered true",), "has surrendered"),
         (("set bob.acted 1",), "has used this round's action"),
         (("act run bob",), "has used this round's action"),
-        (("set waiting cid,dee",), "has had this round's turn"),
+        (("set waiting cid,dee",), "has already taken a turn this round"),
     ],
 )
 def test_who_can_not_act(game: Any, before: tuple[str, ...], why: str) -> None:

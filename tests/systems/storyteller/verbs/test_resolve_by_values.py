@@ -246,7 +246,7 @@ def test_wracked_arms_help_with_dexterity_by_a_chance_die(game: Any) -> None:
     ("before", "why"),
     [
         ("set cid.acted 1", "Cid has used this round's action"),
-        ("set waiting bob,dee", "Cid has had this round's turn"),
+        ("set waiting bob,dee", "Cid has already taken a turn this round"),
         ("set cid.grappling dee", "Cid is in a grapple and can only use `act grapple`"),
         ("set cid.status.surrendered true", "Cid has surrendered"),
         ("act tag cid --tag immobilized", "Cid is immobilized"),

@@ -411,5 +411,5 @@ def test_one_action_a_round(game: Any) -> None:
         at.play("resolve ann bob --with unarmed")
     at.play("step")
     at.play("step")
-    with pytest.raises(Forbidden, match="Bob has had this round's turn"):
+    with pytest.raises(Forbidden, match="Bob has already taken a turn this round"):
         at.play("resolve bob ann --with unarmed")
