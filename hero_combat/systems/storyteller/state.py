@@ -57,7 +57,7 @@ class Current(Table, frozen=True):
         begun: the round in which the combatant's turn had begun when another combatant went first.
         acted: the last round in which the action was used.
         exposed: what the combatant gave up Defense for, until the next turn; "" if nothing.
-        guard: the ids of the attackers against whom the combatant spent Willpower for Defense.
+        guard: the ids of the attackers the combatant spent Willpower to guard against.
         opponents: the number of opponents the dodge counts on.
         foes: the ids of the opponents who have attacked the dodging combatant so far.
         unsteady: the rounds in whose turn Defense becomes 1 less, after a dramatic dodge failure.
