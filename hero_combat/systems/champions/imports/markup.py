@@ -101,7 +101,7 @@ def read_items(data: bytes, file: str) -> Item:
         parser.Parse(b"", True)  # noqa: FBT003 - the same
     except ExpatError as error:
         why = printable(str(error).partition(":")[0])
-        raise FileError(Problem(f"it is no XML: {why}", file, error.lineno)) from None
+        raise FileError(Problem(f"it is not XML: {why}", file, error.lineno)) from None
     return builder.root
 
 

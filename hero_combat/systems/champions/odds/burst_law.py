@@ -65,7 +65,7 @@ class Burst:
         if count > most:
             raise UsageError(
                 "odds where a hit may switch off a power are computed for bursts of "
-                f"{max(1, most)} at most of so many dice, not for {count}"
+                f"{max(1, most)} at most with this many dice, not for {count}"
             )
         weights: dict[HitsDone, int] = {}
         below: dict[tuple[int, int, bool], int] = {}

@@ -29,7 +29,7 @@ def guard_law(fight: Encounter, prepared: PreparedAttack, target: str) -> Law[Gu
     failed: Law[frozenset[int]] = always(frozenset())
     parts = parts_by_roll(sheet, powers, prepared)
     if len(parts) > MOST_ROLLS:
-        raise UsageError(f"odds are computed for {MOST_ROLLS} defences by a roll at most")
+        raise UsageError(f"odds are computed for {MOST_ROLLS} defenses with a roll at most")
     for nth, (_, part) in parts:
         made = made_law(needed_for(sheet, part.activation))
         failed = failed.then(

@@ -399,8 +399,8 @@ ALL_TAGS = "<A>" * 40 + "</A>" * 40
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"", "ann.hdc:1: it is no XML: no element found"),
-        (b"nothing", "ann.hdc:1: it is no XML: syntax error"),
+        (b"", "ann.hdc:1: it is not XML: no element found"),
+        (b"nothing", "ann.hdc:1: it is not XML: syntax error"),
         (saved("<PREFAB />"), "ann.hdc: it is a HERO Designer prefab, not a character"),
         (saved("<svg />"), "ann.hdc: it is not a HERO Designer character"),
         (

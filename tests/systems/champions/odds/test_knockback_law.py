@@ -362,7 +362,7 @@ def test_a_guard_by_a_roll_that_never_fails_is_one_without_a_roll() -> None:
 def test_more_than_a_few_such_hits_are_refused_by_name() -> None:
     fight = with_shell(duel(SHELL.format(what="pd = 2"), stun=90, con=3))
     few = "where a hit may switch off a power are computed for bursts of"
-    with pytest.raises(UsageError, match=f"{few} 8 at most of so many dice, not for 9"):
+    with pytest.raises(UsageError, match=f"{few} 8 at most with this many dice, not for 9"):
         odds(fight, order_of("ann bob --with burst --shots 9"))
     with pytest.raises(UsageError, match=f"{few} 3 at most"):
         odds(fight, order_of("ann bob --with burst --shots 4 --add-dice 12"))

@@ -404,7 +404,7 @@ def test_what_has_no_odds_says_so() -> None:
 
 def test_many_defenses_by_a_roll_have_no_odds() -> None:
     charms = [f"[combatants.bob.armour.c{n}]\npd = 1\nactivation = 11\n" for n in range(7)]
-    with pytest.raises(UsageError, match="for 6 defences by a roll at most"):
+    with pytest.raises(UsageError, match="for 6 defenses with a roll at most"):
         odds(duel("".join(charms), pd=9), order_of("--with one"))
 
 
