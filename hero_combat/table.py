@@ -165,7 +165,7 @@ class GameTable(Timeline):
                     continue
                 return Turns((msgspec.structs.replace(offer, outcome=answered),), Ending("turn"))
         elif not actor_of(order):
-            raise UsageError("the last line of the log is not an attack or a move")
+            raise UsageError("--after needs an attack or a move as the last order")
         played = tuple(table.then(start, order)) if actor_of(order) else ()
         self._keep(was, *(one.outcome.encounter for one in played))
         return Turns(played, Ending("turn"))

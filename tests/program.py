@@ -11,7 +11,8 @@ from hero_combat.cli.main import run
 from hero_combat.errors import UsageError
 
 NOTHING = (
-    "the input is empty; did the command before fail, or did `>` overwrite its own input? use -i"
+    "the input is empty; did the command before fail? without a pipe, name FILE or set "
+    "HERO_COMBAT_FILE"
 )
 VARIABLES = {"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb", "LC_ALL": "C.UTF-8"}
 

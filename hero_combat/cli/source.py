@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from hero_combat.cli.environment import STDIN, Environment
-from hero_combat.errors import UsageError
+from hero_combat.cli.environment import DEFAULT_FILE, STDIN, Environment
+from hero_combat.errors import FileError, Problem, UsageError
 from hero_combat.fight.digests import edited_blocks
 from hero_combat.file import document as documents
 from hero_combat.file.document import Document
@@ -22,6 +22,9 @@ def read(environment: Environment, file: str) -> tuple[bytes, Document]:
     """
     piped = file in ("", "-")
     data = environment.piped() if piped else environment.contents(file)
+    if piped and not data:
+        mend = f"did the command before fail? without a pipe, name FILE or set {DEFAULT_FILE}"
+        raise FileError(Problem("the input is empty", STDIN, mend=mend))
     return data, document_of(data, STDIN if piped else file)
 
 

@@ -176,7 +176,7 @@ def _why_not(table: Interpreter, ending: Ending) -> Problem:
                 f"{names} must decide: {decision.what}", mend=listing(decision.answers, "or")
             )
     mend = f"`step` continues; `npc --who {','.join(ids)}` plays the turn"
-    return Problem(f"it is the turn of {names}", mend=mend)
+    return Problem(f"it is the turn of {names}, played by a person", mend=mend)
 
 
 def order_said(line: str, fight: AnyEncounter, system: System) -> Order:

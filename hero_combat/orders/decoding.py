@@ -129,16 +129,19 @@ def order_of(spec: Spec, places: Sequence[str], values: dict[str, Any]) -> Order
         raise UsageError(f"{spec.verb}: unexpected argument: {left}")
     read: dict[str, Any] = {}
     for parameter, text in zip(spec.positionals, places, strict=False):
-        read[parameter.field] = value_of(parameter, text)
+        read[parameter.field] = value_of(parameter, text, spec.verb)
     for parameter in spec.positionals[len(places) :]:
         if parameter.required:
+            needed = [p.name for p in spec.positionals if p.required]
+            if len(needed) == 1:
+                raise UsageError(f"{spec.verb} needs {parameter.name} ({_wanted(parameter)})")
             raise UsageError(
-                f"{spec.verb} needs {listing(p.name for p in spec.positionals if p.required)}",
+                f"{spec.verb} needs {listing(needed)}",
                 mend=f"{parameter.name} is missing: {_wanted(parameter)}",
             )
     for field, text in values.items():
         parameter = spec.by_field[field]
-        read[field] = text if parameter.kind == "flag" else value_of(parameter, text)
+        read[field] = text if parameter.kind == "flag" else value_of(parameter, text, spec.verb)
     for parameter in spec.required:
         if parameter.field not in read:
             raise UsageError(f"{spec.verb} needs {parameter.name}", mend=parameter.help)
@@ -146,13 +149,22 @@ def order_of(spec: Spec, places: Sequence[str], values: dict[str, Any]) -> Order
 
 
 def _wanted(parameter: Parameter) -> str:
-    """Return what may stand in a place that nothing stands in."""
+    """Return what may be in a place that is empty; many choices are left to the help."""
     choices = listing(parameter.choices, "or")
-    return f"{parameter.help}: {choices}" if choices else parameter.help
+    return choices if 0 < len(parameter.choices) <= _FEW else parameter.help
 
 
-def value_of(parameter: Parameter, text: str) -> Any:
+_FEW = 8
+"""Choices that a message lists; more of them are in the help."""
+
+
+def value_of(parameter: Parameter, text: str, verb: str = "") -> Any:
     """Read the value that `text` gives for `parameter`.
+
+    Args:
+        parameter: what the value is for.
+        text: what was written.
+        verb: the command whose help lists the choices, "" for none.
 
     Raises:
         UsageError: it is not a number, not one of the choices, or holds control characters.
@@ -165,10 +177,7 @@ def value_of(parameter: Parameter, text: str) -> Any:
         near = [word for word in parameter.choices if text and word.startswith(text)]
         if len(near) == 1:
             return near[0]
-        raise UsageError(
-            f'{parameter.name}: "{printable(text)}" is not {listing(parameter.choices, "or")}',
-            mend=did_you_mean(text, parameter.choices),
-        )
+        raise _no_choice(parameter, printable(text), verb)
     if text.isascii() and text.isprintable():
         safe = text
     else:
@@ -185,6 +194,22 @@ def value_of(parameter: Parameter, text: str) -> Any:
         if len(pair) != 2:
             raise UsageError(f'{parameter.name}: "{pair[0]}" doesn\'t have the form ID=VALUE')
     return pairs
+
+
+def _no_choice(parameter: Parameter, text: str, verb: str) -> UsageError:
+    """Return the error for a word that is not one of the choices."""
+    choices, name = parameter.choices, parameter.name
+    near = did_you_mean(text, choices, _NEAR)
+    if len(choices) == 1:
+        return UsageError(f'{name} takes only "{choices[0]}", not "{text}"')
+    if len(choices) <= _FEW or not verb:
+        return UsageError(f'{name}: "{text}" is not {listing(choices, "or")}', mend=near)
+    wrong = f'{verb} has no {name.lower()} "{text}"' if name[:1] != "-" else f'no {name} "{text}"'
+    return UsageError(wrong, mend=near or f"`{verb} --help` lists them")
+
+
+_NEAR = 0.7
+"""How near a word must be to a choice to be suggested: `kick` is not `quick`."""
 
 
 def _number(parameter: Parameter, text: str) -> int:

@@ -57,9 +57,7 @@ def check_options(order: Order) -> None:
                     raise _says_nothing(by_field[field], f"with {_called(cls, kinds)}")
             for choice in needed:
                 if not any(field in given for field in choice):
-                    names = listing((by_field[field].name for field in choice), "or")
-                    help_ = by_field[choice[0]].help
-                    raise UsageError(f"{_called(cls, kinds)} needs {names}", mend=help_)
+                    raise _is_missing(_called(cls, kinds), [by_field[field] for field in choice])
     if not given:
         return
     for field, others in cls.only_with.items():
@@ -70,6 +68,19 @@ def check_options(order: Order) -> None:
         both = [by_field[field].name for field in fields if field in given]
         if len(both) > 1:
             raise UsageError(f"{listing(both)} can't be combined", mend="choose one")
+
+
+def _is_missing(what: str, choice: list[Parameter]) -> UsageError:
+    """Return the error for an order without any of the options: `aim needs --on ID`.
+
+    The help of an option that names someone is about all the kinds that read it, so it is left out.
+    """
+    needs = f"{what} needs {listing((each.name for each in choice), 'or')}"
+    first = choice[0]
+    return UsageError(f"{needs} ID") if first.refers in _IDS else UsageError(needs, mend=first.help)
+
+
+_IDS = ("combatant", "object", "thing", "block")
 
 
 def refuse(order: Order, fields: Collection[str], about: str) -> None:

@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import pytest
-from program import NOTHING, Hc, refused
+from program import Hc, refused
+
+OVERWRITTEN = "did the command before fail, or did `>` overwrite its own input? use -i"
 
 NUMBER = "expected an integer from 0 to 100, got"
 TITANIA = "combatants.titania"
@@ -26,7 +28,10 @@ def test_no_file(hc: Hc, verb: str, file: str, message: str) -> None:
 
 BAD_FILES = {
     "binary": (b"\x00\xff\xfe", "museum.toml:1: a NUL byte, which text can't hold"),
-    "empty": (b"", f"museum.toml: {NOTHING}"),
+    "empty": (
+        b"",
+        f"museum.toml: the input is empty; {OVERWRITTEN}",
+    ),
     "blank": (b" \n\n", "museum.toml:1: system: is missing"),
     "only-comments": (b"# a\n# b\n", "museum.toml:1: system: is missing"),
     "only-a-mark": (b"\xef\xbb\xbf", "museum.toml:1: system: is missing"),

@@ -81,7 +81,7 @@ def test_its_dice_go_before_those_that_fell(fought: Hc) -> None:
 @pytest.mark.parametrize(
     ("line", "code", "told"),
     [
-        ("correct", 2, "correct needs NUMBER; NUMBER is missing: line number, as in `log`"),
+        ("correct", 2, "correct needs NUMBER (line number, as in `log`)"),
         ("correct 9", 2, "the log has 6 lines, not a line 9; `log` numbers them"),
         ("correct 0", 2, "the log has 6 lines, not a line 0; `log` numbers them"),
         (

@@ -109,7 +109,7 @@ def test_a_person_is_told_who_answers_a_run_that_is_over() -> None:
         fight.play(line)
     assert lines(fight.npc(after=True)) == [SHOT]
     fight.play("step --next thug")
-    with pytest.raises(UsageError, match="not an attack or a move"):
+    with pytest.raises(UsageError, match="--after needs an attack or a move"):
         fight.npc(after=True)
 
 

@@ -76,7 +76,7 @@ def test_a_person_is_told_what_is_decided_afterwards(yard: Yard) -> None:
     assert "--roll-with-punch" in fight.encounter.log[-1]
     assert fight.npc(after=True).played == ()
     fight.play("step")
-    with pytest.raises(UsageError, match="not an attack"):
+    with pytest.raises(UsageError, match="--after needs an attack or a move"):
         fight.npc(after=True)
 
 

@@ -52,7 +52,7 @@ def test_a_line_is_read(line: str, order: Order) -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("", "hit needs WHO; WHO is missing: who strikes"),
+        ("", "hit needs WHO (who strikes)"),
         ("ann high low", "hit: unexpected argument: low"),
         ("ann high low x", "hit: unexpected argument: low x"),
         ("ann --wiht x", 'hit has no option --wiht; did you mean "--with"?'),
@@ -94,7 +94,7 @@ def test_a_number_has_twenty_digits_at_most() -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("", "owed needs ONE and TWO; ONE is missing: the first: a or b"),
+        ("", "owed needs ONE and TWO; ONE is missing: a or b"),
         ("a", "owed needs ONE and TWO; TWO is missing: the second"),
         ("a x", "owed needs --sum; how much"),
     ],

@@ -156,5 +156,5 @@ def _is_number(text: str) -> bool:
 
 def _known(until: str, report: OddsReport) -> None:
     if until and until not in report.races:
-        mend = did_you_mean(until, report.races) or f"choose {listing(report.races, 'or')}"
+        mend = did_you_mean(until, report.races, 0.7) or f"choose {listing(report.races, 'or')}"
         raise UsageError(f'--until: "{until}" is not a state', mend=mend)

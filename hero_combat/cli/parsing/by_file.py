@@ -31,6 +31,7 @@ from hero_combat.orders.declaration import Order, spec_of
 from hero_combat.storage.files import must_be_changeable
 from hero_combat.systems import system_of
 from hero_combat.table import GameTable
+from hero_combat.text import listing
 
 
 def system_named(words: Sequence[str], environment: Environment) -> System | None:
@@ -155,8 +156,9 @@ class VerbLine(_Line):
 
     def _open(self, file: str) -> None:
         if self.verb == "roll" and not file:  # which alone reads standard input only for `-`
-            mend = f"hero-combat {systems.built_in()[0]} roll ..."
-            raise UsageError("no system given for the dice", mend=mend)
+            known = listing(systems.built_in(), "or")
+            mend = f"name {known} (hero-combat SYSTEM roll ...), or FILE"
+            raise UsageError("roll needs a system", mend=mend)
         super()._open(file)
 
 

@@ -65,9 +65,16 @@ def verb_in(word: str, system: System) -> type[Order]:
     known = [verb_of(order) for order in orders_of(system)]
     if word in EVERYWHERE:
         mend = f"{word} works in every system; write hero-combat {word} FILE"
+    elif is_move(word, system):
+        raise UsageError(f'"{word}" is a move', mend=f"use `act {word}`")
     else:
         mend = did_you_mean(word, known) or f"choose {', '.join(known)}"
     raise UsageError(f'{system.name} has no command "{word[:60]}"', mend=mend)
+
+
+def is_move(word: str, system: System) -> bool:
+    """Tell whether a word is a move of the system's `act`."""
+    return any(word in order.usages for order in system.orders if order.usages_of == "move")
 
 
 def no_verb(word: str, among: str = "`hero-combat --help` lists the commands") -> UsageError:

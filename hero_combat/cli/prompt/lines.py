@@ -12,7 +12,7 @@ from hero_combat.cli.parsing.orders import has_file
 from hero_combat.cli.parsing.play_orders import Play
 from hero_combat.cli.parsing.stream_options import streams_among
 from hero_combat.cli.parsing.streams import Writing
-from hero_combat.cli.parsing.verbs import EVERYWHERE, is_verb, streams_of, verb_in
+from hero_combat.cli.parsing.verbs import EVERYWHERE, is_move, is_verb, no_verb, streams_of, verb_in
 from hero_combat.cli.source import read
 from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.contract import System
@@ -107,6 +107,8 @@ class PromptTable:
             raise UsageError("you are at the prompt already", mend="type quit to leave it")
         if order:
             return call_of(order, words, None, typed=False)
+        if not typed and not is_verb(word) and not is_move(word, system):
+            raise no_verb(word, "type ? for a list")
         return call_of(verb_in(word, system), words, system, typed=typed)
 
     def _here(self, call: Call) -> Call:

@@ -30,8 +30,7 @@ step
 
 def test_an_evening_at_the_table(hc: Hc, snapshot: SnapshotAssertion) -> None:
     told = hc("play museum.toml", stdin=EVENING.encode())
-    verbs = "roll, resolve, knockback, recover, step, act, hazard, odds"
-    assert told.err == f'hero-combat: champions has no command "fly"; choose {verbs}\n'
+    assert told.err == 'hero-combat: "fly" is a move; use `act fly`\n'
     assert told.out == snapshot(extension_class=Page)
     assert told.exit == 2
     assert b"resolve agent-1 titania --with blaster" in told.file
@@ -63,7 +62,8 @@ def test_a_line_leaves_the_file_that_the_command_line_leaves(hc: Hc) -> None:
         ("play", 2, "hero-combat: you are at the prompt already; type quit to leave it\n"),
         ("zt step", 2, "museum.toml is an encounter of champions, not zt"),
         ("zt", 0, ""),
-        ("fly", 2, 'champions has no command "fly"'),
+        ("fly", 2, 'hero-combat: "fly" is a move; use `act fly`\n'),
+        ("xyz", 2, 'hero-combat: unknown command "xyz"; type ? for a list\n'),
         ("--fly", 2, "--fly comes before the command"),
         ("redo", 2, "there are no actions to redo"),
         ("show other.toml", 7, "other.toml: file not found\n"),

@@ -47,7 +47,7 @@ def test_every_key_of_the_state_is_explained(hc: Hc, name: str) -> None:
     ("line", "says"),
     [
         ("rules champion", 'no system "champion"; did you mean "champions"?'),
-        ("rules", "rules needs SYSTEM; SYSTEM is missing"),
+        ("rules", "rules needs SYSTEM (rule system: champions"),
         ("rules champions fight.toml", "unexpected argument"),
     ],
 )
