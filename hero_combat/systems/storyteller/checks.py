@@ -105,7 +105,8 @@ def _unknown_weapons(
     fight: Encounter, who: str, path: _Path, words: Collection[str]
 ) -> Iterator[Trouble]:
     known = (*fight.sheets[who].attacks, *fight.objects)
-    yield from _unknown(path, words, known, "is not an attack in the stat block or an object")
+    wrong = "is not an attack in the stat block or an object"
+    yield from _unknown(path, words, known, wrong, "add it to attacks, or remove it")
 
 
 def _unknown_ids(path: _Path, words: Collection[str], known: Collection[str]) -> Iterator[Trouble]:
@@ -113,7 +114,11 @@ def _unknown_ids(path: _Path, words: Collection[str], known: Collection[str]) ->
 
 
 def _unknown(
-    path: _Path, words: Collection[str], known: Collection[str], wrong: str
+    path: _Path,
+    words: Collection[str],
+    known: Collection[str],
+    wrong: str,
+    otherwise: str = "remove it",
 ) -> Iterator[Trouble]:
     for word in words:
         if word not in known:
@@ -122,7 +127,7 @@ def _unknown(
                 if did_you_mean(word, known)
                 else f"choose {listing(known, 'or')}"
                 if known
-                else "remove it"
+                else otherwise
             )
             yield Trouble(path, f'"{word}" {wrong}', mend, known, word)
 

@@ -107,7 +107,7 @@ def _placed(fight: Encounter, now: Current) -> list[str | Detail]:
     if now.shield:
         states.append(f"shielded by {called(now.shield, fight)}")
     if now.concealed:
-        states.append(Detail(f"concealed -{now.concealed}"))
+        states.append(Detail(f"concealed (attackers -{now.concealed})"))
     if now.under_fire:
         states.append(Detail(f"under fire ({now.under_fire} damage)"))
     if now.breaking:

@@ -22,7 +22,7 @@ def test_the_board_shows_what_matters(game: Any) -> None:
         "Defense 2",
         "Speed 9",
         "drugged (turns: 2)",
-        "concealed -2",
+        "concealed (attackers -2)",
         "baton",
     )
     assert "aims +1 at Bob" in rows["ann"].states

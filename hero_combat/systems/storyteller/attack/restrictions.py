@@ -79,20 +79,20 @@ def check_weapon(book: Book, order: Resolve, weapon: PreparedAttack) -> None:
     """
     if weapon.of.ranged:
         if order.pull is not None:
-            refuse(order, ("pull",), f"a shot with {weapon.name}")
+            refuse(order, ("pull",), f"a shot from {weapon.name}")
     elif _as_a_shot(order):
-        refuse(order, _RANGED, f"a close attack with {weapon.name}")
+        refuse(order, _RANGED, f"a close attack using {weapon.name}")
     if not weapon.autofire and (order.burst or MANEUVERS[order.maneuver].uses == "autofire"):
         raise UsageError(f"{weapon.name} can't fire bursts")
     if order.bashing and weapon.type == "bashing":
-        refuse(order, ("bashing",), f"a blow with {weapon.name}, which is already bashing")
+        refuse(order, ("bashing",), f"a blow using {weapon.name}, which is already bashing")
     contested = MANEUVERS[order.maneuver].by_choice and book.before.rules.touch == "contested"
     if contested and order.with_ not in ("", UNARMED):
         refuse(order, ("with_",), "a touch, which is a contest with bare hands here")
     if _about_defense(order) and (contested or not may_defend(book, weapon, close=order.close)):
         big = not contested and is_big_gun(weapon, close=order.close)
-        what = "a contest" if contested else f"a shot with {weapon.name}"
-        refuse(order, _DEFENDED[2:] if big else _DEFENDED, f"{what}, where Defense does not apply")
+        what = "a contest" if contested else f"a shot from {weapon.name}"
+        refuse(order, _DEFENDED[2:] if big else _DEFENDED, f"{what}, which ignores Defense")
 
 
 def _about_defense(order: Resolve) -> bool:

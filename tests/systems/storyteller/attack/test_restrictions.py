@@ -25,9 +25,12 @@ from hero_combat.errors import Forbidden, UsageError
         ("--with ar --cover door --no-cover", "--cover and --no-cover can't be combined"),
         ("--maneuver grapple --location head", "--location has no effect with a grapple"),
         ("--maneuver grapple --range 30", "--range has no effect with a grapple"),
-        ("--with pistol --pull 2", "--pull has no effect with a shot with the pistol"),
+        ("--with pistol --pull 2", "--pull has no effect with a shot from the pistol"),
         ("--with pistol --pull 2 --bashing", "--pull has no effect with a shot"),
-        ("--with machete --range 30", "--range has no effect with a close attack with the machete"),
+        (
+            "--with machete --range 30",
+            "--range has no effect with a close attack using the machete",
+        ),
         ("--with machete --close", "--close has no effect with a close attack"),
         ("--with machete --avoid y", "--avoid has no effect with a close attack"),
         ("--with machete --concealment partially", "--concealment has no effect with a close"),
@@ -37,8 +40,11 @@ from hero_combat.errors import Forbidden, UsageError
         ("--with machete --escape", "--escape has no effect with a strike"),
         ("--with machete --their-with knife", "--their-with has no effect with a strike"),
         ("--with machete --grip hold", "--grip has no effect with a strike"),
-        ("--with ar --guard d", "--guard has no effect with a shot with the ar, where Defense"),
-        ("--with ar --no-defense d", "--no-defense has no effect with a shot with the ar"),
+        (
+            "--with ar --guard d",
+            "--guard has no effect with a shot from the ar, which ignores Defense",
+        ),
+        ("--with ar --no-defense d", "--no-defense has no effect with a shot from the ar"),
         ("--maneuver disarm --guard d", "--guard has no effect with a disarm"),
         ("--maneuver touch --guard d", "--guard has no effect with a contest"),
         (
@@ -162,7 +168,9 @@ def test_a_tag_that_is_nearly_one_is_asked_about(lab: Any, tag: str, notes: list
 def test_a_blow_that_is_bashing_anyhow_costs_no_willpower(lab: Any) -> None:
     at = lab()
     at.play("act drop x")
-    with pytest.raises(UsageError, match="--bashing has no effect with a blow with the bare hands"):
+    with pytest.raises(
+        UsageError, match="--bashing has no effect with a blow using the bare hands"
+    ):
         at.play("resolve x d --pull 2 --bashing")
     assert at.now("x").willpower == 4
 

@@ -98,7 +98,7 @@ def test_a_line_of_a_log_that_surrenders_by_act_is_told_once(game: Any) -> None:
     at.play("step")
     at.play("act drop bob")
     text = at.text.replace("act drop bob", "act surrender bob")
-    with pytest.raises(FileError, match='MOVE: "surrender" is not ') as caught:
+    with pytest.raises(FileError, match='act has no move "surrender"') as caught:
         loads(text).verify()
     assert len(caught.value.problems) == 1
 

@@ -63,6 +63,8 @@ def guard_against(book: Book, order: Act) -> None:
     forbid(book, who, why_out(book, who), force=order.force)
     for attacker in order.on:
         if attacker in book.combatants[who].guard:
-            forbid(book, who, f"already guards against {attacker}", force=order.force)
+            forbid(
+                book, who, f"already guards against {book.sheets[attacker].name}", force=order.force
+            )
         guard(book, who, attacker, force=order.force)
     book.say(told.guards, book, who, order.on)
