@@ -44,10 +44,15 @@ PATTERNS = {
 """What is not written, and what is written in its place."""
 ALL = re.compile("|".join(f"(?:{pattern})" for pattern in PATTERNS), re.IGNORECASE)
 EACH = {re.compile(pattern, re.IGNORECASE): word for pattern, word in PATTERNS.items()}
-EXCEPT = {("hero_combat/guide/glossary.md", "GM")}
-"""Where a word is explained, by the file and the word to use."""
-NOT_YET = ("hero_combat/systems/champions/",)
-"""How the paths of those begin that are not edited yet; a beginning without a hit is taken out."""
+_AMERICAN = "the American spelling"
+EXCEPT = {
+    ("hero_combat/guide/glossary.md", "GM"),  # it is explained
+    # options (`--metres METRES`), labels of rolls and words of the file stay as they are
+    ("hero_combat/systems/champions/attack/haymaker.py", _AMERICAN),
+    ("hero_combat/systems/champions/damage/guards.py", _AMERICAN),
+    ("hero_combat/systems/champions/telling/hits.py", _AMERICAN),
+}
+"""Where a word may stand, by the file and the word to use elsewhere."""
 GUIDES = sorted(
     (
         ROOT / "README.md",
@@ -177,12 +182,7 @@ def found_in() -> dict[str, list[str]]:
 
 
 def test_what_people_read_is_plain_english() -> None:
-    found = found_in()
-    assert [
-        hit for where, said in found.items() if not where.startswith(NOT_YET) for hit in said
-    ] == []
-    done = [begin for begin in NOT_YET if not any(where.startswith(begin) for where in found)]
-    assert done == [], "edited now: take them out"
+    assert [hit for said in found_in().values() for hit in said] == []
 
 
 def headings(path: Path) -> list[str]:
@@ -192,7 +192,7 @@ def headings(path: Path) -> list[str]:
 
 def test_no_heading_is_a_question_or_a_sentence() -> None:
     wrong = [(path.name, said) for path in GUIDES for said in headings(path) if said[-1:] in "?."]
-    assert [each for each in wrong if f"hero_combat/guide/{each[0]}" not in NOT_YET] == []
+    assert wrong == []
 
 
 def helps(text: str) -> Iterator[str]:

@@ -204,7 +204,8 @@ def _no_choice(parameter: Parameter, text: str, verb: str) -> UsageError:
         return UsageError(f'{name} takes only "{choices[0]}", not "{text}"')
     if len(choices) <= _FEW or not verb:
         return UsageError(f'{name}: "{text}" is not {listing(choices, "or")}', mend=near)
-    wrong = f'{verb} has no {name.lower()} "{text}"' if name[:1] != "-" else f'no {name} "{text}"'
+    noun = "kind" if name == "WHAT" else name.lower()  # `hazard WHAT`, `act MOVE`
+    wrong = f'{verb} has no {noun} "{text}"' if name[:1] != "-" else f'no {name} "{text}"'
     return UsageError(wrong, mend=near or f"`{verb} --help` lists them")
 
 

@@ -75,9 +75,16 @@ def _is_missing(what: str, choice: list[Parameter]) -> UsageError:
 
     The help of an option that names someone is about all the kinds that read it, so it is left out.
     """
-    needs = f"{what} needs {listing((each.name for each in choice), 'or')}"
     first = choice[0]
-    return UsageError(f"{needs} ID") if first.refers in _IDS else UsageError(needs, mend=first.help)
+    if len(choice) == 1 and first.refers not in _IDS:
+        return UsageError(f"{what} needs {first.name}", mend=first.help)
+    return UsageError(f"{what} needs {listing(map(_with_value, choice), 'or')}")
+
+
+def _with_value(option: Parameter) -> str:
+    """Return an option with what it takes: `--on ID`, `--weight WEIGHT`."""
+    value = option.metavar or option.name.lstrip("-").upper()
+    return f"{option.name} {'ID' if option.refers in _IDS else value}"
 
 
 _IDS = ("combatant", "object", "thing", "block")

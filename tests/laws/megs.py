@@ -29,8 +29,8 @@ WORDS = {
     "object": "--object shield",
     "ground": "--ground 8",
 }
-STRONGER = "may break cover, or get through a Block, that withstands one alone."
-BY_STRENGTH = "bare hands are met with STR, or with DEX where the object has an `ov`"
+STRONGER = "an attack can break cover or get through a Block that stops one attacker alone."
+BY_STRENGTH = "Bare hands use STR, or DEX if the object is small and has an `ov` of its own."
 COMPANY = {"", "multi-attack", "team-attack", "combined"}
 """Plain attacks, and the maneuvers that are a company of their own."""
 
@@ -400,8 +400,8 @@ MATRIX = Matrix(
     best=(("to hit", "10"), ("block", "2 1")),
     worst=(("to hit", "1"),),
     allowed={
-        ("L7", "*", "--defend-rv"): "a Multi-Attack takes the highest OV and RV and does RAPs.",
-        ("L2", "dodger", "stunned"): "leaves a Dodge as it is",
+        ("L7", "*", "--defend-rv"): "a Multi-Attack uses the highest OV and RV and does RAPs",
+        ("L2", "dodger", "stunned"): "and doesn't end a Dodge.",
         ("L5", "as cover", "critical-blow, bus"): BY_STRENGTH,
         ("L5", "as cover", "devastating-attack, bus"): BY_STRENGTH,
         ("L5", "in a Block", "critical-blow, bus"): BY_STRENGTH,

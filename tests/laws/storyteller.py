@@ -192,7 +192,10 @@ def dodged_badly(who: str) -> tuple[str, ...]:
 WRESTLED = ("resolve {a} {t} --maneuver grapple", *STEPS)
 
 CLOSE = "In close combat only a human shield gives cover."
-QUICK = "the GM decides whether it fits, and who presses the fight"
+QUICK = (
+    "the GM decides whether it fits; if the target wins, the target's player chooses to escape "
+    "or to fight on"
+)
 
 MATRIX = Matrix(
     system="storyteller",

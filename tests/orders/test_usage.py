@@ -34,7 +34,7 @@ class Act(SystemOrder, frozen=True, kw_only=True):
     ("order", "message"),
     [
         (Act(move="pass", on="wall"), "--on has no effect with passing; remove it"),
-        (Act(move="cover"), "cover needs --on or --behind; behind what"),
+        (Act(move="cover"), "cover needs --on ON or --behind BEHIND"),
         (Act(move="cover", behind="wall", near=True), "--near has no effect without --on"),
         (Act(move="cover", on="wall", behind="wall"), "--on and --behind can't be combined"),
     ],
@@ -130,9 +130,9 @@ class Fight(SystemOrder, frozen=True, kw_only=True):
         ({"a": 1}, "-a has no effect without -b or --maneuver; remove it"),
         ({"maneuver": ("grab",)}, "grab needs -b; second"),
         ({"maneuver": ("grab",), "b": "x", "c": True}, "-c has no effect with grab; remove it"),
-        ({"maneuver": ("trip",), "b": "x"}, "trip needs -a or -c; first"),
+        ({"maneuver": ("trip",), "b": "x"}, "trip needs -a A or -c C"),
         ({"maneuver": ("trip",), "c": True}, "trip needs -b; second"),
-        ({"maneuver": ("trip", "grab"), "b": "x"}, "trip and grab needs -a or -c; first"),
+        ({"maneuver": ("trip", "grab"), "b": "x"}, "trip and grab needs -a A or -c C"),
         ({"maneuver": ("grab",), "a": 1, "b": "x"}, "-a and -b can't be combined; choose one"),
         (
             {"maneuver": ("trip",), "a": 1, "b": "x", "c": True},

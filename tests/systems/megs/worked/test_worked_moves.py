@@ -150,7 +150,7 @@ def test_lifting_carrying_and_throwing_things(lab: Any) -> None:
         > act lift a --on a
         ! Forbidden: combatants can't lift themselves; set --on to another combatant or an object
         > act lift a
-        ! UsageError: lift needs --on or --weight; target or object
+        ! UsageError: lift needs --on ID or --weight WEIGHT
         > act carry a --on d
         ~ a.automatic 1 -> 0, d.carried_by "" -> a, a.load None -> 2
         > set phase 5
