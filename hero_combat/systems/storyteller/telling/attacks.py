@@ -175,7 +175,7 @@ def covering_fire(book: Book, landed: "Landed", threatened: list[str], damage: i
     if not hit.net:
         return f"{name}'s covering fire keeps no one down{failure(hit.result)}."
     if not threatened:
-        return f"{name}'s covering fire threatens no one who has a choice."
+        return f"{name}'s covering fire threatens no one still in the fight."
     return (
         f"{name} lays down covering fire on {words.names(book, threatened)}: "
         f"those who don't get down or take cover take {damage} damage."

@@ -51,9 +51,9 @@ def no_throwing() -> str:
 
 
 def press_on(who: str, target: str) -> Decision:
-    """Leave open whether the winner of Quick Combat escapes or presses the fight."""
+    """Leave open whether the winner of Quick Combat escapes or fights on."""
     answers = (f"leave {target}", f"resolve {target} {who} --maneuver quick")
-    return Decision(target, "escape or press the fight", "press-on", answers)
+    return Decision(target, "escape or fight on", "press-on", answers)
 
 
 def quick_combat(book: Book, ended: "QuickCombatEnd") -> str:

@@ -13,9 +13,12 @@ if TYPE_CHECKING:  # records of the rules, which import this module
 
 _LOST = {
     "stunned": ("is stunned and loses the action", "are stunned and lose the action"),
-    "grappled": ("is caught in the grapple", "are caught in the grapple"),
-    "immobilized": ("is immobilized", "are immobilized"),
-    "surprised": ("is surprised", "are surprised"),
+    "grappled": (
+        "is caught in the grapple and loses the turn",
+        "are caught in the grapple and lose their turns",
+    ),
+    "immobilized": ("is immobilized and can't act", "are immobilized and can't act"),
+    "surprised": ("is surprised and can't act", "are surprised and can't act"),
 }
 
 
