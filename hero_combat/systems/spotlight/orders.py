@@ -67,7 +67,7 @@ class Roll(Order, frozen=True, kw_only=True):
         str, Positional("5d6, location, initiative; with --who: firearms, willpower ...")
     ]
     who: Annotated[str, Option("combatant who rolls", refers="combatant")] = ""
-    modifier: Annotated[int, Option("dice to add or remove", low=-100, high=100)] = 0
+    modifier: Annotated[int, Option("dice to add; below 0: to remove", low=-100, high=100)] = 0
     difficulty: Annotated[int | None, Option("successes needed", low=-100, high=100)] = None
     located: Annotated[
         bool, Option("read the first two dice as hit location dice, as in an attack")
@@ -189,7 +189,7 @@ class Act(SystemOrder, frozen=True, kw_only=True):
         Option("cover to take, or combatant to share with, save or be saved by", refers="thing"),
     ] = ""
     next: Annotated[
-        tuple[str, ...], Option("with pass: who gets the spotlight", refers="combatant")
+        tuple[str, ...], Option("who gets the spotlight (pass only)", refers="combatant")
     ] = ()
     ap: Annotated[int | None, Option("AP it costs (default: 1)", low=0, high=100)] = None
     doing: Annotated[str, Option("description, in words")] = ""

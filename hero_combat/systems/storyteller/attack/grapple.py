@@ -82,7 +82,8 @@ def wrestle(book: Book, order: Act, dice: Dice) -> None:
     other = book.combatants[who].grappling
     if other not in book.combatants:
         raise Forbidden(
-            f"{book.sheets[who].name} is not in a grapple", mend="resolve --maneuver grapple"
+            f"{book.sheets[who].name} is not in a grapple",
+            mend="start one with `resolve --maneuver grapple`",
         )
     _check_options(order)
     _allow(book, order, other)

@@ -24,7 +24,7 @@ _GRIPS = (
 
 # What makes a pool, of a roll and of an attack alike.
 _Modifier = Annotated[
-    int, Option("dice to add, or to remove if negative", panel=_POOL, low=-1000, high=1000)
+    int, Option("dice to add; below 0: to remove", panel=_POOL, low=-1000, high=1000)
 ]
 _Specialties = Annotated[
     int, Option("number of specialties that apply", panel=_POOL, low=0, high=10)
@@ -201,7 +201,7 @@ class Recover(SystemOrder, frozen=True, kw_only=True):
     regain: Annotated[int, Option("Willpower points to regain", low=0, high=100)] = 0
     modifier: Annotated[
         int,
-        Option("dice to add to the Medicine roll, or to remove if negative", low=-1000, high=1000),
+        Option("dice to add to the Medicine roll; below 0: to remove", low=-1000, high=1000),
     ] = 0
 
     actor: ClassVar[str] = "who"

@@ -194,7 +194,7 @@ def test_nobody_wrestles_with_one_who_is_out_or_alone(game: Any) -> None:
     at = gripped(game)
     at.play("set bob.status.unconscious true")
     assert (at.now("ann").grappling, at.now("bob").grappling) == ("", "")
-    with pytest.raises(Forbidden, match="Ann is not in a grapple; resolve --maneuver grapple"):
+    with pytest.raises(Forbidden, match="Ann is not in a grapple; start one with `resolve"):
         at.play("act grapple ann")
     at.play("set cid.grappling dee")
     done = worked(at, "act grapple cid --force")
