@@ -154,7 +154,7 @@ def rows_of(heading: str, behind: str = "") -> dict[str, list[list[str]]]:
 
 @pytest.mark.parametrize("name", systems.built_in())
 def test_the_reactions_of_the_guide(name: str) -> None:
-    rows = rows_of("Answers to an order")
+    rows = rows_of("Reactions to an order")
     assert rows.keys() == {*systems.built_in()}
     reactions = tactics_of(name).reactions
     for kind, told in zip(("before", "with", "after", "then"), rows[name], strict=True):
@@ -167,7 +167,7 @@ def test_the_reactions_of_the_guide(name: str) -> None:
 
 
 def test_the_orders_of_the_guide_that_provoke_others() -> None:
-    rows = rows_of("Answers to an order", "Some orders aren't attacks")
+    rows = rows_of("Reactions to an order", "Some orders aren't attacks")
     provoked = {name: tactics_of(name).reactions for name in systems.built_in()}
     assert {name: {each.split()[0] for each in row[-1]} for name, row in rows.items()} == {
         name: words

@@ -76,7 +76,7 @@ def test_harm_kills_as_an_attack_does(fight: Fight) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("act hurt joe", "hurt needs --lethal or --bruise"),
+        ("act hurt joe", "hurt needs --lethal LETHAL or --bruise BRUISE"),
         ("act hurt joe --lethal 1 --bruise 1", "--lethal and --bruise can't be combined"),
         ("act move joe --lethal 3", "--lethal has no effect with move"),
         ("act hurt joe --lethal 3 --ap 1", "--ap has no effect with hurt"),
