@@ -31,6 +31,7 @@ class Environment:
         stdin_is_terminal: whether nobody pipes anything in.
         stdout_is_terminal: whether a person reads standard output.
         stderr_is_terminal: whether a person reads standard error.
+        is_unread: whether nobody reads standard output any more: its pipe is closed.
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class Environment:
         self._stderr = stderr
         self._piped: dict[str, bytes] = {}
         self._interruptible = False
+        self.is_unread = False
         self.variables = variables
         self.stdin_is_terminal, self.stdout_is_terminal, self.stderr_is_terminal = terminals
         self.stdin_is_empty = self.stdin_is_terminal or stdin is None
@@ -148,7 +150,11 @@ class Environment:
             BrokenPipeError: nobody reads it any more.
             StorageError: it can't be written.
         """
-        _send(self._stdout, text if isinstance(text, bytes) else _encoded(text), STDOUT)
+        try:
+            _send(self._stdout, text if isinstance(text, bytes) else _encoded(text), STDOUT)
+        except BrokenPipeError:
+            self.is_unread = True
+            raise
 
     def err(self, text: str) -> None:
         """Write to standard error.

@@ -179,7 +179,7 @@ def _amend(word: str, words: list[str], environment: Environment) -> Exit | str:
         if not _HELP & set(words):
             raise
         if word == "amend":
-            return "amend takes the options of the last line: amend FILE --help\n"
+            return "amend has different options after each order; run amend FILE --help\n"
         return call_of(Correct, ["--help"], None, typed=False)  # type: ignore[return-value]  # help
     if isinstance(call, str):
         return call

@@ -78,9 +78,9 @@ def mark_words(name: str, mark: Mark) -> str:
 
 
 def gone_words(name: str, mark: Mark) -> str:
-    """Return what is so of who bears a mark no more: `is no longer flashed`, `has no more heat`."""
+    """Return what a combatant without a mark now does: `is no longer flashed`, `loses ...`."""
     number = isinstance(mark, int) and mark is not True
-    return f"no longer has {name}" if number else f"is no longer {name}"
+    return f'loses the mark "{name}"' if number else f"is no longer {name}"
 
 
 def with_marks(

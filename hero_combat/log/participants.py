@@ -64,7 +64,7 @@ class Leave(Order, frozen=True, kw_only=True):
 
 
 class Remind(Order, frozen=True, kw_only=True):
-    """Stop `step` at a time and show a reminder; without arguments, list the reminders.
+    """Stop `step` at a given time and show a reminder; without arguments, list the reminders.
 
     Write times as the rules count them: T3S6 in Champions, R2P5 in MEGS, R3 elsewhere.
     """

@@ -86,6 +86,7 @@ class Usage(msgspec.Struct, frozen=True):
         help: what it is, for `--help`.
         needs: the fields of the options it can't do without; `on|power` is one of the two.
         reads: the fields of the options it reads besides.
+        seen: `help` for the players' story, where that won't do: `reach a breaking point`.
         called: what messages call it, where the word on the line won't do: `a plain attack`.
         argument: the field of the option that a bare word of a doctrine gives, "" for none:
             `cover brick-wall` is `act cover WHO --on brick-wall`.
@@ -99,6 +100,7 @@ class Usage(msgspec.Struct, frozen=True):
     help: str
     needs: tuple[str, ...] = ()
     reads: tuple[str, ...] = ()
+    seen: str = ""
     called: str = ""
     argument: str = ""
     target: str = ""

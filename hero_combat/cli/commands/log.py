@@ -132,13 +132,21 @@ def _stats(fight: GameTable, *, json: bool, csv: bool) -> str:
         return _score_rows(fight, tallies)
     if not tallies:
         return "nothing has happened yet\n"
-    harms = [key.upper() for key in next(iter(tallies.values())).dealt]
-    heads = [f"{what} {key}" for what in ("dealt", "taken") for key in harms]
+    harms = [
+        key
+        for key in next(iter(tallies.values())).dealt
+        if any(one.dealt[key] or one.taken[key] for one in tallies.values())
+    ]
+    heads = [
+        f"{what} {key.upper() if len(key) < _WORD else key}"
+        for what in ("dealt", "taken")
+        for key in harms
+    ]
     any_left = any(one.left for one in tallies.values())
     rows = [["who", *heads, "hits", "misses", "knockouts", "knocked out"] + ["left"] * any_left]
     rows += [
         [printable(called(who, fight.encounter))]
-        + [str(number) for number in (*one.dealt.values(), *one.taken.values())]
+        + [str(held[key]) for held in (one.dealt, one.taken) for key in harms]
         + [str(number) for number in (one.hits, one.misses, one.knockouts, one.knocked_out)]
         + [one.left.replace("-", " ")] * any_left
         for who, one in tallies.items()
@@ -152,6 +160,10 @@ def _stats(fight: GameTable, *, json: bool, csv: bool) -> str:
         + "\n"
         for row in rows
     )
+
+
+_WORD = 5
+"""Shorter keys are abbreviations of the rules: STUN, BODY."""
 
 
 def _score_rows(fight: GameTable, tallies: dict[str, CombatantTally]) -> str:

@@ -43,4 +43,6 @@ def play(environment: Environment, call: Call) -> Exit:
             break
         code = table.play(line)
         failed = failed or code
+        if table.environment.is_unread:  # nobody hears what the next lines would say
+            break
     return failed

@@ -2,7 +2,7 @@
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.delivery import change_fight
-from hero_combat.cli.output.report import Report
+from hero_combat.cli.output.report import Report, report_of_each
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.log_orders import Redo
 from hero_combat.errors import Exit
@@ -16,7 +16,7 @@ def redo(environment: Environment, call: Call) -> Exit:
         raise TypeError("only `redo` redoes")
 
     def change(fight: GameTable) -> tuple[bool, Report]:
-        told = " ".join(outcome.sentence for outcome in fight.redo(order.n))
-        return True, Report(verb="redo", exit=Exit.DONE, sentence=f"Redone: {told}")
+        told = tuple(outcome.sentence for outcome in fight.redo(order.n))
+        return True, report_of_each("redo", "Redone", told)
 
     return change_fight(environment, call, change)

@@ -2,7 +2,7 @@
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.delivery import change_fight
-from hero_combat.cli.output.report import Report
+from hero_combat.cli.output.report import Report, report_of_each
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.log_orders import Undo
 from hero_combat.errors import Exit
@@ -17,7 +17,7 @@ def undo(environment: Environment, call: Call) -> Exit:
 
     def change(fight: GameTable) -> tuple[bool, Report]:
         lines = fight.undo(order.n)
-        told = " ".join(line.partition("  # ")[2] or line for line in lines)
-        return True, Report(verb="undo", exit=Exit.DONE, sentence=f"Undone: {told}")
+        told = tuple(line.partition("  # ")[2] or line for line in lines)
+        return True, report_of_each("undo", "Undone", told)
 
     return change_fight(environment, call, change)

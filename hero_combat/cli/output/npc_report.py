@@ -157,7 +157,10 @@ def _order(played: Played) -> str:
 
 def _action(played: Played) -> Report:
     line = played.line
-    notes = (f"{line.section}: {line.text}",) if line and played.doctrine else ()
+    notes: tuple[str, ...] = ()
+    if line and played.doctrine:
+        which = f"line {line.number}" if line.section == "do" else line.section
+        notes = (f"doctrine {played.doctrine}, {which}: {line.text}",)
     return report_of(played.order, played.outcome, notes)
 
 

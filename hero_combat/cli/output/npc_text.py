@@ -49,7 +49,7 @@ def _headline(fight: GameTable, one: Played, *, alone: bool) -> str:
         place = f"line {one.line.number} of the doctrine {one.doctrine}"
         if one.line.section != "do":
             place = f'"{one.line.text}", {one.line.section} of the doctrine {one.doctrine}'
-        told = f"{name} plays {place}."
+        told = f"{name} follows {place}."
     elif one.why == "do":
         told = f"{name} has no doctrine and plays best at first."
     else:
@@ -88,7 +88,7 @@ def _found(fight: GameTable, look: Look) -> str:
         return "already done this turn, at no cost"
     told = [_finding(fight, each) for each in look.findings]
     if look.target and look.target != "":
-        among = f", of {look.among} foes" if look.among > 1 else ""
+        among = f", 1 of {look.among} foes" if look.among > 1 else ""
         told.append(f"{called(look.target, fight.encounter)}{among}")
     if look.refusal and look.verdict == "no":
         told.append(look.refusal)

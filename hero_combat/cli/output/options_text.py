@@ -48,7 +48,7 @@ def _person(one: Options, fight: GameTable, file: str) -> str:
             [
                 *(("to decide", [_decision(decision)]) for decision in one.decisions),
                 ("moves", _moves(one.moves)),
-                ("answers", _moves(one.answers)),
+                ("reactions", _moves(one.answers)),
                 ("attacked", _moves(map(_as_response, one.responses))),
             ],
             first,
@@ -75,9 +75,10 @@ def _headline(one: Options, fight: GameTable) -> Block:
         text = f"{name} takes no part in the fight: {when}."
     elif one.acting:
         names = listing(called(who, fight.encounter) for who in one.acting)
-        text = f"{name} waits: {when}; {names} {'acts' if len(one.acting) == 1 else 'act'} now."
+        act = "acts" if len(one.acting) == 1 else "act"
+        text = f"It isn't {name}'s turn ({when}); {names} {act} now."
     else:
-        text = f"{name} waits: {when}, and nobody acts."
+        text = f"It isn't {name}'s turn ({when}); nobody acts now."
     return wrap(printable(text), _WIDTH)
 
 
@@ -120,7 +121,7 @@ def _attacks(
 
 def _columns(rows: list[tuple[str, str, str, str, str, str, str]], first: int) -> Block:
     """Write the attacks below their headings; a column that says nothing is left out."""
-    headings = ("attacks", "at", "hits", "", "takes out", "charges", "costs")
+    headings = ("attacks", "at", "hits", "", "target out", "uses", "costs")
     told = [i for i in range(len(headings)) if any(row[i] for row in rows) or i < 2]
     raw = [max(len(row[i]) for row in (headings, *rows)) for i in range(len(headings))]
     widths = {i: raw[i] for i in told} | {0: first - len(_GAP)}

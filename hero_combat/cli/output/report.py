@@ -79,6 +79,20 @@ def report_of(
     )
 
 
+def report_of_each(verb: str, what: str, told: Sequence[str]) -> "Report":
+    """Return the report of a command that takes back or replays log lines, each on a line.
+
+    Args:
+        verb: the command.
+        what: `Undone` or `Redone`.
+        told: the sentences of the log lines.
+    """
+    if len(told) == 1:
+        return Report(verb=verb, exit=Exit.DONE, sentence=f"{what}: {told[0]}")
+    each = tuple(Report(verb=verb, exit=Exit.DONE, sentence=one) for one in told)
+    return Report(verb=verb, exit=Exit.DONE, sentence=f"{what}: {len(told)} actions.", actions=each)
+
+
 def as_json(report: Report) -> str:
     """Write the report as one line of JSON."""
     return json_line(report)
@@ -171,7 +185,7 @@ def _change(key: str, old: Any, new: Any) -> str:
         return f"no longer {short}"
     before, after = _value(old), _value(new)
     if not after:
-        return f"no {short} ({before} before)"
+        return f"{short} {before} -> none"
     return f"{short} {before} -> {after}" if before else f"{short} {after}"
 
 

@@ -11,7 +11,7 @@ _SYSTEM = f"rule system: {listing(systems.built_in(), 'or')}"
 
 
 class New(EverywhereOrder, frozen=True, kw_only=True):
-    """Write a commented starter encounter that is ready to play, or a scenario."""
+    """Write a ready-to-play starter encounter with comments, or a bundled scenario."""
 
     system: Annotated[str, Positional(_SYSTEM, refers="system")] = ""
     scenario: Annotated[

@@ -202,7 +202,7 @@ SHOWN = "resolve sniper ann --with unarmed --force --dice '6 6 6'"
         (SHOWN, "Sniper: 3 misses Ann. Sniper: 3 is no longer hidden."),
         ("leave sniper,rat", "Dr. Rat flees. The fight is over: only the heroes are left."),
         ("leave rat", "Dr. Rat flees."),
-        ("act dodge ann", "Ann: dodge."),
+        ("act dodge ann", "Ann dodges."),
     ],
 )
 def test_what_players_hear(line: str, heard: str) -> None:

@@ -82,4 +82,4 @@ def test_no_value_of_a_player_names_who_is_hidden() -> None:
     told = story(played, player=True)
     assert "Ann: " in told
     assert not named(told, "cid", "Umbra")
-    assert "no ahead of (cid before)" in story(played, player=False)
+    assert "ahead of cid → none" in story(played, player=False)

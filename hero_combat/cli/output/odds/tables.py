@@ -13,6 +13,8 @@ QUARTERS = (1, 2, 3)
 _ROWS = 16  # of one law
 _WIDE, _SMALL = 24, 8  # of a bar
 _LONG = 16  # of a fraction
+_NEVER = 0.00005
+"""What is less likely is shown as less than 0.01%, and all of it in one row."""
 
 
 class ComparedAttack(msgspec.Struct, frozen=True):
@@ -78,7 +80,7 @@ def _chances(report: OddsReport) -> Grid:
 
 def _numbers(report: OddsReport, asking: Asking) -> Grid:
     least = asking.at_least
-    headings = ["on a hit", "mean", "1/4", "1/2", "3/4", "least", "most"]
+    headings = ["on a hit", "mean", "25%", "median", "75%", "min", "max"]
     headings += [f"{least} or more"] if least is not None else []
     rows = []
     for each in report.laws:
@@ -108,12 +110,15 @@ def _law(spread: Spread) -> Grid:
         groups = [(n, min(high, n + step - 1)) for n in range(low, high + 1, step)]
     unit = f" {spread.unit}" if spread.unit else ""
     rows = []
+    rare = [first for first, _ in groups if float(at_least(law, first)) < _NEVER]
+    if len(rare) > 1:
+        groups = [*(each for each in groups if each[0] < rare[0]), (rare[0], high)]
     for first, last in groups:
         part = law.chance(lambda n, first=first, last=last: first <= n <= last)  # type: ignore[misc]  # bound for ruff
         if not part.numerator:
             continue
         name = str(first) if first == last else f"{first} to {last}"
-        if law.most is not None and last == law.most:
+        if (law.most is not None and last == law.most) or (len(rare) > 1 and first == rare[0]):
             name = f"{first} or more"
         rows.append((Cell(name + unit), _percent(part), _percent(at_least(law, first), bar=False)))
     return Grid("", (spread.what, "chance", "or more"), tuple(rows), _WIDE)
@@ -201,7 +206,9 @@ def _mean(spread: Spread) -> str:
     if spread.mean is not None:
         return f"{float(spread.mean):.2f}"
     text = f"{float(mean(spread.law)):.2f}"
-    return f"at least {text}" if spread.law.most is not None else text
+    most = spread.law.most
+    tail = 0.0 if most is None else float(at_least(spread.law, most))
+    return f"at least {text}" if tail > _NEVER else text
 
 
 def _percent(chance: Chance, *, bar: bool = True) -> Cell:

@@ -9,6 +9,7 @@ from hero_combat.cli.formats.charts import NO_SIDE, DrawnSide, ShareBar
 from hero_combat.cli.formats.template import render
 from hero_combat.cli.output.simulations.words import (
     assumption,
+    counted_from_one,
     doctrines,
     how_often,
     looks,
@@ -122,7 +123,7 @@ def page(
     return render(
         "simulate.html",
         _View(
-            told=told,
+            told=counted_from_one(told),
             title=told.title or "Many fights",
             number=f"{told.fights:,} fight{'s' if told.fights != 1 else ''}",
             overridden=_overridden(told, () if compared is None else compared.paths, inside=False),
@@ -137,7 +138,7 @@ def page(
             unfallen=tuple(one.name for one in told.people if not one.stands),
             ticks=tuple((charts.at(time, most), time) for time in sorted({0, most // 2, most})),
             levels=tuple((charts.level(share / 100), share) for share in (100, 50, 0)),
-            times=tuple(_times(told)),
+            times=tuple(_times(counted_from_one(told))),
             doctrines=tuple(_doctrine(told, name) for name in doctrines(told)),
             looks=tuple(looks(told).items()),
             again=again if compared is None else "",  # which keeps a fight of one plan alone
@@ -232,7 +233,7 @@ def _curve(one: PersonChances, told: Simulated, sides: dict[str, DrawnSide]) -> 
     words = f"still in the fight at the end in {tenth(one.stands[-1][1])}%"
     half = next((time for time, share in one.stands if share <= 0.5), None)
     if half is not None:
-        words += f", out by {unit} {half} in half of the fights"
+        words += f", out within {half + 1} {told.unit if half else unit} in half of the fights"
     return _Curve(
         name=one.name,
         side=_side_of(one, sides),

@@ -5,6 +5,7 @@ from textwrap import wrap
 
 from hero_combat.cli.output.simulations.words import (
     assumption,
+    counted_from_one,
     doctrines,
     how_often,
     looks,
@@ -99,8 +100,8 @@ def _cut(text: str, width: int) -> str:
 def _people(told: Simulated) -> Iterator[str]:
     bar_ = told.bar.upper() if len(told.bar) < 5 else told.bar
     width = min(_NAME, max(len("who"), *(len(one.name) for one in told.people)))
-    yield f"  {'':<{width}}      out    dead    gone   {bar_} left when it ends"
-    yield f"  {'who':<{width}}                           10% median    90%     of  dealt"
+    yield f"  {'':<{width}}      out    dead    gone   {bar_} left at the end"
+    yield f"  {'who':<{width}}                           10% median    90%   full  dealt"
     for one in told.people:
         yield _person(one, width)
 
@@ -118,17 +119,18 @@ def _cell(share: Interval) -> str:
 
 
 def _times(told: Simulated) -> Iterator[str]:
-    time = told.time
+    counted = counted_from_one(told)
+    time = counted.time
     yield (
-        f"Length in {told.unit}: median {time.median}, 10% {time.low}, 90% {time.high}, "
-        f"longest {time.most}"
+        f"Length in {told.unit}: median {time.median}, 10th percentile {time.low}, "
+        f"90th {time.high}, longest {time.most}"
     )
-    most = max((one.times for one in told.times), default=0)
-    labels = [str(b.low) if b.low == b.high else f"{b.low} to {b.high}" for b in told.times]
+    most = max((one.times for one in counted.times), default=0)
+    labels = [str(b.low) if b.low == b.high else f"{b.low} to {b.high}" for b in counted.times]
     width = max((len(label) for label in labels), default=0)
     left = [
         f"   {label:<{width}}  {bar(one.times / most, _SHORT):<{_SHORT}}  {one.times:>7,}"
-        for label, one in zip(labels, told.times, strict=True)
+        for label, one in zip(labels, counted.times, strict=True)
     ]
     right = _standing(told)
     for n in range(max(len(left), len(right))):
@@ -146,9 +148,12 @@ def _standing(told: Simulated) -> list[str]:
     step = max(1, -(-len(one.stands) // _CURVE))
     points = one.stands[::step][:_CURVE]
     unit = told.unit.removesuffix("s")
-    width = max(len(str(time)) for time, _ in points)
+    width = max(len(str(time + 1)) for time, _ in points)
     lines = [f"{_cut(one.name, _NAME)} is still up after"]
-    return lines + [f"  {unit} {time:>{width}}  {100 * share:>4.0f}%" for time, share in points]
+    return lines + [
+        f"  {time + 1:>{width}} {unit}{'s' if time else ' '}  {100 * share:>4.0f}%"
+        for time, share in points
+    ]
 
 
 def _doctrine(told: Simulated, name: str) -> Iterator[str]:

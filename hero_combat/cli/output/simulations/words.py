@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from hero_combat.simulate.arena import StartingPoint
 from hero_combat.simulate.report import Assumed, LineCount, Simulated
 from hero_combat.simulate.result import FightEnd
@@ -78,8 +80,26 @@ def verdict(told: Simulated) -> list[str]:
     if not falls:
         return ["Uneven fight."]
     stands, name, time = min(falls)
-    unit = told.unit.removesuffix("s")
-    return [f"Uneven fight: {name} is out by {unit} {time} in {tenth(1 - stands)}%."]
+    within = f"{time + 1} {told.unit if time else told.unit.removesuffix('s')}"
+    return [f"Uneven fight: {name} is out within {within} in {tenth(1 - stands)}%."]
+
+
+def counted_from_one(told: Simulated) -> Simulated:
+    """Return the same with lengths for people: a fight that is over in the first round lasts 1.
+
+    A fight that is stopped after a number of rounds lasts that number.
+    """
+    longest = told.time.most + ("until" not in told.undecided)
+
+    def lasts(time: int) -> int:
+        return min(time + 1, longest)
+
+    times = tuple(replace(one, low=lasts(one.low), high=lasts(one.high)) for one in told.times)
+    time = told.time
+    counted = replace(
+        time, low=lasts(time.low), median=lasts(time.median), high=lasts(time.high), most=longest
+    )
+    return replace(told, time=counted, times=times)
 
 
 def doctrines(told: Simulated) -> list[str]:

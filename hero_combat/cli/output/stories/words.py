@@ -3,6 +3,7 @@
 Of whom no player runs no number is told: none stands in these words but a time and a distance.
 """
 
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
@@ -78,7 +79,8 @@ class Teller(msgspec.Struct):
             yield from self._happened(event, struck, dead, alone=not attacks)
         if self.boards:
             broken = {one.which for one in events if isinstance(one, ObjectDamaged) and one.broken}
-            known = dict.fromkeys(dead, "dead") | dict.fromkeys(broken, "broken")
+            known = {self._actor(): self._kind().replace("-", " ")}  # a move may be a state, too
+            known |= dict.fromkeys(dead, "dead") | dict.fromkeys(broken, "broken")
             yield from _states(*self.boards, known)
             yield from self._revealed(events)
             yield from self._acting(*self.boards)
@@ -104,6 +106,9 @@ class Teller(msgspec.Struct):
             whom = f" {listing(about)}" if about else ""
             how = self._with(who, self._attack()) + _bracketed(kind)
             yield f"{self.name(who)} attacks{whom}{how}."
+            return
+        if deed := _in_third_person(order, kind):
+            yield f"{self.name(who)} {deed}{_bracketed(', '.join(about))}."
             return
         words = [kind or verb] if verb == "act" else [verb, kind]
         told = " ".join(filter(None, words)).replace("-", " ")
@@ -216,6 +221,34 @@ def named_in(order: Order) -> Iterator[str]:
         value: Any = getattr(order, parameter.field)
         for one in (value,) if isinstance(value, str) else value or ():
             yield one[0] if isinstance(one, tuple) else one
+
+
+def _in_third_person(order: Order, kind: str) -> str:
+    """Return the help of a move as what someone does: `drop prone; takes the action`, drops prone.
+
+    "" for an order that is not a move.
+    """
+    usage = order.usages.get(kind) if verb_of(order) == "act" else None
+    if usage is None:
+        return ""
+    text = usage.seen or usage.help
+    lead, colon, rest = text.partition(": ")
+    if colon:
+        text = rest if lead[:1].isupper() else lead
+    verb, blank, what = re.split(r"[;,(]", text, maxsplit=1)[0].strip().partition(" ")
+    what = what.replace("your", "their").replace("anything", "something")
+    return _IRREGULAR.get(verb, _with_s(verb)) + blank + what
+
+
+def _with_s(verb: str) -> str:
+    if verb.endswith(("s", "sh", "ch", "x", "z")):
+        return f"{verb}es"
+    if verb.endswith("y") and verb[-2:-1] not in "aeou":
+        return f"{verb[:-1]}ies"
+    return f"{verb}s"
+
+
+_IRREGULAR = {"be": "is", "do": "does", "go": "goes"}
 
 
 def _states(before: Board, after: Board, told: Mapping[str, str]) -> Iterator[str]:
