@@ -225,6 +225,8 @@ def spec_of(order: type[Order]) -> Spec:
         options = tuple(p for p in parameters if not p.positional)
         by_name = {p.name: p for p in options}
         by_name |= {f"-{p.short}": p for p in options if p.short}
+        if "--metres" in by_name:
+            by_name["--meters"] = by_name["--metres"]  # read, but not shown
         positionals = tuple(p for p in parameters if p.positional)
         by_field = {p.field: p for p in options}
         spec = _SPECS[order] = Spec(

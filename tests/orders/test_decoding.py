@@ -1,10 +1,12 @@
 """Words of a line into an order, and what is said of words that are none."""
 
+from typing import Annotated
+
 import pytest
 from orders.examples import Owed, Strike
 
 from hero_combat.errors import UsageError
-from hero_combat.orders.declaration import Order, spec_of
+from hero_combat.orders.declaration import Option, Order, spec_of
 from hero_combat.orders.decoding import decode, is_number, texts_in
 
 
@@ -127,3 +129,15 @@ def test_words_are_told_apart_before_they_are_read() -> None:
 )
 def test_what_looks_like_an_option_may_be_a_number(word: str, *, number: bool) -> None:
     assert is_number(word) is number
+
+
+class Walk(Order, frozen=True, kw_only=True):
+    """Walk."""
+
+    metres: Annotated[int, Option("how far")] = 0
+
+
+def test_meters_are_metres() -> None:
+    spec = spec_of(Walk)
+    assert decode(["--meters", "4"], spec) == decode(["--metres=4"], spec) == Walk(metres=4)
+    assert [parameter.name for parameter in spec.options] == ["--metres"]

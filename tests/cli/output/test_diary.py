@@ -203,6 +203,8 @@ SHOWN = "resolve sniper ann --with unarmed --force --dice '6 6 6'"
         ("leave sniper,rat", "Dr. Rat flees. The fight is over: only the heroes are left."),
         ("leave rat", "Dr. Rat flees."),
         ("act dodge ann", "Ann dodges."),
+        ("act half ann", "Ann does something else for half a phase."),
+        ("act hold-breath ann", "Ann holds their breath. Ann: holding breath."),
     ],
 )
 def test_what_players_hear(line: str, heard: str) -> None:

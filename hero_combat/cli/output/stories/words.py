@@ -231,7 +231,7 @@ def _in_third_person(order: Order, kind: str) -> str:
     usage = order.usages.get(kind) if verb_of(order) == "act" else None
     if usage is None:
         return ""
-    text = usage.seen or usage.help
+    text = usage.seen or (kind if kind in _PLAIN else usage.help)
     lead, colon, rest = text.partition(": ")
     if colon:
         text = rest if lead[:1].isupper() else lead
@@ -248,6 +248,26 @@ def _with_s(verb: str) -> str:
     return f"{verb}s"
 
 
+_PLAIN = {
+    "accelerate",
+    "assist",
+    "block",
+    "brace",
+    "brake",
+    "dash",
+    "delay",
+    "disengage",
+    "disrupt",
+    "dodge",
+    "hold",
+    "land",
+    "move",
+    "react",
+    "reload",
+    "run",
+    "struggle",
+}
+"""Moves whose name says what someone does."""
 _IRREGULAR = {"be": "is", "do": "does", "go": "goes"}
 
 

@@ -121,6 +121,7 @@ MOVES: dict[MoveName, MoveRecord] = {
     "guard": MoveRecord(
         Usage(
             "spend 1 Willpower for 2 Defense against an attacker",
+            seen="guard against an attacker",
             needs=("on",),
             target="on",
             when="any",
@@ -130,6 +131,7 @@ MOVES: dict[MoveName, MoveRecord] = {
     "aim": MoveRecord(
         Usage(
             "gain a die for the next shot; takes the action",
+            seen="take aim",
             needs=("on",),
             reads=("with_",),
             argument="with_",
@@ -200,6 +202,7 @@ MOVES: dict[MoveName, MoveRecord] = {
     "grapple": MoveRecord(
         Usage(
             "roll a turn of the grapple; takes both actions",
+            seen="wrestle",
             reads=("grip", "their_grip", "second", "with_", "equipment", "willpower"),
             argument="grip",
         ),
@@ -212,9 +215,21 @@ MOVES: dict[MoveName, MoveRecord] = {
         "nothing",
     ),
     "tag": MoveRecord(
-        Usage("give a Combat Tag", needs=("tag",), reads=("turns",), whose="gm"), "nothing"
+        Usage(
+            "give a Combat Tag",
+            seen="get a Combat Tag",
+            needs=("tag",),
+            reads=("turns",),
+            whose="gm",
+        ),
+        "nothing",
     ),
-    "untag": MoveRecord(Usage("remove a Combat Tag", needs=("tag",), whose="gm"), "nothing"),
-    "breaking-point": MoveRecord(Usage("count a breaking point", whose="gm"), "nothing"),
+    "untag": MoveRecord(
+        Usage("remove a Combat Tag", seen="lose a Combat Tag", needs=("tag",), whose="gm"),
+        "nothing",
+    ),
+    "breaking-point": MoveRecord(
+        Usage("count a breaking point", seen="reach a breaking point", whose="gm"), "nothing"
+    ),
     "pass": MoveRecord(Usage("do nothing this turn"), hands=True, under_fire="idle"),
 }

@@ -73,7 +73,7 @@ def test_in_space_the_speed_is_the_ev(wall: Any) -> None:
 
 @pytest.mark.rule("megs", 38, 68)
 def test_being_run_down_by_something_of_some_body(game: Any) -> None:
-    with pytest.raises(UsageError, match="collision needs --thing or --ev"):
+    with pytest.raises(UsageError, match="collision needs --thing ID or --ev"):
         game.do("hazard collision --on thug --aps 7")
     outcome = game.do("hazard collision --on thug --aps 7 --ev 6 --open-ground", "5 4 / 10 9 / 3 2")
     # speed 7 against DEX 4, EV 6 against BODY 4; 5 against 6: missed by columns 0 to 3
