@@ -83,7 +83,8 @@ def _is_missing(what: str, choice: list[Parameter]) -> UsageError:
 
 def _with_value(option: Parameter) -> str:
     """Return an option with what it takes: `--on ID`, `--weight WEIGHT`."""
-    value = option.metavar or option.name.lstrip("-").upper()
+    words = "|".join(filter(None, option.choices))
+    value = words or option.metavar or option.name.lstrip("-").upper()
     return f"{option.name} {'ID' if option.refers in _IDS else value}"
 
 

@@ -73,7 +73,7 @@ def test_a_declared_spd_at_once(fight: Make, more: str, force: bool) -> None:  #
 
 
 def test_something_must_be_declared(fight: Make) -> None:
-    with pytest.raises(UsageError, match="declare needs --by BY or --spd"):
+    with pytest.raises(UsageError, match=r"declare needs --by dex\|ego or --spd"):
         fight().act("declare")
 
 
