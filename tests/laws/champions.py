@@ -366,7 +366,7 @@ MATRIX = Matrix(
         ),
         **dict.fromkeys(
             (("L4", "multiple", "has dived"), ("L4", "multiple, twice", "has dived")),
-            "escapes the next blast of its segment",
+            "escapes the next area attack of that segment",
         ),
     },
     absent={"L5": "no object blocks a blow, and cover is a modifier"},

@@ -10,7 +10,7 @@ from hero_combat.fight.outcome import Change
 from hero_combat.log.session import Session, no_faces, seed_of
 
 BEHIND = ALLEY.replace('side = "law"', 'side = "law"\nbehind = "nobody"')
-WRONG = "no other combatant or object has this ID"
+WRONG = "no combatant or object has this ID"
 
 
 def test_a_fight_begins_with_no_trouble() -> None:

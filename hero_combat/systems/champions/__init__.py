@@ -91,6 +91,11 @@ SYSTEM = System(
             "minute",
             "haymaker",
             "haymaker_lands",
+            "half",
+            "maneuver_until",
+            "held_by",
+            "blocks",
+            "next_spd",
         }
     ),
 )

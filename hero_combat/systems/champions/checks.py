@@ -27,6 +27,7 @@ _POINTS = ("pd", "ed", "rpd", "red", "md", "power_defence", "flash_defence")
 _OF_ONE = ("aim", "guarding", "covering")
 _OF_SEVERAL = ("held_by", "ahead_of")
 _CALLED = {"armour_piercing": "armor piercing", "penetrating": "penetrating"}
+_NO_SUCH = "no combatant or object has this ID"
 _WORDS_OF_NND = 'name the defense: ["gas mask"]'
 
 
@@ -141,7 +142,8 @@ def _of_places(fight: Encounter) -> Iterator[Trouble]:
         for which, block in blocks.items():
             known = tuple(each for each in (*fight.sheets, *fight.objects) if each != which)
             if block.behind and block.behind not in known:
-                message = "no other combatant or object has this ID"
+                itself = block.behind == which
+                message = "can't be behind itself" if itself else _NO_SUCH
                 yield Trouble((kind, which, "behind"), message, known=known, word=block.behind)
 
 
@@ -210,7 +212,7 @@ def _of_haymaker(path: _Path, who: str, now: Current, fight: Encounter) -> Itera
 
 def _somebody(path: _Path, who: str, known: Collection[str]) -> Iterator[Trouble]:
     if who not in known:
-        yield Trouble(path, "no combatant or object has this ID", known=tuple(known), word=who)
+        yield Trouble(path, _NO_SUCH, known=tuple(known), word=who)
 
 
 def _none(path: _Path, what: str, word: str, known: Collection[str]) -> Trouble:

@@ -278,7 +278,7 @@ TACTICS = Tactics(
             "before",
             "resolve {who} {attacker} --with {argument}",
             by="provoked",
-            deed="shoots at one who is covered and acts",
+            deed="fires a Cover shot",
             needs=True,
         ),
         "roll-with-punch": Reaction("after", "--roll-with-punch", use=has_hit),

@@ -471,4 +471,4 @@ def test_a_merge_brings_no_trouble_that_neither_side_has(hc: Hc, museum: Path) -
     assert hc("check museum.toml").exit == 0
     merged = hc("merge-driver base.toml museum.toml theirs.toml")
     assert merged.exit == 8
-    assert "objects.lamp.behind: no other" in merged.err
+    assert "objects.lamp.behind: no combatant" in merged.err

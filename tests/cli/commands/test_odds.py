@@ -66,9 +66,9 @@ def test_what_is_assumed_of_later_attacks_stands_in_text_and_json(hc: Hc) -> Non
     assert until["notes"] == [
         *one["notes"],
         (
-            "--until: the target is followed from attack to attack, Stunned and prone and what "
-            "breaks behind; nobody acts or recovers in between, and the attacker is each time as "
-            "now"
+            "--until: the target is followed from attack to attack, including being Stunned or "
+            "prone, and objects that break; no one acts or recovers in between, and the attacker "
+            "stays as they are now"
         ),
     ]
 

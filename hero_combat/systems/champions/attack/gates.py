@@ -152,8 +152,8 @@ def _not_at_once(book: Book, group: tuple[str, ...]) -> str:
     first, last = max(stats, key=lambda who: stats[who]), min(stats, key=lambda who: stats[who])
     one, other = book.sheets[first].name, book.sheets[last].name
     if first == group[0]:
-        return f"acts on {stats[first]} and {other} on {stats[last]}: hold until then"
-    return f"can't attack together with {one}, who acts on {stats[first]}: hold until then"
+        return f"acts before {other}: hold until {other} acts (on {stats[last]})"
+    return f"can't attack together with {one}, who acts sooner (on {stats[first]}): {one} must hold"
 
 
 # ---------------------------------------------------------------- of one attempt

@@ -41,12 +41,16 @@ def end_relations(book: Book, who: str, cause: EndCause) -> None:
                 end(book, other, who, cause)
 
 
+_TOLD: tuple[EndCause, ...] = ("leaves", "gives up")
+"""Causes whose own sentence says what ends."""
+
+
 def _open_hands(book: Book, who: str, _befell: str, cause: EndCause) -> None:
     for victim, now in tuple(book.combatants.items()):
         if who not in now.held_by:
             continue
         release(book, victim, who)
-        if cause != "leaves":  # the verb tells who is free
+        if cause not in _TOLD:  # the verb tells who is free
             book.remark(told.no_longer_holds, book, who, victim)
 
 
@@ -69,7 +73,8 @@ def _lose_haymaker(book: Book, who: str, _befell: str, cause: EndCause) -> None:
     if book.combatants[who].maneuver == HAYMAKER.name:
         book.change(who, **NO_MANEUVER)
     book.event(HaymakerLost(who=who, why=_WHY[cause]))
-    book.remark(told.haymaker_lost, book, who, cause)
+    if cause != "gives up":
+        book.remark(told.haymaker_lost, book, who, cause)
 
 
 _WHY: dict[EndCause, str] = {
@@ -84,10 +89,11 @@ _WHY: dict[EndCause, str] = {
 """Why a haymaker comes to nothing, as an event has it."""
 
 
-def _stop_covering(book: Book, who: str, _befell: str, _cause: EndCause) -> None:
+def _stop_covering(book: Book, who: str, _befell: str, cause: EndCause) -> None:
     covered = book.combatants[who].covering
     book.change(who, covering="", covering_with="")
-    book.remark(told.no_longer_covers, book, who, covered)
+    if cause != "gives up":
+        book.remark(told.no_longer_covers, book, who, covered)
 
 
 def _go_no_longer_before(book: Book, who: str, befell: str, _cause: EndCause) -> None:

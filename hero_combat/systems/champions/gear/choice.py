@@ -140,7 +140,8 @@ def _improvised(
     if order.with_:
         raise UsageError("--improvise and --with name two weapons", mend="remove one")
     if which in (order.attacker, *order.target):
-        what = f"{which} can't be the weapon and also attack or be attacked"
+        role = "attacker" if which == order.attacker else "target"
+        what = f"{which} can't be both the weapon and the {role}"
         raise UsageError(what, mend="--improvise something else")
     thrown = maneuver is not None and maneuver.throws
     if which in book.combatants:

@@ -146,5 +146,5 @@ def _at_the_place(book: Book, attempt: Attempt) -> Aiming:
     def read(total: int) -> Aimed:
         return Aimed(int(anyway or read_attack(ocv, dcv, total).hit))
 
-    needed = f"{target_number(ocv, dcv)}- on 3d6, at the place"
+    needed = f"{target_number(ocv, dcv)}- on 3d6, at the hex"
     return Aiming(_SUMS.map(read), needed, lines(values.reasons))

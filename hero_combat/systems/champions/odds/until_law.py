@@ -16,13 +16,13 @@ from hero_combat.systems.champions.state import Encounter
 
 AS_IT_IS = (
     "--until: each attack finds the target as it is now: not Stunned or prone by an earlier one, "
-    "all standing that stands behind, no recovery in between"
+    "everything behind unbroken, no recovery in between"
 )
 
 
 _FOLLOWED = (
-    "--until: the target is followed from attack to attack, Stunned and prone and what breaks "
-    "behind; nobody acts or recovers in between, and the attacker is each time as now"
+    "--until: the target is followed from attack to attack, including being Stunned or prone, and "
+    "objects that break; no one acts or recovers in between, and the attacker stays as they are now"
 )
 
 

@@ -131,7 +131,7 @@ class Act(SystemOrder, frozen=True, kw_only=True):
         ),
     ] = 0
     modifier: Annotated[
-        int, Option("modifier of the number needed", panel=_OTHERS, low=-100, high=100)
+        int, Option("modifier to the target number", panel=_OTHERS, low=-100, high=100)
     ] = 0
 
     actor: ClassVar[str] = "actor_"

@@ -91,8 +91,8 @@ class Resolve(
         Literal["", "squeeze", "throw"], Option("next move of a successful grab", panel=_HOW)
     ] = ""
     range: Annotated[int, Option("meters to the target", panel=_HIT, low=0, high=100_000)] = 0
-    ocv: Annotated[int, Option("modifier of OCV", panel=_HIT, low=-100, high=100)] = 0
-    dcv: Annotated[int, Option("modifier of the target's DCV", panel=_HIT, low=-100, high=100)] = 0
+    ocv: Annotated[int, Option("modifier to OCV", panel=_HIT, low=-100, high=100)] = 0
+    dcv: Annotated[int, Option("modifier to the target's DCV", panel=_HIT, low=-100, high=100)] = 0
     location: Annotated[
         str,
         Option(
@@ -107,7 +107,9 @@ class Resolve(
     retain: Annotated[
         int | None,
         Option(
-            "modifier of the roll to keep hold (default: -1 for each 2 BODY)", panel=_HIT, low=-100
+            "modifier to keep hold of the weapon (default: -1 for each 2 BODY)",
+            panel=_HIT,
+            low=-100,
         ),
     ] = None
     coordinate: Annotated[
@@ -142,7 +144,7 @@ class Resolve(
     ] = ()
     place: Annotated[
         Literal["", "crowd", "danger"],
-        Option("place where a single stray shot also matters", panel=_ASTRAY),
+        Option("place where even one stray shot counts", panel=_ASTRAY),
     ] = ""
     push: Annotated[int, Option("points to push the power by", panel=_HURT, low=0, high=100)] = 0
     add_dice: Annotated[

@@ -53,7 +53,7 @@ class Roll(Order, frozen=True, kw_only=True):
         ),
     ]
     who: Annotated[str, Option("combatant who rolls", refers="combatant")] = ""
-    modifier: Annotated[int, Option("modifier of the number needed", low=-100, high=100)] = 0
+    modifier: Annotated[int, Option("modifier to the target number", low=-100, high=100)] = 0
     against: Annotated[
         tuple[str, ...], Option("roll-off: the other combatants", refers="combatant")
     ] = ()

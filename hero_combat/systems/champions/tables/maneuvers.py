@@ -223,7 +223,7 @@ _STANDARD = (
         no_strength=True,
         harms=False,
     ),
-    Maneuver(name="Other Attacks", help="use a power's attack", further=True, areas=True),
+    Maneuver(name="Other Attacks", help="use any other attack power", further=True, areas=True),
 )
 
 

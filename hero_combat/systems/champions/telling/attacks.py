@@ -62,7 +62,8 @@ def miss_ends_it(left: int) -> str:
 def torn_out_of(book: "Book", victim: str, others: Sequence[str]) -> str:
     """Note whose grips a thrown combatant is torn out of."""
     names = listing(book.sheets[who].name for who in others)
-    return f"{book.sheets[victim].name} is torn out of the grip of {names}"
+    grip = f"the grip of {names}" if len(others) > 1 else f"{names}'s grip"
+    return f"{book.sheets[victim].name} is torn out of {grip}"
 
 
 def escape(book: "Book", attempt: "Attempt", still: tuple[str, ...] | None) -> str:
@@ -119,7 +120,7 @@ def misses_place(book: "Book", attempt: "Attempt", landing: "Landing") -> str:
 
 def _at_place(book: "Book", attempt: "Attempt", does: str) -> str:
     one, other = book.sheets[attempt.order.attacker].name, name_of(book, attempt.target.id)
-    return f"{one} {does} the place of {other}{words.weapon(book, attempt.prepared)}"
+    return f"{one} {does} the hex {other} is in{words.weapon(book, attempt.prepared)}"
 
 
 _NORTH = {"map": "north", "aim": "the direction of the attack"}
@@ -234,7 +235,7 @@ def about_to_land(book: "Book", who: str, target: str) -> str:
 
 def next_step_lands() -> str:
     """Note what the next step does."""
-    return "the haymaker lands with the next step; abort now"
+    return "the haymaker lands with the next step; anyone who wants to abort must do it now"
 
 
 def before_landing(target: str, defenses: Sequence[str]) -> Decision:

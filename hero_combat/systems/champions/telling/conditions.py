@@ -110,7 +110,8 @@ def no_longer_holds(book: Book, who: str, victim: str) -> str:
 def torn_loose(book: Book, who: str, owners: Sequence[str]) -> str:
     """Note that a combatant is torn out of a grip."""
     names = listing(book.sheets[each].name for each in owners)
-    return f"{book.sheets[who].name} is torn out of the grip{f' of {names}' if names else ''}"
+    grip = f"the grip of {names}" if len(owners) > 1 else f"{names}'s grip" if names else "the grip"
+    return f"{book.sheets[who].name} is knocked out of {grip}"
 
 
 def haymaker_lost(book: Book, who: str, cause: EndCause) -> str:
@@ -228,7 +229,7 @@ def no_post_12(book: Book, who: str, slow: str) -> str:
     """Note why Post-Segment 12 restores nothing: a deep band, or "" for a held breath."""
     name, stun = book.sheets[who].name, book.combatants[who].stun
     if not slow:
-        return f"{name} is holding breath and recovers nothing"
+        return f"{name} is holding their breath and recovers nothing"
     return f"{name} is at {stun} STUN and {_SLOW[slow]}"
 
 

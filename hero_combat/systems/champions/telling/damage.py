@@ -201,7 +201,7 @@ def crash_roll(rolled: "CrashRoll") -> RollReport:
     if slam.collision:
         lines = _why(slam.collision)
     else:
-        lines = (Modifier(f"1d6 for each 4 m of {slam.ground_m}", f"{slam.dice}d6"),)
+        lines = (Modifier(f"1d6 per 4 m ({slam.ground_m} m)", f"{slam.dice}d6"),)
     if rolled.plight:
         lines = (*lines, Modifier(rolled.plight, "x2"))
     lines = (*lines, *cushion(against))
@@ -214,7 +214,7 @@ def crash_roll(rolled: "CrashRoll") -> RollReport:
 
 def _why(collision: "Collision") -> tuple[Modifier, ...]:
     """Return how a collision's dice are counted."""
-    distance = Modifier("1d6 for each 2 m left", f"{collision.uncapped}d6")
+    distance = Modifier("1d6 per 2 m left", f"{collision.uncapped}d6")
     if collision.dice == collision.uncapped:
         return (distance,)
     limit = f"limit: DEF {collision.obstacle.defense} + BODY {collision.obstacle.body}"

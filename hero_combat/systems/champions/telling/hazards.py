@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # records of the rules, which import this module
 def fall_roll(fallen: "Fall") -> RollReport:
     """Report the dice of a fall."""
     cushion = fallen.cushion
-    each = f"1d6 for each {FALL_M_PER_DIE} m of {fallen.metres}"
+    each = f"1d6 per {FALL_M_PER_DIE} m ({fallen.metres} m)"
     line = Modifier(each, f"{int(fallen.metres // FALL_M_PER_DIE)}d6")
     if fallen.metres // FALL_M_PER_DIE > FALL_MAX_DICE:
         line = Modifier(f"{fallen.metres} m, at most", f"{FALL_MAX_DICE}d6")

@@ -159,7 +159,7 @@ def _deed(book: "Book", attempt: "Attempt", done: "Done") -> str:
     one, other = book.sheets[attempt.order.attacker].name, book.sheets[target].name
     if done.deed == "disarms" and done.hold:
         return _hold(book, target, done.hold)
-    held = "the weapon" if done.hold and done.hold.foci else "what is in hand"
+    keeps = "keeps hold of the weapon" if done.hold and done.hold.foci else "has nothing to drop"
     holds = f"{one} holds {other} (STR {done.strength})"
     return {
         "": "",
@@ -167,8 +167,8 @@ def _deed(book: "Book", attempt: "Attempt", done: "Done") -> str:
         "squeezes": f"{holds} and squeezes.",
         "throws": f"{other} is thrown to the ground.",
         "shoves": f"{other} is pushed back {done.strength // _STR_PER_METRE} m.",
-        "covers": f"{other} is covered: the next attack, at any moment, hits without a roll.",
-        "fails to disarm": f"{other} keeps hold of {held}.",
+        "covers": f"{one} has {other} covered: the next shot, at any time, hits without a roll.",
+        "fails to disarm": f"{other} {keeps}.",
     }[done.deed]
 
 
@@ -195,7 +195,8 @@ def followed(book: "Book", then: "Followed") -> str:
 def _recoil(book: "Book", back: "Recoil") -> str:
     """Return what the attacker takes."""
     name = book.sheets[back.who].name
-    told = f"{name} takes {back.share} of the damage: {words.through(back.stun, back.body)}."
+    recoil = "full recoil" if back.share == "all" else f"{back.share} of the damage"
+    told = f"{name} takes {recoil}: {words.through(back.stun, back.body)}."
     return told + words.behind(words.harm(name, back.harm))
 
 

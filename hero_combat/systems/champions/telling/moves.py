@@ -24,42 +24,40 @@ if TYPE_CHECKING:  # records of the rules, which import this module
 # ------------------------------------------------------------------ defenses and aborts
 
 
-def defends(book: Book, who: str, defended: "Defended") -> str:
-    """Say how a combatant defends."""
-    return f"{book.sheets[who].name} {_does(book, who, defended)}."
+def defends(book: Book, who: str, defended: "Defended", until: int | None) -> str:
+    """Say how a combatant defends, and for how long."""
+    return f"{book.sheets[who].name} {_does(book, who, defended, until)}."
 
 
-def defends_out_of_hold(book: Book, who: str, defended: "Defended") -> str:
+def defends_out_of_hold(book: Book, who: str, defended: "Defended", until: int | None) -> str:
     """Say how a combatant defends with a held action."""
-    return f"{book.sheets[who].name} {_does(book, who, defended)} with the held action."
+    does = _does(book, who, defended, until)
+    return f"{book.sheets[who].name} uses the held action and {does}."
 
 
-def aborts(book: Book, who: str, phase: int, defended: "Defended") -> str:
+def aborts(book: Book, who: str, phase: int, defended: "Defended", until: int | None) -> str:
     """Say which phase an abort costs, and how the combatant defends."""
-    name = book.sheets[who].name
-    return f"{name} aborts the phase in {_when(book, phase)}: {name} {_does(book, who, defended)}."
+    does = _does(book, who, defended, until)
+    return f"{book.sheets[who].name} aborts (giving up {_when(book, phase)}) and {does}."
 
 
-def _does(book: Book, who: str, defended: "Defended") -> str:
+def _does(book: Book, who: str, defended: "Defended", until: int | None) -> str:
     """Return what is done in defense, as a sentence goes on."""
+    lasts = f" until {_when(book, until)}" if until else ""
     if defended.how == "power":
         raised = defended.raised
         return _raises(book, who, raised) if raised else "turns on a defense power"
     if defended.how == "interpose":
-        return f"leaps in front of {book.sheets[defended.protects].name}"
+        return f"leaps in front of {book.sheets[defended.protects].name}{lasts}"
     if defended.how == "exhausted":
         return "tries to defend with the last strength"
     if defended.how == "dive":
-        away = "gets away" if defended.gets_away else "doesn't get away"
-        return f"dives for cover, {away} and is prone"
+        away = ", gets away but" if defended.gets_away else " but fails, and"
+        end = f"; this lasts{lasts}" if lasts else ""
+        return f"dives for cover{away} ends up prone{end}"
     bonus = f" ({defended.dcv:+d} DCV)" if defended.dcv else ""
     far = f"{defended.metres} m" if defended.metres else "up to a full move"
-    return f"{defended.how}s{bonus}{f' and moves {far}' if defended.moves else ''}"
-
-
-def lasts(book: Book, until: int) -> str:
-    """Say how long a defense lasts."""
-    return f"It lasts until {_when(book, until)}."
+    return f"{defended.how}s{bonus}{lasts}{f' and moves {far}' if defended.moves else ''}"
 
 
 def _when(book: Book, moment: int) -> str:
@@ -86,7 +84,7 @@ def when_a_block_is_rolled() -> str:
 def attacks_the_guard(book: Book, who: str, other: str) -> str:
     """Note who is attacked instead."""
     one, protected = book.sheets[who].name, book.sheets[other].name
-    return f"attacks on {protected} from there go at {one}: resolve them against {who}"
+    return f"attacks on {protected} from that side hit {one}: target {who} instead"
 
 
 def dive_roll(rolled: "Checked", dex: int, metres: int, penalty: int) -> RollReport:
@@ -216,13 +214,24 @@ def contest(book: Book, order: Act, goes: tuple[str, str]) -> str:
     """Say who goes first: the holder of an action or the one waited for."""
     first, last = (book.sheets[who].name for who in goes)
     rival = book.sheets[order.on[0]].name
-    why = f"because {rival} must do something else first" if order.prior_action else "by DEX roll"
-    return f"{first} goes before {last} {why}."
+    if order.prior_action:
+        return f"{first} goes before {last} because {rival} must do something else first."
+    return f"{first} wins the DEX roll and goes before {last}."
 
 
-def gives_up(book: Book, who: str) -> str:
-    """Say that a combatant gives something up."""
-    return f"{book.sheets[who].name} gives up what is under way."
+def gives_up(book: Book, who: str, given: "Sequence[tuple[str, str]]") -> str:
+    """Say what a combatant gives up."""
+    names = {each: book.sheets[each].name if each in book.sheets else "anyone" for _, each in given}
+    what = [_GIVEN[key].format(names[each]) for key, each in given]
+    return f"{book.sheets[who].name} gives up {listing(what) or 'nothing'}."
+
+
+_GIVEN = {
+    "haymaker": "the haymaker",
+    "aim": "the aim at {}",
+    "covering": "covering {}",
+    "held": "the hold on {}",
+}
 
 
 def declares(book: Book, order: Act, at_once: bool) -> str:  # noqa: FBT001 - as a teller is called
@@ -237,7 +246,7 @@ def declares(book: Book, order: Act, at_once: bool) -> str:  # noqa: FBT001 - as
 
 def holds_breath(book: Book, who: str) -> str:
     """Say that a combatant holds their breath."""
-    return f"{book.sheets[who].name} is holding breath: 1 END a phase, then STUN, and no recovery."
+    return f"{book.sheets[who].name} holds their breath: 1 END a phase, then STUN, and no recovery."
 
 
 def breathes(book: Book, who: str) -> str:
@@ -284,7 +293,7 @@ def presence_leaves(book: Book, who: str, level: str) -> str:
 
 
 _EFFECTS = {
-    "impressed": "hesitates and acts last in the next phase",
+    "impressed": "hesitates, and acts last in the next phase",
     "very impressed": "has only half of the next phase",
     "awed": "can't act and has half DCV until a phase is lost",
     "cowed": "can't act and has DCV 0 until a phase is lost; may surrender, flee or faint",

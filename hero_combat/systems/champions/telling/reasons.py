@@ -77,7 +77,7 @@ _LINES: dict[ReasonName, Callable[..., Modifier]] = {
     "teamwork": lambda value, made: Modifier(f"Teamwork rolls made: {made}", value),
     "DCV given": lambda value: Modifier("DCV given", value),
     "object": lambda value, how="": Modifier(f"DCV of an object{how and ', '}{how}", value),
-    "place": lambda value, how="": Modifier(f"DCV of the place{how and ', '}{how}", value),
+    "place": lambda value, how="": Modifier(f"DCV of the hex{how and ', '}{how}", value),
     "size": lambda value, size: Modifier(f"{size} times the size of a person", value),
     "block": lambda value, name: Modifier(f"OCV, {name}", value),
     "further blocks": lambda value, blocks: Modifier(f"blocks before this one: {blocks}", value),
@@ -85,7 +85,7 @@ _LINES: dict[ReasonName, Callable[..., Modifier]] = {
     "STR": lambda value, strength: Modifier(f"STR {strength}", value),
     "STR classes": lambda value, strength: Modifier(f"STR {strength}", f"{value:+d} DC"),
     "STR minimum": lambda value, strength, least: Modifier(
-        f"STR {strength} for {least}", f"{value:+d} DC"
+        f"STR {strength}, minimum {least}", f"{value:+d} DC"
     ),
     "classes given": lambda value: Modifier("damage classes given", f"{value:+d} DC"),
     "under water": lambda value: Modifier("under water", f"{value:+d} DC"),

@@ -121,7 +121,7 @@ def other_half_lost() -> str:
 
 def out_of_order(book: Book, first: str) -> str:
     """Note whose turn it is."""
-    return f"out of order: it is {book.sheets[first].name}'s turn"
+    return f"out of order: it's {book.sheets[first].name}'s phase"
 
 
 def maneuver_over(book: Book, who: str) -> str:
@@ -131,7 +131,7 @@ def maneuver_over(book: Book, who: str) -> str:
 
 def holds_on(book: Book, who: str) -> str:
     """Note that the DCV of a maneuver ends, but the grip doesn't."""
-    return f"{book.sheets[who].name} holds on; the {words.maneuver(book, who)}'s DCV ends"
+    return f"{book.sheets[who].name} holds on; the {words.maneuver(book, who)}'s DCV penalty ends"
 
 
 def dcv_over(book: Book, who: str) -> str:

@@ -62,7 +62,7 @@ def why_not_act(  # noqa: PLR0911 - one for each reason
             return f"has no phase in segment {clock.segment}"
         if ordered and spent < moment:
             return f"has no phase left in segment {clock.segment}"
-    return "has used up this phase" if spent >= moment else ""
+    return "has already used this phase" if spent >= moment else ""
 
 
 def has_aborted(fight: Encounter | Book, who: str) -> bool:

@@ -55,7 +55,7 @@ def _pause(book: Book, who: str, *, force: bool) -> None:
     current = book.combatants[who]
     reason = phases.why_not_act(book, who, minor=True) or phases.why_only_half(book, who)
     if current.status.holding_breath and not why_out_of_action(book, who):
-        reason = "is holding breath and can't recover"
+        reason = "is holding their breath and can't recover"
     forbid(book, who, reason, force=force)
     if is_unconscious(current.stun):
         book.say(told.recovers_unconscious, book, who, recover_one(book, who))

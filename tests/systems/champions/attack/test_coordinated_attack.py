@@ -105,7 +105,7 @@ def test_who_failed_is_among_the_others(street: Make) -> None:
 def test_they_must_act_at_once(street: Make) -> None:
     at = street()
     at("set pal.sheet.dex 12")
-    with pytest.raises(Forbidden, match="acts on 15 and Pal on 12: hold until then"):
+    with pytest.raises(Forbidden, match="acts before Pal: hold until Pal acts"):
         at(BOTH)
     at("set trollboy.holding 'pal'")
     at(f"{BOTH} --dice '{MADE}/{MADE} / 6 6 5 / 6 6 5'")

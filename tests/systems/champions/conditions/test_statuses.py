@@ -153,9 +153,9 @@ def test_holding_the_breath_and_breathing_again(fight: Make) -> None:
     assert came_of(outcome) == "titania.status.holding_breath True"
     assert len(at.step().notes) == 1
     assert at.now().end == 29
-    with pytest.raises(Forbidden, match="is already holding breath"):
+    with pytest.raises(Forbidden, match="is already holding their breath"):
         at.act("hold-breath")
-    with pytest.raises(Forbidden, match="is holding breath and can't recover"):
+    with pytest.raises(Forbidden, match="is holding their breath and can't recover"):
         at.do(Recover())
     assert came_of(at.act("breathe")) == "titania.status.holding_breath False"
     with pytest.raises(Forbidden, match="is already breathing"):

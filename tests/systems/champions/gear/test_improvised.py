@@ -96,7 +96,7 @@ def test_what_is_thrown_does_what_the_game_master_says(street: Make) -> None:
     ("line", "message"),
     [
         ("--improvise mailbox --with gun", "can't be combined"),
-        ("--improvise thug", "can't be the weapon and also"),
+        ("--improvise thug", "can't be both the weapon and"),
         ("--improvise lamppost", 'no combatant or object "lamppost"'),
     ],
 )

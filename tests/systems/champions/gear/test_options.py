@@ -74,10 +74,10 @@ stun_only = false
             "an attack that does no BODY has no effect on the Mail",
         ),
         ("thug --improvise crate --with gun", "can't be combined"),
-        ("thug --improvise thug", "thug can't be the weapon and also attack or be attacked"),
+        ("thug --improvise thug", "thug can't be both the weapon and the target"),
         (
             "thug --improvise trollboy",
-            "trollboy can't be the weapon and also attack or be attacked",
+            "trollboy can't be both the weapon and the attacker",
         ),
         (
             "thug --improvise crate --maneuver throw",

@@ -35,7 +35,10 @@ body = 200
         (Act(move="contest", actor_="trollboy", on=("thug", "goon")), "contest needs --on"),
         (Act(move="stabilise", actor_="trollboy"), "stabilise needs --on"),
         (Act(move="stabilise", actor_="trollboy", on=("pal", "thug")), "stabilise needs --on"),
-        (Act(move="stabilise", actor_="trollboy", on=("thug",)), "has no Paramedics"),
+        (
+            Act(move="stabilise", actor_="trollboy", on=("thug",)),
+            "doesn't have the Paramedics skill",
+        ),
         (Act(move="surprise", actor_="trollboy"), "surprise needs --on"),
         (Act(move="set", actor_="trollboy"), "set needs --on"),
         (Act(move="set", actor_="trollboy", on=("trollboy",)), "set needs --on"),

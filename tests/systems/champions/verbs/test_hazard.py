@@ -166,7 +166,7 @@ def test_who_can_tend_whom(fight: Make) -> None:
     at = fight()
     with pytest.raises(UsageError, match="stabilise needs --on"):
         at.act("stabilise")
-    with pytest.raises(UsageError, match="Titania has no Paramedics"):
+    with pytest.raises(UsageError, match="Titania doesn't have the Paramedics skill"):
         at.act("stabilise", on=("agent-1",))
     at.put("titania.sheet.paramedics", "11")
     with pytest.raises(Forbidden, match="Agent 1 isn't bleeding"):

@@ -221,7 +221,8 @@ def test_the_file_says_who_stands_behind(fight: Make) -> None:
 
 @pytest.mark.parametrize("word", ["nobody", "bob"])
 def test_who_stands_behind_nobody_is_found(fight: Make, word: str) -> None:
-    with pytest.raises(FileError, match=r"combatants\.bob\.behind: no other combatant or object"):
+    wrong = "can't be behind itself" if word == "bob" else "no combatant or object has this ID"
+    with pytest.raises(FileError, match=rf"combatants\.bob\.behind: {wrong}"):
         fight(BOB + f'behind = "{word}"\n')
 
 

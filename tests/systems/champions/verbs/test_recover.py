@@ -84,7 +84,7 @@ def test_one_who_holds_the_breath_meanwhile_gets_nothing(fight: Make) -> None:
     [
         ("titania.status.stunned", "true", "is Stunned"),
         ("titania.stun", "-1", "is unconscious"),
-        ("titania.status.holding_breath", "true", "is holding breath and can't recover"),
+        ("titania.status.holding_breath", "true", "is holding their breath and can't recover"),
         ("titania.half", "T2S3", "has already used half of the phase"),
         ("titania.acted", "T2S3", "has already acted this segment"),
         ("segment", "4", "has no phase in segment 4"),

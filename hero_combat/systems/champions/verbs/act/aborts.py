@@ -31,9 +31,8 @@ def defend(book: Book, order: Act, dice: Dice) -> None:
     until = phases.next_phase(spd, phases.present_moment(book), not_before=not_before)
     phases.use_phase(book, who)
     defended = declare_defense(book, order, order.move, until, dice)
-    book.say(told.defends, book, who, defended)
+    book.say(told.defends, book, who, defended, _lasting(book, who, until))
     book.say(conditions.cost, book, who, defended.paid)
-    _say_how_long(book, who, until)
 
 
 def abort(book: Book, order: Act, dice: Dice) -> None:
@@ -64,22 +63,20 @@ def abort(book: Book, order: Act, dice: Dice) -> None:
     phases.spend_phases(book, who, phase)
     book.change(who, aborted=moment_text(moment))
     defended = declare_defense(book, order, order.to, until, dice)
+    lasts = None if order.to == POWER else _lasting(book, who, until)  # a power is up until lowered
     if ruling.allowed and ruling.action == "full":
         book.remark(told.held_defense_is_full)
-        book.say(told.defends_out_of_hold, book, who, defended)
+        book.say(told.defends_out_of_hold, book, who, defended, lasts)
     elif ruling.phase_spent:
         book.remark(told.abort_is_half)
-        book.say(told.aborts, book, who, phase, defended)
+        book.say(told.aborts, book, who, phase, defended, lasts)
     else:
-        book.say(told.defends, book, who, defended)
+        book.say(told.defends, book, who, defended, lasts)
     book.say(conditions.cost, book, who, defended.paid)
-    if order.to != POWER:  # a power is up until it is lowered
-        _say_how_long(book, who, until)
-        if order.power:
-            raise_power(book, order, dice)
+    if order.to != POWER and order.power:
+        raise_power(book, order, dice)
 
 
-def _say_how_long(book: Book, who: str, until: int | None) -> None:
-    """Say how long a defense lasts, unless the effort has knocked its owner out."""
-    if until and book.combatants[who].maneuver:
-        book.say(told.lasts, book, until)
+def _lasting(book: Book, who: str, until: int | None) -> int | None:
+    """Return how long a defense lasts, unless the effort has knocked its owner out."""
+    return until if book.combatants[who].maneuver else None

@@ -14,7 +14,7 @@ def hold_breath(book: Book, order: Act, _dice: Dice) -> None:
     """Hold the breath: each phase costs END, then STUN, and no recovery comes."""
     who = order.actor_
     if book.combatants[who].status.holding_breath:
-        forbid(book, who, "is already holding breath", force=order.force)
+        forbid(book, who, "is already holding their breath", force=order.force)
     book.status(who, holding_breath=True)
     book.say(told.holds_breath, book, who)
 

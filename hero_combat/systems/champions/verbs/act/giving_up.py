@@ -23,5 +23,11 @@ def give_up(book: Book, order: Act, _dice: Dice) -> None:
     aims = current.maneuver == AIMING.name
     if not (current.haymaker or current.covering or aims or held_of(book, who)):
         forbid(book, who, "has nothing to give up", force=order.force)
+    given = [("haymaker", who)] if current.haymaker else []
+    if aims:
+        given.append(("aim", current.aim))
+    if current.covering:
+        given.append(("covering", current.covering))
+    given += [("held", each) for each in held_of(book, who)]
     end_relations(book, who, "gives up")
-    book.say(told.gives_up, book, who)
+    book.say(told.gives_up, book, who, tuple(given))

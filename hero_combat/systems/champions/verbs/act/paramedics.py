@@ -26,7 +26,8 @@ def stabilise(book: Book, order: Act, dice: Dice) -> None:
     sheet = book.sheets[who]
     if not sheet.paramedics:
         raise UsageError(
-            f"{sheet.name} has no Paramedics", mend=f"use `set {who}.sheet.paramedics 11`"
+            f"{sheet.name} doesn't have the Paramedics skill",
+            mend=f"to give it, use `set {who}.sheet.paramedics 11`",
         )
     if not book.combatants[target].status.bleeding:
         forbid(book, target, "isn't bleeding", force=order.force)

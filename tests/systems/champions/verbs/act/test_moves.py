@@ -420,7 +420,7 @@ def test_passing_is_not_acting(fight: Make) -> None:
     at = fight()
     at.until(3)
     assert came_of(at.act("pass")) == ""
-    with pytest.raises(Forbidden, match="Titania has used up this phase"):
+    with pytest.raises(Forbidden, match="Titania has already used this phase"):
         at.act("dodge")
     at.act("abort", to="dodge")
     assert at.now().spent == "T2S5"
