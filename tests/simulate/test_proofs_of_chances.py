@@ -149,7 +149,7 @@ def test_that_the_first_in_the_file_acts_next_is_told(system: str) -> None:
     [
         (
             "champions",
-            "nobody interposes; nobody shoots at",
+            "nobody interposes; nobody fires a Cover",
         ),
         (
             "megs",
