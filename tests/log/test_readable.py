@@ -88,7 +88,7 @@ def test_trouble_that_was_there_blocks_nothing_else() -> None:
     code, _, err = pipe(["check"], edited)
     assert code == 3
     assert "standard input:" in err
-    assert "objects.stop-sign.behind: no other" in err
+    assert "objects.stop-sign.behind: no combatant" in err
     assert pipe(["set", "titania.stun", "3"], edited)[0] == 0
     assert pipe(["step"], edited)[0] == 0
     assert pipe(["show"], edited)[0] == 0
@@ -112,7 +112,7 @@ def test_no_fight_begins_with_trouble(
     code, out, err = pipe(words, b"step\n" if words[0] == "run" else text)
     assert (code, out) == (3, b"")
     line = text[: text.index(b'behind = "no"')].count(b"\n") + 1
-    assert f":{line}: objects.stop-sign.behind: no other" in err
+    assert f":{line}: objects.stop-sign.behind: no combatant" in err
     assert pipe(["show"], text)[0] == 0
 
 
