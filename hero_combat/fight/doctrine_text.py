@@ -13,14 +13,15 @@ DoctrineLines = Annotated[
 
 
 class DoctrineText(Table, frozen=True):
-    """How somebody's turns are played, line by line.
+    """How a combatant's turns are played, line by line.
 
     Attributes:
-        do: what is done in the own turn: the first line that is legal. Without it `best at first`;
+        do: what to do on the combatant's own turn: the first legal line (default: `best at first`);
             an empty list does nothing.
-        flee: when to leave the fight: any of these conditions.
-        react: what is done about an order of another's: an attack on oneself or a friend, a run.
-        decide: what is done about a decision that the fight waits for.
+        flee: when to leave the fight: if any of these conditions is true.
+        react: how to react to another combatant's order: an attack on this combatant or a friend,
+            a run.
+        decide: how to make a decision that the fight waits for.
     """
 
     do: DoctrineLines | None = None
@@ -30,10 +31,10 @@ class DoctrineText(Table, frozen=True):
 
 
 class SideText(Table, frozen=True):
-    """What holds for all of a side.
+    """What applies to a whole side.
 
     Attributes:
-        doctrine: the name of the doctrine of those who have none of their own.
+        doctrine: the name of the doctrine for combatants without one of their own.
     """
 
     doctrine: Text = ""

@@ -29,11 +29,11 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         engine: the engine of the rules that the fight was begun with, 0 before it begins.
-        keys_of: the later engine in whose keys the state is written, 0 where that is `engine`.
+        keys_of: the newer engine whose keys the state uses; 0 if it is the same as `engine`.
         seed: the seed drawn at the beginning of a fight whose author gave none.
         sheets: the digest of the stat block of each combatant and object when it came in, by id.
         rules: the digest of the rulings when the fight began.
-        rulings: what was laid over `[rules]` when it began.
+        rulings: what overrode `[rules]` when the fight began.
         base: the state that replay starts from, None for the beginning.
         undone: the log lines that `undo` took away last, the newest last.
     """

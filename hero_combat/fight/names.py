@@ -88,9 +88,9 @@ def id_of(word: str, pool: Mapping[str, Any], encounter: AnyEncounter) -> str:
     if word in encounter.left or len(gone) == 1:
         key = word if word in encounter.left else gone[0]
         why = encounter.left[key].why.replace("-", " ")
-        raise Absent(f"{key} has left the fight ({why})", mend=f"join {key}")
+        raise Absent(f"{key} has left the fight ({why})", mend=f"use `join {key}`")
     if word in encounter.sheets:
-        raise Absent(f"{shown} is in the file but not in the fight", mend=f"join {shown}")
+        raise Absent(f"{shown} is in the file but not in the fight", mend=f"use `join {shown}`")
     raise UsageError(f'no combatant or object "{shown}"', mend=_mend(word, pool))
 
 

@@ -17,10 +17,10 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The keys of the file itself.
 
     Attributes:
-        system: the rule system; whether there is such a one is for others to judge.
-        title: what the fight is called, "" when nothing is said.
-        seed: the seed of the dice; None when the fight's beginning is to draw one.
-        marks: the names of the table's own conditions and counters for which doctrines ask.
+        system: the rule system.
+        title: the name of the fight; "" for none.
+        seed: the seed of the dice; None to draw one when the fight begins.
+        marks: the names of the table's own conditions and counters that doctrines use.
     """
 
     system: str

@@ -66,7 +66,7 @@ def test_who_rolls_for_themselves_in_anybodys_order(hc: Hc, museum: Path) -> Non
     museum.write_text(hc("new zt").out, "utf-8")
     shot = hc("resolve captain ann --with laser-pistol --range 9 --dice ? --force museum.toml").out
     rows = {line.partition("  ")[0]: line for line in shot.split("\n")}
-    assert rows["defense ann"].split("  ")[-1].startswith("a player's")
+    assert rows["defense ann"].split("  ")[-1].startswith("a player rolls it")
     assert "player" not in rows["to hit ann"]
 
 
@@ -95,9 +95,9 @@ def test_what_will_be_asked_is_listed_and_nothing_is_written(
 
 
 def test_what_is_listed_is_what_is_asked(hc: Hc) -> None:
-    """Faces for those rolls that are no perhaps are enough when the first one misses."""
+    """Faces for the rolls that are always needed are enough when the first one misses."""
     listed = hc(f"{SHOT} --dice ? museum.toml").out.split("\n")
-    sure = [line for line in listed if line and "perhaps" not in line]
+    sure = [line for line in listed if line and "only if needed" not in line]
     assert [line.split("  ")[0] for line in sure] == ["to hit titania"]
     assert hc(f"{SHOT} --dice '6 6 6' museum.toml").exit == 0
 
@@ -128,7 +128,7 @@ def test_amend_and_correct_list_the_rolls_of_their_line(hc: Hc, museum: Path) ->
     assert museum.read_bytes() == before
     assert hc("undo -q -i museum.toml").exit == 0
     told = hc("amend --roll-with-punch --dice ? museum.toml").out.splitlines()
-    kept = [line.split("  ")[0] for line in told if line.endswith("keeps its faces")]
+    kept = [line.split("  ")[0] for line in told if line.endswith("keeps its dice")]
     assert kept == ["to hit brigand", "damage brigand", "knockback brigand"]
     assert any(line.startswith("roll with the punch brigand ") for line in told)
 

@@ -95,7 +95,7 @@ def test_a_stat_block_of_who_left_is_judged_too(hc: Hc, museum: Path, left: byte
     assert hc("verify museum.toml").exit == 0
 
 
-HAS_LEFT = "agent-1 has left the fight (carried off); join agent-1"
+HAS_LEFT = "agent-1 has left the fight (carried off); use `join agent-1`"
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_who_left_is_named_in_vain(hc: Hc, left: bytes, line: str) -> None:
 
 def test_a_prefix_of_who_left_and_of_who_stays(hc: Hc, left: bytes) -> None:
     assert left
-    gone = "hero-combat: brigand has left the fight (carried off); join brigand"
+    gone = "hero-combat: brigand has left the fight (carried off); use `join brigand`"
     refused(hc("resolve titania brig --with punch museum.toml"), 2, gone)
     two = 'hero-combat: "agent" could be agent-2, agent-3 or agent-4; choose one'
     refused(hc("resolve titania agent --with punch museum.toml"), 2, two)
@@ -163,7 +163,7 @@ def test_a_script_expects_who_left(hc: Hc, left: bytes) -> None:
         "resolve titania agent-2 --with punch",
     )
     done = hc("run - museum.toml -i", stdin="\n".join(lines).encode())
-    gone = "agent-2 has left the fight (surrendered); join agent-2"
+    gone = "agent-2 has left the fight (surrendered); use `join agent-2`"
     refused(done, 2, f"standard input:7: {gone}")
     wrong = hc("run - museum.toml", stdin=b"expect titania.left fled\n")
     refused(wrong, 8, "standard input:1: expected titania.left to be fled, but it is ")

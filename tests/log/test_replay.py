@@ -73,7 +73,7 @@ def test_each_line_is_told_with_its_number() -> None:
         (
             "set bob.stun 12",
             "leave ann,bob",
-            "state.log.lines.3: bob has left the fight (fled); join bob",
+            "state.log.lines.3: bob has left the fight (fled); use `join bob`",
         ),
     ],
 )

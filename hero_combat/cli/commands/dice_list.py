@@ -66,9 +66,9 @@ def list_rolls(environment: Environment, call: Call) -> Exit:
             ", ".join(
                 word
                 for word, said in (
-                    ("a player's", anybody and is_players(one.label)),
-                    ("perhaps", one.times < _TRIALS),
-                    ("keeps its faces", one.label in kept),
+                    ("a player rolls it", anybody and is_players(one.label)),
+                    ("only if needed", one.times < _TRIALS),
+                    ("keeps its dice", one.label in kept),
                 )
                 if said
             ),

@@ -41,7 +41,7 @@ def test_who_waits_has_no_turn(checked: Make) -> None:
     for _ in range(12):
         at("step")
         assert at.clock.acting not in ("pal", "thug")
-    with pytest.raises(UsageError, match=r"thug has left the fight \(fled\); join thug"):
+    with pytest.raises(UsageError, match=r"thug has left the fight \(fled\); use `join thug`"):
         at("resolve trollboy thug --maneuver strike")
 
 

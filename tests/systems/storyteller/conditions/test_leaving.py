@@ -72,7 +72,7 @@ def test_who_comes_back_has_surrendered_still(game: Any) -> None:
     at = game(rules="beaten_down = true")
     at.play("set bob.willpower 1")
     at.play("leave bob --why surrendered")
-    with pytest.raises(UsageError, match=r"bob has left the fight \(surrendered\); join bob"):
+    with pytest.raises(UsageError, match=r"bob has left the fight \(surrendered\); use `join bob`"):
         at.play("resolve ann bob")
     assert at.changes("join bob") == {}
     at.play("step")
