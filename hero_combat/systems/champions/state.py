@@ -81,7 +81,7 @@ class Current(Table, frozen=True):
         haymaker_lands: the moment at whose end it lands.
         covering: the id of the target a weapon is held on; "" for none.
         covering_with: the attack held ready that way; "" for any.
-        held_by: the ids of the grabbers; () if the grabber isn't given.
+        held_by: the ids of the grabbers; empty if the grabber isn't given.
         dropped: the attacks whose focus was dropped.
         hidden: whether players can't see the combatant; acting ends it.
     """

@@ -144,6 +144,10 @@ def _behind(book: Book, target: Target) -> str:
     found = what_stands_behind(book, target)
     if found:
         names = listing([name_of(book, each.id) for each in found])
-        return f"what is behind ({names})" + ("" if aloft else ", or the ground")
-    said = "" if target.open_ground else ", because nothing is set behind"
+        return f"what is behind {name_of(book, target.id)} ({names})" + (
+            "" if aloft else ", or the ground"
+        )
+    said = (
+        "" if target.open_ground else f", because nothing is set behind {name_of(book, target.id)}"
+    )
     return f"{'nothing to run into' if aloft else 'a landing on open ground'}{said}"

@@ -269,10 +269,10 @@ def test_the_note_says_what_is_behind() -> None:
         (said,) = odds(fight, order_of(f"titania agent-1 --with punch {words}")).notes
         return said.removeprefix("includes knockback: ")
 
-    assert note("") == "what is behind (the stack of crates), or the ground"
+    assert note("") == "what is behind Agent 1 (the stack of crates), or the ground"
     assert note("--open-ground") == "a landing on open ground"
     (said,) = odds(scenario("museum"), order_of("brigand titania --with musket")).notes
-    assert said == "includes knockback: what is behind (the stop sign)"  # she flies
+    assert said == "includes knockback: what is behind Titania (the stop sign)"  # she flies
 
 
 # ------------------------------------------------------------------ a Block, and what is refused
