@@ -17,7 +17,7 @@ class Alias(Table, frozen=True):
 
 
 class Rules(Table, frozen=True):
-    """This table's rulings, A1 to A24; the defaults are the recommended ones.
+    """This table's rulings; the defaults are the recommended ones.
 
     Attributes:
         tie: A1, who wins a tied contested roll.

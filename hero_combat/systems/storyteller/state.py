@@ -58,7 +58,7 @@ class Current(Table, frozen=True):
         acted: the last round in which the action was used.
         exposed: what the combatant gave up Defense for, until the next turn; "" if nothing.
         guard: the ids of the attackers the combatant spent Willpower to guard against.
-        opponents: the number of opponents the dodge counts on.
+        opponents: the number of opponents to dodge.
         foes: the ids of the opponents who have attacked the dodging combatant so far.
         unsteady: the rounds in whose turn Defense becomes 1 less, after a dramatic dodge failure.
         aim: dice gained by aiming.
@@ -77,7 +77,7 @@ class Current(Table, frozen=True):
         under_fire: the damage from covering fire if the combatant doesn't get down or take cover.
         under_fire_from: the id of the combatant who lays down covering fire.
         intent: what the combatant wants from the fight.
-        violent: whether the combatant is ready to hurt anyone for it.
+        violent: whether the combatant is willing to hurt people for it.
         breaking: the number of breaking points in the fight.
         taken_bashing: bashing damage taken in this fight.
         taken_lethal: lethal damage taken in this fight.

@@ -247,9 +247,7 @@ class Act(SystemOrder, frozen=True, kw_only=True):
     ] = 0
     text: Annotated[str, Option("the intent, in the character's words: 'I want ...'")] = ""
     harmless: Annotated[bool, Option("intend to hurt no one")] = False
-    opponents: Annotated[
-        int, Option("number of opponents the dodge counts on", low=1, high=1000)
-    ] = 1
+    opponents: Annotated[int, Option("number of opponents to dodge", low=1, high=1000)] = 1
     behind: Annotated[str, Option("object to hide behind", refers="object")] = ""
     level: Annotated[Literal[Concealed, ""], Option("none, barely, partially, substantially")] = ""
     grip: Annotated[Literal[GrappleMove, ""], Option(_GRIPS)] = ""
@@ -261,7 +259,7 @@ class Act(SystemOrder, frozen=True, kw_only=True):
         Option("second move of an exceptional success (grapple only), if your [rules] allow it"),
     ] = ""
     equipment: Annotated[
-        bool, Option("restrain with rope or cuffs, then release (grapple only)")
+        bool, Option("restrain with rope or cuffs, then let go (grapple only)")
     ] = False
     willpower: Annotated[bool, Option("spend 1 Willpower for 3 dice")] = False
     tag: Annotated[str, Option("Combat Tag: knocked-down, drugged ...")] = ""

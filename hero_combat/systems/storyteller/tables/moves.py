@@ -112,6 +112,7 @@ MOVES: dict[MoveName, MoveRecord] = {
     "dodge": MoveRecord(
         Usage(
             "roll Defense until the next turn; takes the action",
+            seen="dodge until the next turn",
             reads=("opponents",),
             argument="opponents",
             when="any",

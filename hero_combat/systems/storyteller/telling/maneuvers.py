@@ -110,7 +110,9 @@ def no_free_move() -> str:
 
 def grip_move(who: str, option: str) -> Decision:
     """Leave open the winner's move."""
-    return Decision(who, "make one grapple move", "grip", (f"amend {option} MOVE",))
+    return Decision(
+        who, "make one grapple move before the next `step`", "grip", (f"amend {option} MOVE",)
+    )
 
 
 def no_second_move() -> str:

@@ -67,7 +67,7 @@ def guards(book: Book, who: str, attackers: Sequence[str]) -> str:
 
 def intent(book: Book, order: Act) -> str:
     """Say what a combatant wants."""
-    harmless = " This should hurt no one." if order.harmless else ""
+    harmless = " Intends to hurt no one." if order.harmless else ""
     return f"{book.sheets[order.actor_].name}: {order.text.rstrip('.')}.{harmless}"
 
 

@@ -65,7 +65,7 @@ def grappled(book: Book, who: str) -> str:
     if other not in book.combatants:
         return ""
     name, its = book.sheets[who].name, book.sheets[other].name
-    return f"{name} is in a grapple with {its}: act grapple {who} --grip MOVE"
+    return f"{name} is in a grapple with {its}: act grapple {who} --grip MOVE --their-grip MOVE"
 
 
 def prone(book: Book, who: str) -> str:
