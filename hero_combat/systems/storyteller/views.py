@@ -79,7 +79,8 @@ def _states(fight: Encounter, who: str, sheet: Sheet, now: Current) -> list[str 
     left = f"{max(0, speed - now.moved)}/" if now.moved else ""
     states.append(Detail(f"Speed {left}{speed}"))
     status = now.status
-    states += [key.replace("_", " ") for key in status.__struct_fields__ if getattr(status, key)]
+    flags = [key for key in status.__struct_fields__ if key != "held" and getattr(status, key)]
+    states += [key.replace("_", " ") for key in flags]
     states += [
         Detail(f"{tag_name(tag)} (turns: {turns})") if turns else tag_name(tag)
         for tag, turns in now.tags.items()
@@ -95,7 +96,10 @@ def _placed(fight: Encounter, now: Current) -> list[str | Detail]:
     """Return where one is, and what one is about."""
     states: list[str | Detail] = []
     if now.grappling:
-        states.append(f"grapples {called(now.grappling, fight)}")
+        other = called(now.grappling, fight)
+        states.append(f"in a grapple with {other}")
+        if now.status.held:
+            states.append(f"holds {other}" if now.holding else f"held by {other}")
     if now.control:
         states.append(f"controls {now.control}")
     if now.aim:
