@@ -33,7 +33,7 @@ while hero-combat step -i "$fight"; do
         continue # the last enemy has just passed out
     fi
     case $row in
-    *grapples*)
+    *"in a grapple"*)
         hero-combat act grapple "$who" --grip damage --their-grip damage -i "$fight"
         continue
         ;;
@@ -44,7 +44,7 @@ while hero-combat step -i "$fight"; do
         continue
         ;;
     esac
-    if [ $((turns % 5)) -eq 0 ] && ! hero-combat show "$fight" | grep -q grapples; then
+    if [ $((turns % 5)) -eq 0 ] && ! hero-combat show "$fight" | grep -q "in a grapple"; then
         hero-combat resolve "$who" "$target" --maneuver grapple --grip damage -i "$fight"
     else
         hero-combat resolve "$who" "$target" -i "$fight"

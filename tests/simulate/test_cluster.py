@@ -156,7 +156,7 @@ def test_the_scheduler_is_started_again(
     [
         (_OLDER, f"has another program: hero-combat is 0.0.9 there, and {__version__} here"),
         (_OTHER_RULES, "has another program: the engine of spotlight is 99 there, and"),
-        (_NONE, "has another hero-combat, or none: "),
+        (_NONE, "has a different hero-combat, or none: "),
         (_UNFIT, "the workers can't report their hero-combat: "),
     ],
     ids=["version", "engine", "none", "unfit"],

@@ -168,5 +168,5 @@ def test_a_script_plays_a_fight_to_its_end(tmp_path: Path) -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert "The fight is over: the crew stand." in done.stdout
+    assert "The fight is over: only the crew are left." in done.stdout
     assert "Combat is over: no one wakes up." in done.stdout

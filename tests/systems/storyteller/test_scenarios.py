@@ -132,7 +132,7 @@ def test_a_brawl_runs_to_its_end(tmp_path: Path) -> None:
         check=False,
     )
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert "The fight is over: the " in ended.stdout
+    assert "The fight is over: only the " in ended.stdout
     assert "grapples" in ended.stdout
 
 
