@@ -35,6 +35,11 @@ def listing(words: Iterable[str], joiner: str = "and") -> str:
     return f"{', '.join(items[:-1])} {joiner} {items[-1]}"
 
 
+def key_in_words(key: str) -> str:
+    """Return a value's key as people write it: short ones are abbreviations, `STUN`, `lethal`."""
+    return key.upper() if len(key) < 5 else key
+
+
 def did_you_mean(word: str, known: Iterable[str], cutoff: float = 0.6) -> str:
     """Return `did you mean "dcv"?`, or "" when nothing known is near `word`.
 

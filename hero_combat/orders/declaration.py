@@ -86,7 +86,8 @@ class Usage(msgspec.Struct, frozen=True):
         help: what it is, for `--help`.
         needs: the fields of the options it can't do without; `on|power` is one of the two.
         reads: the fields of the options it reads besides.
-        seen: `help` for the players' story, where that won't do: `reach a breaking point`.
+        seen: what players see of a move, after the actor's name: `drops to the ground`; "" for its
+            name alone.
         called: what messages call it, where the word on the line won't do: `a plain attack`.
         argument: the field of the option that a bare word of a doctrine gives, "" for none:
             `cover brick-wall` is `act cover WHO --on brick-wall`.

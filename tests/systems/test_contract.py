@@ -338,3 +338,9 @@ def test_a_verb_that_only_an_installed_system_has(hc: Hc) -> None:
         2,
         'hero-combat: champions has no command "salute"',
     )
+
+
+@pytest.mark.parametrize("name", systems.built_in())
+def test_every_move_has_words_for_the_story_of_players(name: str) -> None:
+    acts = [order for order in systems.load(name).orders if verb_of(order) == "act"]
+    assert [word for act in acts for word, usage in act.usages.items() if not usage.seen] == []

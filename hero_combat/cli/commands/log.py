@@ -16,7 +16,7 @@ from hero_combat.orders.lines import line_of
 from hero_combat.orders.usage import check_options
 from hero_combat.storage import files
 from hero_combat.table import GameTable
-from hero_combat.text import printable
+from hero_combat.text import key_in_words, printable
 
 
 def log(environment: Environment, call: Call) -> Exit:
@@ -137,11 +137,7 @@ def _stats(fight: GameTable, *, json: bool, csv: bool) -> str:
         for key in next(iter(tallies.values())).dealt
         if any(one.dealt[key] or one.taken[key] for one in tallies.values())
     ]
-    heads = [
-        f"{what} {key.upper() if len(key) < _WORD else key}"
-        for what in ("dealt", "taken")
-        for key in harms
-    ]
+    heads = [f"{what} {key_in_words(key)}" for what in ("dealt", "taken") for key in harms]
     any_left = any(one.left for one in tallies.values())
     rows = [["who", *heads, "hits", "misses", "knockouts", "knocked out"] + ["left"] * any_left]
     rows += [
@@ -160,10 +156,6 @@ def _stats(fight: GameTable, *, json: bool, csv: bool) -> str:
         + "\n"
         for row in rows
     )
-
-
-_WORD = 5
-"""Shorter keys are abbreviations of the rules: STUN, BODY."""
 
 
 def _score_rows(fight: GameTable, tallies: dict[str, CombatantTally]) -> str:

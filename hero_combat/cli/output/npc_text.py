@@ -7,7 +7,7 @@ from hero_combat.npc.account import Ending, Look, Played
 from hero_combat.npc.findings import ENOUGH, Finding
 from hero_combat.npc.programs import Turns
 from hero_combat.table import GameTable
-from hero_combat.text import listing, printable
+from hero_combat.text import key_in_words, listing, printable
 
 _MOST_TABLES = 3
 """Of so many orders it is told which lines were read; of more, which line was played."""
@@ -121,7 +121,7 @@ def _compared(fight: GameTable, found: Finding) -> str:
     name = called(found.who, fight.encounter) + "'s " if condition.subject != "self" else ""
     if condition.sort == "mark":
         return f"{name}{word} is {now}"
-    return f"{name}{word.upper() if len(word) < 5 else word} is {now} of {found.full}"
+    return f"{name}{key_in_words(word)} is {now} of {found.full}"
 
 
 def _counted(word: str, now: int) -> str:

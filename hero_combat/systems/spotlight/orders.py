@@ -8,32 +8,66 @@ from hero_combat.orders.declaration import Option, Order, Positional, SystemOrde
 _GOING = ("distance", "assisted", "ap", "doing")
 
 MOVES: dict[str, Usage] = {
-    "move": Usage("move up to Speed for each AP", reads=_GOING, argument="distance"),
-    "run": Usage("move up to Speed for each AP and keep moving", reads=_GOING, argument="distance"),
-    "cover": Usage("take cover behind an object", needs=("on",), reads=("ap",), argument="on"),
-    "action": Usage("do anything else", reads=("ap", "doing"), whose="gm"),
-    "react": Usage("react outside the spotlight", reads=("ap", "doing"), whose="gm"),
-    "share": Usage("join the spotlight", reads=("on",), argument="on", when="answer"),
-    "pass": Usage("pass the spotlight on", reads=("next",), argument="next"),
-    "forgo": Usage("give up the remaining AP"),
-    "brave": Usage("roll Willpower against suppressive fire", when="any"),
+    "move": Usage("move up to Speed for each AP", seen="moves", reads=_GOING, argument="distance"),
+    "run": Usage(
+        "move up to Speed for each AP and keep moving",
+        seen="runs",
+        reads=_GOING,
+        argument="distance",
+    ),
+    "cover": Usage(
+        "take cover behind an object",
+        seen="takes cover behind an object",
+        needs=("on",),
+        reads=("ap",),
+        argument="on",
+    ),
+    "action": Usage(
+        "do anything else", seen="does something else", reads=("ap", "doing"), whose="gm"
+    ),
+    "react": Usage("react outside the spotlight", seen="reacts", reads=("ap", "doing"), whose="gm"),
+    "share": Usage(
+        "join the spotlight",
+        seen="joins the spotlight",
+        reads=("on",),
+        argument="on",
+        when="answer",
+    ),
+    "pass": Usage(
+        "pass the spotlight on", seen="passes the spotlight on", reads=("next",), argument="next"
+    ),
+    "forgo": Usage("give up the remaining AP", seen="gives up the remaining AP"),
+    "brave": Usage(
+        "roll Willpower against suppressive fire",
+        seen="rolls Willpower against suppressive fire",
+        when="any",
+    ),
     "hurt": Usage(
         "take damage without an attack; ignores armor",
+        seen="takes damage without an attack",
         needs=("lethal|bruise",),
         reads=("location", "doing"),
         whose="gm",
     ),
-    "cheat-death": Usage("roll Willpower to stay alive", when="decision"),
+    "cheat-death": Usage(
+        "roll Willpower to stay alive", seen="rolls Willpower to stay alive", when="decision"
+    ),
     "dramatic-save": Usage(
         "let another player's character try a save",
+        seen="lets another player's character try a save",
         needs=("on",),
         argument="on",
         target="on",
         when="decision",
     ),
-    "save": Usage("use the AP of a dramatic save", reads=("on", "ap", "doing"), whose="gm"),
-    "saved": Usage("be saved, by the GM's ruling", whose="gm"),
-    "die": Usage("die, by the GM's ruling", when="decision"),
+    "save": Usage(
+        "use the AP of a dramatic save",
+        seen="uses the AP of a dramatic save",
+        reads=("on", "ap", "doing"),
+        whose="gm",
+    ),
+    "saved": Usage("be saved, by the GM's ruling", seen="is saved", whose="gm"),
+    "die": Usage("die, by the GM's ruling", seen="dies", when="decision"),
 }
 """What each move of `act` needs and reads, who has it, and when.
 

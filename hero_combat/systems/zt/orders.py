@@ -39,62 +39,89 @@ _ANY = ("on", "slot", "ability", "item", *CHECK, *SAVE)
 MOVES: dict[str, Usage] = {
     "move": Usage(
         "walk, crawl or jump",
+        seen="moves",
         needs=("metres",),
         reads=("rough", "jump", "run_up", "from_", "to", "blocked"),
         argument="metres",
     ),
-    "stand": Usage("get up, for 4 m of movement"),
-    "prone": Usage("drop to the ground, free"),
-    "dash": Usage("Major: get one more Movement Action"),
-    "disengage": Usage("Major: avoid Opportunity Attacks until your next Turn", reads=("slot",)),
-    "extra-minor": Usage("Major: get one more Minor Action"),
+    "stand": Usage("get up, for 4 m of movement", seen="gets up"),
+    "prone": Usage("drop to the ground, free", seen="drops to the ground"),
+    "dash": Usage("Major: get one more Movement Action", seen="dashes"),
+    "disengage": Usage(
+        "Major: avoid Opportunity Attacks until your next Turn", seen="disengages", reads=("slot",)
+    ),
+    "extra-minor": Usage("Major: get one more Minor Action", seen="gets one more Minor Action"),
     "switch": Usage(
         "Minor: put away the held items and take another, if named",
+        seen="puts away the held items and take another",
         reads=("item",),
         argument="item",
     ),
     "pick-up": Usage(
-        "Minor: pick up an item within 1 m", needs=("item",), reads=("metres",), argument="item"
+        "Minor: pick up an item within 1 m",
+        seen="picks up an item within 1 m",
+        needs=("item",),
+        reads=("metres",),
+        argument="item",
     ),
-    "drop": Usage("drop a held item or a shield, free", reads=("item",), argument="item"),
+    "drop": Usage(
+        "drop a held item or a shield, free",
+        seen="drops a held item or a shield",
+        reads=("item",),
+        argument="item",
+    ),
     "look": Usage(
         "Minor, also as a Reaction: take in information",
+        seen="takes in information",
         reads=("ability", *CHECK),
         argument="ability",
         when="any",
     ),
     "assist": Usage(
         "give +3 on a Check that is rolled elsewhere",
+        seen="assists",
         reads=("on", "extra_minor"),
         target="on",
         when="answer",
     ),
     "disrupt": Usage(
         "give -3 on a Check that is rolled elsewhere",
+        seen="disrupts",
         reads=("on", "extra_minor"),
         target="on",
         when="answer",
     ),
     "struggle": Usage(
         "Major: try to get out of a grapple",
+        seen="struggles",
         reads=("ability", *CHECK[1:], *SAVE),
         argument="ability",
     ),
-    "release": Usage("let go of a grapple, free", reads=("on",), target="on", when="any"),
+    "release": Usage(
+        "let go of a grapple, free",
+        seen="lets go of a grapple",
+        reads=("on",),
+        target="on",
+        when="any",
+    ),
     "break-free": Usage(
         "Major: try to end being incapacitated",
+        seen="tries to end being incapacitated",
         needs=("ability", "difficulty"),
         reads=CHECK[1:],
         argument="ability",
     ),
-    "feat": Usage("use a feat", reads=("energy", *_ANY), target="on", whose="gm"),
+    "feat": Usage(
+        "use a feat", seen="uses a feat", reads=("energy", *_ANY), target="on", whose="gm"
+    ),
     "improvise": Usage(
         "Major, or as the GM says: do anything else; wrest an item away",
+        seen="does something else",
         reads=_ANY,
         target="on",
         whose="gm",
     ),
-    "pass": Usage("pass the rest of the Turn"),
+    "pass": Usage("pass the rest of the Turn", seen="passes the rest of the Turn"),
 }
 
 # What is said alike of every Check, and of the Save against it.

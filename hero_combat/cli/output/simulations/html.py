@@ -26,6 +26,7 @@ from hero_combat.cli.output.simulations.words import (
 from hero_combat.simulate.compared import WITHOUT, ComparedPlans
 from hero_combat.simulate.report import PersonChances, Simulated
 from hero_combat.simulate.statistics import Comparison, Interval
+from hero_combat.text import key_in_words
 
 
 class _Row(msgspec.Struct, frozen=True):
@@ -120,10 +121,11 @@ def page(
     most = told.time.most
     names = {one.id: one.name for one in told.people}
     falling = [one for one in told.people if one.stands]
+    counted = counted_from_one(told)
     return render(
         "simulate.html",
         _View(
-            told=counted_from_one(told),
+            told=counted,
             title=told.title or "Many fights",
             number=f"{told.fights:,} fight{'s' if told.fights != 1 else ''}",
             overridden=_overridden(told, () if compared is None else compared.paths, inside=False),
@@ -132,13 +134,13 @@ def page(
             remarks=(*routs(told), *undecided_because(told)),
             verdict=tuple(verdict(told)),
             compared=tuple(_compared(compared, sides)) if compared is not None else (),
-            bar=told.bar.upper() if len(told.bar) < 5 else told.bar,
+            bar=key_in_words(told.bar),
             people=tuple(_person(one, sides) for one in told.people),
             curves=tuple(_curve(one, told, sides) for one in falling),
             unfallen=tuple(one.name for one in told.people if not one.stands),
             ticks=tuple((charts.at(time, most), time) for time in sorted({0, most // 2, most})),
             levels=tuple((charts.level(share / 100), share) for share in (100, 50, 0)),
-            times=tuple(_times(counted_from_one(told))),
+            times=tuple(_times(counted)),
             doctrines=tuple(_doctrine(told, name) for name in doctrines(told)),
             looks=tuple(looks(told).items()),
             again=again if compared is None else "",  # which keeps a fight of one plan alone

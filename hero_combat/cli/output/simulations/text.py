@@ -20,7 +20,7 @@ from hero_combat.cli.output.simulations.words import (
 )
 from hero_combat.simulate.report import LineCount, PersonChances, Simulated
 from hero_combat.simulate.statistics import Interval
-from hero_combat.text import printable
+from hero_combat.text import key_in_words, printable
 
 _COLUMNS = 80
 _BAR = 40
@@ -98,7 +98,7 @@ def _cut(text: str, width: int) -> str:
 
 
 def _people(told: Simulated) -> Iterator[str]:
-    bar_ = told.bar.upper() if len(told.bar) < 5 else told.bar
+    bar_ = key_in_words(told.bar)
     width = min(_NAME, max(len("who"), *(len(one.name) for one in told.people)))
     yield f"  {'':<{width}}      out    dead    gone   {bar_} left at the end"
     yield f"  {'who':<{width}}                           10% median    90%   full  dealt"

@@ -3,7 +3,6 @@
 Of whom no player runs no number is told: none stands in these words but a time and a distance.
 """
 
-import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
@@ -31,7 +30,7 @@ from hero_combat.fight.names import called
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.participants import Join
 from hero_combat.orders.declaration import Order, spec_of, verb_of
-from hero_combat.text import listing
+from hero_combat.text import key_in_words, listing
 
 
 class Teller(msgspec.Struct):
@@ -107,7 +106,7 @@ class Teller(msgspec.Struct):
             how = self._with(who, self._attack()) + _bracketed(kind)
             yield f"{self.name(who)} attacks{whom}{how}."
             return
-        if deed := _in_third_person(order, kind):
+        if verb == "act" and kind in order.usages and (deed := order.usages[kind].seen):
             yield f"{self.name(who)} {deed}{_bracketed(', '.join(about))}."
             return
         words = [kind or verb] if verb == "act" else [verb, kind]
@@ -223,54 +222,6 @@ def named_in(order: Order) -> Iterator[str]:
             yield one[0] if isinstance(one, tuple) else one
 
 
-def _in_third_person(order: Order, kind: str) -> str:
-    """Return the help of a move as what someone does: `drop prone; takes the action`, drops prone.
-
-    "" for an order that is not a move.
-    """
-    usage = order.usages.get(kind) if verb_of(order) == "act" else None
-    if usage is None:
-        return ""
-    text = usage.seen or (kind if kind in _PLAIN else usage.help)
-    lead, colon, rest = text.partition(": ")
-    if colon:
-        text = rest if lead[:1].isupper() else lead
-    verb, blank, what = re.split(r"[;,(]", text, maxsplit=1)[0].strip().partition(" ")
-    what = what.replace("your", "their").replace("anything", "something")
-    return _IRREGULAR.get(verb, _with_s(verb)) + blank + what
-
-
-def _with_s(verb: str) -> str:
-    if verb.endswith(("s", "sh", "ch", "x", "z")):
-        return f"{verb}es"
-    if verb.endswith("y") and verb[-2:-1] not in "aeou":
-        return f"{verb[:-1]}ies"
-    return f"{verb}s"
-
-
-_PLAIN = {
-    "accelerate",
-    "assist",
-    "block",
-    "brace",
-    "brake",
-    "dash",
-    "delay",
-    "disengage",
-    "disrupt",
-    "dodge",
-    "hold",
-    "land",
-    "move",
-    "react",
-    "reload",
-    "run",
-    "struggle",
-}
-"""Moves whose name says what someone does."""
-_IRREGULAR = {"be": "is", "do": "does", "go": "goes"}
-
-
 def _states(before: Board, after: Board, told: Mapping[str, str]) -> Iterator[str]:
     """Yield what is the matter with somebody or something that wasn't, and what no longer is.
 
@@ -300,7 +251,7 @@ def _damaged(teller: Teller, event: Damaged) -> str:
         if event.cause == "cost":
             return ""
         return f"{teller.name(event.who)} is hurt{how}."
-    lost = [f"{points} {_label(key)}" for key, points in event.lost.items() if points]
+    lost = [f"{points} {key_in_words(key)}" for key, points in event.lost.items() if points]
     return f"{teller.name(event.who)} takes {listing(lost)}{how}." if lost else ""
 
 
@@ -347,10 +298,6 @@ def _up(teller: Teller, event: Up) -> str:
 
 def _bracketed(text: str) -> str:
     return f" ({text.replace('-', ' ')})" if text else ""
-
-
-def _label(key: str) -> str:
-    return key.upper() if len(key) < 5 else key
 
 
 _LEFT = {"fled": "flees", "surrendered": "surrenders", "carried-off": "is carried off"}

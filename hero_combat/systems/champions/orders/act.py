@@ -13,6 +13,7 @@ USAGES: dict[str, Usage] = {
         move.help,
         needs=move.needs,
         reads=move.reads,
+        seen=move.seen,
         argument=move.argument,
         target=move.target,
         whose=move.whose,

@@ -42,6 +42,7 @@ ACT: Mapping[str, Usage] = {
         each.help,
         each.needs,
         (*each.reads, *_CHECKS[each.rolls]),
+        seen=each.seen,
         argument=each.argument,
         target=each.target,
         whose=each.whose,

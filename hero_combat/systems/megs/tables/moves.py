@@ -14,6 +14,7 @@ class MoveRecord(msgspec.Struct, frozen=True):
     Attributes:
         name: the word on the command line.
         help: the description for `--help`.
+        seen: what players see, after the actor's name: `takes cover behind an object`.
         needs: the options it needs; `on|weight` is one of the two.
         reads: its other options, and those of its roll.
         rolls: whose checks it makes: the actor's own, those of a thrown combatant, or none.
@@ -26,6 +27,7 @@ class MoveRecord(msgspec.Struct, frozen=True):
 
     name: str
     help: str
+    seen: str
     needs: tuple[str, ...] = ()
     reads: tuple[str, ...] = ()
     rolls: Literal["", "own", "thrown"] = ""
@@ -41,12 +43,29 @@ _ON = ("on",)
 _LOAD = ("on|weight",)
 
 _TABLE = (
-    MoveRecord("activate", "raise Powers", _POWER, argument="power", whose="powers", when="any"),
-    MoveRecord("deactivate", "drop Powers", _POWER, argument="power", whose="powers", when="any"),
-    MoveRecord("insta-change", "change in an instant", whose="gm"),
+    MoveRecord(
+        "activate",
+        "raise Powers",
+        "raises Powers",
+        _POWER,
+        argument="power",
+        whose="powers",
+        when="any",
+    ),
+    MoveRecord(
+        "deactivate",
+        "drop Powers",
+        "drops Powers",
+        _POWER,
+        argument="power",
+        whose="powers",
+        when="any",
+    ),
+    MoveRecord("insta-change", "change in an instant", "changes in an instant", whose="gm"),
     MoveRecord(
         "push",
         "push a Power or attribute beyond its APs",
+        "pushes a Power or attribute beyond its APs",
         _POWER,
         ("aps",),
         rolls="own",
@@ -57,41 +76,71 @@ _TABLE = (
     MoveRecord(
         "lose",
         "lose APs to a drain or a Drawback",
+        "loses APs to a drain or a Drawback",
         ("power", "aps"),
         ("until",),
         attributes=True,
         whose="gm",
     ),
-    MoveRecord("hold", "hold the action for a later phase", reads=("until",)),
-    MoveRecord("pass", "pass the action"),
-    MoveRecord("dodge", "be harder to hit", reads=_POWER, argument="power"),
-    MoveRecord("aim", "aim at a target", _ON, target="on"),
+    MoveRecord("hold", "hold the action for a later phase", "holds", reads=("until",)),
+    MoveRecord("pass", "pass the action", "passes the action"),
+    MoveRecord("dodge", "be harder to hit", "dodges", reads=_POWER, argument="power"),
+    MoveRecord("aim", "aim at a target", "aims at a target", _ON, target="on"),
     MoveRecord(
-        "take-cover", "take cover behind an object", _ON, ("distance", "power"), argument="on"
+        "take-cover",
+        "take cover behind an object",
+        "takes cover behind an object",
+        _ON,
+        ("distance", "power"),
+        argument="on",
     ),
-    MoveRecord("leave-cover", "leave cover", when="any"),
-    MoveRecord("accelerate", "speed up by 1 AP", reads=_POWER, argument="power"),
-    MoveRecord("brake", "slow down by 2 APs"),
-    MoveRecord("move", "move a distance", ("distance",), _POWER, argument="distance"),
-    MoveRecord("carry", "pick up a load, and show the speed with it", _LOAD, _POWER, argument="on"),
-    MoveRecord("lift", "lift a load", _LOAD, argument="on"),
-    MoveRecord("put-down", "put the load down", when="any"),
+    MoveRecord("leave-cover", "leave cover", "leaves cover", when="any"),
+    MoveRecord("accelerate", "speed up by 1 AP", "accelerates", reads=_POWER, argument="power"),
+    MoveRecord("brake", "slow down by 2 APs", "brakes"),
+    MoveRecord("move", "move a distance", "moves", ("distance",), _POWER, argument="distance"),
+    MoveRecord(
+        "carry",
+        "pick up a load, and show the speed with it",
+        "picks up a load",
+        _LOAD,
+        _POWER,
+        argument="on",
+    ),
+    MoveRecord("lift", "lift a load", "lifts a load", _LOAD, argument="on"),
+    MoveRecord("put-down", "put the load down", "puts the load down", when="any"),
     MoveRecord(
         "throw",
         "throw an object, or a grappled combatant",
+        "throws an object",
         _LOAD,
         ("into", "open_ground", "last_ditch", "boost_of"),
         rolls="thrown",
         argument="on",
     ),
     MoveRecord(
-        "break", "break an object", _ON, ("power", "height", "ov"), rolls="own", argument="on"
+        "break",
+        "break an object",
+        "breaks an object",
+        _ON,
+        ("power", "height", "ov"),
+        rolls="own",
+        argument="on",
     ),
-    MoveRecord("break-grapple", "break a grip (default: the first)", (), _ON, rolls="own"),
-    MoveRecord("release", "release grappled combatants (default: all)", (), _ON, when="any"),
+    MoveRecord(
+        "break-grapple", "break a grip (default: the first)", "breaks a grip", (), _ON, rolls="own"
+    ),
+    MoveRecord(
+        "release",
+        "release grappled combatants (default: all)",
+        "releases grappled combatants",
+        (),
+        _ON,
+        when="any",
+    ),
     MoveRecord(
         "environment",
         "change the surroundings for Hero Points",
+        "changes the surroundings for Hero Points",
         ("points",),
         ("until",),
         whose="gm",

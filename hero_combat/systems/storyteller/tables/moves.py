@@ -102,17 +102,32 @@ GRIPS: dict[GrappleMove, Grip] = {
 
 MOVES: dict[MoveName, MoveRecord] = {
     "intent": MoveRecord(
-        Usage("state an intent", needs=("text",), reads=("harmless",), whose="gm"), "nothing"
-    ),
-    "ambush": MoveRecord(
-        Usage("roll who notices an ambush", needs=("on",), reads=("willpower",), whose="gm"),
+        Usage(
+            "state an intent",
+            seen="states an intent",
+            needs=("text",),
+            reads=("harmless",),
+            whose="gm",
+        ),
         "nothing",
     ),
-    "delay": MoveRecord(Usage("act later this round"), turn=False, under_fire="later"),
+    "ambush": MoveRecord(
+        Usage(
+            "roll who notices an ambush",
+            seen="rolls who notices an ambush",
+            needs=("on",),
+            reads=("willpower",),
+            whose="gm",
+        ),
+        "nothing",
+    ),
+    "delay": MoveRecord(
+        Usage("act later this round", seen="delays"), turn=False, under_fire="later"
+    ),
     "dodge": MoveRecord(
         Usage(
             "roll Defense until the next turn; takes the action",
-            seen="dodge until the next turn",
+            seen="dodges until the next turn",
             reads=("opponents",),
             argument="opponents",
             when="any",
@@ -122,7 +137,7 @@ MOVES: dict[MoveName, MoveRecord] = {
     "guard": MoveRecord(
         Usage(
             "spend 1 Willpower for 2 Defense against an attacker",
-            seen="guard against an attacker",
+            seen="guards against an attacker",
             needs=("on",),
             target="on",
             when="any",
@@ -132,7 +147,7 @@ MOVES: dict[MoveName, MoveRecord] = {
     "aim": MoveRecord(
         Usage(
             "gain a die for the next shot; takes the action",
-            seen="take aim",
+            seen="takes aim",
             needs=("on",),
             reads=("with_",),
             argument="with_",
@@ -142,30 +157,45 @@ MOVES: dict[MoveName, MoveRecord] = {
         hands=True,
     ),
     "prone": MoveRecord(
-        Usage("drop prone, or stay down under fire; takes the action", when="any"),
+        Usage(
+            "drop prone, or stay down under fire; takes the action", seen="drops prone", when="any"
+        ),
         "early",
         under_fire="down",
     ),
-    "stand": MoveRecord(Usage("get up; takes the action")),
+    "stand": MoveRecord(Usage("get up; takes the action", seen="gets up")),
     "move": MoveRecord(
-        Usage("move up to Speed, in addition to the action", needs=("metres",), argument="metres"),
+        Usage(
+            "move up to Speed, in addition to the action",
+            seen="moves",
+            needs=("metres",),
+            argument="metres",
+        ),
         "way",
     ),
     "run": MoveRecord(
         Usage(
-            "run up to twice Speed; takes the action", reads=("metres", "behind"), argument="behind"
+            "run up to twice Speed; takes the action",
+            seen="runs",
+            reads=("metres", "behind"),
+            argument="behind",
         ),
         hands=True,
     ),
     "reload": MoveRecord(
         Usage(
-            "fill the clip; takes the action", reads=("with_",), argument="with_", whose="attacks"
+            "fill the clip; takes the action",
+            seen="reloads",
+            reads=("with_",),
+            argument="with_",
+            whose="attacks",
         ),
         hands=True,
     ),
     "draw": MoveRecord(
         Usage(
             "draw a weapon; takes the action",
+            seen="draws a weapon",
             needs=("with_",),
             argument="with_",
             whose="attacks",
@@ -173,12 +203,19 @@ MOVES: dict[MoveName, MoveRecord] = {
         hands=True,
     ),
     "drop": MoveRecord(
-        Usage("drop what is in hand", reads=("with_",), argument="with_", when="any"),
+        Usage(
+            "drop what is in hand",
+            seen="drops what is in hand",
+            reads=("with_",),
+            argument="with_",
+            when="any",
+        ),
         "nothing",
     ),
     "pick-up": MoveRecord(
         Usage(
             "pick up a dropped weapon or an object; takes the action",
+            seen="picks up a dropped weapon or an object",
             needs=("with_",),
             reads=("on",),
             argument="with_",
@@ -188,6 +225,7 @@ MOVES: dict[MoveName, MoveRecord] = {
     "cover": MoveRecord(
         Usage(
             "take full cover behind an object, within Speed",
+            seen="takes full cover behind an object",
             reads=("behind", "metres"),
             argument="behind",
         ),
@@ -195,15 +233,22 @@ MOVES: dict[MoveName, MoveRecord] = {
         hands=True,
         under_fire="cover",
     ),
-    "conceal": MoveRecord(Usage("hide partly", needs=("level",), argument="level"), "way"),
-    "leave-cover": MoveRecord(Usage("leave cover", when="any"), "nothing"),
+    "conceal": MoveRecord(
+        Usage("hide partly", seen="hides partly", needs=("level",), argument="level"), "way"
+    ),
+    "leave-cover": MoveRecord(Usage("leave cover", seen="leaves cover", when="any"), "nothing"),
     "shield": MoveRecord(
-        Usage("use a combatant as a human shield; takes the action", needs=("on",), target="on")
+        Usage(
+            "use a combatant as a human shield; takes the action",
+            seen="uses a combatant as a human shield",
+            needs=("on",),
+            target="on",
+        )
     ),
     "grapple": MoveRecord(
         Usage(
             "roll a turn of the grapple; takes both actions",
-            seen="wrestle",
+            seen="wrestles",
             reads=("grip", "their_grip", "second", "with_", "equipment", "willpower"),
             argument="grip",
         ),
@@ -211,14 +256,16 @@ MOVES: dict[MoveName, MoveRecord] = {
     ),
     "spend": MoveRecord(
         Usage(
-            "spend Willpower: shake off a stun, or go first if your [rules] allow it", when="any"
+            "spend Willpower: shake off a stun, or go first if your [rules] allow it",
+            seen="spends Willpower",
+            when="any",
         ),
         "nothing",
     ),
     "tag": MoveRecord(
         Usage(
             "give a Combat Tag",
-            seen="get a Combat Tag",
+            seen="gets a Combat Tag",
             needs=("tag",),
             reads=("turns",),
             whose="gm",
@@ -226,11 +273,13 @@ MOVES: dict[MoveName, MoveRecord] = {
         "nothing",
     ),
     "untag": MoveRecord(
-        Usage("remove a Combat Tag", seen="lose a Combat Tag", needs=("tag",), whose="gm"),
+        Usage("remove a Combat Tag", seen="loses a Combat Tag", needs=("tag",), whose="gm"),
         "nothing",
     ),
     "breaking-point": MoveRecord(
-        Usage("count a breaking point", seen="reach a breaking point", whose="gm"), "nothing"
+        Usage("count a breaking point", seen="reaches a breaking point", whose="gm"), "nothing"
     ),
-    "pass": MoveRecord(Usage("do nothing this turn"), hands=True, under_fire="idle"),
+    "pass": MoveRecord(
+        Usage("do nothing this turn", seen="does nothing this turn"), hands=True, under_fire="idle"
+    ),
 }
