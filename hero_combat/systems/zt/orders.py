@@ -53,7 +53,7 @@ MOVES: dict[str, Usage] = {
     "extra-minor": Usage("Major: get one more Minor Action", seen="gets one more Minor Action"),
     "switch": Usage(
         "Minor: put away the held items and take another, if named",
-        seen="puts away the held items and take another",
+        seen="switches items",
         reads=("item",),
         argument="item",
     ),

@@ -113,7 +113,7 @@ _MOVES = (
     MoveRecord(
         name="contest",
         help="decide who goes first: a held action or the other combatant",
-        seen="decides who goes first",
+        seen="contests who goes first",
         needs=("on",),
         reads=("prior_action",),
         whose="gm",
@@ -179,7 +179,7 @@ _MOVES = (
     MoveRecord(
         name="give-up",
         help="give up a haymaker, an aim, a grip, or covering a target",
-        seen="gives up a haymaker",
+        seen="gives up a maneuver, an aim or a grip",
         when="any",
         takes="any",
         unseen=True,
