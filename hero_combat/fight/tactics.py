@@ -158,6 +158,7 @@ class Tactics(msgspec.Struct, frozen=True):
             try in vain takes what is used up. False where the rules must be asked.
         left: how people call what the budget counts: one of it, and `{n}` of it.
         examples: lines of doctrines by their section, which the people of the starter could have.
+        ways: options of an attack that are worth trying, each as on the line: `--all-out`.
     """
 
     bar: str
@@ -188,3 +189,4 @@ class Tactics(msgspec.Struct, frozen=True):
     refused: Callable[[Any, Any], bool] = never_known
     left: Mapping[str, tuple[str, str]] = {}
     examples: Mapping[str, tuple[str, ...]] = {}
+    ways: tuple[str, ...] = ()

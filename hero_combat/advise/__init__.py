@@ -1,0 +1,1 @@
+"""Which order is best: the orders that are worth trying, each played on to the fight's end."""

@@ -1,0 +1,81 @@
+"""What is sure of shares that are looked at again and again while they are counted.
+
+All that is said here holds at every look, in 95 of 100 runs: the mixture of all coins (the
+beta-binomial law with both parameters 1) over the coin of a share is above 1/doubt in no more than
+`doubt` of all runs, however long they are (Ville's inequality).
+"""
+
+from collections.abc import Callable
+from math import lgamma, log, log1p
+
+import msgspec
+
+DOUBT = 0.05
+"""How often what is said may be wrong."""
+_HALVINGS = 30
+
+
+class Bounds(msgspec.Struct, frozen=True):
+    """A share, and between what it lies at every look.
+
+    Attributes:
+        times: how often it was.
+        of: out of how many.
+        low: the lower bound of the share, 0 to 1.
+        high: the upper bound.
+    """
+
+    times: int
+    of: int
+    low: float
+    high: float
+
+    @property
+    def share(self) -> float:
+        """Return the share itself."""
+        return self.times / self.of if self.of else 0.0
+
+
+def bounds(times: int, of: int, doubt: float = DOUBT) -> Bounds:
+    """Return a share with the interval of the shares that can't be ruled out."""
+    if not of:
+        return Bounds(0, 0, 0.0, 1.0)
+    others, share = of - times, times / of
+    least = _mixture(times, others) + log(doubt)
+
+    def holds(tried: float) -> bool:
+        likelihood = times * log(tried) if times else 0.0
+        return likelihood + (others * log1p(-tried) if others else 0.0) >= least
+
+    low = _edge(0.0, share, holds) if times else 0.0
+    high = _edge(1.0, share, holds) if others else 1.0
+    return Bounds(times, of, low, high)
+
+
+def evidence(first: int, second: int) -> float:
+    """Return the evidence that one of two is more frequent: ln(1/doubt) is enough.
+
+    Args:
+        first: how often the first was, and not the second.
+        second: how often the second was, and not the first.
+    """
+    return _mixture(first, second) + (first + second) * log(2)
+
+
+def _mixture(first: float, second: float) -> float:
+    """Return the logarithm of the chance of these, in order, by a coin of which nothing is known.
+
+    It is the beta function of both plus 1.
+    """
+    return lgamma(first + 1) + lgamma(second + 1) - lgamma(first + second + 2)
+
+
+def _edge(outside: float, inside: float, holds: Callable[[float], bool]) -> float:
+    """Return where an interval ends, between a share outside of it and one inside."""
+    for _ in range(_HALVINGS):
+        middle = (outside + inside) / 2
+        if holds(middle):
+            inside = middle
+        else:
+            outside = middle
+    return outside
