@@ -8,7 +8,7 @@ one order is left, or when all that are left are surely as good as the leader.
 from collections.abc import Sequence
 from math import log
 
-from hero_combat.advise.evidence import DOUBT, Bounds, bounds, evidence
+from hero_combat.advise.confidence import DOUBT, Confidence, confidence, evidence
 
 BLOCK = 8
 """So many rollouts of each order there are between two looks."""
@@ -38,9 +38,9 @@ class Race:
             self._won[which] |= each << self._rollouts[which]
             self._rollouts[which] += 1
 
-    def bounds(self, which: int) -> Bounds:
+    def share(self, which: int) -> Confidence:
         """Return how often an order has won."""
-        return bounds(self._won[which].bit_count(), self._rollouts[which])
+        return confidence(self._won[which].bit_count(), self._rollouts[which])
 
     def leader(self) -> int:
         """Return the place of the order that has won most often, the first of several."""
@@ -63,7 +63,7 @@ class Race:
         """Tell whether two orders are surely as good as each other."""
         both, one, other = self._pairs(first, second)
         doubt = self._doubt / 2
-        ones, others = bounds(one, both, doubt), bounds(other, both, doubt)
+        ones, others = confidence(one, both, doubt), confidence(other, both, doubt)
         return max(ones.high - others.low, others.high - ones.low) <= ALIKE
 
     def _pairs(self, first: int, second: int) -> tuple[int, int, int]:

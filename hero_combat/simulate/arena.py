@@ -1,10 +1,12 @@
 """One encounter, opened once and fought again and again, without a word or a line of a log."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from copy import copy
+from itertools import chain
 
 import msgspec
 
-from hero_combat.errors import UsageError
+from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.events import Damaged, Died, Down, Event, Left, Up
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import id_of
@@ -14,12 +16,12 @@ from hero_combat.log.participants import Begin, Leave, Reseed, everybody
 from hero_combat.log.session import Session
 from hero_combat.log.set_verb import Set
 from hero_combat.log.timeline import Timeline
-from hero_combat.npc.account import Ending
+from hero_combat.npc.account import Ending, Played
 from hero_combat.npc.conduct import Program
 from hero_combat.npc.doctrine import SECTIONS, Doctrine, DoctrineLine
 from hero_combat.npc.interpreter import Interpreter
 from hero_combat.npc.lines import BadDoctrineLine
-from hero_combat.npc.programs import doctrines_of
+from hero_combat.npc.programs import doctrines_of, order_said
 from hero_combat.orders.declaration import Order
 from hero_combat.simulate.plan import Plan, seed_of_fight
 from hero_combat.simulate.result import ENDS, FightEnd, FightResult, outcome_for
@@ -105,6 +107,7 @@ class Arena:
         self._place = {who: n for n, who in enumerate(self.people)}
         self.tactics = self._program.tactics
         self._from = self.tactics.time(encounter)
+        self._first = order_said(plan.first, encounter, self.system) if plan.first else None
         is_out = self._program.is_out
         self._fell = [0 if is_out(encounter, who) else -1 for who in self.people]
 
@@ -117,6 +120,13 @@ class Arena:
             for who in self.people
         )
         return Cast(self.people, self.sides, side_of_each, len(self.places), len(self._reacts))
+
+    def beginning_with(self, line: str) -> "Arena":
+        """Return the same encounter, in which this order is given first; "" for none."""
+        other = copy(self)
+        other.plan = msgspec.structs.replace(self.plan, first=line)
+        other._first = order_said(line, self.fight.encounter, self.system) if line else None
+        return other
 
     def fight_number(self, number: int) -> FightResult:
         """Fight once, and return what came of it.
@@ -137,7 +147,7 @@ class Arena:
         table = self._table(number)
         end: FightEnd | None = None
         lines = self._lines
-        for played in table.play_on():
+        for played in chain(self._begin_with(table), table.play_on()):
             place = lines.get(id(played.line))
             if place is not None:  # what is decided by no line stands nowhere
                 fired[place[1]] += 1
@@ -165,6 +175,18 @@ class Arena:
             fired=tuple(fired),
             asked=tuple([asked.get(place, 0) for place in self._reacts]),
         )
+
+    def _begin_with(self, table: Interpreter) -> Iterable[Played]:
+        """Give the order of the plan that comes first, if there is one.
+
+        What is done before it may leave the rules no such order; then it is not given.
+        """
+        if self._first is None:
+            return ()
+        try:
+            return tuple(table.before(self._first))
+        except Forbidden:
+            return ()
 
     def _count(self, event: Event, dealt: list[int], fell: list[int], table: Interpreter) -> None:
         """Count what was dealt to whom, and when somebody fell."""

@@ -66,7 +66,7 @@ def fight_batch(plan: Plan, first: int, end: int) -> Batch:
     failure = None
     begun = monotonic()
     try:
-        arena = _arena_of(plan)
+        arena = _arena_of(msgspec.structs.replace(plan, first="")).beginning_with(plan.first)
         begun = monotonic()
         results.extend(arena.fight_number(number) for number in range(first, end))
     except HeroCombatError as error:

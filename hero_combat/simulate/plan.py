@@ -17,6 +17,7 @@ class Plan(msgspec.Struct, frozen=True):
         values: what is laid over the file: paths and values.
         without: the ids of those who are left out.
         until: the time at which each fight ends, in the system's unit; None for no such time.
+        first: the order that is given first, as a line of the log; "" for none.
     """
 
     data: bytes
@@ -25,6 +26,7 @@ class Plan(msgspec.Struct, frozen=True):
     values: tuple[tuple[str, str], ...] = ()
     without: tuple[str, ...] = ()
     until: int | None = None
+    first: str = ""
 
 
 def seed_of_fight(seed: int, number: int) -> int:

@@ -15,7 +15,7 @@ DOUBT = 0.05
 _HALVINGS = 30
 
 
-class Bounds(msgspec.Struct, frozen=True):
+class Confidence(msgspec.Struct, frozen=True):
     """A share, and between what it lies at every look.
 
     Attributes:
@@ -36,10 +36,10 @@ class Bounds(msgspec.Struct, frozen=True):
         return self.times / self.of if self.of else 0.0
 
 
-def bounds(times: int, of: int, doubt: float = DOUBT) -> Bounds:
+def confidence(times: int, of: int, doubt: float = DOUBT) -> Confidence:
     """Return a share with the interval of the shares that can't be ruled out."""
     if not of:
-        return Bounds(0, 0, 0.0, 1.0)
+        return Confidence(0, 0, 0.0, 1.0)
     others, share = of - times, times / of
     least = _mixture(times, others) + log(doubt)
 
@@ -49,7 +49,7 @@ def bounds(times: int, of: int, doubt: float = DOUBT) -> Bounds:
 
     low = _edge(0.0, share, holds) if times else 0.0
     high = _edge(1.0, share, holds) if others else 1.0
-    return Bounds(times, of, low, high)
+    return Confidence(times, of, low, high)
 
 
 def evidence(first: int, second: int) -> float:
