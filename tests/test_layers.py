@@ -27,6 +27,7 @@ ROOMS = (
     "storage",
     "systems",
     "npc",
+    "advise",
     "simulate",
     "table",
     "api",

@@ -93,9 +93,9 @@ def _moves(
     foes: tuple[str, ...],
     twins: Twins,
 ) -> Iterator[Order]:
-    act = verbs_of(system).get("act")
+    act = verbs_of(system)["act"]
     sheet = fight.sheets[who]
-    for kind, usage in act.usages.items() if act else ():
+    for kind, usage in act.usages.items():
         if usage.whose == "gm" or usage.when not in ("turn", "any"):
             continue
         if usage.whose != "anyone" and not getattr(sheet, usage.whose, None):

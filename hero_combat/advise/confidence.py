@@ -12,6 +12,8 @@ import msgspec
 
 DOUBT = 0.05
 """How often what is said may be wrong."""
+_WHOSE = 0.8
+"""So much of the doubt of a difference is about which of the two is more frequent."""
 _HALVINGS = 30
 
 
@@ -52,7 +54,53 @@ def confidence(times: int, of: int, doubt: float = DOUBT) -> Confidence:
     return Confidence(times, of, low, high)
 
 
-def evidence(first: int, second: int) -> float:
+class Difference(msgspec.Struct, frozen=True):
+    """How much more often one of two things was than the other, over the same fights.
+
+    Attributes:
+        first: how often the first was, and not the second.
+        second: how often the second was, and not the first.
+        of: out of how many.
+        low: the lower bound of the second's share less the first's, -1 to 1.
+        high: the upper bound.
+    """
+
+    first: int
+    second: int
+    of: int
+    low: float
+    high: float
+
+    @property
+    def share(self) -> float:
+        """Return the second's share less the first's."""
+        return (self.second - self.first) / self.of if self.of else 0.0
+
+
+def difference(first: int, second: int, of: int, doubt: float = DOUBT) -> Difference:
+    """Return a difference of two shares with the interval of those that can't be ruled out.
+
+    Args:
+        first: how often the first was, and not the second.
+        second: how often the second was, and not the first.
+        of: out of how many; in the others both were, or neither.
+        doubt: how often the interval may be wrong.
+    """
+    alone = first + second
+    # how often only one of them was, and how often that was the second: each may be wrong in part
+    whose = confidence(second, alone, doubt * _WHOSE)
+    apart = confidence(alone, of, doubt * (1 - _WHOSE))
+    low, high = (2 * each - 1 for each in (whose.low, whose.high))
+    return Difference(
+        first,
+        second,
+        of,
+        low * (apart.high if low < 0 else apart.low),
+        high * (apart.low if high < 0 else apart.high),
+    )
+
+
+def evidence(first: float, second: float) -> float:
     """Return the evidence that one of two is more frequent: ln(1/doubt) is enough.
 
     Args:

@@ -8,12 +8,17 @@ one order is left, or when all that are left are surely as good as the leader.
 from collections.abc import Sequence
 from math import log
 
-from hero_combat.advise.confidence import DOUBT, Confidence, confidence, evidence
+from hero_combat.advise.confidence import DOUBT, Confidence, confidence, difference, evidence
 
 BLOCK = 8
-"""So many rollouts of each order there are between two looks."""
+"""So many rollouts of an order come first, and of one that is known better up to `_MOST`."""
 ALIKE = 0.02
 """Orders are as good as each other if their shares differ by no more."""
+_MOST = 64
+_FRONT = 8
+"""So many orders are played on at a time: those that may yet be the best."""
+_SHARE = 4
+"""A quarter as many rollouts as it has had is what an order gets next."""
 
 
 class Race:
@@ -30,7 +35,24 @@ class Race:
         self.beaten_by: dict[int, int] = {}
         self._won = [0] * orders  # a bit for each rollout
         self._rollouts = [0] * orders
-        self._doubt = DOUBT / max(1, orders * (orders - 1) // 2)
+        # of any two orders two things may be said: that one is better, or that they are alike
+        self._doubt = DOUBT / max(1, orders * (orders - 1))
+
+    def due(self, most: int | None = None) -> tuple[tuple[int, range], ...]:
+        """Return which rollouts of which orders come next; none where all have had `most`."""
+        behind = [each for each in self.running if not self._rollouts[each]]
+        front = behind or sorted(self.running, key=self._promise)[:_FRONT]
+        leader = self.leader()
+        if leader not in front:
+            front[-1] = leader
+        found = []
+        for each in front:
+            had = self._rollouts[each]
+            more = max(BLOCK, min(_MOST, had // _SHARE // BLOCK * BLOCK))
+            end = had + more if most is None else min(had + more, most)
+            if end > had:
+                found.append((each, range(had, end)))
+        return tuple(found)
 
     def add(self, which: int, won: Sequence[bool]) -> None:
         """Count the next rollouts of an order: whether each was won."""
@@ -43,8 +65,8 @@ class Race:
         return confidence(self._won[which].bit_count(), self._rollouts[which])
 
     def leader(self) -> int:
-        """Return the place of the order that has won most often, the first of several."""
-        return max(self.running, key=lambda each: self._won[each].bit_count())
+        """Return the place of the order that surely wins most often, the first of several."""
+        return max(self.running, key=lambda each: (self.share(each).low, -each))
 
     def look(self) -> bool:
         """Put out those that are surely worse than another; tell whether the race is over."""
@@ -62,9 +84,12 @@ class Race:
     def is_alike(self, first: int, second: int) -> bool:
         """Tell whether two orders are surely as good as each other."""
         both, one, other = self._pairs(first, second)
-        doubt = self._doubt / 2
-        ones, others = confidence(one, both, doubt), confidence(other, both, doubt)
-        return max(ones.high - others.low, others.high - ones.low) <= ALIKE
+        found = difference(one, other, both, self._doubt)
+        return found.low >= -ALIKE and found.high <= ALIKE
+
+    def _promise(self, which: int) -> tuple[float, int]:
+        """Return what sorts those first that may yet win most often."""
+        return -self.share(which).high, which
 
     def _pairs(self, first: int, second: int) -> tuple[int, int, int]:
         """Return how many rollouts two orders have both had, and how many each alone has won."""

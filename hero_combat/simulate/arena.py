@@ -107,7 +107,7 @@ class Arena:
         self._place = {who: n for n, who in enumerate(self.people)}
         self.tactics = self._program.tactics
         self._from = self.tactics.time(encounter)
-        self._first = order_said(plan.first, encounter, self.system) if plan.first else None
+        self.begin_with(plan.first)
         is_out = self._program.is_out
         self._fell = [0 if is_out(encounter, who) else -1 for who in self.people]
 
@@ -124,9 +124,13 @@ class Arena:
     def beginning_with(self, line: str) -> "Arena":
         """Return the same encounter, in which this order is given first; "" for none."""
         other = copy(self)
-        other.plan = msgspec.structs.replace(self.plan, first=line)
-        other._first = order_said(line, self.fight.encounter, self.system) if line else None
+        other.begin_with(line)
         return other
+
+    def begin_with(self, line: str) -> None:
+        """Give this order first in the fights that come; "" for none."""
+        self.plan = msgspec.structs.replace(self.plan, first=line)
+        self._first = order_said(line, self.fight.encounter, self.system) if line else None
 
     def fight_number(self, number: int) -> FightResult:
         """Fight once, and return what came of it.

@@ -1,11 +1,12 @@
-"""Several plans race: the same fights of each, in blocks, until one is surely the best.
+"""Several plans race: the same fights of each, some at a time, until one is surely the best.
 
-Whoever fights, and however many there are, the same blocks are looked at in the same order, so the
-race comes to the same end.
+Whoever fights, and however many they are, the same fights are looked at in the same order: bounded
+by rollouts alone, the race always comes to the same end.
 """
 
-from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from itertools import zip_longest
 from time import monotonic
 from typing import Literal
 
@@ -14,9 +15,15 @@ import msgspec
 from hero_combat.advise.race import BLOCK, Race
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.result import FightResult
+from hero_combat.simulate.workers import Alone, Workers, fight_each
 from hero_combat.storage.interrupts import note_ctrl_c
 
 RaceEnd = Literal["decided", "rollouts", "budget", "interrupted"]
+_TRIAL = 0.4
+"""So many seconds one process plays before others are asked to help ..."""
+_LONG = 0.02
+"""... and the most that one fight may take for others to be given a whole block at a time."""
+_Jobs = Sequence[tuple[int, range]]
 
 
 class RaceResult(msgspec.Struct, frozen=True):
@@ -34,6 +41,72 @@ class RaceResult(msgspec.Struct, frozen=True):
     ended: RaceEnd
     seconds: float
 
+    def fights(self) -> int:
+        """Return how many fights of all plans there were."""
+        return sum(map(len, self.results))
+
+
+class _Racing:
+    """A race as it is run."""
+
+    def __init__(
+        self, arenas: Sequence[Arena], side: str, budget: float | None, workers: Workers | None
+    ) -> None:
+        self.arenas = arenas
+        self.race = Race(len(arenas))
+        self.results: tuple[list[FightResult], ...] = tuple([] for _ in arenas)
+        self.workers = workers
+        self._winner = arenas[0].sides.index(side)
+        self._budget = budget
+        self._begun = monotonic()
+
+    def seconds(self) -> float:
+        return monotonic() - self._begun
+
+    def fights(self) -> int:
+        return sum(map(len, self.results))
+
+    def is_late(self) -> bool:
+        return self._budget is not None and self.seconds() >= self._budget
+
+    def fight(self, due: _Jobs, is_enough: Callable[[], bool]) -> None:
+        """Fight what is due, as far as there is time."""
+        if self.workers:
+            try:
+                self._fight_by(self.workers, due, is_enough)
+            except Alone:
+                self.workers = None
+            else:
+                return
+        # one of each, then the next, so that all have had as many whenever time is up
+        for numbers in zip_longest(*(numbers for _, numbers in due)):
+            for (which, _), number in zip(due, numbers, strict=True):
+                if is_enough():
+                    return
+                if number is not None:
+                    self._add(which, [self.arenas[which].fight_number(number)])
+
+    def _fight_by(self, workers: Workers, due: _Jobs, is_enough: Callable[[], bool]) -> None:
+        mean = self.seconds() / max(1, self.fights())
+        size = BLOCK if mean < _LONG else 1
+        jobs = [
+            (which, numbers[at : at + size])
+            for at in range(0, max(len(numbers) for _, numbers in due), size)
+            for which, numbers in due
+            if at < len(numbers)
+        ]
+        named = [(self.arenas[which], numbers) for which, numbers in jobs]
+        missing = set()
+        for (which, _), done in zip(jobs, fight_each(workers, named, is_enough), strict=True):
+            if done and which not in missing:
+                self._add(which, done)
+            else:
+                missing.add(which)
+
+    def _add(self, which: int, done: list[FightResult]) -> None:
+        self.results[which].extend(done)
+        self.race.add(which, [each.winner == self._winner for each in done])
+
 
 def run_race(
     arenas: Sequence[Arena],
@@ -41,39 +114,62 @@ def run_race(
     *,
     rollouts: int | None = None,
     budget: float | None = None,
-    progress: Callable[[int], None] | None = None,
+    processes: int | None = None,
+    workers: Workers | None = None,
+    progress: Callable[[int, float, int], None] | None = None,
 ) -> RaceResult:
-    """Race several plans in this process.
+    """Race several plans.
 
     Args:
         arenas: the encounters.
         side: the side that is to win.
         rollouts: how many fights of each plan there are at most; None for no such number.
         budget: after how many seconds the race ends; None for no such time.
-        progress: told after each block how many fights each plan still in the race has had.
+        processes: how many processes may fight; None for as many as there are processors.
+        workers: who fights instead of processes of this machine.
+        progress: told after each look how many fights there were, in how many seconds, and how
+            many plans are left.
+
+    Raises:
+        FileError: a line of a doctrine can't be played as it is written.
+        HeroCombatError: whoever fights ends on the way, again and again.
     """
-    race = Race(len(arenas))
-    winner = arenas[0].sides.index(side)
-    results: tuple[list[FightResult], ...] = tuple([] for _ in arenas)
-    begun, number = monotonic(), 0
-    ended: RaceEnd = "rollouts"
-    with note_ctrl_c() as interrupted:
-        while rollouts is None or number < rollouts:
-            end = number + BLOCK if rollouts is None else min(number + BLOCK, rollouts)
-            for which in race.running:
-                block = [arenas[which].fight_number(each) for each in range(number, end)]
-                results[which].extend(block)
-                race.add(which, [each.winner == winner for each in block])
-            number = end
-            if progress:
-                progress(number)
-            if race.look():
-                ended = "decided"
-                break
+    racing = _Racing(arenas, side, budget, workers)
+    race = racing.race
+    ended: RaceEnd | None = None
+    with note_ctrl_c() as interrupted, ExitStack() as at_the_end:
+        alone = workers is not None or processes == 1
+
+        def is_enough() -> bool:
+            return racing.is_late() or interrupted()
+
+        while not ended:
+            due = race.due(rollouts)
+            if not alone and racing.seconds() > _TRIAL:
+                alone = True
+                racing.workers = _others(processes, at_the_end)
+            racing.fight(due, is_enough)
             if interrupted():
                 ended = "interrupted"
-                break
-            if budget is not None and monotonic() - begun >= budget:
+            elif race.look():
+                ended = "decided"
+            elif racing.is_late():
                 ended = "budget"
-                break
-    return RaceResult(race, results, ended, monotonic() - begun)
+            elif not race.due(rollouts):
+                ended = "rollouts"
+            if progress:
+                progress(racing.fights(), racing.seconds(), len(race.running))
+    return RaceResult(race, racing.results, ended, racing.seconds())
+
+
+def _others(count: int | None, at_the_end: ExitStack) -> Workers | None:
+    """Return processes of this machine that fight, None where there is one processor."""
+    # most races are short and need none of it
+    from hero_combat.simulate.processes import Processes, processors  # noqa: PLC0415
+
+    count = count or processors()
+    if count == 1:
+        return None
+    others = Processes(count)
+    at_the_end.callback(others.close)
+    return others

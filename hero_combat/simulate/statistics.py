@@ -1,12 +1,15 @@
 """How sure a share is: intervals, when to stop, and whether one is larger than another."""
 
-from math import ceil, lgamma, log, sqrt
+from math import ceil, log, sqrt
 
 import msgspec
 
+from hero_combat.advise.confidence import DOUBT, evidence
+
 _Z = 1.959963984540054
 """The quantile of the normal law that leaves 5 % outside, on both sides."""
-_DOUBT = 0.05
+_ENOUGH = -log(DOUBT)
+"""So much evidence tells two plans apart."""
 LEAST = 200
 """So many fights there are before an interval is narrow enough to stop."""
 _MOST = 10_000_000
@@ -92,16 +95,9 @@ def compare(fights: int, first: int, second: int) -> Comparison:
         first: how many the first alone has won.
         second: how many the second alone has won.
     """
-    evidence = _evidence(first, second)
-    if evidence >= log(1 / _DOUBT):
+    if evidence(first, second) >= _ENOUGH:
         return Comparison(fights, first, second, told_apart=True)
     return Comparison(fights, first, second, told_apart=False, more=_more(fights, first, second))
-
-
-def _evidence(first: int, second: int) -> float:
-    """Return the logarithm of the mixture over the fair coin."""
-    n = first + second
-    return n * log(2) + lgamma(first + 1) + lgamma(second + 1) - lgamma(n + 2)
 
 
 def _more(fights: int, first: int, second: int) -> int | None:
@@ -110,20 +106,14 @@ def _more(fights: int, first: int, second: int) -> int | None:
     if first == second or not fights:
         return None
     low, high = fights, fights
-    while _evidence_after(high / fights, first, second) < log(1 / _DOUBT):
+    while evidence(first * high / fights, second * high / fights) < _ENOUGH:
         low, high = high, high * 2
         if high > _MOST:
             return None
     while high - low > max(1, fights // 100):
         middle = (low + high) // 2
-        if _evidence_after(middle / fights, first, second) < log(1 / _DOUBT):
+        if evidence(first * middle / fights, second * middle / fights) < _ENOUGH:
             low = middle
         else:
             high = middle
     return max(1, ceil(high - fights)) if n else None
-
-
-def _evidence_after(times: float, first: int, second: int) -> float:
-    """Return the evidence if the fights had been so many times as many."""
-    a, b = first * times, second * times
-    return (a + b) * log(2) + lgamma(a + 1) + lgamma(b + 1) - lgamma(a + b + 2)

@@ -14,6 +14,7 @@ from hero_combat.simulate.batch import Batch
 from hero_combat.simulate.chunks import Chunks
 from hero_combat.simulate.pace import Pace
 from hero_combat.simulate.plan import Plan
+from hero_combat.simulate.result import FightResult
 
 _SECONDS, _LEAST_SECONDS = 1.0, 0.05
 """How long a batch takes; shorter ones come when there is little left, none shorter than that."""
@@ -113,6 +114,44 @@ def fight_by(
     finally:
         for each in tasks:
             each.future.cancel()
+
+
+def fight_each(
+    workers: Workers,
+    jobs: Sequence[tuple[Arena, range]],
+    is_enough: Callable[[], bool],
+) -> list[list[FightResult]]:
+    """Have others fight some fights each of several plans; return what came of each, in order.
+
+    Args:
+        workers: who fights.
+        jobs: plans, each with the numbers of its fights.
+        is_enough: asked now and then; as soon as it says so, what is missing stays out.
+
+    Raises:
+        Alone: nobody can be had to fight.
+        HeroCombatError: what came up in a fight; or whoever fights them ends, again and again.
+    """
+    tasks = [
+        _Task(which, numbers, workers.submit(arena.plan, numbers))
+        for which, (arena, numbers) in enumerate(jobs)
+    ]
+    try:
+        while (open_ := [each for each in tasks if not each.future.done()]) and not is_enough():
+            wait([each.future for each in open_], _PATIENCE, FIRST_COMPLETED)
+            for each in tasks:
+                if each.is_lost():
+                    _give_out_again(each, workers, jobs[each.which][0])
+        results: list[list[FightResult]] = []
+        for each in tasks:
+            batch = each.future.result() if each.future.done() else None
+            results.append(batch.results() if batch else [])
+            if batch and batch.failure:
+                raise batch.failure.error()
+    finally:
+        for each in tasks:
+            each.future.cancel()
+    return results
 
 
 def _size(pace: Pace, left: int, came: int, count: int) -> int:
