@@ -54,7 +54,7 @@ def confidence(times: int, of: int, doubt: float = DOUBT) -> Confidence:
     return Confidence(times, of, low, high)
 
 
-class Difference(msgspec.Struct, frozen=True):
+class ShareDifference(msgspec.Struct, frozen=True):
     """How much more often one of two things was than the other, over the same fights.
 
     Attributes:
@@ -77,7 +77,7 @@ class Difference(msgspec.Struct, frozen=True):
         return (self.second - self.first) / self.of if self.of else 0.0
 
 
-def difference(first: int, second: int, of: int, doubt: float = DOUBT) -> Difference:
+def difference(first: int, second: int, of: int, doubt: float = DOUBT) -> ShareDifference:
     """Return a difference of two shares with the interval of those that can't be ruled out.
 
     Args:
@@ -91,7 +91,7 @@ def difference(first: int, second: int, of: int, doubt: float = DOUBT) -> Differ
     whose = confidence(second, alone, doubt * _WHOSE)
     apart = confidence(alone, of, doubt * (1 - _WHOSE))
     low, high = (2 * each - 1 for each in (whose.low, whose.high))
-    return Difference(
+    return ShareDifference(
         first,
         second,
         of,
