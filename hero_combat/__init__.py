@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.2.0"
 
 if TYPE_CHECKING:
+    from hero_combat.advise.confidence import Confidence as Confidence
     from hero_combat.api import Fight as Fight
     from hero_combat.api import load as load
     from hero_combat.api import loads as loads
@@ -65,12 +66,14 @@ if TYPE_CHECKING:
     from hero_combat.fight.outcome import RollReport as RollReport
     from hero_combat.npc.option_types import Options as Options
     from hero_combat.npc.programs import Turns as Turns
+    from hero_combat.simulate.advice import Advice as Advice
     from hero_combat.simulate.compared import ComparedPlans as ComparedPlans
     from hero_combat.simulate.report import OutcomeChance as OutcomeChance
     from hero_combat.simulate.report import Simulated as Simulated
     from hero_combat.simulate.statistics import Interval as Interval
 
 _ROOMS = {
+    "advise.confidence": "Confidence",
     "api": "Fight load loads new",
     "dice.laws": "Chance Law",
     "errors": "DiceError Exit FileError Forbidden Found HeroCombatError Problem "
@@ -82,6 +85,7 @@ _ROOMS = {
     "fight.outcome": "Change Decision Modifier Outcome RollReport",
     "npc.option_types": "Options",
     "npc.programs": "Turns",
+    "simulate.advice": "Advice",
     "simulate.compared": "ComparedPlans",
     "simulate.report": "OutcomeChance Simulated",
     "simulate.statistics": "Interval",

@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # a move needs none of them
     from hero_combat.log.verify import Verdict
     from hero_combat.npc.option_types import Options
     from hero_combat.npc.programs import Turns
+    from hero_combat.simulate.advice import Advice
     from hero_combat.simulate.compared import ComparedPlans
     from hero_combat.simulate.report import Simulated
 
@@ -399,6 +400,41 @@ class Fight(Shown):
             'resolve titania brigand --with punch'
         """
         return self._table.options(who)
+
+    def advise(
+        self,
+        who: str = "",
+        *,
+        rollouts: int | None = None,
+        budget: float | None = None,
+        seed: int | None = None,
+        processes: int | None = 1,
+    ) -> "Advice":
+        """Try every order of whoever acts and return how often each wins. Doctrines play the rest.
+
+        The fight itself doesn't change.
+
+        Args:
+            who: the id of the combatant; by default everyone of the first side that acts.
+            rollouts: stop after this many fights with each order. The result is always the same.
+            budget: stop after this many seconds; by default 5, or never with `rollouts`.
+            seed: the dice seed; by default the fight's, or 0.
+            processes: as for `simulate`.
+
+        Raises:
+            FileError: the file or a doctrine has errors.
+            UsageError: the id doesn't exist.
+            Forbidden: nobody acts, or someone else does.
+
+        Example:
+            >>> advice = fight.advise(rollouts=8)
+            >>> best = advice.orders[0]
+            >>> best.order, best.by_doctrine, best.wins.times, best.wins.of, best.standing
+            ('resolve titania brigand --with punch', False, 1, 8, 'leader')
+        """
+        return self._table.advise(
+            who, rollouts=rollouts, budget=budget, seed=seed, processes=processes
+        )
 
     def simulate(
         self,

@@ -33,6 +33,7 @@ if TYPE_CHECKING:  # a move needs none of them
     from hero_combat.npc.interpreter import Interpreter
     from hero_combat.npc.option_types import Options
     from hero_combat.npc.programs import Turns
+    from hero_combat.simulate.advice import Advice
     from hero_combat.simulate.compared import ComparedPlans
     from hero_combat.simulate.report import Simulated
 
@@ -169,6 +170,20 @@ class GameTable(Timeline):
         played = tuple(table.then(start, order)) if actor_of(order) else ()
         self._keep(was, *(one.outcome.encounter for one in played))
         return Turns(played, Ending("turn"))
+
+    def advise(
+        self,
+        who: str = "",
+        *,
+        rollouts: int | None = None,
+        budget: float | None = None,
+        seed: int | None = None,
+        processes: int | None = 1,
+    ) -> "Advice":
+        """Try every order of whoever acts, each played on to the end; the fight stays as it is."""
+        from hero_combat.simulate.advice import advise  # noqa: PLC0415 - a move needs none of it
+
+        return advise(self, who, rollouts=rollouts, budget=budget, seed=seed, processes=processes)
 
     def simulate(
         self,

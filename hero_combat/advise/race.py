@@ -24,6 +24,8 @@ _SHARE = 4
 class Race:
     """A race of several orders. Anything that it says is wrong in 5 of 100 races at the most.
 
+    The first of them is that with which the others are compared: it is never left behind.
+
     Attributes:
         running: the places of those that are not out.
         beaten_by: of those that are out, the place of the one that is better.
@@ -41,10 +43,7 @@ class Race:
     def due(self, most: int | None = None) -> tuple[tuple[int, range], ...]:
         """Return which rollouts of which orders come next; none where all have had `most`."""
         behind = [each for each in self.running if not self._rollouts[each]]
-        front = behind or sorted(self.running, key=self._promise)[:_FRONT]
-        leader = self.leader()
-        if leader not in front:
-            front[-1] = leader
+        front = behind or self._front()
         found = []
         for each in front:
             had = self._rollouts[each]
@@ -78,6 +77,8 @@ class Race:
                     self.beaten_by[which] = other
                     break
         self.running = tuple(each for each in self.running if each not in self.beaten_by)
+        if len(self._won) == 1:  # there is nothing to tell, but how often it wins
+            return False
         leader = self.leader()
         return all(each == leader or self.is_alike(leader, each) for each in self.running)
 
@@ -86,6 +87,12 @@ class Race:
         both, one, other = self._pairs(first, second)
         found = difference(one, other, both, self._doubt)
         return found.low >= -ALIKE and found.high <= ALIKE
+
+    def _front(self) -> list[int]:
+        """Return those that may yet win most often, with the leader and the first of all."""
+        front = sorted(self.running, key=self._promise)[:_FRONT]
+        also = (each for each in (0, self.leader()) if each in self.running)
+        return list(dict.fromkeys((*also, *front)))
 
     def _promise(self, which: int) -> tuple[float, int]:
         """Return what sorts those first that may yet win most often."""

@@ -8,6 +8,7 @@ from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called, with_ids
+from hero_combat.fight.outcome import Decision
 from hero_combat.fight.sides import no_such_side
 from hero_combat.file.document import Document
 from hero_combat.log.lines import read, verbs_of
@@ -172,11 +173,15 @@ def _why_not(table: Interpreter, ending: Ending) -> Problem:
     names = listing(called(who, fight) for who in ids)
     for decision in table.tactics.decisions(fight):
         if decision.who in ids and decision.answers:
-            return Problem(
-                f"{names} must decide: {decision.what}", mend=listing(decision.answers, "or")
-            )
+            return undecided(decision, fight)
     mend = f"`step` continues; `npc --who {','.join(ids)}` plays the turn"
     return Problem(f"it is the turn of {names}, played by a person", mend=mend)
+
+
+def undecided(decision: Decision, fight: AnyEncounter) -> Problem:
+    """Return what is wrong as long as somebody has not decided."""
+    name = called(decision.who, fight)
+    return Problem(f"{name} must decide: {decision.what}", mend=listing(decision.answers, "or"))
 
 
 def order_said(line: str, fight: AnyEncounter, system: System) -> Order:

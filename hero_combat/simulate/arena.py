@@ -23,6 +23,7 @@ from hero_combat.npc.interpreter import Interpreter
 from hero_combat.npc.lines import BadDoctrineLine
 from hero_combat.npc.programs import doctrines_of, order_said
 from hero_combat.orders.declaration import Order
+from hero_combat.orders.lines import line_of
 from hero_combat.simulate.plan import Plan, seed_of_fight
 from hero_combat.simulate.result import ENDS, FightEnd, FightResult, outcome_for
 from hero_combat.simulate.tally import Cast
@@ -30,6 +31,8 @@ from hero_combat.systems import system_of
 
 _FALL = (Down, Died, Left)
 _COUNTED = frozenset((Damaged, Up, *_FALL))
+_OWN = ("do", "flee", "last")
+"""What is done of one's own accord, as `Played.why` has it."""
 
 
 class StartingPoint(msgspec.Struct, frozen=True):
@@ -61,6 +64,7 @@ class Arena:
         sides: the sides that can win: names, or the ids of those who have none.
         places: the lines of the doctrines that are played.
         reactions: the reactions that any of these lines name.
+        standing: the ids of those who can act at the beginning.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -109,7 +113,8 @@ class Arena:
         self._from = self.tactics.time(encounter)
         self.begin_with(plan.first)
         is_out = self._program.is_out
-        self._fell = [0 if is_out(encounter, who) else -1 for who in self.people]
+        self.standing = frozenset(who for who in self.people if not is_out(encounter, who))
+        self._fell = [-1 if who in self.standing else 0 for who in self.people]
 
     @property
     def cast(self) -> Cast:
@@ -131,6 +136,19 @@ class Arena:
         """Give this order first in the fights that come; "" for none."""
         self.plan = msgspec.structs.replace(self.plan, first=line)
         self._first = order_said(line, self.fight.encounter, self.system) if line else None
+
+    def first_order(self, number: int) -> str:
+        """Return what who acts does first by doctrine, as a line of the log; "" for nothing.
+
+        Raises:
+            FileError: a line of a doctrine can't be played as it is written.
+        """
+        for played in self._table(number).play_on():
+            if played.why in _OWN:
+                return line_of(played.order)
+            if played.why == "step":
+                break
+        return ""
 
     def fight_number(self, number: int) -> FightResult:
         """Fight once, and return what came of it.

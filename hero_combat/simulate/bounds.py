@@ -11,7 +11,7 @@ class Bounds(NamedTuple):
     low: int
     high: int | None = None
 
-    def check(self, name: str, value: int | None) -> None:
+    def check(self, name: str, value: float | None) -> None:
         """See that a number lies within; None is none.
 
         Raises:
@@ -28,6 +28,7 @@ NUMBER = Bounds(0)
 UNTIL = Bounds(1)
 SEED = Bounds(0)
 PROCESSES = Bounds(1)
+BUDGET = Bounds(1, 86_400)
 
 
 def is_error(error: float) -> bool:

@@ -33,13 +33,11 @@ class RaceResult(msgspec.Struct, frozen=True):
         race: who is out, and who is as good as whom.
         results: the fights of each plan, in order.
         ended: why it ended.
-        seconds: how long it took.
     """
 
     race: Race
     results: tuple[list[FightResult], ...]
     ended: RaceEnd
-    seconds: float
 
     def fights(self) -> int:
         """Return how many fights of all plans there were."""
@@ -159,7 +157,7 @@ def run_race(
                 ended = "rollouts"
             if progress:
                 progress(racing.fights(), racing.seconds(), len(race.running))
-    return RaceResult(race, racing.results, ended, racing.seconds())
+    return RaceResult(race, racing.results, ended)
 
 
 def _others(count: int | None, at_the_end: ExitStack) -> Workers | None:

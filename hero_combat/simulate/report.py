@@ -201,7 +201,7 @@ def told(arena: Arena, tally: SideTally) -> Simulated:
         times=_bins(times),
         lines=_lines(arena, tally),
         looks=_looks(arena, tally),
-        assumed=_assumed(arena),
+        assumed=assumed(arena),
         values=plan.values,
         without=plan.without,
     )
@@ -287,7 +287,8 @@ def _looks(arena: Arena, tally: SideTally) -> tuple[FightNumber, ...]:
     return tuple(looks)
 
 
-def _assumed(arena: Arena) -> tuple[Assumed, ...]:
+def assumed(arena: Arena) -> tuple[Assumed, ...]:
+    """Return what fights in an arena take for granted."""
     encounter = arena.fight.encounter
     defaults = tuple(
         who

@@ -26,7 +26,7 @@ _CONTENTS = {
         "playing-storyteller",
         "playing-zt",
     ),
-    "At the table:": ("dice", "marks", "mistakes", "npcs"),
+    "At the table:": ("dice", "marks", "mistakes", "npcs", "advice"),
     "Before the game:": ("file", "hero-designer", "foundry", "simulations"),
     "Scripts, git and internals:": (
         "scripting",

@@ -8,6 +8,7 @@ import msgspec
 
 from hero_combat.cli.environment import STDIN, Environment
 from hero_combat.cli.formats.meter import Meter
+from hero_combat.cli.fought import is_over, workers_of
 from hero_combat.cli.output.delivery import (
     check_standard_output,
     deliver_drawing,
@@ -24,20 +25,14 @@ from hero_combat.cli.parsing.simulate_words import again, numbers_in, percent_in
 from hero_combat.cli.parsing.streams import Rolling
 from hero_combat.cli.source import load, remark
 from hero_combat.errors import Exit, UsageError
-from hero_combat.fight.sides import sides_left, tell_over
 from hero_combat.orders.usage import check_options
 from hero_combat.simulate.plan import Plan
 from hero_combat.simulate.record import FightRecord, record
 from hero_combat.simulate.runs import Ran
 from hero_combat.simulate.sampling import FIGHTS, Keeper, Sampling, fights_for
-from hero_combat.simulate.workers import Workers
 from hero_combat.storage import files
 from hero_combat.table import GameTable
 
-_IDLE = (
-    "hero-combat: {} of the cluster's {} threads {}, one for each worker; "
-    "dask worker --nworkers -1 --nthreads 1 uses all\n"
-)
 _CSV = ".csv"
 _AT_A_TIME = 1024
 
@@ -63,12 +58,9 @@ def simulate(environment: Environment, call: Call) -> Exit:
     error = percent_in(order.error)
     numbers = numbers_in(order.fights) or range(fights_for(error) if error else order.n or FIGHTS)
     fight = load(environment, call.file, call.system)
-    now = fight.encounter
-    if fight.begun() and len(left := sides_left(now, fight.system.is_out())) < 2:
-        over = Report("simulate", Exit.OVER, sentence=tell_over(now, left), over=True)
-        if not io.quiet:
-            environment.out(as_json(over) if io.json else as_text(over))
+    if is_over(environment, call, fight):
         return Exit.OVER
+    now = fight.encounter
     seed = order.seed if order.seed is not None else now.seed or 0
     plan = Plan(fight.data, fight.document.name or STDIN, seed, until=order.until)
     plans = plans_in(order, plan)
@@ -99,8 +91,9 @@ def _fought(
 ) -> Ran:
     """Fight, and write what comes of it where the options say."""
     meter = None if io.quiet or not environment.stderr_is_terminal else Meter(environment)
+    systems = {arena.system.name for arena in sampling.arenas}
     with (
-        _workers(environment, order.cluster, sampling, quiet=io.quiet) as workers,
+        workers_of(environment, order.cluster, systems, quiet=io.quiet) as workers,
         _output(order.output, sampling, numbers) as keeper,
     ):
         if isinstance(keeper, FightRecord) and keeper.known and not io.quiet:
@@ -118,27 +111,6 @@ def _fought(
         finally:
             if meter:
                 meter.clear()
-
-
-@contextmanager
-def _workers(
-    environment: Environment, where: str, sampling: Sampling, *, quiet: bool
-) -> Iterator[Workers | None]:
-    """Give the workers of a cluster, if there is to be one.
-
-    Raises:
-        HeroCombatError: it isn't there, or has another program.
-    """
-    if not where:
-        yield None
-        return
-    from hero_combat.simulate.cluster import connect
-
-    with connect(where, {arena.system.name for arena in sampling.arenas}) as cluster:
-        if cluster.threads > cluster.count and not quiet:
-            fight = "fights" if cluster.count == 1 else "fight"
-            environment.err(_IDLE.format(cluster.count, cluster.threads, fight))
-        yield cluster
 
 
 def _is_rows(name: str) -> bool:

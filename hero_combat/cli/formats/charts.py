@@ -36,6 +36,39 @@ class DrawnSide(msgspec.Struct, frozen=True):
 
 
 NO_SIDE = DrawnSide("")
+
+
+class ChartRow(msgspec.Struct, frozen=True):
+    """A row of a chart of bars.
+
+    Attributes:
+        label: what it is of.
+        bar: the bar.
+        value: its number, written.
+        more: what is said beside it, such as the interval.
+        side: the side that it is of.
+        is_code: whether the label is what somebody types.
+        is_never: whether it never was.
+        note: what is said below it.
+    """
+
+    label: str
+    bar: ShareBar
+    value: str
+    more: str = ""
+    side: DrawnSide = NO_SIDE
+    is_code: bool = False
+    is_never: bool = False
+    note: str = ""
+
+
+class Chart(msgspec.Struct, frozen=True):
+    """A chart of bars under a heading."""
+
+    heading: str
+    rows: tuple[ChartRow, ...]
+
+
 COLORS, SHAPES = 6, 5
 """So many colors and shapes sides have; together they are 30 that look unlike each other."""
 

@@ -16,6 +16,10 @@ class Meter:
         left = duration(progress.left)
         self._write(f"{progress.done:,} of {progress.of:,} fights, {left} left")
 
+    def tell_race(self, rollouts: int, seconds: float, orders: int) -> None:
+        """Write over what stood there how far a race of orders is."""
+        self._write(f"{rollouts:,} rollouts, {orders} orders left, {duration(seconds)}")
+
     def clear(self) -> None:
         """Write nothing over what stood there."""
         if self._width:

@@ -1,4 +1,4 @@
-"""What a notebook shows of a fight, a board, an outcome, odds or many fights: Markdown, and HTML.
+"""What a notebook shows of a fight, an outcome, odds or many fights: Markdown, and HTML.
 
 Markdown is that of `--markdown`, and tables in the same way where there is no such option. HTML is
 the drawing of `--svg`, or the page of `--html` in a frame, so that nothing of it leaks out.
@@ -16,6 +16,8 @@ from hero_combat.cli.output.boards.markdown import board_page
 from hero_combat.cli.output.boards.text import title as title_of_board
 from hero_combat.cli.output.odds import page as odds_page
 from hero_combat.cli.output.odds.tables import ComparedAttack, tables
+from hero_combat.cli.output.simulations import advice as advice_text
+from hero_combat.cli.output.simulations import advice_html
 from hero_combat.cli.output.simulations import html as simulate_html
 from hero_combat.cli.output.simulations.words import outcomes, percent, tenth, verdict
 from hero_combat.cli.output.stories.markdown import below_line
@@ -24,10 +26,12 @@ from hero_combat.fight.board import Board
 from hero_combat.fight.odds import OddsReport
 from hero_combat.fight.outcome import Outcome
 from hero_combat.shown import Shown
+from hero_combat.simulate.advice import Advice
 from hero_combat.simulate.report import Simulated
 
 _ROLLS = ("roll", "dice", "faces", "reading")
 _PEOPLE = ("who", "out", "dead", "gone", "left at the end", "dealt")
+_ORDERS = ("order", "chance to win in percent", "95% interval", "falls first")
 _FRAME = '<iframe srcdoc="{}" title="{}" style="width: 100%; height: 40em; border: 0"></iframe>'
 
 
@@ -44,6 +48,8 @@ def markdown(value: Shown) -> str:
             return _odds(value)
         case Simulated():
             return _many_fights(value)
+        case Advice():
+            return _advice(value)
     raise TypeError(f"a notebook can't show {type(value).__name__}")
 
 
@@ -60,6 +66,8 @@ def html(value: Shown) -> str:
             return _picture(odds_page.draw("", [ComparedAttack("", value)], Asking()), value.title)
         case Simulated():
             return _FRAME.format(escape(simulate_html.page(value)), escape(value.title))
+        case Advice():
+            return _FRAME.format(escape(advice_html.page(value)), escape(value.title))
     raise TypeError(f"a notebook can't show {type(value).__name__}")
 
 
@@ -130,4 +138,21 @@ def _many_fights(told: Simulated) -> str:
         for one in told.people
     ]
     parts.append(table(_PEOPLE, people, range(1, len(_PEOPLE))))
+    return "\n".join(parts)
+
+
+def _advice(advice: Advice) -> str:
+    parts = [f"## {escaped(advice_text.headline(advice))}\n"]
+    for standing, orders in advice_text.grouped(advice):
+        rows = [
+            (
+                escaped(advice_text.said(one)),
+                _cell(percent(one.wins)),
+                advice_text.between(one),
+                escaped(advice_text.first_to_fall(advice, one)),
+            )
+            for one in orders
+        ]
+        parts.append(f"{advice_text.heading(advice, standing)}:\n")
+        parts.append(table(_ORDERS, rows, (1, 2)))
     return "\n".join(parts)

@@ -23,6 +23,7 @@ from hero_combat.cli.output.options_json import OptionsTold
 from hero_combat.cli.output.report import Report
 from hero_combat.fight.events import COMMON, Event
 from hero_combat.fight.schema import describe, records_in
+from hero_combat.simulate.advice import Advice
 from hero_combat.simulate.compared import ComparedPlans
 from hero_combat.simulate.report import Simulated
 
@@ -43,6 +44,7 @@ TOLD = (
     OptionsTold,
     Simulated,
     ComparedPlans,
+    Advice,
 )
 _REF = "#/$defs/{name}"
 

@@ -5,10 +5,11 @@ from typing import Annotated, ClassVar, Literal
 from hero_combat.cli.parsing.everywhere import EverywhereOrder
 from hero_combat.cli.parsing.streams import CSV, WHERE
 from hero_combat.orders.declaration import Heading, Option
-from hero_combat.simulate.bounds import FIGHTS, NUMBER, PROCESSES, SEED, UNTIL
+from hero_combat.simulate.bounds import BUDGET, FIGHTS, NUMBER, PROCESSES, SEED, UNTIL
 
 _HOW_FAR = "How far"
 _ANSWER = "Reactions to an order"
+_HOW_LONG = "How long"
 _MANY = "Number of fights"
 _WHAT_IF = "Variants"
 _PROCESSES = "Processes"
@@ -61,6 +62,75 @@ class Options(EverywhereOrder, frozen=True, kw_only=True):
     examples: ClassVar[tuple[str, ...]] = (
         "options fight.toml",
         "options --who brigand fight.toml",
+    )
+
+
+class Advise(EverywhereOrder, frozen=True, kw_only=True):
+    """Advise which order is best now: each is tried, and the fight played on to its end.
+
+    Every order of whoever acts is played on many times, with the same dice for all. Everyone goes
+    on by doctrine, players too. See `help advice`.
+    """
+
+    who: Annotated[
+        str,
+        Option("combatant who acts (default: all of a side)", refers="block", metavar="ID"),
+    ] = ""
+    budget: Annotated[
+        int | None,
+        Option(
+            "stop after SECONDS (default: 5)",
+            panel=_HOW_LONG,
+            low=BUDGET.low,
+            high=BUDGET.high,
+            metavar="SECONDS",
+        ),
+    ] = None
+    rollouts: Annotated[
+        int | None,
+        Option(
+            "stop after NUMBER of each order: always the same result",
+            panel=_HOW_LONG,
+            low=FIGHTS.low,
+            high=FIGHTS.high,
+        ),
+    ] = None
+    seed: Annotated[
+        int | None,
+        Option("dice seed (default: the file's, or 0)", low=SEED.low),
+    ] = None
+    processes: Annotated[
+        int | None,
+        Option(
+            "processes (default: one per processor)",
+            panel=_PROCESSES,
+            low=PROCESSES.low,
+        ),
+    ] = None
+    cluster: Annotated[
+        str,
+        Option(
+            "Dask cluster: address or scheduler file",
+            panel=_PROCESSES,
+            metavar="ADDRESS",
+        ),
+    ] = ""
+    csv: Annotated[bool, Option(CSV)] = False
+    html: Annotated[
+        str,
+        Option("draw a page into FILE (-: standard output)", "file", panel=WHERE, metavar="FILE"),
+    ] = ""
+
+    heading: ClassVar[Heading] = "Automate"
+    prints: ClassVar[bool] = True
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
+        ("cluster", "processes"),
+        ("csv", "html"),
+    )
+    examples: ClassVar[tuple[str, ...]] = (
+        "advise fight.toml",
+        "advise --who brigand --budget 30 fight.toml",
+        "advise --rollouts 200 --html advice.html fight.toml",
     )
 
 

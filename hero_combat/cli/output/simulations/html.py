@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import msgspec
 
 from hero_combat.cli.formats import charts
-from hero_combat.cli.formats.charts import NO_SIDE, DrawnSide, ShareBar
+from hero_combat.cli.formats.charts import NO_SIDE, Chart, ChartRow, DrawnSide, ShareBar
 from hero_combat.cli.formats.template import render
+from hero_combat.cli.output.simulations.rows import share_row
 from hero_combat.cli.output.simulations.words import (
     assumption,
     counted_from_one,
@@ -25,32 +26,8 @@ from hero_combat.cli.output.simulations.words import (
 )
 from hero_combat.simulate.compared import WITHOUT, ComparedPlans
 from hero_combat.simulate.report import PersonChances, Simulated
-from hero_combat.simulate.statistics import Comparison, Interval
+from hero_combat.simulate.statistics import Comparison
 from hero_combat.text import key_in_words
-
-
-class _Row(msgspec.Struct, frozen=True):
-    """A row of a chart of bars.
-
-    Attributes:
-        label: what it is of.
-        bar: the bar.
-        value: its number, written.
-        more: what is said beside it, such as the interval.
-        side: the side that it is of.
-        is_code: whether the label is what somebody types.
-        is_never: whether it never was.
-        note: what is said below it.
-    """
-
-    label: str
-    bar: ShareBar
-    value: str
-    more: str = ""
-    side: DrawnSide = NO_SIDE
-    is_code: bool = False
-    is_never: bool = False
-    note: str = ""
 
 
 class _Person(msgspec.Struct, frozen=True):
@@ -73,13 +50,6 @@ class _Curve(msgspec.Struct, frozen=True):
     words: str
 
 
-class _Chart(msgspec.Struct, frozen=True):
-    """A chart of bars under a heading."""
-
-    heading: str
-    rows: tuple[_Row, ...]
-
-
 class _View(msgspec.Struct, frozen=True):
     """What the template shows, all in words and numbers that need no more reckoning."""
 
@@ -88,18 +58,18 @@ class _View(msgspec.Struct, frozen=True):
     number: str
     overridden: str
     detail: str
-    outcomes: tuple[_Row, ...]
+    outcomes: tuple[ChartRow, ...]
     remarks: tuple[str, ...]
     verdict: tuple[str, ...]
-    compared: tuple[_Chart, ...]
+    compared: tuple[Chart, ...]
     bar: str
     people: tuple[_Person, ...]
     curves: tuple[_Curve, ...]
     unfallen: tuple[str, ...]
     ticks: tuple[tuple[float, int], ...]
     levels: tuple[tuple[float, int], ...]
-    times: tuple[_Row, ...]
-    doctrines: tuple[_Chart, ...]
+    times: tuple[ChartRow, ...]
+    doctrines: tuple[Chart, ...]
     looks: tuple[tuple[int, str], ...]
     again: str
     assumed: tuple[str, ...]
@@ -149,25 +119,13 @@ def page(
     )
 
 
-def _outcomes(told: Simulated, sides: dict[str, DrawnSide]) -> Iterator[_Row]:
+def _outcomes(told: Simulated, sides: dict[str, DrawnSide]) -> Iterator[ChartRow]:
     by_label = {f"{one.name} win": sides[one.side] for one in told.outcomes}
     for label, share in outcomes(told):
-        yield _share(label, share, by_label.get(label, NO_SIDE))
+        yield share_row(label, share, by_label.get(label, NO_SIDE))
 
 
-def _share(label: str, share: Interval, side: DrawnSide, note: str = "") -> _Row:
-    return _Row(
-        label=label,
-        bar=charts.bar(share.share, share.low, share.high),
-        value=percent(share),
-        more=f"{tenth(share.low)} to {tenth(share.high)}%" if share.times else "",
-        side=side,
-        is_never=not share.times,
-        note=note,
-    )
-
-
-def _compared(compared: ComparedPlans, sides: dict[str, DrawnSide]) -> Iterator[_Chart]:
+def _compared(compared: ComparedPlans, sides: dict[str, DrawnSide]) -> Iterator[Chart]:
     """Return a chart of the plans for each side, the one first whose chances are compared."""
     base = _plan(compared.variants[compared.base].told, compared)
     for key in sorted(sides, key=lambda each: each != compared.side):
@@ -178,10 +136,10 @@ def _compared(compared: ComparedPlans, sides: dict[str, DrawnSide]) -> Iterator[
             note = ""
             if key == compared.side and variant.against is not None:
                 note = _told_apart(variant.against, base)
-            rows += [_share(label, share, sides[key], note) for share in wins] or [
-                _Row(label, charts.bar(0.0), "not in the fight", is_never=True)
+            rows += [share_row(label, share, sides[key], note) for share in wins] or [
+                ChartRow(label, charts.bar(0.0), "not in the fight", is_never=True)
             ]
-        yield _Chart(f"{sides[key].name} win", tuple(rows))
+        yield Chart(f"{sides[key].name} win", tuple(rows))
 
 
 def _plan(told: Simulated, compared: ComparedPlans) -> str:
@@ -244,10 +202,10 @@ def _curve(one: PersonChances, told: Simulated, sides: dict[str, DrawnSide]) -> 
     )
 
 
-def _times(told: Simulated) -> Iterator[_Row]:
+def _times(told: Simulated) -> Iterator[ChartRow]:
     most = max((one.times for one in told.times), default=0) or 1
     for one in told.times:
-        yield _Row(
+        yield ChartRow(
             label=str(one.low) if one.low == one.high else f"{one.low} to {one.high}",
             bar=charts.bar(one.times / most),
             value=f"{one.times:,}",
@@ -256,11 +214,11 @@ def _times(told: Simulated) -> Iterator[_Row]:
         )
 
 
-def _doctrine(told: Simulated, name: str) -> _Chart:
+def _doctrine(told: Simulated, name: str) -> Chart:
     lines = [line for line in told.lines if line.place.doctrine == name]
     most = max(line.times for line in lines) or 1
     rows = [
-        _Row(
+        ChartRow(
             label=line.place.text,
             bar=charts.bar(line.times / most),
             value=how_often(line),
@@ -270,4 +228,4 @@ def _doctrine(told: Simulated, name: str) -> _Chart:
         )
         for line in sorted(lines, key=lambda each: each.times, reverse=True)
     ]
-    return _Chart(name, tuple(rows))
+    return Chart(name, tuple(rows))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from hero_combat.advise.confidence import Confidence
 from hero_combat.simulate.arena import StartingPoint
 from hero_combat.simulate.report import Assumed, LineCount, Simulated
 from hero_combat.simulate.result import FightEnd
@@ -26,7 +27,7 @@ def tenth(share: float) -> str:
     return f"{100 * share:.1f}"
 
 
-def percent(share: Interval) -> str:
+def percent(share: Interval | Confidence) -> str:
     """Write a share of fights in per cent; one that never was by its bound."""
     return f"{tenth(share.share)}%" if share.times else f"< {tenth(share.high)}%"
 

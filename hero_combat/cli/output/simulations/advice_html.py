@@ -1,0 +1,59 @@
+"""Which order is best, as a page: one file for a screen, a phone, or paper."""
+
+import msgspec
+
+from hero_combat.cli.formats.charts import NO_SIDE, Chart
+from hero_combat.cli.formats.template import render
+from hero_combat.cli.output.simulations.advice import (
+    CLAIM,
+    assumptions,
+    first_to_fall,
+    grouped,
+    heading,
+    headline,
+    said,
+)
+from hero_combat.cli.output.simulations.rows import share_row
+from hero_combat.simulate.advice import Advice, AdvisedOrder
+from hero_combat.text import key_in_words
+
+
+class _View(msgspec.Struct, frozen=True):
+    """What the template shows, all in words and numbers that need no more reckoning."""
+
+    title: str
+    headline: str
+    charts: tuple[Chart, ...]
+    claim: str
+    assumed: tuple[str, ...]
+
+
+def page(advice: Advice) -> str:
+    """Write the page."""
+    titled = msgspec.structs.replace(advice, title="")
+    charts = (
+        Chart(
+            f"{heading(advice, standing)}: how often {advice.name} win",
+            tuple(share_row(said(one), one.wins, NO_SIDE, _note(advice, one)) for one in found),
+        )
+        for standing, found in grouped(advice)
+    )
+    return render(
+        "advice.html",
+        _View(
+            title=advice.title or "Which order is best",
+            headline=headline(titled),
+            charts=tuple(charts),
+            claim=CLAIM,
+            assumed=tuple(assumptions(advice)),
+        ),
+    )
+
+
+def _note(advice: Advice, one: AdvisedOrder) -> str:
+    """Return what is said below an order."""
+    than = f"; worse than {one.than}" if one.than else ""
+    return (
+        f"falls first: {first_to_fall(advice, one)}; "
+        f"{key_in_words(advice.bar)} left: {100 * one.left:.0f}%{than}"
+    )

@@ -1,0 +1,22 @@
+"""Shares of fights as rows of a chart."""
+
+from hero_combat.advise.confidence import Confidence
+from hero_combat.cli.formats import charts
+from hero_combat.cli.formats.charts import ChartRow, DrawnSide
+from hero_combat.cli.output.simulations.words import percent, tenth
+from hero_combat.simulate.statistics import Interval
+
+
+def share_row(
+    label: str, share: Interval | Confidence, side: DrawnSide, note: str = ""
+) -> ChartRow:
+    """Return the row of a share, with its interval."""
+    return ChartRow(
+        label=label,
+        bar=charts.bar(share.share, share.low, share.high),
+        value=percent(share),
+        more=f"{tenth(share.low)} to {tenth(share.high)}%" if share.times else "",
+        side=side,
+        is_never=not share.times,
+        note=note,
+    )

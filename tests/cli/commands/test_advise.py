@@ -1,0 +1,135 @@
+"""`advise`: which order is best, as people and as programs read it."""
+
+import csv
+import json
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import msgspec
+import pytest
+from program import Hc, refused
+from repository import SCENARIOS
+from syrupy.assertion import SnapshotAssertion
+
+from hero_combat import load
+from hero_combat.cli.output import report_schema
+from hero_combat.orders.shell_words import split_line
+
+FIGHTS = {
+    "champions": "museum",
+    "megs": "megs-duel",
+    "spotlight": "spotlight-warehouse",
+    "storyteller": "storyteller-pawnshop",
+    "zt": "zt-ferry",
+}
+
+
+@pytest.fixture
+def fight(request: pytest.FixtureRequest, hc: Hc, tmp_path: Path) -> Path:
+    """A fight of the system that is asked for, in which somebody acts."""
+    path = tmp_path / "fight.toml"
+    path.write_bytes((SCENARIOS / f"{FIGHTS[request.param]}.toml").read_bytes())
+    assert hc("step -i fight.toml").exit == 0
+    return path
+
+
+ALL = pytest.mark.parametrize("fight", FIGHTS, indirect=True)
+PAWNSHOP = pytest.mark.parametrize("fight", ["storyteller"], indirect=True)
+
+
+def told(hc: Hc, line: str) -> dict[str, Any]:
+    """What a command line tells as JSON."""
+    result = hc(line, "--json")
+    assert (result.exit, result.err) == (0, "")
+    found: dict[str, Any] = json.loads(result.out)
+    return found
+
+
+@ALL
+def test_a_page_of_who_acts(hc: Hc, fight: Path, snapshot: SnapshotAssertion) -> None:
+    before = fight.read_bytes()
+    result = hc("advise --rollouts 16 fight.toml")
+    assert (result.exit, result.err) == (0, "")
+    assert result.out == snapshot
+    assert fight.read_bytes() == before
+
+
+@ALL
+def test_every_order_can_be_played(hc: Hc, fight: Path) -> None:
+    assert fight.exists()
+    advice = told(hc, "advise --rollouts 8 fight.toml")
+    jsonschema.validate(advice, report_schema.schema())
+    lines = [one["order"] for one in advice["orders"] if one["order"]]
+    assert len(lines) == len(set(lines)) > 1
+    for line in lines:
+        assert hc(*split_line(line)[0], "fight.toml", "--dry-run").exit == 0, line
+
+
+@PAWNSHOP
+def test_any_number_of_processes_tells_the_same(hc: Hc, fight: Path) -> None:
+    assert fight.exists()
+    alone, others = (hc(f"advise --rollouts 48 --processes {n} fight.toml") for n in (1, 2))
+    assert (alone.exit, alone.out, alone.err) == (others.exit, others.out, others.err)
+
+
+@PAWNSHOP
+def test_a_row_for_each_order(hc: Hc, fight: Path) -> None:
+    assert fight.exists()
+    advice = told(hc, "advise --rollouts 8 fight.toml")
+    rows = [*csv.DictReader(StringIO(hc("advise --rollouts 8 fight.toml --csv").out))]
+    assert [row["order"] for row in rows] == [one["order"] for one in advice["orders"]]
+    assert [int(row["wins"]) for row in rows] == [one["wins"]["times"] for one in advice["orders"]]
+
+
+@PAWNSHOP
+def test_a_page_to_look_at(hc: Hc, fight: Path, tmp_path: Path) -> None:
+    assert fight.exists()
+    assert hc("advise --rollouts 8 fight.toml -q --html page.html").out == ""
+    page = (tmp_path / "page.html").read_text("utf-8")
+    advice = told(hc, "advise --rollouts 8 fight.toml")
+    for one in advice["orders"]:
+        assert f"<bdi>{one['order']}" in page
+    assert hc("advise --rollouts 8 fight.toml --html -").out == page
+
+
+@PAWNSHOP
+def test_the_api_tells_the_same(hc: Hc, fight: Path) -> None:
+    advice = load(str(fight)).advise(rollouts=8)
+    assert told(hc, "advise --rollouts 8 fight.toml") == json.loads(msgspec.json.encode(advice))
+
+
+@PAWNSHOP
+@pytest.mark.parametrize(
+    ("line", "code", "message"),
+    [
+        ("--who nobody", 2, 'no combatant or object "nobody"'),
+        ("--who hob", 4, "doesn't act now"),
+        ("--rollouts 0", 2, "--rollouts"),
+        ("--budget 0", 2, "--budget"),
+        ("--budget soon", 2, "--budget"),
+        ("--csv --html page.html", 2, "can't be combined"),
+        ("--html - --json", 2, "can't be combined"),
+    ],
+)
+def test_what_is_refused(hc: Hc, fight: Path, line: str, code: int, message: str) -> None:
+    before = fight.read_bytes()
+    result = hc(f"advise fight.toml {line}")
+    assert result.exit == code
+    assert message in result.err + result.out
+    assert fight.read_bytes() == before
+
+
+@PAWNSHOP
+def test_nobody_acts(hc: Hc, fight: Path) -> None:
+    fight.write_bytes((SCENARIOS / "storyteller-pawnshop.toml").read_bytes())
+    result = hc("advise fight.toml")
+    refused(result, 4, "hero-combat: nobody acts now; `step` continues")
+
+
+def test_a_fight_that_is_over(hc: Hc, museum: Path) -> None:
+    hc(f"npc --all -i {museum.name}")
+    result = hc(f"advise {museum.name}")
+    assert (result.exit, result.err) == (6, "")
+    assert result.out.startswith("The fight is over: ")
