@@ -427,10 +427,11 @@ class Fight(Shown):
             Forbidden: nobody acts, or someone else does.
 
         Example:
+            >>> _ = fight.play("step")
             >>> advice = fight.advise(rollouts=8)
             >>> best = advice.orders[0]
             >>> best.order, best.by_doctrine, best.wins.times, best.wins.of, best.standing
-            ('resolve titania brigand --with punch', False, 1, 8, 'leader')
+            ('resolve titania brigand --with bolt', True, 1, 8, 'leader')
         """
         return self._table.advise(
             who, rollouts=rollouts, budget=budget, seed=seed, processes=processes

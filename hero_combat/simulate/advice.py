@@ -30,18 +30,18 @@ SECONDS = 5
 """So long a race takes where nobody says."""
 _LOOKS = 8
 """In so many rollouts it is looked which order the doctrine gives first."""
-Standing = Literal["leader", "open", "alike", "worse"]
+Rank = Literal["leader", "open", "alike", "worse"]
 
 
 class AdvisedOrder(msgspec.Struct, frozen=True):
-    """An order, and what comes of it.
+    """An order and its results.
 
     Attributes:
         order: the order as a line of the log; "" for a doctrine that doesn't always begin alike.
         by_doctrine: whether this is how the doctrine goes on.
         wins: the number of rollouts that its side wins, of how many; the interval holds at every
             look.
-        standing: `leader`: it surely wins most often; `open`: not told apart from the leader;
+        standing: `leader`: it surely wins most often; `open`: no clear difference from the leader;
             `alike`: surely within 2% of it; `worse`: another order is surely better.
         than: the order that is surely better; "" for none.
         falls: the id of who falls first most often; "" for nobody.
@@ -52,7 +52,7 @@ class AdvisedOrder(msgspec.Struct, frozen=True):
     order: str
     by_doctrine: bool
     wins: Confidence
-    standing: Standing
+    standing: Rank
     than: str = ""
     falls: str = ""
     falls_first: float = 0.0
@@ -60,7 +60,7 @@ class AdvisedOrder(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, Shown, frozen=True, kw_only=True):
-    """The orders that somebody can give, and how often each wins: `advise --json`.
+    """The orders of whoever acts, and how often each wins: `advise --json`.
 
     All comparisons hold together in 95 of 100 such reports, however often one looks.
 
@@ -75,7 +75,7 @@ class Advice(msgspec.Struct, Shown, frozen=True, kw_only=True):
         orders: the orders, the best first.
         left_out: the number of orders that were too many to be tried.
         rollouts: the number of rollouts of all orders together.
-        ended: `decided`: all orders are told apart from the leader or like it; `rollouts`,
+        ended: `decided`: every order is clearly worse than the leader, or as good; `rollouts`,
             `budget`: the bound was reached; `interrupted`: Ctrl-C.
         bar: the key of the main bar.
         names: the names in sentences of the combatants, by their ids.
@@ -235,7 +235,7 @@ def _order(
     )
 
 
-def _standing(race: Race, which: int) -> Standing:
+def _standing(race: Race, which: int) -> Rank:
     if which in race.beaten_by:
         return "worse"
     leader = race.leader()

@@ -6,17 +6,17 @@ from textwrap import wrap
 from hero_combat.cli.formats.columns import in_columns
 from hero_combat.cli.formats.csv_rows import as_csv
 from hero_combat.cli.output.simulations.words import assumption, percent
-from hero_combat.simulate.advice import Advice, AdvisedOrder, Standing
+from hero_combat.simulate.advice import Advice, AdvisedOrder, Rank
 from hero_combat.text import key_in_words, listing, printable
 
 _COLUMNS = 80
 _MOST = 8
 """So many orders are shown of each standing; the rest is counted."""
-HEADINGS: dict[Standing, str] = {
+HEADINGS: dict[Rank, str] = {
     "leader": "Best so far",
-    "open": "Not told apart from the first",
+    "open": "No clear difference from the first",
     "alike": "As good as the first, within 2%",
-    "worse": "Worse than another, for sure",
+    "worse": "Clearly worse than another",
 }
 CLAIM = (
     "Each interval is right in 95 of 100 reports. So are all comparisons of a report together: "
@@ -64,19 +64,19 @@ def _ending(advice: Advice) -> str:
     return "; interrupted" if advice.ended == "interrupted" else ""
 
 
-def grouped(advice: Advice) -> Iterator[tuple[Standing, list[AdvisedOrder]]]:
+def grouped(advice: Advice) -> Iterator[tuple[Rank, list[AdvisedOrder]]]:
     """Yield the orders by their standing, the leader first."""
     for standing in HEADINGS:
         if found := [one for one in advice.orders if one.standing == standing]:
             yield standing, found
 
 
-def heading(advice: Advice, standing: Standing) -> str:
+def heading(advice: Advice, standing: Rank) -> str:
     """Return what stands above the orders of that standing."""
     if standing == "leader" and len(advice.orders) == 1:
         return "The only order"
     if standing == "leader" and all(one.standing in ("leader", "worse") for one in advice.orders):
-        return "Best, for sure"
+        return "Clearly the best"
     return HEADINGS[standing]
 
 
