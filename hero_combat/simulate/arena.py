@@ -6,7 +6,7 @@ from itertools import chain
 
 import msgspec
 
-from hero_combat.errors import Forbidden, UsageError
+from hero_combat.errors import UsageError
 from hero_combat.fight.events import Damaged, Died, Down, Event, Left, Up
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import id_of
@@ -20,7 +20,7 @@ from hero_combat.npc.account import Ending, Played
 from hero_combat.npc.conduct import Program
 from hero_combat.npc.doctrine import SECTIONS, Doctrine, DoctrineLine
 from hero_combat.npc.interpreter import Interpreter
-from hero_combat.npc.lines import BadDoctrineLine
+from hero_combat.npc.lines import REFUSALS, BadDoctrineLine
 from hero_combat.npc.programs import doctrines_of, order_said
 from hero_combat.orders.declaration import Order
 from hero_combat.orders.lines import line_of
@@ -207,7 +207,7 @@ class Arena:
             return ()
         try:
             return tuple(table.before(self._first))
-        except Forbidden:
+        except REFUSALS:
             return ()
 
     def _count(self, event: Event, dealt: list[int], fell: list[int], table: Interpreter) -> None:

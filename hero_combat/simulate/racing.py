@@ -48,10 +48,15 @@ class _Racing:
     """A race as it is run."""
 
     def __init__(
-        self, arenas: Sequence[Arena], side: str, budget: float | None, workers: Workers | None
+        self,
+        arenas: Sequence[Arena],
+        side: str,
+        race: Race,
+        budget: float | None,
+        workers: Workers | None,
     ) -> None:
         self.arenas = arenas
-        self.race = Race(len(arenas))
+        self.race = race
         self.results: tuple[list[FightResult], ...] = tuple([] for _ in arenas)
         self.workers = workers
         self._winner = arenas[0].sides.index(side)
@@ -110,6 +115,7 @@ def run_race(
     arenas: Sequence[Arena],
     side: str,
     *,
+    race: Race | None = None,
     rollouts: int | None = None,
     budget: float | None = None,
     processes: int | None = None,
@@ -121,6 +127,7 @@ def run_race(
     Args:
         arenas: the encounters.
         side: the side that is to win.
+        race: what tells which is best; None for a race of all against all.
         rollouts: how many fights of each plan there are at most; None for no such number.
         budget: after how many seconds the race ends; None for no such time.
         processes: how many processes may fight; None for as many as there are processors.
@@ -132,8 +139,8 @@ def run_race(
         FileError: a line of a doctrine can't be played as it is written.
         HeroCombatError: whoever fights ends on the way, again and again.
     """
-    racing = _Racing(arenas, side, budget, workers)
-    race = racing.race
+    race = race or Race(len(arenas))
+    racing = _Racing(arenas, side, race, budget, workers)
     ended: RaceEnd | None = None
     with note_ctrl_c() as interrupted, ExitStack() as at_the_end:
         alone = workers is not None or processes == 1
@@ -145,7 +152,7 @@ def run_race(
             due = race.due(rollouts)
             if not alone and racing.seconds() > _TRIAL:
                 alone = True
-                racing.workers = _others(processes, at_the_end)
+                racing.workers = others(processes, at_the_end)
             racing.fight(due, is_enough)
             if interrupted():
                 ended = "interrupted"
@@ -160,14 +167,19 @@ def run_race(
     return RaceResult(race, racing.results, ended)
 
 
-def _others(count: int | None, at_the_end: ExitStack) -> Workers | None:
-    """Return processes of this machine that fight, None where there is one processor."""
+def others(count: int | None, at_the_end: ExitStack) -> Workers | None:
+    """Return processes of this machine that fight, None where there is one processor.
+
+    Args:
+        count: how many; None for as many as there are processors.
+        at_the_end: ends them.
+    """
     # most races are short and need none of it
     from hero_combat.simulate.processes import Processes, processors  # noqa: PLC0415
 
     count = count or processors()
     if count == 1:
         return None
-    others = Processes(count)
-    at_the_end.callback(others.close)
-    return others
+    found = Processes(count)
+    at_the_end.callback(found.close)
+    return found

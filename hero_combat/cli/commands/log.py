@@ -35,6 +35,10 @@ def log(environment: Environment, call: Call) -> Exit:
     if order.markdown and call.io.json:
         raise UsageError("--markdown and --json can't be combined", mend="choose one")
     fight = load(environment, call.file, call.system)
+    if order.critique:
+        return _criticized(environment, call, order, fight)
+    if order.over or order.budget is not None:
+        raise UsageError("--over and --budget need --critique")
     if order.output:
         told = "" if call.io.quiet else f"{order.output}: {_name(order)}\n"
         text = _told(fight, order, json=call.io.json).encode()
@@ -46,6 +50,33 @@ def log(environment: Environment, call: Call) -> Exit:
             told = for_terminal(environment, told, len(str(len(fight.lines))) + 2)
         environment.out(told)
     return Exit.DONE
+
+
+def _criticized(environment: Environment, call: Call, order: Log, fight: GameTable) -> Exit:
+    """Print the orders that others would have beaten.
+
+    Raises:
+        UsageError: `--over` is no share.
+    """
+    from hero_combat.cli.formats.meter import Meter
+    from hero_combat.cli.output.json_reports import encoded
+    from hero_combat.cli.output.simulations.critique import page
+    from hero_combat.cli.parsing.simulate_words import share_in
+    from hero_combat.simulate.critique import OVER, criticize
+
+    over = share_in("--over", order.over) if order.over else OVER
+    meter = None if call.io.quiet or not environment.stderr_is_terminal else Meter(environment)
+    try:
+        progress = meter.tell_orders if meter else None
+        told = criticize(fight, over=over, budget=order.budget, progress=progress)
+    finally:
+        if meter:
+            meter.clear()
+    if call.io.json:
+        environment.out(encoded(told))
+    elif not call.io.quiet:
+        environment.out(page(told))
+    return Exit(told.exit)
 
 
 def _name(order: Log) -> str:

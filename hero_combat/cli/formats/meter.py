@@ -20,6 +20,10 @@ class Meter:
         """Write over what stood there how far a race of orders is."""
         self._write(f"{rollouts:,} rollouts, {orders} orders left, {duration(seconds)}")
 
+    def tell_orders(self, done: int, of: int) -> None:
+        """Write over what stood there how many orders are looked at."""
+        self._write(f"{done:,} of {of:,} orders")
+
     def clear(self) -> None:
         """Write nothing over what stood there."""
         if self._width:

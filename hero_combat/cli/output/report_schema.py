@@ -25,6 +25,7 @@ from hero_combat.fight.events import COMMON, Event
 from hero_combat.fight.schema import describe, records_in
 from hero_combat.simulate.advice import Advice
 from hero_combat.simulate.compared import ComparedPlans
+from hero_combat.simulate.critique import Critique
 from hero_combat.simulate.report import Simulated
 
 TOLD = (
@@ -45,6 +46,7 @@ TOLD = (
     Simulated,
     ComparedPlans,
     Advice,
+    Critique,
 )
 _REF = "#/$defs/{name}"
 

@@ -5,6 +5,9 @@ from typing import Annotated, ClassVar
 from hero_combat.cli.parsing.everywhere import EverywhereOrder
 from hero_combat.cli.parsing.streams import CSV, WHERE
 from hero_combat.orders.declaration import Heading, Option, Positional
+from hero_combat.simulate.bounds import BUDGET
+
+_CRITIQUE = "Afterwards"
 
 
 class Log(EverywhereOrder, frozen=True, kw_only=True):
@@ -15,6 +18,24 @@ class Log(EverywhereOrder, frozen=True, kw_only=True):
     stats: Annotated[bool, Option("print damage, hits and knockouts by combatant")] = False
     board: Annotated[bool, Option("print the board below the story: for git diff")] = False
     player: Annotated[bool, Option("print the players' diary, without what the GM sets")] = False
+    critique: Annotated[
+        bool,
+        Option("print the orders that others would have beaten (`help advice`)", panel=_CRITIQUE),
+    ] = False
+    over: Annotated[
+        str,
+        Option("only if they win PERCENT more (default: 10)", panel=_CRITIQUE, metavar="PERCENT"),
+    ] = ""
+    budget: Annotated[
+        int | None,
+        Option(
+            "stop after SECONDS (default: 60)",
+            panel=_CRITIQUE,
+            low=BUDGET.low,
+            high=BUDGET.high,
+            metavar="SECONDS",
+        ),
+    ] = None
     csv: Annotated[bool, Option(f"{CSV}; with --stats, the score")] = False
     output: Annotated[
         str, Option("write into FILE", "file", panel=WHERE, short="o", metavar="FILE")
@@ -23,18 +44,22 @@ class Log(EverywhereOrder, frozen=True, kw_only=True):
     heading: ClassVar[Heading] = "Look"
     prints: ClassVar[bool] = True
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
-        ("script", "markdown", "stats", "board"),
+        ("script", "markdown", "stats", "board", "critique"),
         ("csv", "script"),
         ("csv", "markdown"),
         ("csv", "board"),
+        ("csv", "critique"),
         ("player", "script"),
         ("player", "stats"),
+        ("player", "critique"),
+        ("output", "critique"),
     )
     examples: ClassVar[tuple[str, ...]] = (
         "log fight.toml",
         "log --script fight.toml > again.hc",
         "log --markdown --player -o diary.md fight.toml",
         "log --stats --csv -o score.csv fight.toml",
+        "log --critique --over 20 fight.toml",
     )
 
 

@@ -30,6 +30,22 @@ def percent_in(text: str) -> float | None:
     return error
 
 
+def share_in(option: str, text: str) -> float:
+    """Read a share, in per cent: `60%` or `60`.
+
+    Raises:
+        UsageError: it is none.
+    """
+    number = text.removesuffix("%")
+    whole, _, parts = number.partition(".")
+    digits = whole + parts
+    if not digits.isdigit() or not digits.isascii() or len(number) > 9:
+        raise UsageError(f'{option}: "{printable(text[:40])}" is not a percentage', mend="use 60%")
+    if not 0 < float(number) < 100:
+        raise UsageError(f"{option}: {text} is out of range; use more than 0% and less than 100%")
+    return float(number) / 100
+
+
 def numbers_in(text: str) -> range | None:
     """Read which fights are asked for; None where nobody says.
 

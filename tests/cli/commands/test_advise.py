@@ -133,3 +133,77 @@ def test_a_fight_that_is_over(hc: Hc, museum: Path) -> None:
     result = hc(f"advise {museum.name}")
     assert (result.exit, result.err) == (6, "")
     assert result.out.startswith("The fight is over: ")
+
+
+BLUNDER = """
+system = "champions"
+seed = 3
+
+[templates.fighter]
+str = 15
+dex = 15
+con = 5
+body = 10
+spd = 3
+ocv = 12
+dcv = 5
+stun = 6
+end = 30
+rec = 6
+pd = 2
+ed = 2
+
+[combatants]
+red = { like = "fighter", side = "reds", dex = 18 }
+blue = { like = "fighter", side = "blues" }
+"""
+
+
+@pytest.fixture
+def blunder(hc: Hc, museum: Path) -> Path:
+    """A fight that whoever strikes first wins, and who could has passed."""
+    path = museum.with_name("blunder.toml")
+    path.write_text(BLUNDER, "utf-8")
+    for line in ("step", "act pass red", "step", "resolve blue red"):
+        assert hc(f"{line} -i blunder.toml").exit in (0, 6)
+    return path
+
+
+def test_a_critique_names_the_blunder(hc: Hc, blunder: Path, snapshot: SnapshotAssertion) -> None:
+    before = blunder.read_bytes()
+    result = hc("log --critique blunder.toml")
+    assert (result.exit, result.err) == (0, "")
+    assert result.out == snapshot
+    critique = told(hc, "log --critique blunder.toml")
+    jsonschema.validate(critique, report_schema.schema())
+    (found,) = critique["lines"]
+    assert (found["number"], found["order"]) == (3, "act pass red")
+    assert found["gain"]["low"] >= 0.1
+    assert (critique["orders"], critique["open"]) == (2, [])
+    assert blunder.read_bytes() == before
+
+
+def test_what_was_best_is_not_criticized(hc: Hc, blunder: Path) -> None:
+    assert blunder.exists()
+    assert told(hc, "log --critique --over 99 blunder.toml")["lines"] == []
+
+
+def test_nobody_has_given_an_order(hc: Hc, museum: Path) -> None:
+    assert hc(f"log --critique {museum.name}").out.startswith("Nobody has given an order.")
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("--critique --over 0", "--over: 0 is out of range"),
+        ("--critique --over much", '--over: "much" is not a percentage; use 60%'),
+        ("--over 20", "--over and --budget need --critique"),
+        ("--budget 20", "--over and --budget need --critique"),
+        ("--critique --stats", "can't be combined"),
+    ],
+)
+def test_a_critique_that_is_refused(hc: Hc, blunder: Path, line: str, message: str) -> None:
+    assert blunder.exists()
+    result = hc(f"log {line} blunder.toml")
+    assert result.exit == 2
+    assert message in result.err
