@@ -32,6 +32,8 @@ from hero_combat.log.session import Session
 from hero_combat.log.timeline import Timeline
 from hero_combat.npc.programs import Extent, interpreter_of, play
 from hero_combat.orders.declaration import Order, spec_of, verb_of
+from hero_combat.orders.decoding import decode
+from hero_combat.orders.shell_words import split_line
 from hero_combat.text import listing
 
 _LINE = re.compile(r"^# +hero-combat (.+) -i fight\.toml", re.MULTILINE)
@@ -268,6 +270,12 @@ class _Trial:
             if key not in system.harms:
                 yield f'Tactics.harms names "{key}", and SYSTEM.harms doesn\'t'
         self.bars |= {*tactics.harms}
+        attack = spec_of(verbs_of(system)["resolve"])
+        for way in tactics.ways:
+            try:
+                decode(("attacker", "target", *split_line(way)[0]), attack)
+            except HeroCombatError as error:
+                yield f'Tactics.ways has "{way}": {error}'
 
     def _play_on(self, fight: Timeline) -> None:
         """Let everybody be played for a while, if the system says how."""

@@ -1,11 +1,13 @@
 """The orders that are worth trying in somebody's turn."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, zip_longest
 
 import msgspec
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
+from hero_combat.fight.hidden import is_hidden
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.tactics import Tactics
 from hero_combat.log.lines import verbs_of
@@ -14,7 +16,7 @@ from hero_combat.npc.legal import Trial
 from hero_combat.npc.orders import with_options
 from hero_combat.npc.scene import Scene
 from hero_combat.npc.twins import Twins
-from hero_combat.orders.declaration import Order, spec_of
+from hero_combat.orders.declaration import Order, Parameter, Usage, spec_of
 from hero_combat.orders.decoding import order_of
 from hero_combat.orders.lines import line_of
 from hero_combat.orders.shell_words import split_line
@@ -40,78 +42,110 @@ def candidates_of(
 ) -> Candidates:
     """Return the legal orders of one who acts.
 
-    Of targets that are alike the first stands for all; an order that needs a number, or a word
-    that a person must invent, is none of them.
+    Of orders that lead to the same fights by the same dice the first stands for all, and so does
+    the first of targets that are alike. An order that needs a number, or a word that a person must
+    invent, is none of them.
     """
     trial = Trial(fight, system, who)
-    found: dict[str, Order] = {}
+    seen: set[str] = set()
+    known: list[tuple[AnyEncounter, ...]] = []
+    found: list[Order] = []
     left_out = 0
-    for order in _all(fight, system, tactics, who):
+    for order in _Turn(fight, system, tactics, who).orders():
         line = line_of(order)
-        if line in found or trial.refusal_by_any_dice(order) is not None:
+        if line in seen:
             continue
+        seen.add(line)
+        ends = trial.ends(order)
+        if ends is None or ends in known:
+            continue
+        known.append(ends)
         if len(found) < most:
-            found[line] = order
+            found.append(order)
         else:
             left_out += 1
-    return Candidates(tuple(found.values()), left_out)
+    return Candidates(tuple(found), left_out)
 
 
-def _all(fight: AnyEncounter, system: System, tactics: Tactics, who: str) -> Iterator[Order]:
-    twins = Twins(fight, who)
-    foes = Scene(fight, who, tactics, system.is_out()).foes()
-    foes = tuple(dict.fromkeys(twins.like(foe) for foe in foes))
-    attacks = [*_attacks(fight, system, tactics, who, foes)]
-    yield from attacks
-    yield from _moves(fight, system, tactics, who, foes, twins)
-    for way in tactics.ways:
-        words = split_line(way)[0]
-        for attack in attacks:
-            try:
-                yield with_options(attack, words)
-            except UsageError:
-                continue
+class _Turn:
+    """Somebody's turn, and all that may be done in it, whether the rules allow it or not."""
 
+    def __init__(self, fight: AnyEncounter, system: System, tactics: Tactics, who: str) -> None:
+        self._fight = fight
+        self._system = system
+        self._tactics = tactics
+        self._who = who
+        self._resolve = spec_of(verbs_of(system)["resolve"])
+        self._twins = Twins(fight, who)
+        scene = Scene(fight, who, tactics, system.is_out())
+        seen = (each for each in scene.foes() if not is_hidden(fight, each))
+        self._foes = tuple(dict.fromkeys(self._twins.like(each) for each in seen))
+        fallen = (each for each in scene.allies(downed=True) if scene.is_down(each))
+        self._aims = frozenset((who, *self._foes, *fallen))
 
-def _attacks(
-    fight: AnyEncounter, system: System, tactics: Tactics, who: str, foes: Iterable[str]
-) -> Iterator[Order]:
-    spec = spec_of(verbs_of(system)["resolve"])
-    named = "with_" in spec.by_field
-    attacks = tactics.attacks(fight, who)
-    # bare hands only where nothing else is at hand
-    for attack in attacks[:-1] or attacks:
-        for foe in foes:
-            yield order_of(spec, (who, foe), {"with_": attack.id} if named else {})
+    def orders(self) -> Iterator[Order]:
+        """Yield attacks at everybody, then moves and other ways to attack in turns."""
+        attacks = [*self._attacks()]
+        yield from attacks
+        bare = [order_of(self._resolve, (self._who, foe), {}) for foe in self._foes]
+        for pair in zip_longest(self._moves(), self._ways((*attacks, *bare))):
+            yield from (each for each in pair if each is not None)
 
+    def _attacks(self) -> Iterator[Order]:
+        spec = self._resolve
+        named = "with_" in spec.by_field
+        attacks = self._tactics.attacks(self._fight, self._who)
+        # bare hands only where nothing else is at hand
+        for attack in attacks[:-1] or attacks:
+            for foe in self._foes:
+                yield order_of(spec, (self._who, foe), {"with_": attack.id} if named else {})
 
-def _moves(
-    fight: AnyEncounter,
-    system: System,
-    tactics: Tactics,
-    who: str,
-    foes: tuple[str, ...],
-    twins: Twins,
-) -> Iterator[Order]:
-    act = verbs_of(system)["act"]
-    sheet = fight.sheets[who]
-    for kind, usage in act.usages.items():
+    def _ways(self, attacks: Sequence[Order]) -> Iterator[Order]:
+        for way in self._tactics.ways:
+            words = split_line(way)[0]
+            for attack in attacks:
+                try:
+                    yield with_options(attack, words)
+                except UsageError:
+                    continue
+
+    def _moves(self) -> Iterator[Order]:
+        fight, system, who, tactics = self._fight, self._system, self._who, self._tactics
+        reload = [tactics.reload.replace("{attack}", each) for each in fight.sheets[who].attacks]
+        for line in (*tactics.moves.values(), *tactics.struggle, *filter(None, reload)):
+            attacks = line.startswith("resolve ")
+            others = self._foes if attacks else (*fight.combatants,)
+            yield from self._stated(fill_line(line, system, fight, who, others))
+        act = verbs_of(system).get("act")
+        for kind, usage in act.usages.items() if act else ():
+            if act and kind not in tactics.untried and self._is_theirs(usage):
+                rounds = fill_usage(act, kind, fight, who)
+                yield from self._stated(chain.from_iterable(rounds), usage)
+
+    def _is_theirs(self, usage: Usage) -> bool:
         if usage.whose == "gm" or usage.when not in ("turn", "any"):
-            continue
-        if usage.whose != "anyone" and not getattr(sheet, usage.whose, None):
-            continue
-        for filled in fill_usage(act, kind, fight, who):
-            yield from _stated(filled, fight, twins)
-    others = [*foes, *(one for one in fight.combatants if one not in foes)]
-    for line in tactics.moves.values():
-        yield from _stated(fill_line(line, system, fight, who, others), fight, twins)
+            return False
+        sheet = self._fight.sheets[self._who]
+        return usage.whose == "anyone" or bool(getattr(sheet, usage.whose, None))
 
+    def _stated(self, filled: Iterable[Filled], usage: Usage | None = None) -> Iterator[Order]:
+        """Yield the orders in which nobody needs to invent anything."""
+        for one in filled:
+            if all(self._is_stated(parameter, text, usage) for parameter, text in one.given):
+                yield one.order
 
-def _stated(filled: Iterable[Filled], fight: AnyEncounter, twins: Twins) -> Iterator[Order]:
-    """Yield the orders in which nobody needs to invent anything."""
-    for one in filled:
-        if any(p and (p.kind == "number" or text == A_WORD) for p, text in one.given):
-            continue
-        people = [text for _, text in one.given if text in fight.combatants]
-        if all(twins.like(who) == who for who in people):
-            yield one.order
+    def _is_stated(self, parameter: Parameter, text: str, usage: Usage | None) -> bool:
+        """Tell whether the fight itself says what an option is given.
+
+        A move is aimed at a foe, at a friend who is down, or at oneself. How well a place conceals,
+        and what else is one of several words that a move can't do without, somebody must judge.
+        """
+        if parameter.kind == "number" or text == A_WORD:
+            return False
+        if usage is None:
+            return text not in self._fight.combatants or self._twins.like(text) == text
+        if parameter.choices:
+            return parameter.field not in usage.needs
+        if text in self._fight.combatants:
+            return parameter.field == usage.target and text in self._aims
+        return True

@@ -159,6 +159,7 @@ class Tactics(msgspec.Struct, frozen=True):
         left: how people call what the budget counts: one of it, and `{n}` of it.
         examples: lines of doctrines by their section, which the people of the starter could have.
         ways: options of an attack that are worth trying, each as on the line: `--all-out`.
+        untried: moves that nobody is advised to make: no stat block says who can.
     """
 
     bar: str
@@ -190,3 +191,4 @@ class Tactics(msgspec.Struct, frozen=True):
     left: Mapping[str, tuple[str, str]] = {}
     examples: Mapping[str, tuple[str, ...]] = {}
     ways: tuple[str, ...] = ()
+    untried: frozenset[str] = frozenset()

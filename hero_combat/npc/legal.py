@@ -59,6 +59,22 @@ class Trial:
                 return refusal
         return None
 
+    def ends(self, order: Order) -> tuple[AnyEncounter, ...] | None:
+        """Return the fights that eight throws lead to, one where nothing is rolled.
+
+        What the log would have of it is left out. None is an order that can't be carried out.
+        """
+        found: list[AnyEncounter] = []
+        for seed in range(_THROWS):
+            thrown = _Thrown(seed)
+            if self._refusal(order, thrown):
+                return None
+            start, end = self._start.encounter, self._session.encounter
+            found.append(msgspec.structs.replace(end, log=start.log, record=start.record))
+            if not thrown.drawn:
+                break
+        return tuple(found)
+
     def _refusal(self, order: Order, thrown: "_Thrown") -> Refusal | None:
         self._session.back_to(self._start)
         try:

@@ -164,6 +164,13 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
         {"tactics": lambda: TACTICS, "harms": ("touches",)},
         'Tactics.bar is "body", and the bars are touches',
     ),
+    "a way to attack that is none": (
+        {
+            "tactics": lambda: msgspec.structs.replace(TACTICS, bar="touches", ways=("--lunge",)),
+            "harms": ("touches",),
+        },
+        'Tactics.ways has "--lunge": resolve has no option --lunge; did you mean "--unseen"?',
+    ),
     "a rule that fails": (
         {"verbs": resolved(fails)},
         "resolve: AttributeError: 'Current' object has no attribute 'boxes'",

@@ -12,7 +12,13 @@ from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet.stat_block import UNARMED, WELL, Attack, Status
 from hero_combat.systems.champions.state import Book, Encounter
-from hero_combat.systems.champions.tables.maneuvers import AIMING, BRACE, INTERPOSE
+from hero_combat.systems.champions.tables.maneuvers import (
+    AIMING,
+    BRACE,
+    INTERPOSE,
+    MANEUVERS,
+    Maneuver,
+)
 from hero_combat.systems.champions.tables.turn import START, moment_at, parse_moment
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of
 from hero_combat.systems.champions.turns.endurance import strength_end
@@ -245,6 +251,18 @@ def refused(fight: Encounter, order: Order) -> bool:
     return not now.stun or why_out_of_action(fight, order.attacker) != ""
 
 
+def _is_another_way(maneuver: Maneuver) -> bool:
+    """Tell whether an attack by a maneuver is another attack, and nobody needs to invent how far.
+
+    A plain strike is none, nor is one that is several attacks, or only held back. Who knows a
+    martial art no stat block says.
+    """
+    known = maneuver.kind == "standard" and maneuver.by == "resolve"
+    apart = maneuver.moves or maneuver.further or maneuver.sweeps or maneuver.throws
+    milder = maneuver.pulls or maneuver.clubs or maneuver.covers or maneuver.frees
+    return known and maneuver.name != "Strike" and not apart and not milder
+
+
 TACTICS = Tactics(
     bar="stun",
     harms=("stun",),
@@ -296,6 +314,8 @@ TACTICS = Tactics(
     powers_up=powers_up,
     unplayed=("holds an action",),
     refused=refused,
+    ways=tuple(f"--maneuver {each.word}" for each in MANEUVERS.values() if _is_another_way(each)),
+    untried=frozenset(each.word for each in MANEUVERS.values() if each.kind != "standard"),
     left={"half": ("half a phase", "a whole phase")},
     examples={
         "do": (

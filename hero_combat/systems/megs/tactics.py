@@ -21,6 +21,7 @@ from hero_combat.systems.megs.state.fight import (
     pushed_now,
     why_not_act,
 )
+from hero_combat.systems.megs.tables.maneuvers import MANEUVERS
 
 if TYPE_CHECKING:  # only an attack's worth needs them
     from fractions import Fraction
@@ -276,6 +277,11 @@ TACTICS = Tactics(
         "holds an action",
     ),
     refused=refused,
+    ways=tuple(
+        f"--maneuver {name}"
+        for name, each in MANEUVERS.items()
+        if not each.needs and not {"difficulty", "knockback_at_most"}.intersection(each.reads)
+    ),
     left={
         "dice": ("a Dice Action", "{n} Dice Actions"),
         "automatic": ("an Automatic Action", "{n} Automatic Actions"),

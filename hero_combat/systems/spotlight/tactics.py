@@ -1,7 +1,7 @@
 """What a program must know of Spotlight to play somebody's turn."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from hero_combat.fight.outcome import Decision
 from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics
@@ -12,7 +12,14 @@ from hero_combat.systems.spotlight.conditions.death_spotlight import death_choic
 from hero_combat.systems.spotlight.health import condition, undecided
 from hero_combat.systems.spotlight.sheet import WELL, Sheet, Status
 from hero_combat.systems.spotlight.state import Current, Encounter
-from hero_combat.systems.spotlight.tables import AP, BARE_HANDS, DEEDS, UNARMED
+from hero_combat.systems.spotlight.tables import (
+    AP,
+    BARE_HANDS,
+    DEEDS,
+    LOCATIONS,
+    UNARMED,
+    Mode,
+)
 from hero_combat.systems.spotlight.telling import wounds as told
 from hero_combat.systems.spotlight.turns.simultaneous_action import as_acting
 from hero_combat.systems.spotlight.turns.spotlight_order import holding_ap_while_down, next_in_order
@@ -270,6 +277,11 @@ TACTICS = Tactics(
         "strikes at combatants who leave the fight",
     ),
     refused=refused,
+    ways=(
+        *(f"--mode {mode}" for mode in get_args(Mode)),
+        *(f"--location {part.replace('_', '-')}" for part in LOCATIONS),
+        "--suppressive",
+    ),
     left={"ap": ("1 AP", "{n} AP")},
     examples={
         "do": ("cover brick-wall if not covered", "uzi --mode burst at most-hurt", "bat at first"),

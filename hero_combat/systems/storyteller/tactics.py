@@ -12,7 +12,8 @@ from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
 from hero_combat.systems.storyteller.sheet.stat_block import WELL, Sheet, Status
 from hero_combat.systems.storyteller.sheet.traits import speed_of
 from hero_combat.systems.storyteller.state import Current, Encounter
-from hero_combat.systems.storyteller.tables import TAGS, UNARMED, wound_penalty
+from hero_combat.systems.storyteller.tables import BURSTS, TAGS, UNARMED, wound_penalty
+from hero_combat.systems.storyteller.tables.maneuvers import MANEUVERS
 from hero_combat.systems.storyteller.tables.moves import MOVES
 from hero_combat.systems.storyteller.turns.actions import why_no_turn, why_not_act, why_unfit
 
@@ -201,6 +202,8 @@ def _step(_fight: Encounter) -> str:
     return "step"
 
 
+_NO_WAYS = ("strike", "touch", "quick")
+"""A plain attack, one that does nothing, and one that the game master decides on."""
 TACTICS = Tactics(
     bar="health",
     harms=("bashing", "lethal", "aggravated"),
@@ -231,6 +234,17 @@ TACTICS = Tactics(
     step=_step,
     unplayed=("delays a turn",),
     refused=_refused,
+    ways=(
+        "--all-out",
+        "--willpower",
+        "--all-out --willpower",
+        *(f"--burst {length}" for length in BURSTS),
+        *(f"--maneuver {name}" for name in MANEUVERS if name not in _NO_WAYS),
+        "--location arm",
+        "--location leg",
+        "--location head",
+        "--location heart",
+    ),
     left={"action": ("the action", "{n} actions"), "metres": ("1 m", "{n} m")},
     examples={
         "do": (

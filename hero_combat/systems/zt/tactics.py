@@ -278,6 +278,7 @@ TACTICS = Tactics(
         "Disrupts damage or a Save",
     ),
     refused=refused,
+    ways=("--grapple",),
     left={
         "major": ("the Major Action", "{n} Major Actions"),
         "minor": ("the Minor Action", "{n} Minor Actions"),

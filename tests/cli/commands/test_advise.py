@@ -176,7 +176,7 @@ def test_a_critique_names_the_blunder(hc: Hc, blunder: Path, snapshot: SnapshotA
     assert result.out == snapshot
     critique = told(hc, "log --critique blunder.toml")
     jsonschema.validate(critique, report_schema.schema())
-    (found,) = critique["lines"]
+    found = critique["lines"][0]
     assert (found["number"], found["order"]) == (3, "act pass red")
     assert found["gain"]["low"] >= 0.1
     assert (critique["orders"], critique["open"]) == (2, [])
