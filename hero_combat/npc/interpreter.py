@@ -197,6 +197,18 @@ class Interpreter:
         yield from self._reactions.answered(Intent(who, order, "said"), people, after=not attacks)
         self.ending = Ending("turn", self._conduct.acting())
 
+    def give(self, order: Order) -> list[Played]:
+        """Carry out an order in its giver's turn, with all that others do about it.
+
+        Raises:
+            Forbidden: the rules won't have the order, whatever is done about it.
+            UsageError: an option says nothing about it.
+            FileError: a line of a doctrine can't be played as it is written.
+        """
+        who, conduct = actor_of(order), self._conduct
+        turn = Turn(who, conduct.playbooks[who], conduct, self._reactions, self._telling)
+        return turn.give(order, "said", None, attacks=verb_of(order) == "resolve")
+
     def then(self, fight: AnyEncounter, order: Order) -> Iterator[Played]:
         """Play what is done about the last order now that it has been carried out.
 

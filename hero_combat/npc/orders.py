@@ -1,6 +1,6 @@
 """The orders that a doctrine's line makes: templates filled in, and options laid over them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -9,6 +9,7 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import with_ids
+from hero_combat.fight.tactics import Reaction
 from hero_combat.log.lines import keyed_by, verbs_of
 from hero_combat.npc.doctrine import Action
 from hero_combat.orders.declaration import Order, Spec, Usage, spec_of
@@ -241,6 +242,14 @@ def says_already(order: Order, words: Sequence[str]) -> bool:
         if added - known:
             return False
     return True
+
+
+def unanswered(order: Order, reactions: Iterable[Reaction]) -> Order:
+    """Return an order without the options that some reactions have put on its line."""
+    spec = spec_of(type(order))
+    words = {word for each in reactions for word in split_line(each.line)[0]}
+    answers = {each.field: each.default for each in spec.parameters if each.name in words}
+    return msgspec.structs.replace(order, **answers) if answers else order
 
 
 def with_options(order: Order, words: Sequence[str]) -> Order:

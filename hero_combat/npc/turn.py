@@ -99,7 +99,7 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
             if conduct.is_out(who) or conduct.tactics.is_held(fight, who):
                 return []
             order = conduct.orders.filled(_FLEE, (), who, "")
-            done = self._give(order, "flee", prepared.line)
+            done = self.give(order, "flee", prepared.line)
             if self.telling:
                 at = self._own(done)
                 done[at] = msgspec.structs.replace(done[at], looks=tuple(looks))
@@ -218,9 +218,9 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
             Forbidden: the rules won't have it.
             UsageError: an option says nothing about it.
         """
-        return self._give(option.order, "do" if line else "last", line, attacks=bool(option.attack))
+        return self.give(option.order, "do" if line else "last", line, attacks=bool(option.attack))
 
-    def _give(
+    def give(
         self, order: Order, why: LineSource, line: DoctrineLine | None, *, attacks: bool = False
     ) -> list[Played]:
         """Carry out an order with what others do about it.

@@ -21,6 +21,7 @@ from hero_combat.npc.conduct import Program
 from hero_combat.npc.doctrine import SECTIONS, Doctrine, DoctrineLine
 from hero_combat.npc.interpreter import Interpreter
 from hero_combat.npc.lines import REFUSALS, BadDoctrineLine
+from hero_combat.npc.orders import unanswered
 from hero_combat.npc.programs import doctrines_of, order_said
 from hero_combat.orders.declaration import Order
 from hero_combat.orders.lines import line_of
@@ -140,12 +141,17 @@ class Arena:
     def first_order(self, number: int) -> str:
         """Return what who acts does first by doctrine, as a line of the log; "" for nothing.
 
+        What others do about it, and what is done once its dice are seen, stands not in it.
+
         Raises:
             FileError: a line of a doctrine can't be played as it is written.
         """
         for played in self._table(number).play_on():
             if played.why in _OWN:
-                return line_of(played.order)
+                reactions = self.tactics.reactions
+                words = (one.line.action for one in played.reacted)
+                asked = (reactions[each.word] for each in words if each)
+                return line_of(unanswered(played.order, asked))
             if played.why == "step":
                 break
         return ""
@@ -206,7 +212,7 @@ class Arena:
         if self._first is None:
             return ()
         try:
-            return tuple(table.before(self._first))
+            return table.give(self._first)
         except REFUSALS:
             return ()
 

@@ -17,10 +17,10 @@ from hero_combat.fight.tactics import Tactics
 from hero_combat.log.saving import encode_fight
 from hero_combat.log.timeline import Timeline
 from hero_combat.npc.memory import actor_of
+from hero_combat.npc.orders import unanswered
 from hero_combat.npc.vocabulary import tactics_of
-from hero_combat.orders.declaration import Order, spec_of, verb_of
+from hero_combat.orders.declaration import Order, verb_of
 from hero_combat.orders.lines import line_of
-from hero_combat.orders.shell_words import split_line
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.bounds import BUDGET, PROCESSES
 from hero_combat.simulate.plan import Plan
@@ -154,15 +154,12 @@ def _orders_of(fight: Timeline) -> Iterator[_Given]:
 
 def _unanswered(order: Order, tactics: Tactics) -> Order:
     """Return an order without what others did about it: a rollout asks them anew."""
-    spec = spec_of(type(order))
-    names = {
-        word
-        for reaction in tactics.reactions.values()
-        if reaction.by != "attacker" and reaction.kind in ("with", "after")
-        for word in split_line(reaction.line)[0]
-    }
-    answers = {each.field: each.default for each in spec.parameters if each.name in names}
-    return msgspec.structs.replace(order, **answers) if answers else order
+    asked = (
+        each
+        for each in tactics.reactions.values()
+        if each.by != "attacker" and each.kind in ("with", "after")
+    )
+    return unanswered(order, asked)
 
 
 def _challenge(

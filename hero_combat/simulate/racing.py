@@ -14,6 +14,7 @@ import msgspec
 
 from hero_combat.advise.race import BLOCK, Race
 from hero_combat.simulate.arena import Arena
+from hero_combat.simulate.garbage import free_of_garbage
 from hero_combat.simulate.result import FightResult
 from hero_combat.simulate.workers import Alone, Workers, fight_each
 from hero_combat.storage.interrupts import note_ctrl_c
@@ -142,7 +143,7 @@ def run_race(
     race = race or Race(len(arenas))
     racing = _Racing(arenas, side, race, budget, workers)
     ended: RaceEnd | None = None
-    with note_ctrl_c() as interrupted, ExitStack() as at_the_end:
+    with note_ctrl_c() as interrupted, free_of_garbage(), ExitStack() as at_the_end:
         alone = workers is not None or processes == 1
 
         def is_enough() -> bool:

@@ -4,9 +4,7 @@ Whoever asks gets the same results in the same order and in the same chunks, how
 fight, and wherever they are.
 """
 
-import gc
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
 from typing import Literal
 
@@ -14,6 +12,7 @@ import msgspec
 
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.chunks import Chunks
+from hero_combat.simulate.garbage import free_of_garbage
 from hero_combat.simulate.pace import Pace, Progress
 from hero_combat.simulate.result import FightResult
 from hero_combat.simulate.workers import Alone, Workers, fight_by
@@ -71,7 +70,7 @@ def run_all(
         HeroCombatError: whoever fights ends on the way, again and again.
     """
     chunks = Chunks(len(arenas), numbers, on_results, stop)
-    with note_ctrl_c() as interrupted, _free_of_garbage():
+    with note_ctrl_c() as interrupted, free_of_garbage():
         for result in known:
             chunks.add(0, (result,))
             if chunks.enough or not chunks.missing:
@@ -135,17 +134,3 @@ class _Job(msgspec.Struct):
                 pace.add(1, monotonic() - begun)
                 self.chunks.add(which, (result,))
                 pace.tell()
-
-
-@contextmanager
-def _free_of_garbage() -> Iterator[None]:
-    """Collect garbage in here, even in a process that lives too short to do so elsewhere."""
-    if gc.isenabled():
-        yield
-        return
-    gc.freeze()
-    gc.enable()
-    try:
-        yield
-    finally:
-        gc.disable()
