@@ -1,6 +1,5 @@
 """Which order is best: everything that somebody can do, each played on to the fight's end."""
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Literal
 
@@ -20,9 +19,9 @@ from hero_combat.shown import Shown
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.asked import plan_from
 from hero_combat.simulate.bounds import BUDGET, FIGHTS, PROCESSES
+from hero_combat.simulate.order_tally import OrderTally
 from hero_combat.simulate.racing import RaceEnd, RaceResult, run_race
 from hero_combat.simulate.report import Assumed, assumed, name_of_side
-from hero_combat.simulate.result import FightResult
 from hero_combat.simulate.workers import Workers
 from hero_combat.text import listing
 
@@ -220,9 +219,9 @@ def _rank(race: Race, which: int) -> tuple[bool, bool, float, int]:
 def _order(
     arena: Arena, side: str, lines: Sequence[str], raced: RaceResult, which: int
 ) -> AdvisedOrder:
-    race, results = raced.race, raced.results[which]
+    race, tally = raced.race, raced.tallies[which]
     beaten_by = race.beaten_by.get(which)
-    falls, first = _falls_first(arena, results)
+    falls, first = _falls_first(arena, tally)
     return AdvisedOrder(
         order=lines[which],
         by_doctrine=which == 0,
@@ -231,7 +230,7 @@ def _order(
         than="" if beaten_by is None else lines[beaten_by] or "by doctrine",
         falls=falls,
         falls_first=first,
-        left=_left(arena, side, results),
+        left=_left(arena, side, tally),
     )
 
 
@@ -244,27 +243,15 @@ def _standing(race: Race, which: int) -> Rank:
     return "alike" if race.is_alike(leader, which) else "open"
 
 
-def _falls_first(arena: Arena, results: Sequence[FightResult]) -> tuple[str, float]:
+def _falls_first(arena: Arena, tally: OrderTally) -> tuple[str, float]:
     """Return who falls first most often, and in what share of the fights."""
-    counts = Counter(_first_to_fall(arena, each) for each in results)
-    del counts[""]
-    if not counts:
+    if not tally.falls:
         return "", 0.0
-    who, times = counts.most_common(1)[0]
-    return who, times / len(results)
+    place, times = tally.falls.most_common(1)[0]
+    return arena.people[place], times / tally.rollouts
 
 
-def _first_to_fall(arena: Arena, result: FightResult) -> str:
-    """Return who falls first, of several at a time the first of the file; "" for nobody."""
-    falls = [
-        (time, place)
-        for place, time in enumerate(result.fell)
-        if time >= 0 and arena.people[place] in arena.standing
-    ]
-    return arena.people[min(falls)[1]] if falls else ""
-
-
-def _left(arena: Arena, side: str, results: Sequence[FightResult]) -> float:
+def _left(arena: Arena, side: str, tally: OrderTally) -> float:
     """Return what share of its main bars a side has left at the end, on average."""
     encounter, tactics = arena.fight.encounter, arena.tactics
     mine = [
@@ -272,5 +259,5 @@ def _left(arena: Arena, side: str, results: Sequence[FightResult]) -> float:
         for place, who in enumerate(arena.people)
         if side_of(encounter, who).name == side and not encounter.sheets[who].bystander
     ]
-    full = sum(most for _, most in mine) * len(results)
-    return sum(each.left[place] for each in results for place, _ in mine) / full if full else 0.0
+    full = sum(most for _, most in mine) * tally.rollouts
+    return sum(tally.left[place] for place, _ in mine) / full if full else 0.0

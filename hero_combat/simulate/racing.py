@@ -15,6 +15,7 @@ import msgspec
 from hero_combat.advise.race import BLOCK, Race
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.garbage import free_of_garbage
+from hero_combat.simulate.order_tally import OrderTally
 from hero_combat.simulate.result import FightResult
 from hero_combat.simulate.workers import Alone, Workers, fight_each
 from hero_combat.storage.interrupts import note_ctrl_c
@@ -32,17 +33,17 @@ class RaceResult(msgspec.Struct, frozen=True):
 
     Attributes:
         race: who is out, and who is as good as whom.
-        results: the fights of each plan, in order.
+        tallies: what came of the fights of each plan.
         ended: why it ended.
     """
 
     race: Race
-    results: tuple[list[FightResult], ...]
+    tallies: tuple[OrderTally, ...]
     ended: RaceEnd
 
     def fights(self) -> int:
         """Return how many fights of all plans there were."""
-        return sum(map(len, self.results))
+        return sum(each.rollouts for each in self.tallies)
 
 
 class _Racing:
@@ -58,9 +59,11 @@ class _Racing:
     ) -> None:
         self.arenas = arenas
         self.race = race
-        self.results: tuple[list[FightResult], ...] = tuple([] for _ in arenas)
+        first = arenas[0]
+        standing = tuple(n for n, who in enumerate(first.people) if who in first.standing)
+        self.tallies = tuple(OrderTally(standing, [0] * len(first.people)) for _ in arenas)
         self.workers = workers
-        self._winner = arenas[0].sides.index(side)
+        self._winner = first.sides.index(side)
         self._budget = budget
         self._begun = monotonic()
 
@@ -68,7 +71,7 @@ class _Racing:
         return monotonic() - self._begun
 
     def fights(self) -> int:
-        return sum(map(len, self.results))
+        return sum(each.rollouts for each in self.tallies)
 
     def is_late(self) -> bool:
         return self._budget is not None and self.seconds() >= self._budget
@@ -108,7 +111,8 @@ class _Racing:
                 missing.add(which)
 
     def _add(self, which: int, done: list[FightResult]) -> None:
-        self.results[which].extend(done)
+        for each in done:
+            self.tallies[which].add(each)
         self.race.add(which, [each.winner == self._winner for each in done])
 
 
@@ -165,7 +169,7 @@ def run_race(
                 ended = "rollouts"
             if progress:
                 progress(racing.fights(), racing.seconds(), len(race.running))
-    return RaceResult(race, racing.results, ended)
+    return RaceResult(race, racing.tallies, ended)
 
 
 def others(count: int | None, at_the_end: ExitStack) -> Workers | None:
