@@ -447,6 +447,7 @@ class Fight(Shown):
         values: Mapping[str, str] = _NOTHING,
         without: Sequence[str] = (),
         processes: int | None = 1,
+        think: bool = False,
     ) -> "Simulated":
         """Simulate many fights from here and return the results. Doctrines play everyone.
 
@@ -462,6 +463,7 @@ class Fight(Shown):
             without: the ids of the combatants to leave out.
             processes: the number of processes; None for one per processor. For more than one, a
                 script must make this call below `if __name__ == "__main__":`.
+            think: play `think` lines, with about 12 rollouts each. By default they are skipped.
 
         Raises:
             FileError: the file or a doctrine has errors.
@@ -482,6 +484,7 @@ class Fight(Shown):
             values=values,
             without=without,
             processes=processes,
+            think=think,
         )
 
     def compare(
@@ -494,6 +497,7 @@ class Fight(Shown):
         seed: int | None = None,
         until: int | None = None,
         processes: int | None = 1,
+        think: bool = False,
     ) -> "ComparedPlans":
         """Simulate many fights with each of several values, with the same dice.
 
@@ -505,6 +509,7 @@ class Fight(Shown):
             seed: as for `simulate`.
             until: as for `simulate`.
             processes: as for `simulate`.
+            think: as for `simulate`.
 
         Raises:
             FileError: the file or a doctrine has errors.
@@ -518,7 +523,14 @@ class Fight(Shown):
             True
         """
         return self._table.compare(
-            path, values, n, side=side, seed=seed, until=until, processes=processes
+            path,
+            values,
+            n,
+            side=side,
+            seed=seed,
+            until=until,
+            processes=processes,
+            think=think,
         )
 
     def keep(
@@ -529,6 +541,7 @@ class Fight(Shown):
         seed: int | None = None,
         values: Mapping[str, str] = _NOTHING,
         without: Sequence[str] = (),
+        think: bool = False,
     ) -> "Turns":
         """Play one fight of `simulate` with its log.
 
@@ -538,6 +551,7 @@ class Fight(Shown):
             seed: as for `simulate`.
             values: as for `simulate`.
             without: as for `simulate`.
+            think: as for `simulate`.
 
         Raises:
             FileError: the file or a doctrine has errors.
@@ -550,7 +564,9 @@ class Fight(Shown):
             >>> fight.verify().differences
             ()
         """
-        return self._table.keep(number, until=until, seed=seed, values=values, without=without)
+        return self._table.keep(
+            number, until=until, seed=seed, values=values, without=without, think=think
+        )
 
     def check(self) -> None:
         """Check the file for errors that only the rule system can find.

@@ -29,10 +29,11 @@ if TYPE_CHECKING:  # a move needs none of them
     from hero_combat.errors import Problem
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
-    from hero_combat.npc.account import Played
+    from hero_combat.npc.account import Played, Thought
+    from hero_combat.npc.conduct import Conduct, Thinker
     from hero_combat.npc.interpreter import Interpreter
     from hero_combat.npc.option_types import Options
-    from hero_combat.npc.programs import Turns
+    from hero_combat.npc.programs import Extent, Turns
     from hero_combat.simulate.advice import Advice
     from hero_combat.simulate.compared import ComparedPlans
     from hero_combat.simulate.report import Simulated
@@ -114,14 +115,12 @@ class GameTable(Timeline):
             Forbidden: somebody acts whom the program is not to play.
             FileError: a line of a doctrine can't be read, or played as it is written.
         """
-        from hero_combat.npc.crowds import MOMENTS, bounded  # noqa: PLC0415 - a move needs none of it
-        from hero_combat.npc.lines import BadDoctrineLine  # noqa: PLC0415 - as above
-        from hero_combat.npc.programs import Extent, Turns, interpreter_of, order_said, play  # noqa: PLC0415
+        from hero_combat.npc.programs import Extent  # noqa: PLC0415 - a move needs none of it
 
         if not self.begun():
             self.begin()
-        was = self.encounter
-        ids = tuple(id_of(one, was.combatants, was) for one in who)
+        now = self.encounter
+        ids = tuple(id_of(one, now.combatants, now) for one in who)
         extent = Extent(
             ids,
             until_player=until_player,
@@ -130,7 +129,28 @@ class GameTable(Timeline):
             until_time=until_time,
             through_reminders=through_reminders,
         )
-        table = interpreter_of(self._session, extent, self.document, telling=telling, agreed=agreed)
+        return self._played_by_doctrine(
+            extent, _think, before=before, after=after, telling=telling, agreed=agreed
+        )
+
+    def _played_by_doctrine(
+        self,
+        extent: "Extent",
+        thinker: "Thinker | None",
+        *,
+        before: str = "",
+        after: bool = False,
+        telling: bool = False,
+        agreed: "Callable[[list[Played]], bool] | None" = None,
+    ) -> "Turns":
+        from hero_combat.npc.crowds import MOMENTS, bounded  # noqa: PLC0415 - a move needs none of it
+        from hero_combat.npc.lines import BadDoctrineLine  # noqa: PLC0415 - as above
+        from hero_combat.npc.programs import Turns, interpreter_of, order_said, play  # noqa: PLC0415
+
+        was = self.encounter
+        table = interpreter_of(
+            self._session, extent, self.document, telling=telling, agreed=agreed, thinker=thinker
+        )
         try:
             if after:
                 return self._npc_after(table)
@@ -195,11 +215,12 @@ class GameTable(Timeline):
         values: Mapping[str, str] = _NOTHING,
         without: Sequence[str] = (),
         processes: int | None = 1,
+        think: bool = False,
     ) -> "Simulated":
         """Fight it many times from here on; the fight itself stays as it is."""
         from hero_combat.simulate.asked import plan_from, sampled  # noqa: PLC0415 - a move needs none of it
 
-        plan = plan_from(self, seed, until, tuple(values.items()), without)
+        plan = plan_from(self, seed, until, tuple(values.items()), without, think=think)
         return sampled([plan], n, error, processes).told()[0]
 
     def compare(
@@ -212,11 +233,12 @@ class GameTable(Timeline):
         seed: int | None = None,
         until: int | None = None,
         processes: int | None = 1,
+        think: bool = False,
     ) -> "ComparedPlans":
         """Fight it many times with each of some values laid over it, by the same dice."""
         from hero_combat.simulate.asked import plan_from, sampled  # noqa: PLC0415 - a move needs none of it
 
-        plans = [plan_from(self, seed, until, ((path, value),)) for value in values]
+        plans = [plan_from(self, seed, until, ((path, value),), think=think) for value in values]
         return sampled(plans, n, None, processes, side).compared()
 
     def keep(
@@ -227,20 +249,23 @@ class GameTable(Timeline):
         seed: int | None = None,
         values: Mapping[str, str] = _NOTHING,
         without: Sequence[str] = (),
+        think: bool = False,
     ) -> "Turns":
         """Play one of the fights that `simulate` counts, with its log."""
+        from hero_combat.npc.programs import Extent  # noqa: PLC0415 - as above
         from hero_combat.npc.vocabulary import tactics_of  # noqa: PLC0415 - a move needs none of it
-        from hero_combat.simulate.arena import opening  # noqa: PLC0415 - as above
+        from hero_combat.simulate.arena import opening, thinker_of  # noqa: PLC0415 - as above
         from hero_combat.simulate.asked import plan_from  # noqa: PLC0415 - as above
         from hero_combat.simulate.bounds import NUMBER  # noqa: PLC0415 - as above
 
         NUMBER.check("number", number)
-        plan = plan_from(self, seed, until, tuple(values.items()), without)
+        plan = plan_from(self, seed, until, tuple(values.items()), without, think=think)
         for order in opening(self, plan, number):
             self.carry_out(order)
         if until is not None:
             until += tactics_of(self.system).time(self.encounter)
-        return self.npc(everybody=True, until_time=until, through_reminders=True)
+        extent = Extent(everybody=True, until_time=until, through_reminders=True)
+        return self._played_by_doctrine(extent, thinker_of(plan))
 
     def amend(self, options: str) -> Outcome:
         """Play the last line again with other options: each labelled roll keeps its faces."""
@@ -333,3 +358,10 @@ def new(system: str) -> GameTable:
         UsageError: there is no such system.
     """
     return loads(systems.starter(systems.load(system)))
+
+
+def _think(conduct: "Conduct", who: str, rollouts: int, /) -> "Thought":
+    """Find the best order of somebody who acts, as a line of a doctrine asks for."""
+    from hero_combat.advise.thinking import think  # noqa: PLC0415 - few NPCs think
+
+    return think(conduct, who, rollouts)

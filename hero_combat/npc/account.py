@@ -15,6 +15,35 @@ DrawCause = Literal["", "bound", "calm", "stuck"]
 StopReason = Literal["turn", "other", "over", "undecided", "stopped", "reminded", "full"]
 
 
+class Weighed(msgspec.Struct, frozen=True):
+    """An order that was tried in a thought.
+
+    Attributes:
+        order: the order, None for the rest of the doctrine.
+        wins: the number of rollouts that its side won.
+        rollouts: the number of rollouts that began with it.
+    """
+
+    order: Order | None
+    wins: int
+    rollouts: int
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What a `think` line found.
+
+    Attributes:
+        order: the order that won most often, None if the rest of the doctrine won as often, or if
+            nothing was tried.
+        weighed: the orders that were tried, and the rest of the doctrine, the best first.
+        rollouts: the number of rollouts.
+    """
+
+    order: Order | None = None
+    weighed: tuple[Weighed, ...] = ()
+    rollouts: int = 0
+
+
 class Look(msgspec.Struct, frozen=True):
     """A line that was read, or a line after the one played, which was not.
 
@@ -26,6 +55,7 @@ class Look(msgspec.Struct, frozen=True):
         attack: the id of the attack, "" for none.
         among: the number of possible targets.
         refusal: why the rules refused it, "" if they weren't asked.
+        thought: what a `think` line found, None if it wasn't followed that far.
     """
 
     line: DoctrineLine
@@ -35,6 +65,7 @@ class Look(msgspec.Struct, frozen=True):
     attack: str = ""
     among: int = 0
     refusal: str = ""
+    thought: Thought | None = None
 
 
 class Reacted(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ import msgspec
 from hero_combat.errors import UsageError
 from hero_combat.fight.names import id_of
 from hero_combat.npc.conditions import QuotedWord, two_readings
-from hero_combat.npc.doctrine import FIRST, Action, Target
+from hero_combat.npc.doctrine import FIRST, MOST_ROLLOUTS, ROLLOUTS, Action, Target
 from hero_combat.npc.vocabulary import WAITING, DoctrineMove, Vocabulary, attack_of, fill, target_of
 from hero_combat.orders.declaration import Parameter, Spec
 from hero_combat.orders.decoding import decode, is_number, texts_in
@@ -18,6 +18,8 @@ from hero_combat.text import did_you_mean, listing, printable
 
 EVERYBODYS = ("any", "best", "unarmed")
 """The attacks that everybody has."""
+THINK = "think"
+"""The action that tries every order and gives the one that wins most often."""
 _PREFIXES = ("attack", "act")
 _OUTSIDE = ("--force", "--seed", "--dice", "--ask")
 """Options that overrule the rules or the dice."""
@@ -42,13 +44,18 @@ class Read(msgspec.Struct, frozen=True):
 
 
 def read_action(words: list[QuotedWord], vocabulary: Vocabulary) -> Read:
-    """Return the attack or the move that `words` say.
+    """Return the attack or the move that `words` say, or that they leave it to a thought.
 
     Raises:
-        UsageError: they say neither, or both.
+        UsageError: they say none of these, or several.
     """
     (first, quoted), *rest = words
     attack = first in vocabulary.attacks
+    if not quoted and first == THINK:
+        if attack:
+            mend = f"for the attack, quote it: '{first}'"
+            raise two_readings(first, "an attack", "a word of the grammar", mend)
+        return _thought(rest)
     if not quoted and first in _PREFIXES:
         return _prefixed(first, rest, vocabulary)
     if not quoted and first in EVERYBODYS:
@@ -64,6 +71,20 @@ def read_action(words: list[QuotedWord], vocabulary: Vocabulary) -> Read:
     if not attack and rest and not _is_option(rest[0]):
         raise _no_move(first, vocabulary)
     return _attack(first, rest, vocabulary)
+
+
+def _thought(rest: list[QuotedWord]) -> Read:
+    """Read what stands behind `think`: how many rollouts."""
+    if len(rest) > 1:
+        more, behind = _shown(rest[1][0]), _shown(rest[0][0])
+        raise UsageError(f'"{more}" is unexpected after think {behind}', mend="remove it")
+    text = rest[0][0] if rest else str(ROLLOUTS)
+    if not (text.isascii() and text.isdigit()):
+        message = f'"{_shown(text)}" is not a number of rollouts'
+        raise UsageError(message, mend=f"think {ROLLOUTS}")
+    if len(text) > len(str(MOST_ROLLOUTS)) or not 1 <= int(text) <= MOST_ROLLOUTS:
+        raise UsageError(f"think: {_shown(text)} is out of range; use 1 to {MOST_ROLLOUTS}")
+    return Read(Action("think", THINK, rollouts=int(text)))
 
 
 def read_decision(words: list[QuotedWord], vocabulary: Vocabulary) -> Read:

@@ -90,7 +90,8 @@ def _of_doctrine(doctrine: Doctrine, words: Vocabulary) -> Iterator[Trouble]:
         if not getattr(texts, section):
             continue
         lines: tuple[DoctrineLine, ...] = getattr(doctrine, section)
-        for place, line in enumerate(lines):
+        # a line that `think` is weighed against may follow those of the file
+        for place, line in enumerate(lines[: len(getattr(texts, section))]):
             path = ("doctrines", doctrine.name, section, line.number - 1)
             if words.users:
                 yield from _without_use(line, path, words)

@@ -1,6 +1,7 @@
 """How a program takes part in a fight: it gives orders, and remembers what was done."""
 
 from collections.abc import Callable
+from typing import Protocol
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.contract import CarryOut, System
@@ -8,7 +9,7 @@ from hero_combat.fight.events import Damaged, Down, Left, ObjectDamaged, RoundBe
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.session import Session, seed_of
-from hero_combat.npc.account import LineSource, Played
+from hero_combat.npc.account import LineSource, Played, Thought
 from hero_combat.npc.candidates import key_of_choice
 from hero_combat.npc.doctrine import Doctrine, DoctrineLine
 from hero_combat.npc.lines import Reader
@@ -24,6 +25,13 @@ _MOST_READERS = 64
 _NOTHING: dict[str, int] = {}
 
 
+class Thinker(Protocol):
+    """What finds the best order of somebody who acts."""
+
+    def __call__(self, conduct: "Conduct", who: str, rollouts: int, /) -> Thought:
+        """Return what it finds, by about so many rollouts; the fight stays as it is."""
+
+
 class Program:
     """Whom a program plays in a fight, and by which doctrines: the same in each fight of a run.
 
@@ -37,6 +45,7 @@ class Program:
         rules: what carries out orders, by their types.
         crowd: what is known of those who fight.
         playbooks: the doctrines by which people are played, by their ids.
+        thinker: finds orders for lines with `think`; None where these are passed over.
     """
 
     def __init__(
@@ -68,6 +77,7 @@ class Program:
         self.rules: dict[type[Order], CarryOut] = {}
         self.crowd = Crowd()
         self.playbooks = Playbooks(doctrine, self.tactics, self.orders)
+        self.thinker: Thinker | None = None
 
 
 class Conduct:
@@ -80,15 +90,25 @@ class Conduct:
         calm: how many since somebody was hurt.
     """
 
-    def __init__(self, session: Session, program: Program, *, telling: bool) -> None:
+    def __init__(
+        self,
+        session: Session,
+        program: Program,
+        *,
+        telling: bool,
+        before: "Conduct | None" = None,
+    ) -> None:
         """Take part in a fight.
 
         Args:
             session: the fight.
             program: whom the program plays, and how.
             telling: whether anybody asks what was found of conditions.
+            before: the conduct from which this one goes on, and what it remembers; it waits as long
+                as this one goes on.
         """
         self._telling = telling
+        self._before = before
         self.session = session
         self.program = program
         self.system = program.system
@@ -166,7 +186,7 @@ class Conduct:
             among.clear()
         crowd = self.program.crowd
         scene = Scene(self.session.encounter, who, self.tactics, self._is_out, crowd)
-        memory, key = self._remembered, self._key_of_choice
+        memory, key = self.remembered, self._key_of_choice
         worth = self.program.worth
         among[who] = Reader(scene, self.orders, worth, memory, key, telling=self._telling)
         return among[who]
@@ -234,9 +254,13 @@ class Conduct:
         seed = seed_of(self.session.encounter) or 0
         return key_of_choice(seed, who, self.session.count_of(who))
 
-    def _remembered(self) -> Memory:
+    def remembered(self) -> Memory:
+        """Return what has been done so far, as doctrines ask for it."""
         if self._memory is None:
-            self._memory = Memory(self.session.encounter.log, self.system)
+            if self._before is not None:
+                self._memory = self._before.remembered().copy()
+            else:
+                self._memory = Memory(self.session.encounter.log, self.system)
             for order in self._unlogged:
                 self._memory.note(order)
         return self._memory

@@ -11,7 +11,7 @@ Sort = Literal["bar", "count", "state", "fact", "mark"]
 Op = Literal["<", "<=", ">", ">=", "="]
 Section = Literal["do", "flee", "react", "decide"]
 TargetSort = Literal["choice", "id", "side"]
-ActionSort = Literal["attack", "move", "reaction"]
+ActionSort = Literal["attack", "move", "reaction", "think"]
 CHOICES = (
     "first",
     "nearest",
@@ -28,6 +28,8 @@ CHOICES = (
     "self",
 )
 """The words that choose a target."""
+ROLLOUTS, MOST_ROLLOUTS = 48, 10_000
+"""So many rollouts `think` plays where the line doesn't say, and so many at the most."""
 SECTIONS: tuple[Section, ...] = ("do", "flee", "react", "decide")
 
 
@@ -73,13 +75,15 @@ class Action(msgspec.Struct, frozen=True):
     """What a line does.
 
     Attributes:
-        sort: an attack, a move of the system, or a reaction of its table.
-        word: the attack's id, `any`, `best`, `unarmed`; the move, `recover`; the reaction.
+        sort: an attack, a move of the system, a reaction of its table, or the order that wins most
+            often when each is played on to the end.
+        word: the attack's id, `any`, `best`, `unarmed`; the move, `recover`; the reaction; `think`.
         argument: the bare word behind it, "" for none.
         options: the words of the options behind it, as on the command line.
         lacks: what the file has not that the line names, in words; "" when it has all. Such a line
             is passed over.
         named: whether an attack is meant whose id is `any` or `best`.
+        rollouts: about how often `think` plays the fight on; 0 for any other action.
     """
 
     sort: ActionSort
@@ -88,6 +92,7 @@ class Action(msgspec.Struct, frozen=True):
     options: tuple[str, ...] = ()
     lacks: str = ""
     named: bool = False
+    rollouts: int = 0
 
     @property
     def chooses_attack(self) -> bool:

@@ -6,6 +6,8 @@ Words are split as a shell splits them, and a quoted word is never one of the gr
 attacks, moves, bars, states, ids and sides there are, the fight and its system say.
 """
 
+import msgspec
+
 from hero_combat.errors import FileError, Problem, UsageError
 from hero_combat.fight.contract import System
 from hero_combat.fight.doctrine_text import DoctrineText
@@ -81,6 +83,10 @@ def read_lines(name: str, vocabulary: Vocabulary) -> tuple[Doctrine, list[Troubl
     read = {each: _section(name, each, text, vocabulary, troubles) for each in SECTIONS}
     if text.do is None:
         read["do"] = DEFAULT.do
+    elif read["do"] and (last := read["do"][-1].action) and last.sort == "think":
+        # what a thought is weighed against, and what is done where nobody thinks
+        default = msgspec.structs.replace(DEFAULT.do[0], number=len(text.do) + 1)
+        read["do"] = (*read["do"], default)
     return Doctrine(name, **read), troubles
 
 
@@ -221,5 +227,7 @@ def _see_that_it_says_something(
         raise UsageError(f"{text}: the line has no target", mend="use self or ally")
     if condition.sort == "fact" and word == "once" and section in ("flee", "react"):
         raise UsageError(f"{text}: `{section}` gives no order", mend="remove it")
+    if condition.sort == "fact" and word == "once" and read and read.action.sort == "think":
+        raise UsageError(f"{text}: `think` gives no order of its own", mend="remove it")
     if condition.sort == "count" and word == "ammo" and not (read and read.shoots):
         raise UsageError(f"{text}: the line has no attack", mend="remove it")

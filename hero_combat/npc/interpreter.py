@@ -37,13 +37,21 @@ class Interpreter:
         heeds_reminders: whether a step that comes to a reminder ends the playing.
     """
 
-    def __init__(self, session: Session, program: Program, *, telling: bool = False) -> None:
+    def __init__(
+        self,
+        session: Session,
+        program: Program,
+        *,
+        telling: bool = False,
+        before: Conduct | None = None,
+    ) -> None:
         """Take over a session.
 
         Args:
             session: the fight; it has begun.
             program: whom the program plays, and how.
             telling: whether anybody asks which lines were read.
+            before: the conduct from which this one goes on; None for a fight of its own.
         """
         self.session = session
         self.ending: Ending | None = None
@@ -55,7 +63,7 @@ class Interpreter:
         # Two of different sides who could act when it was last asked, and the stat blocks of then.
         self._rivals: tuple[str, str] | None = None
         self._sheets: object = None
-        self._conduct = Conduct(session, program, telling=telling)
+        self._conduct = Conduct(session, program, telling=telling, before=before)
         self._reactions = Reactions(self._conduct)
 
     # ---------------------------------------------------------------- a fight

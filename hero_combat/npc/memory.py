@@ -1,6 +1,7 @@
 """What somebody remembers of the fight: whom they attacked, who attacked them, what they did."""
 
 from collections.abc import Iterable
+from copy import copy
 
 from hero_combat.fight.contract import System
 from hero_combat.log.lines import read, verbs_of
@@ -25,6 +26,17 @@ class Memory:
         verbs = verbs_of(system)
         for text in lines:
             self.note(read(text, verbs).order)
+
+    def copy(self) -> "Memory":
+        """Return what is remembered so far, to remember other things from here on."""
+        other = copy(self)
+        vars(other).update(
+            attacked={**self.attacked},
+            attacker={**self.attacker},
+            _done={actor: {**done} for actor, done in self._done.items()},
+            _again={**self._again},
+        )
+        return other
 
     def note(self, order: Order) -> None:
         """Remember an order that was carried out."""

@@ -41,6 +41,7 @@ class PreparedLine(msgspec.Struct, frozen=True, eq=False):
         of_ally: those on an ally.
         of_attack: those on the attack.
         once: those on the order.
+        rollouts: about how often `think` plays the fight on; 0 where the line doesn't think.
     """
 
     line: DoctrineLine
@@ -58,6 +59,7 @@ class PreparedLine(msgspec.Struct, frozen=True, eq=False):
     of_ally: Judged
     of_attack: Judged
     once: tuple[DoctrineCondition, ...]
+    rollouts: int
 
 
 class PreparedReaction(msgspec.Struct, frozen=True, eq=False):
@@ -175,7 +177,8 @@ def prepare(line: DoctrineLine, orders: Orders) -> PreparedLine:
     action, asked = line.action, line.asked
     attacks = action is not None and action.sort == "attack"
     needs_attack = action is not None and attacks and not action.options
-    if action is not None and (action.sort == "reaction" or action.lacks):
+    rollouts = action.rollouts if action is not None else 0
+    if action is not None and (action.sort in ("reaction", "think") or action.lacks):
         action = None
     aimed = action is not None and (
         attacks or bool(asked.target or line.target) or orders.takes_target(action)
@@ -197,6 +200,7 @@ def prepare(line: DoctrineLine, orders: Orders) -> PreparedLine:
         _judged(asked.ally),
         _judged(asked.ammo),
         asked.once,
+        rollouts,
     )
 
 

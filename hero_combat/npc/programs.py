@@ -14,7 +14,7 @@ from hero_combat.file.document import Document
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.session import Session
 from hero_combat.npc.account import Ending, Played
-from hero_combat.npc.conduct import Program
+from hero_combat.npc.conduct import Program, Thinker
 from hero_combat.npc.doctrine import DEFAULT, Doctrine, name_of
 from hero_combat.npc.interpreter import Interpreter
 from hero_combat.npc.memory import actor_of
@@ -101,6 +101,7 @@ def interpreter_of(
     *,
     telling: bool = False,
     agreed: Callable[[list[Played]], bool] | None = None,
+    thinker: Thinker | None = None,
 ) -> Interpreter:
     """Return what plays those whom `extent` names, on a session.
 
@@ -110,10 +111,12 @@ def interpreter_of(
         document: the file, from which errors take their lines; None where there is none.
         telling: whether anybody asks which lines were read.
         agreed: asked for each order before it counts.
+        thinker: thinks for those whose doctrine says so; None where such lines are passed over.
     """
     fight, system = session.encounter, session.system
     doctrine = doctrines_of(fight, system, document)
     program = Program(fight, system, doctrine, extent.plays(fight))
+    program.thinker = thinker
     made = Interpreter(session, program, telling=telling)
     made.agreed = agreed
     made.heeds_reminders = not extent.through_reminders

@@ -6,13 +6,13 @@ import msgspec
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.names import Absent
-from hero_combat.npc.account import LineSource, Look, Played
+from hero_combat.npc.account import LineSource, LineVerdict, Look, Played
 from hero_combat.npc.conduct import Conduct
 from hero_combat.npc.doctrine import DoctrineLine
 from hero_combat.npc.lines import REFUSALS, UNARMED, BadDoctrineLine, LineOption, Reader
 from hero_combat.npc.prepared_lines import Playbook, PreparedLine
 from hero_combat.npc.reactions import Intent, Reactions
-from hero_combat.orders.declaration import Order
+from hero_combat.orders.declaration import Order, verb_of
 
 _FLEE = "leave {who} --why fled"
 MOST_ORDERS = 12
@@ -123,7 +123,7 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
                 continue
             if not telling and prepared.own and not reader.holds_at_once(prepared):
                 continue  # most lines of most turns
-            found = self._try(reader, prepared, looks)
+            found = (self._think if prepared.rollouts else self._try)(reader, prepared, looks)
             if not found:
                 if reader.scene.encounter is not self.conduct.session.encounter:
                     reader = self.conduct.reader(self.who)
@@ -187,6 +187,24 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
             lacks = line.action.lacks if line.action else ""
             looks.append(Look(line, "no", reader.findings, refusal=refusal or lacks))
         return []
+
+    def _think(self, reader: Reader, prepared: PreparedLine, looks: list[Look]) -> list[Played]:
+        """Carry out the order that wins most often, unless the rest of the doctrine is as good."""
+        line, thinker = prepared.line, self.conduct.program.thinker
+        done: list[Played] = []
+        refusal, thought = "", None
+        if reader.holds(prepared) and thinker:
+            thought = thinker(self.conduct, self.who, prepared.rollouts)
+            order = thought.order
+            try:
+                if order is not None:
+                    done = self.give(order, "do", line, attacks=verb_of(order) == "resolve")
+            except REFUSALS as error:  # somebody is there of whom the thought knew nothing
+                refusal = error.problems[0].message
+        if self.telling:
+            verdict: LineVerdict = "yes" if done else "no"
+            looks.append(Look(line, verdict, reader.findings, refusal=refusal, thought=thought))
+        return done
 
     def _why_not(self, prepared: PreparedLine) -> str:
         """Return why a line need not be read: it takes what isn't left, or isn't theirs to do."""

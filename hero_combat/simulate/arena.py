@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from copy import copy
 from itertools import chain
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -30,8 +31,13 @@ from hero_combat.simulate.result import ENDS, FightEnd, FightResult, outcome_for
 from hero_combat.simulate.tally import Cast
 from hero_combat.systems import system_of
 
+if TYPE_CHECKING:  # few think
+    from hero_combat.advise.thinking import CountedThoughts
+
 _FALL = (Down, Died, Left)
 _COUNTED = frozenset((Damaged, Up, *_FALL))
+ROLLOUTS = 12
+"""About so many rollouts a decision of those who think takes, whatever their doctrine says."""
 _OWN = ("do", "flee", "last")
 """What is done of one's own accord, as `Played.why` has it."""
 
@@ -66,6 +72,7 @@ class Arena:
         places: the lines of the doctrines that are played.
         reactions: the reactions that any of these lines name.
         standing: the ids of those who can act at the beginning.
+        thinking: the ids of those whose doctrine has lines with `think`.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -107,6 +114,8 @@ class Arena:
         )
         self._reacts = [(one.doctrine, one.number) for one in self.places if one.section == "react"]
         self._program = Program(encounter, self.system, doctrine, lambda _who: True)
+        self.thinking = tuple(who for who in self.people if any(map(_thinks, doctrine(who).do)))
+        self._thinker = self._program.thinker = thinker_of(plan) if self.thinking else None
         self._start = msgspec.structs.replace(encounter, quiet=True)
         self._counts = Session(encounter, self.system).mark().counts
         self._place = {who: n for n, who in enumerate(self.people)}
@@ -173,6 +182,8 @@ class Arena:
         fired = [0] * len(self.places)
         until = self.plan.until
         table = self._table(number)
+        thinker = self._thinker
+        before = thinker.rollouts if thinker else 0
         end: FightEnd | None = None
         lines = self._lines
         for played in chain(self._begin_with(table), table.play_on()):
@@ -202,6 +213,7 @@ class Arena:
             dealt=tuple(dealt),
             fired=tuple(fired),
             asked=tuple([asked.get(place, 0) for place in self._reacts]),
+            rollouts=thinker.rollouts - before if thinker else 0,
         )
 
     def _begin_with(self, table: Interpreter) -> Iterable[Played]:
@@ -285,11 +297,24 @@ def opening(fight: Timeline, plan: Plan, number: int | None = None) -> Iterator[
         yield Reseed(seed=seed)
 
 
+def thinker_of(plan: Plan) -> "CountedThoughts | None":
+    """Return what thinks in the fights of a plan, None where nobody does."""
+    if not plan.think:
+        return None
+    from hero_combat.advise.thinking import CountedThoughts  # noqa: PLC0415 - most plans need none
+
+    return CountedThoughts(ROLLOUTS)
+
+
 def end_of(ending: Ending) -> FightEnd:
     """Return how a fight came to its end."""
     if ending.kind == "over":
         return "over"
     return ending.cause or "stuck"
+
+
+def _thinks(line: DoctrineLine) -> bool:
+    return line.action is not None and line.action.sort == "think"
 
 
 def _lines_of(

@@ -15,6 +15,8 @@ def plan_from(
     until: int | None,
     values: tuple[tuple[str, str], ...],
     without: Sequence[str] = (),
+    *,
+    think: bool = False,
 ) -> Plan:
     """Return what is simulated from a fight on.
 
@@ -25,7 +27,7 @@ def plan_from(
     UNTIL.check("until", until)
     own = fight.encounter.seed or 0
     key = own if seed is None else seed
-    return Plan(fight.saved(), fight.document.name, key, values, tuple(without), until)
+    return Plan(fight.saved(), fight.document.name, key, values, tuple(without), until, think=think)
 
 
 def sampled(

@@ -31,6 +31,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
         values: what is laid over the file.
         without: who is left out.
         until: when each fight ends.
+        think: whether lines with `think` are played.
         people: whose the columns of the lines are.
         sides: the sides that can win.
         lines: the lines of the doctrines: doctrine, section, number and text.
@@ -53,11 +54,14 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[tuple[str, str, int, str], ...]
     name: str
     text: str
+    think: bool = False
 
     def laid_out(self) -> Plan:
         """Return what is simulated."""
         data = self.text.encode()
-        return Plan(data, self.name, self.seed, self.values, self.without, self.until)
+        return Plan(
+            data, self.name, self.seed, self.values, self.without, self.until, think=self.think
+        )
 
 
 class Foot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -115,6 +119,7 @@ def head_of(arena: Arena, first: int) -> Head:
         lines=tuple((one.doctrine, one.section, one.number, one.text) for one in arena.places),
         name=plan.name,
         text=plan.data.decode(),
+        think=plan.think,
     )
 
 
@@ -220,6 +225,7 @@ def compare(name: str, head: Head, expected: Head) -> None:
         (head.values, expected.values, "other values of --set"),
         (head.without, expected.without, "other combatants, because of --without"),
         (head.until, expected.until, "another --until"),
+        (head.think, expected.think, "another --think"),
         (head.lines, expected.lines, "other doctrines"),
         (
             (head.plan, head.people, head.sides),

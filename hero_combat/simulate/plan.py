@@ -18,6 +18,7 @@ class Plan(msgspec.Struct, frozen=True):
         without: the ids of those who are left out.
         until: the time at which each fight ends, in the system's unit; None for no such time.
         first: the order that is given first, as a line of the log; "" for none.
+        think: whether lines with `think` are played; else they are passed over.
     """
 
     data: bytes
@@ -27,6 +28,7 @@ class Plan(msgspec.Struct, frozen=True):
     without: tuple[str, ...] = ()
     until: int | None = None
     first: str = ""
+    think: bool = False
 
 
 def seed_of_fight(seed: int, number: int) -> int:

@@ -15,7 +15,14 @@ from hero_combat.simulate.tally import SideTally, counts_of, quantile
 _BINS = 5
 """So many bins a histogram of time has at most."""
 Assumption = Literal[
-    "no-distances", "melee-reaches-fliers", "no-points", "unplayed", "passed-on", "default"
+    "no-distances",
+    "melee-reaches-fliers",
+    "no-points",
+    "unplayed",
+    "passed-on",
+    "no-thoughts",
+    "thoughts",
+    "default",
 ]
 
 
@@ -147,6 +154,7 @@ class Simulated(msgspec.Struct, Shown, frozen=True, kw_only=True):
         assumed: what the simulation assumes.
         values: the values set first.
         without: the combatants left out.
+        rollouts: how often `think` lines play a fight on, on average; 0 if nobody thinks.
     """
 
     verb: Literal["simulate"] = "simulate"
@@ -169,6 +177,7 @@ class Simulated(msgspec.Struct, Shown, frozen=True, kw_only=True):
     assumed: tuple[Assumed, ...]
     values: tuple[tuple[str, str], ...] = ()
     without: tuple[str, ...] = ()
+    rollouts: float = 0.0
 
 
 def told(arena: Arena, tally: SideTally) -> Simulated:
@@ -204,6 +213,7 @@ def told(arena: Arena, tally: SideTally) -> Simulated:
         assumed=assumed(arena),
         values=plan.values,
         without=plan.without,
+        rollouts=tally.rollouts / fights if fights else 0.0,
     )
 
 
@@ -305,4 +315,6 @@ def assumed(arena: Arena) -> tuple[Assumed, ...]:
         found.append(Assumed("unplayed", deeds=deeds))
     if arena.tactics.passed_on:
         found.append(Assumed("passed-on"))
+    if arena.thinking:
+        found.append(Assumed("thoughts" if arena.plan.think else "no-thoughts", arena.thinking))
     return (*found, Assumed("default", defaults)) if defaults else tuple(found)

@@ -29,6 +29,7 @@ class FightResult(msgspec.Struct, frozen=True, array_like=True, gc=False):
         dealt: the damage that everybody has dealt.
         fired: how often each line of a doctrine was played, in the arena's order.
         asked: how often each line of `react` was read for an attack, in the same order.
+        rollouts: how often the fight was played on by those who think.
     """
 
     number: int
@@ -41,6 +42,7 @@ class FightResult(msgspec.Struct, frozen=True, array_like=True, gc=False):
     dealt: tuple[int, ...]
     fired: tuple[int, ...]
     asked: tuple[int, ...]
+    rollouts: int = 0
 
 
 def line_of(result: FightResult) -> bytes:

@@ -51,6 +51,7 @@ class SideTally(msgspec.Struct):
         dealt: the damage that each has dealt in all fights.
         fired: how often each line of a doctrine was played in all fights.
         asked: how often each line of `react` was read for an attack in all fights.
+        rollouts: how often those who think played all fights on.
         times: how often a fight took so long.
         margins: for each side how often those of it who still stand had so much more left of the
             main bar than those of all others.
@@ -61,6 +62,7 @@ class SideTally(msgspec.Struct):
     wins: list[int] = []
     routs: list[int] = []
     nobodies: int = 0
+    rollouts: int = 0
     ends: dict[str, int] = {}
     outcomes: list[dict[str, int]] = []
     left: list[dict[int, int]] = []
@@ -88,6 +90,7 @@ class SideTally(msgspec.Struct):
         self.dealt = [a + b for a, b in zip(self.dealt, result.dealt, strict=True)]
         self.fired = [a + b for a, b in zip(self.fired, result.fired, strict=True)]
         self.asked = [a + b for a, b in zip(self.asked, result.asked, strict=True)]
+        self.rollouts += result.rollouts
         _see(self.times, result.time, 1, result.number)
         for side, margin in enumerate(self._margins(result)):
             _see(self.margins[side], margin, 1, result.number)
@@ -96,6 +99,7 @@ class SideTally(msgspec.Struct):
         """Count the fights of another tally of the same cast."""
         self.fights += other.fights
         self.nobodies += other.nobodies
+        self.rollouts += other.rollouts
         self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
         self.routs = [a + b for a, b in zip(self.routs, other.routs, strict=True)]
         self.dealt = [a + b for a, b in zip(self.dealt, other.dealt, strict=True)]

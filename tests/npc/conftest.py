@@ -157,8 +157,8 @@ def line(read: Read) -> Callable[..., DoctrineLine]:
     """`line("best at first")`: that line of `do`, or of another section, read."""
 
     def reading(text: str, section: str = "do") -> DoctrineLine:
-        (found,) = getattr(read(**{section: [text]}), section)
-        return found  # type: ignore[no-any-return]
+        found = getattr(read(**{section: [text]}), section)
+        return found[0]  # type: ignore[no-any-return]  # `think` brings another
 
     return reading
 

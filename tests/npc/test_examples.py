@@ -15,7 +15,7 @@ from hero_combat import systems
 from hero_combat.fight.doctrine_words import COUNTS, FACTS, STATES
 from hero_combat.fight.schema import schema
 from hero_combat.fight.tactics import Tactics
-from hero_combat.npc.actions import EVERYBODYS
+from hero_combat.npc.actions import EVERYBODYS, THINK
 from hero_combat.npc.conditions import OPS, SUBJECTS
 from hero_combat.npc.doctrine import CHOICES, SECTIONS
 
@@ -195,6 +195,17 @@ def test_the_bars_and_moves_of_the_guide(name: str) -> None:
 def test_the_guide_tells_every_word_of_the_grammar() -> None:
     text = re.sub(r"^```.*?^```$", "", GUIDE, flags=re.MULTILINE | re.DOTALL)
     told = {word for code in re.findall(r"`([^`]+)`", text) for word in code.split()}
-    words = {*EVERYBODYS, *CHOICES, *COUNTS, *FACTS, *STATES, *SUBJECTS, *OPS, "downed", "not"}
+    words = {
+        *EVERYBODYS,
+        THINK,
+        *CHOICES,
+        *COUNTS,
+        *FACTS,
+        *STATES,
+        *SUBJECTS,
+        *OPS,
+        "downed",
+        "not",
+    }
     assert words - told == set()
     assert {*SECTIONS} - {word.rstrip(":") for word in told} == set()

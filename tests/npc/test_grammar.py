@@ -54,6 +54,10 @@ ACTIONS = {
     "trip": Action("move", "trip"),
     "parry": Action("move", "parry"),
     "bolt # and what it is for": Action("attack", "bolt"),
+    "think": Action("think", "think", rollouts=48),
+    "think 1": Action("think", "think", rollouts=1),
+    "think 10000 if leader": Action("think", "think", rollouts=10_000),
+    "'think'": Action("attack", "think"),
 }
 
 
@@ -69,7 +73,7 @@ def test_without_at_it_is_the_first(line: Reader, text: str) -> None:
     assert line(text).target == FIRST
 
 
-@pytest.mark.parametrize("text", ["pass", "cover wall", "recover"])
+@pytest.mark.parametrize("text", ["pass", "cover wall", "recover", "think"])
 def test_what_is_about_nobody_has_no_target(line: Reader, text: str) -> None:
     assert line(text).target is None
 
@@ -230,6 +234,18 @@ WRONG = {
     "act delay": "delay waits for something only a player can choose; leave it to the players",
     "shout": "shout is up to the GM; leave it to the players",
     "die": "die is up to the GM; put it in `decide`",
+    # thoughts
+    "think at ann": "think has no target; remove `at`",
+    "think hard": '"hard" is not a number of rollouts; think 48',
+    "think 0": "think: 0 is out of range; use 1 to 10000",
+    "think 10001": "think: 10001 is out of range; use 1 to 10000",
+    "think 99999999999": "think: 99999999999 is out of range; use 1 to 10000",
+    "think -3": '"-3" is not a number of rollouts; think 48',
+    "think --budget 3": '"3" is unexpected after think --budget; remove it',
+    "think 3 rollouts": '"rollouts" is unexpected after think 3; remove it',
+    "think if once": "once: `think` gives no order of its own; remove it",
+    "think if ammo > 0": "ammo > 0: the line has no attack; remove it",
+    "think if target hurt": "target hurt: the line has no target; use self or ally",
     # options
     "bolt --mode burst": "resolve has no option --mode",
     "bolt --range": "--range needs a value",
@@ -309,6 +325,33 @@ def test_a_line_that_is_none(line: Reader, text: str) -> None:
     with pytest.raises(hc.FileError) as caught:
         line(text)
     assert str(caught.value).removeprefix("doctrines.d.do.0: ") == WRONG[text]
+
+
+def test_a_list_that_ends_with_a_thought_goes_on_with_the_default(
+    read: Callable[..., Doctrine],
+) -> None:
+    found = read(do=["bolt if hurt", "think"])
+    assert [(each.number, each.text) for each in found.do] == [
+        (1, "bolt if hurt"),
+        (2, "think"),
+        (3, "best at first"),
+    ]
+    assert found.do[-1].action == DEFAULT.do[0].action
+    assert len(read(do=["think", "bolt"]).do) == 2
+
+
+@pytest.mark.parametrize("section", ["react", "decide"])
+def test_only_in_a_turn_does_anybody_think(line: Reader, section: str) -> None:
+    with pytest.raises(hc.FileError, match='"think"'):
+        line("think", section)
+
+
+def test_an_attack_that_is_called_as_a_thought() -> None:
+    ann = '[combatants.ann]\nlike = "fighter"\ndoctrine = "d"\nattacks.think = { dice = "1d6" }\n'
+    champions = systems.load("champions")
+    fight = hc.loads(f'system = "champions"\n{FIGHTER}{ann}[doctrines]\nd.do = ["think"]\n')
+    with pytest.raises(hc.FileError, match="for the attack, quote it: 'think'"):
+        read_doctrine(fight.encounter, champions, "d")
 
 
 def test_a_maneuver_that_takes_no_attack() -> None:

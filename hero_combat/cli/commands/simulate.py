@@ -62,7 +62,9 @@ def simulate(environment: Environment, call: Call) -> Exit:
         return Exit.OVER
     now = fight.encounter
     seed = order.seed if order.seed is not None else now.seed or 0
-    plan = Plan(fight.data, fight.document.name or STDIN, seed, until=order.until)
+    plan = Plan(
+        fight.data, fight.document.name or STDIN, seed, until=order.until, think=order.think
+    )
     plans = plans_in(order, plan)
     if order.keep is not None:
         return _keep(environment, io, order, fight, plans)
@@ -212,7 +214,12 @@ def _keep(
     number, plan = order.keep or 0, plans[0]
     overridden = dict(plan.values)
     ending = fight.keep(
-        number, until=plan.until, seed=plan.seed, values=overridden, without=plan.without
+        number,
+        until=plan.until,
+        seed=plan.seed,
+        values=overridden,
+        without=plan.without,
+        think=plan.think,
     ).ending
     lines = fight.encounter.log
     last = f"undecided: {ending.reason}" if ending.reason else lines[-1].partition("  # ")[2]

@@ -4,11 +4,14 @@ import msgspec
 
 from hero_combat.cli.output.report import Report, report_of
 from hero_combat.errors import Exit
-from hero_combat.npc.account import Ending, LineSource, LineVerdict, Look, Played
+from hero_combat.npc.account import Ending, LineSource, LineVerdict, Look, Played, Thought
 from hero_combat.npc.doctrine import DoctrineLine
 from hero_combat.npc.programs import Turns
 from hero_combat.orders.lines import line_of
 from hero_combat.table import GameTable
+
+_BEST = 3
+"""So many orders of a thought are told, and the rest of the doctrine."""
 
 
 class LineRead(msgspec.Struct, frozen=True):
@@ -43,6 +46,39 @@ class Found(msgspec.Struct, frozen=True, omit_defaults=True):
     full: int | None = None
 
 
+class WeighedOrder(msgspec.Struct, frozen=True):
+    """An order that `think` tried.
+
+    Attributes:
+        order: the order, as `run` takes it; "" for the rest of the doctrine.
+        wins: how many of its rollouts its side won.
+        rollouts: how many there were.
+        low: the lower bound of the share won, 0 to 1; the intervals of all orders of a thought hold
+            together in 95 of 100 thoughts.
+        high: the upper bound.
+    """
+
+    order: str
+    wins: int
+    rollouts: int
+    low: float
+    high: float
+
+
+class ThoughtTold(msgspec.Struct, frozen=True):
+    """What a `think` line found.
+
+    Attributes:
+        orders: how many orders were tried besides the rest of the doctrine.
+        rollouts: how many rollouts there were of all together.
+        best: the best of them, and the rest of the doctrine, the best first.
+    """
+
+    orders: int
+    rollouts: int
+    best: tuple[WeighedOrder, ...]
+
+
 class Reading(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was made of a line.
 
@@ -54,6 +90,7 @@ class Reading(msgspec.Struct, frozen=True, omit_defaults=True):
         attack: with what, by the attack's id.
         among: among how many targets.
         refusal: why the rules would not have it.
+        thought: what a `think` line found.
     """
 
     line: LineRead
@@ -63,6 +100,7 @@ class Reading(msgspec.Struct, frozen=True, omit_defaults=True):
     attack: str = ""
     among: int = 0
     refusal: str = ""
+    thought: ThoughtTold | None = None
 
 
 class Account(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -148,6 +186,29 @@ def _reading(look: Look) -> Reading:
         look.attack,
         look.among,
         look.refusal,
+        _thought(look.thought) if look.thought else None,
+    )
+
+
+def best_of(thought: Thought) -> tuple[WeighedOrder, ...]:
+    """Return the best orders of a thought, and the rest of the doctrine, the best first."""
+    from hero_combat.advise.confidence import DOUBT, confidence  # few NPCs think
+
+    found = []
+    for place, one in enumerate(thought.weighed):
+        if place < _BEST or one.order is None:
+            # the best of so many may be so by luck
+            share = confidence(one.wins, one.rollouts, DOUBT / len(thought.weighed))
+            order = line_of(one.order) if one.order else ""
+            found.append(WeighedOrder(order, one.wins, one.rollouts, share.low, share.high))
+    return tuple(found)
+
+
+def _thought(thought: Thought) -> ThoughtTold:
+    return ThoughtTold(
+        max(0, len(thought.weighed) - 1),
+        thought.rollouts,
+        best_of(thought),
     )
 
 

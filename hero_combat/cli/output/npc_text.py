@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from hero_combat.cli.output.npc_report import best_of
 from hero_combat.fight.names import called
-from hero_combat.npc.account import Ending, Look, Played
+from hero_combat.npc.account import Ending, Look, Played, Thought
 from hero_combat.npc.findings import ENOUGH, Finding
 from hero_combat.npc.programs import Turns
 from hero_combat.table import GameTable
@@ -90,9 +91,25 @@ def _found(fight: GameTable, look: Look) -> str:
     if look.target and look.target != "":
         among = f", 1 of {look.among} foes" if look.among > 1 else ""
         told.append(f"{called(look.target, fight.encounter)}{among}")
+    if look.thought:
+        told += _weighed(look.thought)
     if look.refusal and look.verdict == "no":
         told.append(look.refusal)
     return "; ".join(told)
+
+
+def _weighed(thought: Thought) -> Iterator[str]:
+    """Write what was tried, and how often the best of it won."""
+    if not thought.weighed:
+        yield "no foe, or no order, to choose from"
+        return
+    orders = len(thought.weighed) - 1
+    many = "s" if orders != 1 else ""
+    yield f"{thought.rollouts:,} rollouts of {orders} order{many} and by doctrine"
+    for one in best_of(thought):
+        won = f"wins {one.wins} of {one.rollouts}"
+        bounds = f"({100 * one.low:.0f}% to {100 * one.high:.0f}%)"
+        yield f"{one.order or 'by doctrine'} {won} {bounds}"
 
 
 def _finding(fight: GameTable, found: Finding) -> str:

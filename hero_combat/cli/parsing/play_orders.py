@@ -240,6 +240,10 @@ class Simulate(EverywhereOrder, frozen=True, kw_only=True):
     side: Annotated[
         str, Option("side whose chances to compare", "side", panel=_WHAT_IF, metavar="SIDE")
     ] = ""
+    think: Annotated[
+        bool,
+        Option("play `think` lines, with about 12 rollouts each; slow", panel=_WHAT_IF),
+    ] = False
     processes: Annotated[
         int | None,
         Option(
@@ -286,6 +290,7 @@ class Simulate(EverywhereOrder, frozen=True, kw_only=True):
         ("compare", "merge"),
         ("seed", "merge"),
         ("until", "merge"),
+        ("think", "merge"),
         ("html", "keep"),
     )
     examples: ClassVar[tuple[str, ...]] = (

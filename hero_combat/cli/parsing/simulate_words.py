@@ -112,4 +112,6 @@ def again(plan: Plan, *, seed: bool) -> str:
         words = (*words, "--set", f"{path}={value}")
     if plan.without:
         words = (*words, "--without", "+".join(plan.without))
+    if plan.think:
+        words = (*words, "--think")
     return " ".join(quote(word) for word in words)

@@ -14,6 +14,7 @@ from hero_combat.cli.output.simulations.words import (
     percent,
     routs,
     tenth,
+    thoughts,
     undecided_because,
     verdict,
     where,
@@ -75,7 +76,9 @@ def headline(told: Simulated, seconds: float | None, *, each: bool = False) -> s
     title = f"{told.title}: " if told.title else ""
     number = f"{told.fights:,} fight{'s' if told.fights != 1 else ''}{' each' if each else ''}"
     line = f"{title}{number} {from_where}, seed {told.seed}{took}"
-    return "\n".join(part for text in (line, *overridden(told)) for part in wrap(text, _COLUMNS))
+    return "\n".join(
+        part for text in (line, *overridden(told), *thoughts(told)) for part in wrap(text, _COLUMNS)
+    )
 
 
 def _outcomes(told: Simulated) -> Iterator[str]:

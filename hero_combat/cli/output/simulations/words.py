@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from hero_combat.advise.confidence import Confidence
-from hero_combat.simulate.arena import StartingPoint
-from hero_combat.simulate.report import Assumed, LineCount, Simulated
+from hero_combat.simulate.arena import ROLLOUTS, StartingPoint
+from hero_combat.simulate.report import Assumed, Assumption, LineCount, Simulated
 from hero_combat.simulate.result import FightEnd
 from hero_combat.simulate.statistics import Comparison, Interval, interval
 from hero_combat.text import listing
@@ -19,6 +19,14 @@ _CAUSES: dict[FightEnd, str] = {
     "calm": "nobody was hurt for many rounds",
     "stuck": "the rules allowed no step",
     "until": "the given time was reached",
+}
+
+_ASSUMED: dict[Assumption, str] = {
+    "no-distances": "no distances (the first in the file is nearest)",
+    "melee-reaches-fliers": "melee attacks reach fliers",
+    "no-points": "combatants spend points only if a line says so",
+    "passed-on": "of those who may act next, the first in the file acts",
+    "no-thoughts": "nobody thinks (`think` lines are skipped)",
 }
 
 
@@ -38,6 +46,13 @@ def overridden(told: Simulated) -> list[str]:
     if told.values:
         parts += ["with " + ", ".join(f"{path} {value}" for path, value in told.values)]
     return parts
+
+
+def thoughts(told: Simulated) -> list[str]:
+    """Tell what it costs that somebody thinks."""
+    if not told.rollouts:
+        return []
+    return [f"thinking plays {told.rollouts:,.0f} rollouts a fight, about {ROLLOUTS} a decision"]
 
 
 def outcomes(told: Simulated) -> list[tuple[str, Interval]]:
@@ -153,15 +168,12 @@ def assumption(one: Assumed, names: dict[str, str]) -> str:
         one: what it is.
         names: what people are called, by their ids.
     """
-    if one.what == "no-distances":
-        return "no distances (the first in the file is nearest)"
-    if one.what == "melee-reaches-fliers":
-        return "melee attacks reach fliers"
-    if one.what == "no-points":
-        return "combatants spend points only if a line says so"
+    if one.what in _ASSUMED:
+        return _ASSUMED[one.what]
     if one.what == "unplayed":
         return "; ".join(f"nobody {deed}" for deed in one.deeds)
-    if one.what == "passed-on":
-        return "of those who may act next, the first in the file acts"
     people: Sequence[str] = [names[who] for who in one.who]
+    if one.what == "thoughts":
+        told = "thinks" if len(people) == 1 else "think"
+        return f"{listing(people)} {told}; the rest is played by doctrine"
     return f"{listing(people)} {'plays' if len(people) == 1 else 'play'} the default, best at first"
