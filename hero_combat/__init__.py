@@ -67,6 +67,7 @@ if TYPE_CHECKING:
     from hero_combat.npc.option_types import Options as Options
     from hero_combat.npc.programs import Turns as Turns
     from hero_combat.simulate.advice import Advice as Advice
+    from hero_combat.simulate.aim import Aimed as Aimed
     from hero_combat.simulate.compared import ComparedPlans as ComparedPlans
     from hero_combat.simulate.report import OutcomeChance as OutcomeChance
     from hero_combat.simulate.report import Simulated as Simulated
@@ -86,6 +87,7 @@ _ROOMS = {
     "npc.option_types": "Options",
     "npc.programs": "Turns",
     "simulate.advice": "Advice",
+    "simulate.aim": "Aimed",
     "simulate.compared": "ComparedPlans",
     "simulate.report": "OutcomeChance Simulated",
     "simulate.statistics": "Interval",

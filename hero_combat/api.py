@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # a move needs none of them
     from hero_combat.npc.option_types import Options
     from hero_combat.npc.programs import Turns
     from hero_combat.simulate.advice import Advice
+    from hero_combat.simulate.aim import Aimed
     from hero_combat.simulate.compared import ComparedPlans
     from hero_combat.simulate.report import Simulated
 
@@ -532,6 +533,40 @@ class Fight(Shown):
             processes=processes,
             think=think,
         )
+
+    def aim(
+        self,
+        side: str,
+        share: float,
+        path: str,
+        among: range,
+        n: int = 2000,
+        *,
+        seed: int | None = None,
+        processes: int | None = 1,
+    ) -> "Aimed":
+        """Find the value for which a side wins as often as you want.
+
+        Args:
+            side: the side.
+            share: the share of fights that it should win: 0.6 for 60%.
+            path: the path of the value: `brigand.stun`; `agent.count` for the number of combatants
+                who are like the template `agent`.
+            among: the values to try.
+            n: the most fights for each value.
+            seed: as for `simulate`.
+            processes: as for `simulate`.
+
+        Raises:
+            FileError: the file or a doctrine has errors.
+            UsageError: a side, a path or an id doesn't exist, or a number is out of range.
+
+        Example:
+            >>> aimed = fight.aim("heroes", 0.5, "agent.count", range(1, 7), n=64)
+            >>> aimed.value, [one.value for one in aimed.tried]
+            (2, [1, 2, 3, 6])
+        """
+        return self._table.aim(side, share, path, among, n, seed=seed, processes=processes)
 
     def keep(
         self,

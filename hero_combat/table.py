@@ -35,6 +35,7 @@ if TYPE_CHECKING:  # a move needs none of them
     from hero_combat.npc.option_types import Options
     from hero_combat.npc.programs import Extent, Turns
     from hero_combat.simulate.advice import Advice
+    from hero_combat.simulate.aim import Aimed
     from hero_combat.simulate.compared import ComparedPlans
     from hero_combat.simulate.report import Simulated
 
@@ -240,6 +241,24 @@ class GameTable(Timeline):
 
         plans = [plan_from(self, seed, until, ((path, value),), think=think) for value in values]
         return sampled(plans, n, None, processes, side).compared()
+
+    def aim(
+        self,
+        side: str,
+        share: float,
+        path: str,
+        among: range,
+        n: int = 2000,
+        *,
+        seed: int | None = None,
+        processes: int | None = 1,
+    ) -> "Aimed":
+        """Find the value for which a side wins as often as is wanted."""
+        from hero_combat.simulate.aim import Aim, aim_at  # noqa: PLC0415 - a move needs none of it
+        from hero_combat.simulate.asked import plan_from  # noqa: PLC0415 - as above
+
+        plan = plan_from(self, seed, None, ())
+        return aim_at(plan, Aim(side, share, path, among, n), processes=processes)
 
     def keep(
         self,

@@ -31,6 +31,7 @@ CHAPTERS = {
     "simulate.report:Range simulate.report:Bin simulate.report:LineCount "
     "simulate.arena:StartingPoint simulate.report:FightNumber simulate.report:Assumed",
     "Comparisons": "ComparedPlans simulate.compared:Variant simulate.statistics:Comparison",
+    "Aims": "Aimed simulate.aim:AimedValue",
     "Advice": "Advice simulate.advice:AdvisedOrder Confidence",
     "Errors": "HeroCombatError Problem Exit",
 }

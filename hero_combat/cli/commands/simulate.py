@@ -21,7 +21,14 @@ from hero_combat.cli.output.simulations.table import table
 from hero_combat.cli.output.simulations.text import page
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.play_orders import Simulate
-from hero_combat.cli.parsing.simulate_words import again, numbers_in, percent_in, plans_in
+from hero_combat.cli.parsing.simulate_words import (
+    again,
+    aim_in,
+    numbers_in,
+    percent_in,
+    plans_in,
+    vary_in,
+)
 from hero_combat.cli.parsing.streams import Rolling
 from hero_combat.cli.source import load, remark
 from hero_combat.errors import Exit, UsageError
@@ -33,6 +40,7 @@ from hero_combat.simulate.sampling import FIGHTS, Keeper, Sampling, fights_for
 from hero_combat.storage import files
 from hero_combat.table import GameTable
 
+_AIM = "--aim heroes=60% --vary thug.count=1..12"
 _CSV = ".csv"
 _AT_A_TIME = 1024
 
@@ -66,6 +74,8 @@ def simulate(environment: Environment, call: Call) -> Exit:
         fight.data, fight.document.name or STDIN, seed, until=order.until, think=order.think
     )
     plans = plans_in(order, plan)
+    if order.aim or order.vary:
+        return _aimed(environment, call, order, fight, plans)
     if order.keep is not None:
         return _keep(environment, io, order, fight, plans)
     sampling = Sampling(plans, order.side)
@@ -81,6 +91,57 @@ def simulate(environment: Environment, call: Call) -> Exit:
         environment.err(f"hero-combat: interrupted; this is the result of {known}{on}\n")
     remark(environment, fight)
     return code
+
+
+def _aimed(
+    environment: Environment,
+    call: Call,
+    order: Simulate,
+    fight: GameTable,
+    plans: Sequence[Plan],
+) -> Exit:
+    """Find the value for which a side wins as often as is wanted.
+
+    Raises:
+        UsageError: one of the two options is missing or can't be read, or there are several plans.
+    """
+    from hero_combat.cli.output.simulations import aimed
+    from hero_combat.simulate.aim import FIGHTS as MOST
+    from hero_combat.simulate.aim import Aim, aim_at
+
+    if not order.aim or not order.vary:
+        raise UsageError("--aim and --vary need each other", mend=_AIM)
+    if len(plans) > 1:
+        raise UsageError("--aim varies one value, but this runs several plans", mend=_AIM)
+    if order.output and not _is_rows(order.output):
+        raise UsageError("--aim writes rows only", mend="-o NAME.csv")
+    side, share = aim_in(order.aim)
+    path, among = vary_in(order.vary)
+    aim = Aim(side, share, path, among, order.n or MOST)
+    io = call.io
+    meter = None if io.quiet or not environment.stderr_is_terminal else Meter(environment)
+    with workers_of(environment, order.cluster, (fight.system.name,), quiet=io.quiet) as workers:
+        try:
+            told = aim_at(
+                plans[0],
+                aim,
+                processes=order.processes,
+                workers=workers,
+                progress=meter.tell if meter else None,
+            )
+        finally:
+            if meter:
+                meter.clear()
+    if order.html:
+        deliver_drawing(environment, order.html, aimed.drawn(told), "")
+    if order.output:
+        files.write_new(order.output, aimed.rows_of(told).encode())
+    if io.json:
+        environment.out(encoded(told))
+    elif not io.quiet and order.html != "-":
+        environment.out(aimed.page(told))
+    remark(environment, fight)
+    return Exit(told.exit)
 
 
 def _fought(

@@ -17,7 +17,7 @@ from hero_combat.cli.output.boards.text import title as title_of_board
 from hero_combat.cli.output.odds import page as odds_page
 from hero_combat.cli.output.odds.tables import ComparedAttack, tables
 from hero_combat.cli.output.simulations import advice as advice_text
-from hero_combat.cli.output.simulations import advice_html
+from hero_combat.cli.output.simulations import advice_html, aimed
 from hero_combat.cli.output.simulations import html as simulate_html
 from hero_combat.cli.output.simulations.words import outcomes, percent, tenth, verdict
 from hero_combat.cli.output.stories.markdown import below_line
@@ -27,6 +27,7 @@ from hero_combat.fight.odds import OddsReport
 from hero_combat.fight.outcome import Outcome
 from hero_combat.shown import Shown
 from hero_combat.simulate.advice import Advice
+from hero_combat.simulate.aim import Aimed
 from hero_combat.simulate.report import Simulated
 
 _ROLLS = ("roll", "dice", "faces", "reading")
@@ -46,10 +47,18 @@ def markdown(value: Shown) -> str:
             return _outcome(value)
         case OddsReport():
             return _odds(value)
+    return _fought(value)
+
+
+def _fought(value: Shown) -> str:
+    """Write what came of many fights in Markdown."""
+    match value:
         case Simulated():
             return _many_fights(value)
         case Advice():
             return _advice(value)
+        case Aimed():
+            return _aimed(value)
     raise TypeError(f"a notebook can't show {type(value).__name__}")
 
 
@@ -65,10 +74,14 @@ def html(value: Shown) -> str:
         case OddsReport():
             return _picture(odds_page.draw("", [ComparedAttack("", value)], Asking()), value.title)
         case Simulated():
-            return _FRAME.format(escape(simulate_html.page(value)), escape(value.title))
+            page = simulate_html.page(value)
         case Advice():
-            return _FRAME.format(escape(advice_html.page(value)), escape(value.title))
-    raise TypeError(f"a notebook can't show {type(value).__name__}")
+            page = advice_html.page(value)
+        case Aimed():
+            page = aimed.drawn(value)
+        case _:
+            raise TypeError(f"a notebook can't show {type(value).__name__}")
+    return _FRAME.format(escape(page), escape(value.title))
 
 
 def _picture(drawing: str, words: str) -> str:
@@ -155,4 +168,19 @@ def _advice(advice: Advice) -> str:
         ]
         parts.append(f"{advice_text.heading(advice, standing)}:\n")
         parts.append(table(_ORDERS, rows, (1, 2)))
+    return "\n".join(parts)
+
+
+def _aimed(told: Aimed) -> str:
+    rows = [
+        (
+            str(one.value),
+            _cell(percent(one.wins)),
+            f"{tenth(one.wins.low)} to {tenth(one.wins.high)}",
+        )
+        for one in told.tried
+    ]
+    parts = [f"## {escaped(aimed.headline(told))}\n"]
+    parts.append(table((escaped(told.path), "chance in percent", "95% interval"), rows, (0, 1, 2)))
+    parts += [f"{escaped(line)}\n" for line in aimed.results(told)]
     return "\n".join(parts)

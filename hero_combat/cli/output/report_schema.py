@@ -24,6 +24,7 @@ from hero_combat.cli.output.report import Report
 from hero_combat.fight.events import COMMON, Event
 from hero_combat.fight.schema import describe, records_in
 from hero_combat.simulate.advice import Advice
+from hero_combat.simulate.aim import Aimed
 from hero_combat.simulate.compared import ComparedPlans
 from hero_combat.simulate.critique import Critique
 from hero_combat.simulate.report import Simulated
@@ -47,6 +48,7 @@ TOLD = (
     ComparedPlans,
     Advice,
     Critique,
+    Aimed,
 )
 _REF = "#/$defs/{name}"
 

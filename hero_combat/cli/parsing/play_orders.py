@@ -244,6 +244,22 @@ class Simulate(EverywhereOrder, frozen=True, kw_only=True):
         bool,
         Option("play `think` lines, with about 12 rollouts each; slow", panel=_WHAT_IF),
     ] = False
+    aim: Annotated[
+        str,
+        Option(
+            "find the value of --vary for which a side wins so often: heroes=60%",
+            panel=_WHAT_IF,
+            metavar="SIDE=SHARE",
+        ),
+    ] = ""
+    vary: Annotated[
+        str,
+        Option(
+            "value to find: thug.count=1..12, brigand.stun=20..60",
+            panel=_WHAT_IF,
+            metavar="PATH=LOW..HIGH",
+        ),
+    ] = ""
     processes: Annotated[
         int | None,
         Option(
@@ -292,12 +308,14 @@ class Simulate(EverywhereOrder, frozen=True, kw_only=True):
         ("until", "merge"),
         ("think", "merge"),
         ("html", "keep"),
+        *(("aim", each) for each in ("compare", "merge", "keep", "fights", "error", "side")),
     )
     examples: ClassVar[tuple[str, ...]] = (
         "simulate fight.toml -n 10000 --html report.html",
         "simulate --error 2 fight.toml",
         "simulate fight.toml --compare robbers.doctrine=thug,gunner",
         "simulate fight.toml --set titania.dcv=5..9 --without agent-4",
+        "simulate fight.toml --aim heroes=60% --vary thug.count=1..12",
         "simulate fight.toml --keep 16 -o fight-16.toml",
         "simulate fight.toml --fights 0:5000 -o part-1.ndjson",
         "simulate --merge part-1.ndjson part-2.ndjson",

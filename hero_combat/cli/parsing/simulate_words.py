@@ -1,5 +1,6 @@
 """What the options of `simulate` mean, and the command that gives the same fights again."""
 
+import re
 from collections.abc import Sequence
 
 from hero_combat.cli.environment import STDIN
@@ -10,6 +11,8 @@ from hero_combat.simulate.bounds import is_error
 from hero_combat.simulate.plan import Plan
 from hero_combat.simulate.variants import plans_of, read_values, read_without
 from hero_combat.text import printable
+
+_VARY = re.compile(r"([^=]+)=(-?\d{1,9})\.\.(-?\d{1,9})", re.ASCII)
 
 
 def percent_in(text: str) -> float | None:
@@ -44,6 +47,35 @@ def share_in(option: str, text: str) -> float:
     if not 0 < float(number) < 100:
         raise UsageError(f"{option}: {text} is out of range; use more than 0% and less than 100%")
     return float(number) / 100
+
+
+def aim_in(text: str) -> tuple[str, float]:
+    """Read which side is to win how often: `heroes=60%`.
+
+    Raises:
+        UsageError: it isn't that.
+    """
+    side, equals, share = text.rpartition("=")
+    if not equals or not side:
+        said = f'--aim: "{printable(text[:60])}" doesn\'t have the form SIDE=SHARE'
+        raise UsageError(said, mend="--aim heroes=60%")
+    return side, share_in("--aim", share)
+
+
+def vary_in(text: str) -> tuple[str, range]:
+    """Read which value is to be found, between which ends: `thug.count=1..12`.
+
+    Raises:
+        UsageError: it isn't that, or goes from more to less.
+    """
+    found = _VARY.fullmatch(text)
+    if not found:
+        said = f'--vary: "{printable(text[:60])}" doesn\'t have the form PATH=LOW..HIGH'
+        raise UsageError(said, mend="--vary thug.count=1..12")
+    low, high = int(found[2]), int(found[3])
+    if low >= high:
+        raise UsageError(f"--vary: {found[2]}..{found[3]} has no values", mend="LOW..HIGH")
+    return found[1], range(low, high + 1)
 
 
 def numbers_in(text: str) -> range | None:

@@ -1,5 +1,6 @@
 """`simulate`: what is asked for, what is told, and what is refused."""
 
+import csv
 import json
 from collections.abc import Callable
 from os import getpid, kill
@@ -7,10 +8,13 @@ from pathlib import Path
 from signal import SIGINT, default_int_handler, signal
 from typing import Any
 
+import jsonschema
 import pytest
 from program import Hc, refused
+from syrupy.assertion import SnapshotAssertion
 
 from hero_combat.cli.formats.meter import duration
+from hero_combat.cli.output import report_schema
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.result import FightResult
 from hero_combat.simulate.sampling import fights_for
@@ -319,3 +323,44 @@ def test_what_is_laid_over_stands_in_the_command_that_keeps_a_fight(hc: Hc) -> N
     line = "simulate fair.toml -n 3 --seed 5 --until 9 --set red.stun=5 --without blue"
     again = hc(line).out.partition("  hero-combat ")[2].partition(" --keep")[0]
     assert again == line.replace(" -n 3", "")
+
+
+AIM = "--aim heroes=50% --vary agent.count=1..4 -n 64"
+
+
+def test_a_number_for_a_fair_fight(hc: Hc, snapshot: SnapshotAssertion, tmp_path: Path) -> None:
+    before = (tmp_path / "museum.toml").read_bytes()
+    result = hc(f"simulate museum.toml {AIM} --processes 1 -o aimed.csv --html aimed.html")
+    assert (result.exit, result.err) == (0, "")
+    assert result.out == snapshot
+    aimed = told(hc, f"simulate museum.toml {AIM} --processes 1")
+    jsonschema.validate(aimed, report_schema.schema())
+    rows = [*csv.DictReader((tmp_path / "aimed.csv").read_text("utf-8").splitlines())]
+    assert [int(row["heroes wins"]) for row in rows] == [
+        one["wins"]["times"] for one in aimed["tried"]
+    ]
+    assert "agent.count 2" in (tmp_path / "aimed.html").read_text("utf-8")
+    assert (tmp_path / "museum.toml").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("--aim heroes=60%", "--aim and --vary need each other"),
+        ("--vary agent.count=1..4", "--aim and --vary need each other"),
+        ("--aim heroes --vary agent.count=1..4", '--aim: "heroes" doesn\'t have the form'),
+        ("--aim heroes=60 --vary agent.count=4", '--vary: "agent.count=4" doesn\'t have the form'),
+        ("--aim heroes=60 --vary agent.count=4..1", "--vary: 4..1 has no values"),
+        ("--aim heroes=sixty --vary agent.count=1..4", '--aim: "sixty" is not a percentage'),
+        ("--aim heroes=120% --vary agent.count=1..4", "--aim: 120% is out of range"),
+        ("--aim nobody=60 --vary agent.count=1..4", 'no side "nobody"'),
+        (f"{AIM} --compare titania.dcv=5,6", "can't be combined"),
+        (f"{AIM} --keep 3", "can't be combined"),
+        (f"{AIM} --set titania.dcv=5,6", "this runs several plans"),
+        (f"{AIM} -o aimed.ndjson", "--aim writes rows only"),
+    ],
+)
+def test_an_aim_that_is_refused(hc: Hc, line: str, message: str) -> None:
+    result = hc(f"simulate museum.toml {line}")
+    assert (result.exit, result.out) == (2, "")
+    assert message in result.err

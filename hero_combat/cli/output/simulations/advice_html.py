@@ -13,19 +13,9 @@ from hero_combat.cli.output.simulations.advice import (
     headline,
     said,
 )
-from hero_combat.cli.output.simulations.rows import share_row
+from hero_combat.cli.output.simulations.rows import SharesPage, share_row
 from hero_combat.simulate.advice import Advice, AdvisedOrder
 from hero_combat.text import key_in_words
-
-
-class _View(msgspec.Struct, frozen=True):
-    """What the template shows, all in words and numbers that need no more reckoning."""
-
-    title: str
-    headline: str
-    charts: tuple[Chart, ...]
-    claim: str
-    assumed: tuple[str, ...]
 
 
 def page(advice: Advice) -> str:
@@ -39,8 +29,8 @@ def page(advice: Advice) -> str:
         for standing, found in grouped(advice)
     )
     return render(
-        "advice.html",
-        _View(
+        "shares.html",
+        SharesPage(
             title=advice.title or "Which order is best",
             headline=headline(titled),
             charts=tuple(charts),

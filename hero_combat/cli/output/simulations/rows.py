@@ -1,10 +1,30 @@
-"""Shares of fights as rows of a chart."""
+"""Shares of fights as rows of a chart, and the page that shows such charts."""
+
+import msgspec
 
 from hero_combat.advise.confidence import Confidence
 from hero_combat.cli.formats import charts
-from hero_combat.cli.formats.charts import ChartRow, DrawnSide
+from hero_combat.cli.formats.charts import Chart, ChartRow, DrawnSide
 from hero_combat.cli.output.simulations.words import percent, tenth
 from hero_combat.simulate.statistics import Interval
+
+
+class SharesPage(msgspec.Struct, frozen=True):
+    """What the page of some shares shows, all in words.
+
+    Attributes:
+        title: the heading.
+        headline: what was fought.
+        charts: the shares.
+        claim: how sure they are.
+        assumed: what is taken for granted.
+    """
+
+    title: str
+    headline: str
+    charts: tuple[Chart, ...]
+    claim: str
+    assumed: tuple[str, ...]
 
 
 def share_row(
