@@ -16,6 +16,7 @@ __version__ = "0.2.0"
 
 if TYPE_CHECKING:
     from hero_combat.advise.confidence import Confidence as Confidence
+    from hero_combat.advise.confidence import ShareDifference as ShareDifference
     from hero_combat.api import Fight as Fight
     from hero_combat.api import load as load
     from hero_combat.api import loads as loads
@@ -72,9 +73,10 @@ if TYPE_CHECKING:
     from hero_combat.simulate.report import OutcomeChance as OutcomeChance
     from hero_combat.simulate.report import Simulated as Simulated
     from hero_combat.simulate.statistics import Interval as Interval
+    from hero_combat.simulate.weights import Weights as Weights
 
 _ROOMS = {
-    "advise.confidence": "Confidence",
+    "advise.confidence": "Confidence ShareDifference",
     "api": "Fight load loads new",
     "dice.laws": "Chance Law",
     "errors": "DiceError Exit FileError Forbidden Found HeroCombatError Problem "
@@ -91,6 +93,7 @@ _ROOMS = {
     "simulate.compared": "ComparedPlans",
     "simulate.report": "OutcomeChance Simulated",
     "simulate.statistics": "Interval",
+    "simulate.weights": "Weights",
 }
 _HOMES = {name: room for room, names in _ROOMS.items() for name in names.split()}
 __all__ = sorted(_HOMES)  # noqa: PLE0605 - a list it is

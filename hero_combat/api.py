@@ -29,6 +29,7 @@ if TYPE_CHECKING:  # a move needs none of them
     from hero_combat.simulate.aim import Aimed
     from hero_combat.simulate.compared import ComparedPlans
     from hero_combat.simulate.report import Simulated
+    from hero_combat.simulate.weights import Weights
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
@@ -567,6 +568,63 @@ class Fight(Shown):
             (2, [1, 2, 3, 6])
         """
         return self._table.aim(side, share, path, among, n, seed=seed, processes=processes)
+
+    def weights(  # noqa: PLR0913 - each says which fights or how many, and most calls say one
+        self,
+        asked: str,
+        *,
+        step: int = 1,
+        n: int | None = None,
+        error: float | None = None,
+        until: int | None = None,
+        seed: int | None = None,
+        values: Mapping[str, str] = _NOTHING,
+        without: Sequence[str] = (),
+        think: bool = False,
+        processes: int | None = 1,
+    ) -> "Weights":
+        """Return what more of each number of a stat block is worth, in fights with the same dice.
+
+        Args:
+            asked: whose numbers: `titania`; `heroes` for everyone on that side;
+                `titania.dcv,titania.spd` for these.
+            step: how much more of each. Where that changes nothing, the smallest larger step that
+                does, up to 10.
+            n: the number of fights for each number; by default, as many as `error` needs.
+            error: stop when each gain is known to this: 0.02 for two fights in a hundred. By
+                default 0.01, but at most 4000 fights.
+            until: as for `simulate`.
+            seed: as for `simulate`.
+            values: as for `simulate`.
+            without: as for `simulate`.
+            think: as for `simulate`.
+            processes: as for `simulate`.
+
+        Raises:
+            FileError: the file or a doctrine has errors.
+            UsageError: there is no such combatant, side or number, or it can't be more.
+            Forbidden: a bystander is named.
+
+        Example:
+            >>> told = fight.weights("titania.dcv,titania.int", n=20)
+            >>> dcv = told.weights[0]
+            >>> dcv.path, dcv.value, dcv.step, dcv.gain.first, dcv.gain.second
+            ('titania.dcv', 7, 1, 0, 4)
+            >>> [(each.path, each.step) for each in told.idle]
+            [('titania.int', 10)]
+        """
+        return self._table.weights(
+            asked,
+            step=step,
+            n=n,
+            error=error,
+            until=until,
+            seed=seed,
+            values=values,
+            without=without,
+            think=think,
+            processes=processes,
+        )
 
     def keep(
         self,

@@ -38,6 +38,7 @@ if TYPE_CHECKING:  # a move needs none of them
     from hero_combat.simulate.aim import Aimed
     from hero_combat.simulate.compared import ComparedPlans
     from hero_combat.simulate.report import Simulated
+    from hero_combat.simulate.weights import Weights
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
@@ -259,6 +260,27 @@ class GameTable(Timeline):
 
         plan = plan_from(self, seed, None, ())
         return aim_at(plan, Aim(side, share, path, among, n), processes=processes)
+
+    def weights(  # noqa: PLR0913 - each says which fights or how many, and most calls say one
+        self,
+        asked: str,
+        *,
+        step: int = 1,
+        n: int | None = None,
+        error: float | None = None,
+        until: int | None = None,
+        seed: int | None = None,
+        values: Mapping[str, str] = _NOTHING,
+        without: Sequence[str] = (),
+        think: bool = False,
+        processes: int | None = 1,
+    ) -> "Weights":
+        """Fight with more of each number of stat blocks, and without it, by the same dice."""
+        from hero_combat.simulate.asked import plan_from  # noqa: PLC0415 - a move needs none of it
+        from hero_combat.simulate.weights import weigh  # noqa: PLC0415 - as above
+
+        plan = plan_from(self, seed, until, tuple(values.items()), without, think=think)
+        return weigh(plan, asked.split(","), step=step, n=n, error=error, processes=processes)
 
     def keep(
         self,

@@ -32,6 +32,8 @@ CHAPTERS = {
     "simulate.arena:StartingPoint simulate.report:FightNumber simulate.report:Assumed",
     "Comparisons": "ComparedPlans simulate.compared:Variant simulate.statistics:Comparison",
     "Aims": "Aimed simulate.aim:AimedValue",
+    "Weights": "Weights simulate.weights:Weight ShareDifference simulate.weights:Idle "
+    "simulate.weights:SideShare",
     "Advice": "Advice simulate.advice:AdvisedOrder Confidence",
     "Errors": "HeroCombatError Problem Exit",
 }

@@ -30,7 +30,7 @@ EXAMPLES = {
 MEMBERS = set(
     "text title acting combatants board statistics outcomes saved "  # noqa: SIM905 - a group a line
     "play npc begin amend correct undo redo replay verify adopt "
-    "odds options advise simulate compare aim keep check check_doctrines copy save".split()
+    "odds options advise simulate compare aim weights keep check check_doctrines copy save".split()
 )
 
 

@@ -29,6 +29,7 @@ UNTIL = Bounds(1)
 SEED = Bounds(0)
 PROCESSES = Bounds(1)
 BUDGET = Bounds(1, 86_400)
+STEP = Bounds(1, 1000)
 
 
 def is_error(error: float) -> bool:

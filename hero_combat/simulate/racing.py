@@ -21,7 +21,7 @@ from hero_combat.simulate.workers import Alone, Workers, fight_each
 from hero_combat.storage.interrupts import note_ctrl_c
 
 RaceEnd = Literal["decided", "rollouts", "budget", "interrupted"]
-_TRIAL = 0.4
+TRIAL = 0.4
 """So many seconds one process plays before others are asked to help ..."""
 _LONG = 0.02
 """... and the most that one fight may take for others to be given a whole block at a time."""
@@ -155,7 +155,7 @@ def run_race(
 
         while not ended:
             due = race.due(rollouts)
-            if not alone and racing.seconds() > _TRIAL:
+            if not alone and racing.seconds() > TRIAL:
                 alone = True
                 racing.workers = others(processes, at_the_end)
             racing.fight(due, is_enough)

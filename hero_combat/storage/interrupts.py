@@ -55,15 +55,21 @@ def raise_at_each_ctrl_c() -> Iterator[None]:
 
 @contextmanager
 def note_ctrl_c() -> Iterator[Callable[[], bool]]:
-    """Let Ctrl-C do nothing in here but be noted; give what tells whether it came."""
-    noted: list[int] = []
+    """Let Ctrl-C do nothing in here but be noted; give what tells whether it came.
+
+    One inside another tells what the outer one does.
+    """
     before = getsignal(SIGINT)
+    if isinstance(before, _Note):
+        yield before.has_come
+        return
     if before not in (_leave, _raise):  # it is no process of ours, or it is ignored
         yield lambda: False
         return
-    signal(SIGINT, lambda number, _frame: noted.append(number))
+    note = _Note()
+    signal(SIGINT, note)
     try:
-        yield lambda: bool(noted)
+        yield note.has_come
     finally:
         signal(SIGINT, before)
 
@@ -71,6 +77,19 @@ def note_ctrl_c() -> Iterator[Callable[[], bool]]:
 def ignore_ctrl_c() -> None:
     """Let Ctrl-C do nothing from here on."""
     signal(SIGINT, SIG_IGN)
+
+
+class _Note:
+    """What notes that Ctrl-C came."""
+
+    def __init__(self) -> None:
+        self._came = False
+
+    def __call__(self, _number: int, _frame: FrameType | None) -> None:
+        self._came = True
+
+    def has_come(self) -> bool:
+        return self._came
 
 
 def _leave(_number: int, _frame: FrameType | None) -> None:

@@ -78,6 +78,10 @@ def simulate(environment: Environment, call: Call) -> Exit:
         return _aimed(environment, call, order, fight, plans)
     if order.keep is not None:
         return _keep(environment, io, order, fight, plans)
+    if order.weights:
+        from hero_combat.cli.commands.simulate_weights import weights
+
+        return weights(environment, call, order, fight, plans[0])
     sampling = Sampling(plans, order.side)
     ran = _fought(environment, io, order, sampling, numbers, error)
     code = _told(environment, call, order, sampling, ran)

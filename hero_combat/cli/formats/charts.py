@@ -83,6 +83,21 @@ def bar(share: float, low: float = 0.0, high: float = 0.0) -> ShareBar:
     return ShareBar(0.0, _hundredths(share), _hundredths(low), _hundredths(high))
 
 
+def gain(share: float, low: float, high: float, most: float) -> ShareBar:
+    """Return the bar of a share from -1 to 1, with its interval; a line in the middle marks 0.
+
+    Args:
+        share: the share.
+        low: where its interval begins.
+        high: where that ends.
+        most: how far the chart goes in either direction.
+    """
+    start, end, low, high = (
+        _hundredths((each / most + 1) / 2) for each in (min(share, 0), max(share, 0), low, high)
+    )
+    return ShareBar(start, round(end - start, 2), low, high, mark=50.0)
+
+
 def spread(low: int, middle: int, high: int, full: int) -> ShareBar:
     """Return the bar of a number that is between two others, of so much in full."""
     full = max(full, high, 1)

@@ -24,6 +24,11 @@ class Meter:
         """Write over what stood there how many orders are looked at."""
         self._write(f"{done:,} of {of:,} orders")
 
+    def tell_weights(self, fights: int, seconds: float, numbers: int) -> None:
+        """Write over what stood there how far the weighing of numbers is."""
+        left = f"{numbers} left, " if numbers else ""  # none while steps are searched
+        self._write(f"{fights:,} fights, {left}{duration(seconds)}")
+
     def clear(self) -> None:
         """Write nothing over what stood there."""
         if self._width:

@@ -17,8 +17,9 @@ from hero_combat.cli.output.boards.text import title as title_of_board
 from hero_combat.cli.output.odds import page as odds_page
 from hero_combat.cli.output.odds.tables import ComparedAttack, tables
 from hero_combat.cli.output.simulations import advice as advice_text
-from hero_combat.cli.output.simulations import advice_html, aimed
+from hero_combat.cli.output.simulations import advice_html, aimed, weights_html
 from hero_combat.cli.output.simulations import html as simulate_html
+from hero_combat.cli.output.simulations import weights as weights_text
 from hero_combat.cli.output.simulations.words import outcomes, percent, tenth, verdict
 from hero_combat.cli.output.stories.markdown import below_line
 from hero_combat.cli.parsing.streams import Asking
@@ -29,10 +30,12 @@ from hero_combat.shown import Shown
 from hero_combat.simulate.advice import Advice
 from hero_combat.simulate.aim import Aimed
 from hero_combat.simulate.report import Simulated
+from hero_combat.simulate.weights import Weights
 
 _ROLLS = ("roll", "dice", "faces", "reading")
 _PEOPLE = ("who", "out", "dead", "gone", "left at the end", "dealt")
 _ORDERS = ("order", "chance to win in percent", "95% interval", "falls first")
+_WEIGHTS = ("step", "now", "gain in percent", "95% interval", "fights")
 _FRAME = '<iframe srcdoc="{}" title="{}" style="width: 100%; height: 40em; border: 0"></iframe>'
 
 
@@ -59,6 +62,8 @@ def _fought(value: Shown) -> str:
             return _advice(value)
         case Aimed():
             return _aimed(value)
+        case Weights():
+            return _weights(value)
     raise TypeError(f"a notebook can't show {type(value).__name__}")
 
 
@@ -79,6 +84,8 @@ def html(value: Shown) -> str:
             page = advice_html.page(value)
         case Aimed():
             page = aimed.drawn(value)
+        case Weights():
+            page = weights_html.page(value)
         case _:
             raise TypeError(f"a notebook can't show {type(value).__name__}")
     return _FRAME.format(escape(page), escape(value.title))
@@ -183,4 +190,22 @@ def _aimed(told: Aimed) -> str:
     parts = [f"## {escaped(aimed.headline(told))}\n"]
     parts.append(table((escaped(told.path), "chance in percent", "95% interval"), rows, (0, 1, 2)))
     parts += [f"{escaped(line)}\n" for line in aimed.results(told)]
+    return "\n".join(parts)
+
+
+def _weights(weights: Weights) -> str:
+    parts = [f"## {escaped(weights_text.headline(weights))}\n"]
+    for heading, found in weights_text.grouped(weights):
+        rows = [
+            (
+                escaped(weights_text.label(weights, one)),
+                str(one.value),
+                *weights_text.gained(one),
+                f"{one.gain.of:,}",
+            )
+            for one in found
+        ]
+        parts.append(f"{heading}:\n")
+        parts.append(table(_WEIGHTS, rows, range(1, len(_WEIGHTS))))
+    parts += [f"{escaped(line)}\n" for line in weights_text.remarks(weights)]
     return "\n".join(parts)

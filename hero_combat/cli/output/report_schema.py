@@ -28,6 +28,7 @@ from hero_combat.simulate.aim import Aimed
 from hero_combat.simulate.compared import ComparedPlans
 from hero_combat.simulate.critique import Critique
 from hero_combat.simulate.report import Simulated
+from hero_combat.simulate.weights import Weights
 
 TOLD = (
     Report,
@@ -47,6 +48,7 @@ TOLD = (
     Simulated,
     ComparedPlans,
     Advice,
+    Weights,
     Critique,
     Aimed,
 )

@@ -1,4 +1,4 @@
-"""What `simulate` lays over a file and whom it leaves out: the words of `--set` and `--without`."""
+"""What `simulate` lays over a file, whom it leaves out and what it weighs: the words of options."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -10,7 +10,12 @@ from hero_combat.file.authored import StatBlocks
 from hero_combat.file.document import Document
 from hero_combat.file.typed import fields_of
 
-SEPARATORS: Mapping[str, str] = {"--without": ",+", "--set": ",=", "--compare": ",="}
+SEPARATORS: Mapping[str, str] = {
+    "--without": ",+",
+    "--set": ",=",
+    "--compare": ",=",
+    "--weights": ",",
+}
 """The options of plans, and what ends a part of their value, behind which another one begins."""
 
 Candidate = tuple[str, str]
@@ -30,6 +35,8 @@ def words_of_plan(
     """
     if option == "--without":
         yield from _left_out(typed, document, blocks)
+    elif option == "--weights":
+        yield from _weighed(typed, blocks, system)
     elif "=" in typed:
         yield from _values(typed, document)
     elif system:
@@ -53,6 +60,19 @@ def _left_out(typed: str, document: Document, blocks: StatBlocks) -> Iterator[Ca
     for who, block in blocks.combatants.items():
         if who not in lot and (not there or who in there) and who not in gone:
             yield who, str(block.get("name", ""))
+
+
+def _weighed(typed: str, blocks: StatBlocks, system: System | None) -> Iterator[Candidate]:
+    """Yield those whose stat blocks can be weighed, and the keys of one who is named."""
+    people = blocks.combatants
+    who, dot, _ = typed.rpartition(",")[2].partition(".")
+    if dot and system:
+        yield from ((f"{who}.{key}", "") for key in keys_of(system.sheet))
+        return
+    sides = (block.get("side") for block in people.values())
+    for side in dict.fromkeys(side for side in sides if isinstance(side, str) and side):
+        yield side, "all of the side"
+    yield from ((who, str(block.get("name", ""))) for who, block in people.items())
 
 
 def _values(typed: str, document: Document) -> Iterator[Candidate]:

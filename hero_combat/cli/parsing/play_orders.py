@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from hero_combat.cli.parsing.everywhere import EverywhereOrder
 from hero_combat.cli.parsing.streams import CSV, WHERE
 from hero_combat.orders.declaration import Heading, Option
-from hero_combat.simulate.bounds import BUDGET, FIGHTS, NUMBER, PROCESSES, SEED, UNTIL
+from hero_combat.simulate.bounds import BUDGET, FIGHTS, NUMBER, PROCESSES, SEED, STEP, UNTIL
 
 _HOW_FAR = "How far"
 _ANSWER = "Reactions to an order"
@@ -260,6 +260,23 @@ class Simulate(EverywhereOrder, frozen=True, kw_only=True):
             metavar="PATH=LOW..HIGH",
         ),
     ] = ""
+    weights: Annotated[
+        tuple[str, ...],
+        Option(
+            "show what more of each number of a stat block is worth: titania, titania.dcv, heroes",
+            panel=_WHAT_IF,
+            metavar="WHO",
+        ),
+    ] = ()
+    step: Annotated[
+        int | None,
+        Option(
+            "with --weights: how much more (default: 1)",
+            panel=_WHAT_IF,
+            low=STEP.low,
+            high=STEP.high,
+        ),
+    ] = None
     processes: Annotated[
         int | None,
         Option(
@@ -309,6 +326,9 @@ class Simulate(EverywhereOrder, frozen=True, kw_only=True):
         ("think", "merge"),
         ("html", "keep"),
         *(("aim", each) for each in ("compare", "merge", "keep", "fights", "error", "side")),
+        ("weights", "compare", "merge"),
+        ("weights", "fights", "keep"),
+        ("weights", "aim", "side"),
     )
     examples: ClassVar[tuple[str, ...]] = (
         "simulate fight.toml -n 10000 --html report.html",
@@ -316,6 +336,7 @@ class Simulate(EverywhereOrder, frozen=True, kw_only=True):
         "simulate fight.toml --compare robbers.doctrine=thug,gunner",
         "simulate fight.toml --set titania.dcv=5..9 --without agent-4",
         "simulate fight.toml --aim heroes=60% --vary thug.count=1..12",
+        "simulate fight.toml --weights titania",
         "simulate fight.toml --keep 16 -o fight-16.toml",
         "simulate fight.toml --fights 0:5000 -o part-1.ndjson",
         "simulate --merge part-1.ndjson part-2.ndjson",

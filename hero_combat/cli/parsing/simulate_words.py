@@ -123,6 +123,10 @@ def plans_in(order: Simulate, plan: Plan) -> tuple[Plan, ...]:
             raise UsageError(what, mend="give different values")
         raise UsageError("--compare takes two values or more", mend=f"--compare {path}=A,B")
     plans = plans_of(plan, values, read_without(order.without))
+    if order.weights and len(plans) > 1:
+        raise UsageError("--weights weighs one plan, but this runs several", mend="give one value")
+    if order.step is not None and not order.weights:
+        raise UsageError("--step has no effect without --weights", mend="remove it")
     if order.side and len(plans) == 1:
         raise UsageError("--side has no effect without several plans", mend="remove it")
     return plans

@@ -34,7 +34,7 @@ def page(advice: Advice) -> str:
             title=advice.title or "Which order is best",
             headline=headline(titled),
             charts=tuple(charts),
-            claim=CLAIM,
+            remarks=(CLAIM,),
             assumed=tuple(assumptions(advice)),
         ),
     )

@@ -117,7 +117,7 @@ def drawn(aimed: Aimed) -> str:
             title=aimed.title or aimed.path,
             headline=f"{headline(aimed)}. {' '.join(results(aimed))}",
             charts=(Chart(f"How often {aimed.name} win", tuple(rows)),),
-            claim=_CLAIM,
+            remarks=(_CLAIM,),
             assumed=(),
         ),
     )

@@ -16,14 +16,14 @@ class SharesPage(msgspec.Struct, frozen=True):
         title: the heading.
         headline: what was fought.
         charts: the shares.
-        claim: how sure they are.
+        remarks: what is said below them, last how sure they are.
         assumed: what is taken for granted.
     """
 
     title: str
     headline: str
     charts: tuple[Chart, ...]
-    claim: str
+    remarks: tuple[str, ...]
     assumed: tuple[str, ...]
 
 

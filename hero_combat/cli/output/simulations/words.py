@@ -9,6 +9,7 @@ from hero_combat.simulate.arena import ROLLOUTS, StartingPoint
 from hero_combat.simulate.report import Assumed, Assumption, LineCount, Simulated
 from hero_combat.simulate.result import FightEnd
 from hero_combat.simulate.statistics import Comparison, Interval, interval
+from hero_combat.simulate.weights import Weights
 from hero_combat.text import listing
 
 _FAIR = 0.25
@@ -40,7 +41,7 @@ def percent(share: Interval | Confidence) -> str:
     return f"{tenth(share.share)}%" if share.times else f"< {tenth(share.high)}%"
 
 
-def overridden(told: Simulated) -> list[str]:
+def overridden(told: Simulated | Weights) -> list[str]:
     """Tell who is left out, and what is laid over the file."""
     parts = [f"without {listing(told.without)}"] if told.without else []
     if told.values:
