@@ -198,7 +198,7 @@ def test_ctrl_c_before_anything_is_known_has_nothing_to_tell(
         ("--weights magda --merge a.ndjson", 2, "--weights and --merge can't be combined"),
         ("--weights magda --side house", 2, "--weights and --side can't be combined"),
         ("--weights magda -o part.ndjson", 2, "-o writes the fights of one plan, not weights"),
-        ("--weights magda --aim house=50%", 2, "--aim and --weights can't be combined"),
+        ("--weights magda --aim house=50%", 2, "--weights and --aim can't be combined"),
         ("--weights magda --error 90", 2, "--error: 90 is out of range"),
         ("--weights magda --html - --json", 2, "can't be combined"),
     ],
