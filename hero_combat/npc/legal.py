@@ -1,6 +1,7 @@
 """What the rules allow: orders tried on a quiet copy of a fight, and forgotten."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
@@ -60,13 +61,18 @@ class Trial:
         return None
 
     def ends(self, order: Order) -> tuple[AnyEncounter, ...] | None:
-        """Return the fights that eight throws lead to, one where nothing is rolled.
+        """Return the fights that ten throws lead to, one where nothing is rolled.
 
         What the log would have of it is left out. None is an order that can't be carried out.
         """
         found: list[AnyEncounter] = []
-        for seed in range(_THROWS):
-            thrown = _Thrown(seed)
+        # orders that seldom succeed are told apart by the throws that begin with the best faces
+        throws = (
+            *(_Thrown(seed) for seed in range(_THROWS)),
+            _Thrown(0, "low"),
+            _Thrown(0, "high"),
+        )
+        for thrown in throws:
             if self._refusal(order, thrown):
                 return None
             start, end = self._start.encounter, self._session.encounter
@@ -93,10 +99,12 @@ class _Thrown:
 
     Args:
         seed: what they are keyed with.
+        first: whether those of the first roll are all the lowest, or the highest; "" for neither.
     """
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, first: Literal["", "low", "high"] = "") -> None:
         self.seed = seed
+        self.first = first
         self.drawn = False
 
     def __call__(self, key: str, nth: int) -> Source:
@@ -106,6 +114,9 @@ class _Thrown:
 
     def draw(self, count: int, sides: int, label: str, occurrence: int, skip: int) -> Sequence[int]:
         """Return the faces of a roll."""
+        if self.first and not self.drawn:
+            self.drawn = True
+            return [1 if self.first == "low" else sides] * count
         self.drawn = True
         return self._source.draw(count, sides, label, occurrence, skip)
 
