@@ -111,10 +111,10 @@ class _Turn:
 
     def _moves(self) -> Iterator[Order]:
         fight, system, who, tactics = self._fight, self._system, self._who, self._tactics
-        reload = [tactics.reload.replace("{attack}", each) for each in fight.sheets[who].attacks]
-        for line in (*tactics.moves.values(), *tactics.struggle, *filter(None, reload)):
-            attacks = line.startswith("resolve ")
-            others = self._foes if attacks else (*fight.combatants,)
+        attacks = tactics.attacks(fight, who) if tactics.reload else ()
+        reload = (tactics.reload.replace("{attack}", each.id) for each in attacks)
+        for line in (*tactics.moves.values(), *tactics.struggle, *reload):
+            others = self._foes if line.startswith("resolve ") else (*fight.combatants,)
             yield from self._stated(fill_line(line, system, fight, who, others))
         act = verbs_of(system).get("act")
         for kind, usage in act.usages.items() if act else ():

@@ -60,7 +60,8 @@ class Orders:
         order = self._attacks.get(key)
         if order is None:
             words = (who, target, *options)
-            if not options or self._takes_weapon(who, target, options):
+            named = "with_" in spec_of(self._verbs["resolve"]).by_field
+            if named and (not options or self._takes_weapon(who, target, options)):
                 words = (who, target, "--with", attack, *options)
             order = self._attacks[key] = self._decoded("resolve", words)
         return order
