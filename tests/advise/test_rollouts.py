@@ -75,7 +75,7 @@ def test_by_doctrine_is_the_fight_that_is_simulated(name: str, turns: int, numbe
 def test_advice_counts_these_fights(name: str) -> None:
     fight = mid_fight(name, 3)
     before = fight.saved()
-    told = advise(fight, actor(fight), rollouts=8, seed=SEED, processes=1)
+    told = advise(fight, actor(fight), rollouts=4, seed=SEED, processes=1)
     assert fight.saved() == before
     arena = arena_of(fight)
     for one in told.orders:

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import advising
 import attacks
 import cold
 import growing
@@ -36,6 +37,7 @@ BENCHES: dict[str, tuple[Bench, int, int]] = {
     "resolver": (attacks.resolver, 2000, 20),
     "lean": (lean.lean, 400, 1),
     "lean or logged": (lean.lean_or_logged, 400, 1),
+    "rollouts": (advising.rollouts, 16, 1),
     "growing": (growing.growing, 3, 1),
     "log": (scaling.log, 10_000, 40),
     "step": (scaling.step, 1000, 20),

@@ -24,6 +24,7 @@ def test_each_benchmark_gives_its_figures() -> None:
         "run",
         "resolver",
         "lean, museum",
+        "rollouts, museum-night",
     )
     names += (
         "an answer at the prompt",
