@@ -23,6 +23,15 @@ class Bar(msgspec.Struct, frozen=True):
     full: int
 
 
+def health_word(bar: Bar) -> str:
+    """Return how a combatant looks with this much left of what keeps them in the fight."""
+    if bar.now >= bar.full:
+        return ""
+    if 2 * bar.now > bar.full:
+        return "hurt"
+    return "bloodied" if 5 * bar.now >= bar.full else "barely standing"
+
+
 class Track(msgspec.Struct, frozen=True):
     """A row of boxes, as on a paper sheet.
 
@@ -95,6 +104,8 @@ class Row(msgspec.Struct, frozen=True):
         attacks: the attacks, bare hands last.
         marks: your own conditions and counters, by name: true, a number, or the end time.
         seen: what everyone at the table sees of `states`.
+        health: how the combatant looks, in a word: `hurt`, `bloodied`, `barely standing`, `out`;
+            "" for unhurt, and for one who has left.
     """
 
     id: str
@@ -116,6 +127,7 @@ class Row(msgspec.Struct, frozen=True):
     tracks: tuple[Track, ...] = ()
     marks: dict[str, bool | int | str] = {}
     seen: tuple[str, ...] = ()
+    health: str = ""
 
 
 class Item(msgspec.Struct, frozen=True):

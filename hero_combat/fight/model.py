@@ -8,6 +8,7 @@ import msgspec
 
 from hero_combat.fight.doctrine_text import DoctrineText, SideText
 from hero_combat.fight.log_lines import Entries
+from hero_combat.file.authored import PlayersSee
 
 if TYPE_CHECKING:  # most fights have none
     from hero_combat.fight.marks import Marks
@@ -93,6 +94,7 @@ class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True, dict=Tru
         doctrines: how turns are played that nobody plays by hand, by name.
         sides: what holds for all of a side, by its name.
         mark_names: the marks of which the file says that doctrines ask for them.
+        players_see: how players see the health of NPCs: in words, as bars, or not at all.
         marks: the table's own conditions and counters, by whom or what bears them.
         reminders: what the game master is to be reminded of, each text with its time.
         read_otherwise: what an older engine had written wrong, and how it was read.
@@ -116,6 +118,7 @@ class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True, dict=Tru
     doctrines: dict[str, DoctrineText] = {}
     sides: dict[str, SideText] = {}
     mark_names: tuple[str, ...] = ()
+    players_see: PlayersSee = "words"
     marks: dict[str, "Marks"] = {}
     reminders: dict[str, str] = {}
     read_otherwise: tuple[str, ...] = ()

@@ -82,6 +82,7 @@ class _Told:
         marks = self.fight.marks.get(who, {})
         last = [*starmap(_marked, marks.items())]
         acting = row.acting and not left
+        out = self.is_out(fight, who)
         return msgspec.structs.replace(
             row,
             states=(*first, *row.states, *in_words(last)),
@@ -92,8 +93,9 @@ class _Told:
             player=getattr(sheet, "player", False),
             bystander=sheet.bystander,
             hidden=hidden,
-            out=bool(left) or self.is_out(fight, who),
+            out=bool(left) or out,
             left=left,
+            health="" if left else "out" if out else row.health,
             status=tuple(sorted(tactics.states(fight, who))) if tactics else (),
             budget=tactics.budget(fight, who) if tactics and acting else {},
             attacks=tactics.attacks(fight, who) if tactics and self._attacks else (),

@@ -104,6 +104,7 @@ def read_encounter(document: Document, system: System) -> AnyEncounter:
         doctrines=doctrines,
         sides=sides,
         mark_names=head.marks,
+        players_see=head.players_see,
         marks=marks,
         reminders=reminders,
         read_otherwise=read_otherwise,

@@ -1,6 +1,6 @@
 """The authored part as stat blocks: whose they are, what they inherit, and the file's own keys."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -12,6 +12,9 @@ MAX_NAME = 200
 _SECTIONS = ("combatants", "objects", "templates")
 _TABLES = (*_SECTIONS, "doctrines", "sides", "rules")
 
+PlayersSee = Literal["words", "bars", "nothing"]
+"""How players see the health of those whom no player runs."""
+
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The keys of the file itself.
@@ -21,12 +24,14 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         title: the name of the fight; "" for none.
         seed: the seed of the dice; None to draw one when the fight begins.
         marks: the names of the table's own conditions and counters that doctrines use.
+        players_see: how players see the health of NPCs: in words, as bars, or not at all.
     """
 
     system: str
     title: Annotated[str, msgspec.Meta(max_length=MAX_NAME)] = ""
     seed: Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)] | None = None
     marks: tuple[str, ...] = ()
+    players_see: PlayersSee = "words"
 
 
 class StatBlocks(msgspec.Struct, frozen=True):

@@ -110,6 +110,8 @@ def _edits(old: AnyEncounter, new: AnyEncounter) -> Iterator[Change]:
     yield from _between(old.rules, new.rules, "rules.")
     if old.mark_names != new.mark_names:
         yield Change("marks", list(old.mark_names) or None, list(new.mark_names) or None)
+    if old.players_see != new.players_see:
+        yield Change("players_see", old.players_see, new.players_see)
     for key in ("doctrines", "sides"):
         yield from _tables(_written(getattr(old, key)), _written(getattr(new, key)), f"{key}.")
     for which in dict.fromkeys((*old.sources, *new.sources)):

@@ -1,6 +1,15 @@
 """The board: everybody in turn order with STUN, BODY and END, and what is the matter."""
 
-from hero_combat.fight.board import Bar, Board, Detail, Item, Row, in_words, seen_of
+from hero_combat.fight.board import (
+    Bar,
+    Board,
+    Detail,
+    Item,
+    Row,
+    health_word,
+    in_words,
+    seen_of,
+)
 from hero_combat.fight.names import called
 from hero_combat.systems.champions.sheet.stat_block import Sheet
 from hero_combat.systems.champions.state import Current, Encounter, held_of
@@ -54,6 +63,7 @@ def _row(fight: Encounter, who: str) -> Row:
     by = now.order_stat or sheet.order_stat
     stat = sheet.ego if by == "ego" else sheet.dex
     states = (*_states(sheet, now), *_under_way(fight, now, who))
+    stun = Bar("STUN", now.stun, sheet.stun)
     return Row(
         id=who,
         name=sheet.name,
@@ -62,12 +72,13 @@ def _row(fight: Encounter, who: str) -> Row:
         when=f"{by.upper()} {stat}",
         next=_next(fight, sheet, now, who),
         bars=(
-            Bar("STUN", now.stun, sheet.stun),
+            stun,
             Bar("BODY", now.body, sheet.body),
             Bar("END", now.end, sheet.end),
         ),
         states=in_words(states),
         seen=seen_of(states),
+        health=health_word(stun),
     )
 
 

@@ -1,6 +1,15 @@
 """The board: all combatants by Initiative with three Current Conditions and Hero Points."""
 
-from hero_combat.fight.board import Bar, Board, Detail, Item, Row, in_words, seen_of
+from hero_combat.fight.board import (
+    Bar,
+    Board,
+    Detail,
+    Item,
+    Row,
+    health_word,
+    in_words,
+    seen_of,
+)
 from hero_combat.systems.megs.sheet import Sheet, attribute, health, kind_of
 from hero_combat.systems.megs.state.fight import (
     Encounter,
@@ -57,6 +66,7 @@ def _row(fight: Encounter, who: str) -> Row:
         bars=(*bars, Bar("HP", now.hero_points, sheet.hero_points)),
         states=in_words(states),
         seen=seen_of(states),
+        health=health_word(bars[0]),
     )
 
 

@@ -7,7 +7,7 @@ import msgspec
 from hero_combat.fight.board import Bar, Board, Detail, Item, Row, Track, in_words, seen_of
 from hero_combat.systems.spotlight import health
 from hero_combat.systems.spotlight.conditions.movement import speed_on
-from hero_combat.systems.spotlight.sheet import Sheet
+from hero_combat.systems.spotlight.sheet import Capacity, Sheet
 from hero_combat.systems.spotlight.state import Current, Encounter
 from hero_combat.systems.spotlight.tables import AP, LOCATIONS
 from hero_combat.systems.spotlight.turns.spotlight_order import all_left, may_regain, obstacle_for
@@ -78,7 +78,18 @@ def _row(fight: Encounter, who: str, next_: str) -> Row:
         states=in_words(states),
         seen=seen_of(states),
         tracks=_tracks(sheet, now),
+        health=_looks(sheet.capacity, now),
     )
+
+
+def _looks(caps: Capacity, now: Current) -> str:
+    """Return how a combatant looks: by the boxes left in head and torso, hurt by any other."""
+    left = [(caps.head - len(now.head), caps.head), (caps.torso - len(now.torso), caps.torso)]
+    if any(free <= 1 < full for free, full in left):
+        return "barely standing"
+    if any(2 * free <= full for free, full in left if full):
+        return "bloodied"
+    return "hurt" if any(getattr(now, part) for part in LOCATIONS) else ""
 
 
 def _next(fight: Encounter, who: str, acting: Sequence[str], regain: Sequence[str]) -> str:

@@ -32,6 +32,7 @@ def _row(fight: Encounter, who: str) -> Row:
     sheet, now = fight.sheets[who], fight.combatants[who]
     size = sheet.boxes
     marks = marks_of(now)
+    health = Bar("HEALTH", size - marks.bashing - marks.lethal - marks.aggravated, size)
     full = sheet.full_willpower
     states = _states(fight, who, sheet, now)
     return Row(
@@ -42,13 +43,18 @@ def _row(fight: Encounter, who: str) -> Row:
         when="" if now.initiative is None else f"Init {place_of(fight, who)}",
         next=_next(fight, who),
         bars=(
-            Bar("HEALTH", size - marks.bashing - marks.lethal - marks.aggravated, size),
+            health,
             Bar("WILLPOWER", now.willpower, full),
         ),
         states=in_words(states),
         seen=seen_of(states),
         tracks=(Track("HEALTH", wounds.track(marks, size).rstrip("_"), size),),
+        health=_LOOKS[wound_penalty_of(fight, who)] if health.now < size else "",
     )
+
+
+_LOOKS = {0: "hurt", -1: "bloodied", -2: "barely standing", -3: "barely standing"}
+"""How a wounded combatant looks, by the wound penalty."""
 
 
 def _next(fight: Encounter, who: str) -> str:

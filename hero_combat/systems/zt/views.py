@@ -2,7 +2,16 @@
 
 from collections.abc import Sequence
 
-from hero_combat.fight.board import Bar, Board, Detail, Item, Row, in_words, seen_of
+from hero_combat.fight.board import (
+    Bar,
+    Board,
+    Detail,
+    Item,
+    Row,
+    health_word,
+    in_words,
+    seen_of,
+)
 from hero_combat.systems.zt.conditions.movement import current_speed, metres_left
 from hero_combat.systems.zt.dice import defense_check
 from hero_combat.systems.zt.health import is_dead, is_unconscious
@@ -46,6 +55,7 @@ def _time(fight: Encounter) -> str:
 def _row(fight: Encounter, who: str, order: Sequence[str]) -> Row:
     sheet, now = fight.sheets[who], fight.combatants[who]
     states = _states(fight, who, now)
+    hp = Bar("HP", now.hp, max_hp(sheet, now.status.fatigue))
     return Row(
         id=who,
         name=sheet.name,
@@ -54,11 +64,12 @@ def _row(fight: Encounter, who: str, order: Sequence[str]) -> Row:
         when=_defense(fight, who, now),
         next=_next(fight, who, order),
         bars=(
-            Bar("HP", now.hp, max_hp(sheet, now.status.fatigue)),
+            hp,
             Bar("Energy", now.energy, max_energy(sheet, now.status.fatigue)),
         ),
         states=in_words(states),
         seen=seen_of(states),
+        health=health_word(hp),
     )
 
 

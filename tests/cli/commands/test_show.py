@@ -44,7 +44,7 @@ def test_players_see_no_number_of_the_others(hc: Hc, way: str) -> None:
         assert states["brigand"] == ["holding"]
         assert states["titania"] == ["flying", "holding: he reaches for his wand"]
         assert states["agent-3"] == []
-        assert states["agent-4"] == ["unconscious"]
+        assert states["agent-4"] == ["out", "unconscious"]
     else:
         rows = result.out.split("\n")
         titania = next(row for row in rows if "Titania" in row)

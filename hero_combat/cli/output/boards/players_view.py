@@ -5,11 +5,14 @@ from collections.abc import Collection
 import msgspec
 
 from hero_combat.cli.output.mentions import Mentions
-from hero_combat.fight.board import Board, Row
+from hero_combat.fight.board import Board, Row, Track
 from hero_combat.fight.hidden import hidden_in
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.overview import decisions_in, draw_up, tell_if_over
+from hero_combat.file.authored import PlayersSee
 from hero_combat.table import GameTable
+
+_TENTHS = 10
 
 
 def seen_by_players(fight: GameTable) -> Board:
@@ -31,12 +34,13 @@ def players_board(fight: GameTable, now: AnyEncounter, *, attacks: bool = True) 
     players = {who for who in now.sheets if getattr(now.sheets[who], "player", False)}
     hidden = hidden_in(now)
     if not hidden:
-        return for_players(draw_up(now, fight.system, attacks=attacks), players)
+        whole = draw_up(now, fight.system, attacks=attacks)
+        return for_players(whole, players, now.players_see)
     without = draw_up(_without(now, hidden), fight.system, attacks=attacks)
     over = players_over(fight, now)
     decisions = decisions_in(now, fight.system)
     seen = msgspec.structs.replace(without, over=over, open=decisions)
-    return for_players(_unmentioned(seen, Mentions(now), hidden), players)
+    return for_players(_unmentioned(seen, Mentions(now), hidden), players, now.players_see)
 
 
 def players_over(fight: GameTable, now: AnyEncounter) -> str:
@@ -51,16 +55,18 @@ def part_of(now: AnyEncounter, people: Collection[str]) -> AnyEncounter:
     return _without(now, (now.combatants.keys() | now.left.keys()) - frozenset(people))
 
 
-def for_players(board: Board, players: Collection[str]) -> Board:
+def for_players(board: Board, players: Collection[str], see: PlayersSee = "words") -> Board:
     """Return the board as the table may see it: of non-players no numbers and no secrets.
 
-    What is seen of them is who they are, whose turn it is, and what is the matter with them.
+    What is seen of them is who they are, whose turn it is, how they look, and what is the matter
+    with them.
 
     Args:
         board: the whole of it.
         players: the ids of those whom players run.
+        see: how the health of all others is seen.
     """
-    rows = tuple(row if row.id in players else _seen_row(row) for row in board.rows)
+    rows = tuple(row if row.id in players else _seen_row(row, see) for row in board.rows)
     objects = tuple(
         msgspec.structs.replace(item, bars=(), states=item.seen, marks=_seen_marks(item.marks))
         for item in board.objects
@@ -110,15 +116,17 @@ def _unmentioned(board: Board, mentions: Mentions, hidden: Collection[str]) -> B
     return msgspec.structs.replace(board, rows=rows, objects=objects, open=open_, acting=acting)
 
 
-def _seen_row(row: Row) -> Row:
-    states = row.seen
+def _seen_row(row: Row, see: PlayersSee) -> Row:
+    health = row.health if see == "words" else ""
+    states = (health, *row.seen) if health else row.seen
     return msgspec.structs.replace(
         row,
         when="",
         next="now" if row.acting else "",
         bars=(),
         states=states,
-        tracks=(),
+        tracks=_tenths(row) if see == "bars" else (),
+        health=health,
         status=tuple(
             word for word in row.status if word == "out" or word.replace("-", " ") in states
         ),
@@ -126,6 +134,15 @@ def _seen_row(row: Row) -> Row:
         attacks=(),
         marks=_seen_marks(row.marks),
     )
+
+
+def _tenths(row: Row) -> tuple[Track, ...]:
+    """Return ten boxes for the bar that keeps somebody in the fight, all marked for who is out."""
+    bar = row.bars[0]
+    lost = _TENTHS if row.health == "out" else 0
+    if not lost and bar.now < bar.full:
+        lost = min(_TENTHS - 1, -(-_TENTHS * (bar.full - bar.now) // bar.full))
+    return (Track("health", "X" * lost, _TENTHS),)
 
 
 def _seen_marks(marks: dict[str, bool | int | str]) -> dict[str, bool | int | str]:
