@@ -174,6 +174,11 @@ def rules(system: System) -> str:
     return _text_of(system, "rules.md")
 
 
+def library(system: System) -> str:
+    """Return the text of a system's library of stat blocks, "" where it has none."""
+    return _text_of(system, "library.toml") if system.name in built_in() else ""
+
+
 def _text_of(system: System, name: str) -> str:
     from hero_combat.storage import files  # noqa: PLC0415 - a move needs none
 

@@ -1,11 +1,13 @@
 """`add`: stat blocks of another file, copied into this one as text."""
 
+import re
 from typing import NamedTuple
 
 from hero_combat import systems
 from hero_combat.cli.environment import Environment
+from hero_combat.cli.formats.columns import in_columns
 from hero_combat.cli.output.delivery import carry_out_on_file
-from hero_combat.cli.output.report import Report
+from hero_combat.cli.output.report import Report, as_json
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.file_orders import Add
 from hero_combat.cli.source import load, remarks
@@ -16,6 +18,13 @@ from hero_combat.file import document as documents
 from hero_combat.file.stat_block_text import Added, Copies, copy_stat_block
 from hero_combat.table import GameTable
 from hero_combat.text import listing
+
+_LIBRARY = "library"
+_BLOCK = re.compile(r"^# (.*) Wins ([^.]*)\.\n\[combatants\.([a-z-]+)\]$", re.MULTILINE)
+_HOW = (
+    "The share is that of fights won one to one against the guard.\n"
+    "To copy four thugs: hero-combat add library thug --count 4 -i fight.toml"
+)
 
 
 class _Source(NamedTuple):
@@ -34,6 +43,11 @@ def add(environment: Environment, call: Call) -> Exit:
     order = call.order
     if not isinstance(order, Add):
         raise TypeError("only `add` adds stat blocks")
+    if order.from_ == _LIBRARY and not order.id:
+        _tell_library(environment, call)
+        return Exit.DONE
+    if not order.id:
+        raise UsageError("add needs FROM and ID; ID is missing: combatant or object to copy")
     if order.from_ == "-" and call.file in ("", "-"):
         raise UsageError("both files can't be standard input", mend="name one of them")
     if order.update and order.count > 1:
@@ -63,6 +77,8 @@ def _source(environment: Environment, file: str, target: GameTable) -> _Source:
     Raises:
         UsageError: the rules are another system's.
     """
+    if file == _LIBRARY:
+        return _Source(_library(target))
     ending = _ending(file)
     if ending in target.system.imports:
         imported = target.system.imports[ending]()(environment.contents(file), file)
@@ -78,6 +94,35 @@ def _source(environment: Environment, file: str, target: GameTable) -> _Source:
         name = fight.system.name
         raise UsageError(_strangers(fight.document.name, "an encounter", name, target))
     return _Source(fight)
+
+
+def _library(target: GameTable) -> GameTable:
+    """Return the library of the target's system as a fight.
+
+    Raises:
+        UsageError: it has none.
+    """
+    text = systems.library(target.system)
+    if not text:
+        raise UsageError(f"{target.system.name} has no library")
+    data = text.encode()
+    return GameTable(data, documents.read(data, "the library"))
+
+
+def _tell_library(environment: Environment, call: Call) -> None:
+    """List the stat blocks of the library, a line each, by system."""
+    parts = []
+    for name in systems.built_in():
+        rows = [
+            [f"  {match[3]}", f"wins {match[2]}", match[1]]
+            for match in _BLOCK.finditer(systems.library(systems.load(name)))
+        ]
+        parts.append("\n".join([name, *in_columns(rows)]))
+    text = "\n\n".join([*parts, _HOW]) + "\n"
+    if call.io.json:
+        environment.out(as_json(Report(verb="add", exit=Exit.DONE, text=text)))
+    elif not call.io.quiet:
+        environment.out(text)
 
 
 def _ending(file: str) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from hero_combat.cli.parsing.file_orders import Add
 from hero_combat.cli.parsing.line_words import FILE, LineName, read_words
 from hero_combat.cli.parsing.log_orders import Amend, Correct
 from hero_combat.cli.parsing.orders import has_file
@@ -99,7 +100,7 @@ def _is_file(place: Parameter, given: dict[str, Any], likely: str) -> bool:
 
 def _find_file_behind(spec: Spec, given: dict[str, Any]) -> None:
     """Let the last word be FILE where it looks so, and stands where a word may be left out."""
-    if not spec.order.logged or given.get("file"):
+    if not (spec.order.logged or spec.order is Add) or given.get("file"):
         return
     said = [p for p in spec.positionals if given.get(p.field) is not None]
     if said and not said[-1].required:
