@@ -88,9 +88,18 @@ def _states(one: Options, fight: GameTable) -> str:
 
 
 def _left(one: Options, fight: GameTable) -> str:
-    words = tactics_of(fight.system).left
-    left = [_counted(what, many, words) for what, many in one.budget.items() if many > 0]
+    left = left_in_words(one.budget, tactics_of(fight.system).left)
     return f"Left: {listing(left)}." if left else "No actions left this turn."
+
+
+def left_in_words(budget: Mapping[str, int], words: Mapping[str, tuple[str, str]]) -> list[str]:
+    """Return how people call what is left of a turn: `half a phase`, `3 AP`.
+
+    Args:
+        budget: how much of each is left.
+        words: how it is called, as `Tactics.left` has it.
+    """
+    return [_counted(what, many, words) for what, many in budget.items() if many > 0]
 
 
 def _counted(what: str, many: int, words: Mapping[str, tuple[str, str]]) -> str:

@@ -135,9 +135,11 @@ class Advise(EverywhereOrder, frozen=True, kw_only=True):
 
 
 class Play(EverywhereOrder, frozen=True, kw_only=True):
-    """Play at a prompt: type orders without `hero-combat`, `-i` and FILE; Enter steps.
+    """Play at a prompt: type orders without `hero-combat`, `-i` and FILE; Enter continues.
 
-    Every order is saved at once. Lines from a pipe are played without a prompt.
+    Enter steps, or plays an NPC's turn. Before a player's actions are lost it says so and waits for
+    another Enter; after an error it does nothing. Every order is saved at once. Lines from a pipe
+    are played without a prompt.
     """
 
     prints: ClassVar[bool] = True

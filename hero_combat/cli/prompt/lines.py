@@ -13,11 +13,12 @@ from hero_combat.cli.parsing.play_orders import Play
 from hero_combat.cli.parsing.stream_options import streams_among
 from hero_combat.cli.parsing.streams import Writing
 from hero_combat.cli.parsing.verbs import EVERYWHERE, is_move, is_verb, no_verb, streams_of, verb_in
-from hero_combat.cli.source import read
-from hero_combat.errors import Exit, UsageError
+from hero_combat.cli.source import load, read
+from hero_combat.errors import Exit, HeroCombatError, UsageError
 from hero_combat.fight.contract import System
 from hero_combat.orders.declaration import Order
 from hero_combat.orders.shell_words import split_line
+from hero_combat.storage.files import stamp
 from hero_combat.storage.interrupts import raise_at_each_ctrl_c
 from hero_combat.systems import is_system, system_of
 from hero_combat.systems import load as load_system
@@ -26,7 +27,8 @@ _FIRST_LINES = ("step --dry-run", "npc --dry-run", "undo --dry-run", "show", "op
 LEAVING = ("quit", "exit")
 """What ends the prompt."""
 HELP = """\
-Press Enter alone to step. Otherwise, type commands without hero-combat, -i and FILE:
+Press Enter alone to continue: it steps, plays an NPC's turn, and asks before a player's actions
+are lost. Otherwise, type commands without hero-combat, -i and FILE:
 
   resolve titania brigand --with punch    resolve an attack
   act dodge titania                       make a move; act --help lists them
@@ -51,6 +53,14 @@ class PromptTable:
     def __init__(self, environment: Environment, file: str) -> None:
         self.environment = environment
         self.file = file
+        self._refusal = ""  # what was wrong with the last line
+        self._asked = False  # whether Enter has named what the next Enter loses
+        self._seen = stamp(file)
+
+    def saw(self, at: tuple[int, ...] | None) -> None:
+        """Know that the person sees the file as it was at that stamp."""
+        if at != self._seen:
+            self._seen, self._asked = at, False
 
     def system(self) -> System:
         """Return the rules of the encounter.
@@ -63,7 +73,12 @@ class PromptTable:
     def play(self, line: str) -> Exit:
         """Carry a line out as the command line would; what goes wrong is told, and is a code."""
         with raise_at_each_ctrl_c():
-            return self._run(line)
+            if line.strip():
+                self._asked = False
+            try:
+                return self._run(line)
+            finally:
+                self._seen = stamp(self.file)
 
     def warm_up(self) -> None:
         """Do all that is done for the first time only, so that the first lines don't wait for it.
@@ -80,7 +95,23 @@ class PromptTable:
         )
 
     def _carry_out(self, line: str, environment: Environment) -> Exit | str:
-        words = main.ask_all(_words(line))
+        """Carry a line out; remember what was wrong, so that Enter does nothing after it."""
+        if not line.strip() and self._refusal:
+            return f"{self._refusal}\nEnter does nothing after an error; `step` continues.\n"
+        try:
+            done = self._obey(line, environment)
+        except HeroCombatError as error:
+            self._refusal = "\n".join(map(str, error.problems))
+            raise
+        except BaseException:
+            self._refusal = "the last command was interrupted"
+            raise
+        if line.strip():
+            self._refusal = ""
+        return done
+
+    def _obey(self, line: str, environment: Environment) -> Exit | str:
+        words = main.ask_all(_words(line)) if line.strip() else self._entered(environment)
         if not words:
             return Exit.DONE
         if words == ["?"]:
@@ -100,6 +131,21 @@ class PromptTable:
         else:
             return main.dispatch(words, environment)
         return main.carry_out(self._here(call) if isinstance(call, Call) else call, environment)
+
+    def _entered(self, environment: Environment) -> list[str]:
+        """Return the command that Enter alone means; none where it has only told something."""
+        if stamp(self.file) != self._seen:
+            self._asked = False
+            environment.out(f"{self.file} has changed. Press Enter again to continue.\n")
+            return []
+        from hero_combat.cli.prompt.enter import meaning_of_enter
+
+        meaning = meaning_of_enter(load(environment, self.file))
+        asks = meaning.loses and not self._asked
+        self._asked = asks
+        if asks or not meaning.loses:
+            environment.out(meaning.told)
+        return [] if asks else [*meaning.words]
 
     def _call(self, word: str, words: list[str], system: System, *, typed: bool) -> Call | str:
         order: type[Order] | None = None if typed else EVERYWHERE.get(word)
@@ -123,12 +169,10 @@ class PromptTable:
 
 
 def _words(line: str) -> list[str]:
-    """Return the words of a line: `step` for an empty one, none for a comment.
+    """Return the words of a line; none for a comment.
 
     Raises:
         UsageError: a quote is not closed.
     """
-    if not line.strip():
-        return ["step"]
     words, _ = split_line(line)
     return words[1:] if words[:1] == ["hero-combat"] else words

@@ -52,6 +52,7 @@ class TableView:
         stamp = files.stamp(self._table.file)
         if stamp != self._stamp:
             self._stamp = stamp
+            self._table.saw(stamp)
             try:
                 self._board = load(self._table.environment, self._table.file).board
             except HeroCombatError as error:

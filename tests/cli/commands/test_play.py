@@ -38,11 +38,11 @@ def test_an_evening_at_the_table(hc: Hc, snapshot: SnapshotAssertion) -> None:
 
 def test_a_line_leaves_the_file_that_the_command_line_leaves(hc: Hc) -> None:
     lines = (
-        "step",
+        "",
         "resolve titania brigand --with punch",
         "amend --ocv 2",
         "undo",
-        "",
+        "step",
         "npc --who brigand",
     )
     at_prompt = hc("play museum.toml", stdin="\n".join(lines).encode())

@@ -1,0 +1,57 @@
+"""What Enter alone means as the fight stands: a step, an NPC's turn, or first a question."""
+
+import msgspec
+
+from hero_combat.cli.output.options_text import left_in_words
+from hero_combat.fight.names import called
+from hero_combat.npc.doctrine import name_of
+from hero_combat.orders.shell_words import quote
+from hero_combat.table import GameTable
+from hero_combat.text import listing, printable
+
+_NO_ACTION = "metres"
+"""What a budget counts besides actions: how far one may still move."""
+
+
+class Meaning(msgspec.Struct, frozen=True):
+    """What Enter alone means.
+
+    Attributes:
+        words: the command, as at the prompt.
+        told: the text before it, lines with their ends; "" for none.
+        loses: whether the command loses actions of players, which `told` names.
+    """
+
+    words: tuple[str, ...] = ("step",)
+    told: str = ""
+    loses: bool = False
+
+
+def meaning_of_enter(fight: GameTable) -> Meaning:
+    """Return what Enter means: `npc` on an NPC's turn, else `step`.
+
+    Where the file has no `player = true`, everyone is played by people.
+    """
+    if not fight.begun() or fight.system.tactics is None:
+        return Meaning()
+    now, tactics = fight.encounter, fight.system.tactics()
+    left = {
+        who: {what: many for what, many in budget.items() if many > 0 and what != _NO_ACTION}
+        for who in fight.acting
+        if who in now.combatants and (budget := tactics.budget(now, who))
+    }
+    waiting = [who for who in left if left[who]]
+    marked = any(getattr(sheet, "player", False) for sheet in now.sheets.values())
+    players = [who for who in waiting if now.sheets[who].player or not marked]
+    if players:
+        each = [
+            f"{called(who, now)} has {listing(left_in_words(left[who], tactics.left))} left"
+            for who in players
+        ]
+        told = f"{listing(each)}. Press Enter again to pass.\n"
+        return Meaning(told=printable(told, keep="\n"), loses=True)
+    if waiting:
+        words = ("npc", "--who", waiting[0])
+        reason = "" if name_of(now, waiting[0]) else "  # no doctrine: best at first"
+        return Meaning(words, f"{' '.join(map(quote, words))}{reason}\n")
+    return Meaning()

@@ -1,0 +1,157 @@
+"""Enter alone gives nothing away that a person has not been shown."""
+
+import re
+import shutil
+import tempfile
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from program import VARIABLES, Hc, Player
+
+from hero_combat.cli.prompt.lines import PromptTable
+from hero_combat.fight.names import called
+from hero_combat.systems import built_in
+from hero_combat.table import GameTable, load
+
+
+class Table:
+    """A prompt on a file, and what it has told since the last line."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self._out = BytesIO()
+        self._table = PromptTable(Player(None, self._out, self._out, VARIABLES), str(file))
+
+    def type(self, line: str) -> str:
+        """Type a line; return what is told."""
+        self._out.seek(0)
+        self._out.truncate()
+        self._table.play(line)
+        return self._out.getvalue().decode()
+
+
+@pytest.fixture
+def table(museum: Path) -> Table:
+    return Table(museum)
+
+
+def test_enter_after_an_error_repeats_it_and_does_nothing(table: Table) -> None:
+    table.type("step")
+    before = table.file.read_bytes()
+    assert table.type("resolve titania brigand --with lance").startswith("hero-combat: ")
+    for _ in range(3):
+        told = table.type("")
+        assert "lance" in told
+        assert told.endswith("Enter does nothing after an error; `step` continues.\n")
+    assert table.file.read_bytes() == before
+    assert "Titania" in table.type("show")
+    assert table.type("") == "Titania has a whole phase left. Press Enter again to pass.\n"
+
+
+def test_the_first_enter_says_what_is_left_and_the_second_passes(table: Table) -> None:
+    table.type("")
+    before = table.file.read_bytes()
+    assert table.type("") == "Titania has a whole phase left. Press Enter again to pass.\n"
+    table.type("show")  # what comes between asks again
+    assert table.type("") == "Titania has a whole phase left. Press Enter again to pass.\n"
+    assert table.file.read_bytes() == before
+    assert table.type("").startswith("Titania's phase passes unused.")
+
+
+def test_a_player_who_has_acted_loses_nothing(table: Table) -> None:
+    table.type("")
+    table.type("resolve titania brigand --with punch --dice '6 6 6'")
+    assert "acts." in table.type("")
+
+
+def test_enter_plays_the_npc_and_says_by_which_line(table: Table) -> None:
+    text = table.file.read_text("utf-8")
+    text = text.replace('name = "Brigand"', 'name = "Brigand"\ndoctrine = "robber"')
+    robber = '\n[doctrines.robber]\ndo = ["blaster at first", "best at first"]\n'
+    table.file.write_text(text + robber, "utf-8")
+    table.type("step")
+    table.type("step")
+    told = table.type("")
+    assert told.startswith("npc --who brigand\n")
+    assert "note: doctrine robber, line 2: best at first\n" in told
+
+
+def test_an_npc_without_a_doctrine_plays_best_at_first(table: Table) -> None:
+    table.type("step")
+    table.type("step")
+    assert table.type("").startswith("npc --who brigand  # no doctrine: best at first\n")
+
+
+def test_where_nobody_is_a_player_everyone_is(table: Table) -> None:
+    text = table.file.read_text("utf-8")
+    table.file.write_text(text.replace("player = true", ""), "utf-8")
+    for _ in range(4):
+        table.type("step")
+    assert table.type("").endswith(" has a whole phase left. Press Enter again to pass.\n")
+
+
+def test_what_another_process_has_written_is_not_stepped_over(hc: Hc, table: Table) -> None:
+    table.type("")
+    table.type("")
+    hc("undo -i museum.toml")
+    hc("step -i museum.toml")
+    assert table.type("").endswith("has changed. Press Enter again to continue.\n")
+    assert table.type("") == "Titania has a whole phase left. Press Enter again to pass.\n"
+
+
+_READING = ("show --acting", "options")
+_CHANGING = ("step", "npc", "undo", "act pass {who}", "resolve {who} {foe}")
+_WRONG = ("fly", "resolve {who}", "show none.toml", "'", "redo", "npc --side x")
+_LINES = st.sampled_from([*[""] * 14, *_READING, *_CHANGING, *_WRONG])
+
+
+def passing(fight: GameTable) -> list[str]:
+    """The players who have actions left, which a step would take from them."""
+    if not fight.begun():
+        return []
+    now = fight.encounter
+    return [
+        called(who, now)
+        for who in fight.acting
+        if now.sheets[who].player
+        and any(many > 0 for what, many in fight.options(who).budget.items() if what != "metres")
+    ]
+
+
+@pytest.mark.parametrize("system", built_in())
+@given(st.lists(_LINES, max_size=14))
+@example(["", "", "fly", "", "", "show --acting", "", "", "", ""])
+def test_enters_change_nothing_unseen_and_every_line_is_a_command(
+    system: str, lines: list[str]
+) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        file, other = Path(folder) / "fight.toml", Path(folder) / "other.toml"
+        hc = Hc(file)
+        assert hc(f"new {system} -q -o {file}").exit == 0
+        shutil.copy(file, other)
+        table, told, failed = Table(file), "", False
+        for template in lines:
+            fight, shown, before = load(str(file)), told, file.read_bytes()
+            who, foe, *_ = dict.fromkeys((*fight.acting, *fight.encounter.sheets))
+            line = template.format(who=who, foe=foe)
+            told = table.type(line)
+            after = file.read_bytes()
+            if line:
+                command = f"{line} {'' if line in _READING else '-i'} {other}"
+                failed = told.startswith(("hero-combat: ", "none.toml: "))
+            elif after != before:
+                assert not failed
+                for name in passing(fight):
+                    assert f"{name} has" in shown
+                    assert shown.endswith("Press Enter again to pass.\n")
+                npc = re.match("npc --who [^ \n]+", told)
+                command = f"{npc[0] if npc else 'step'} -i {other}"
+            else:
+                failed = failed or told.startswith("hero-combat: ")
+                continue
+            if not failed:
+                assert hc(command).exit in (0, 6)
+            assert other.read_bytes() == after
