@@ -2,7 +2,7 @@
 
 import msgspec
 
-from hero_combat.advise.candidates import MOST, candidates_of
+from hero_combat.advise.candidates import candidates_of
 from hero_combat.advise.halving import halve
 from hero_combat.advise.rollouts import Rollouts, seed_of_rollout
 from hero_combat.fight.contract import System
@@ -14,6 +14,7 @@ from hero_combat.npc.account import Thought, Weighed
 from hero_combat.npc.conduct import Conduct
 from hero_combat.npc.lines import REFUSALS
 from hero_combat.npc.scene import Scene
+from hero_combat.orders.declaration import Order, verb_of
 
 _LEAST = 2
 """So many orders are tried with however few rollouts."""
@@ -37,9 +38,9 @@ def think(conduct: Conduct, who: str, rollouts: int) -> Thought:
     scene = Scene(known, who, program.tactics, program.is_out)
     if not scene.foes():
         return Thought()
-    most = min(MOST, max(_LEAST, rollouts // 2))
-    orders = candidates_of(known, program.system, program.tactics, who, most).orders
-    tries = (None, *orders)
+    # by few rollouts, another way to attack is found to be better sooner than another move
+    orders = sorted(candidates_of(known, program.system, program.tactics, who).orders, key=_moves)
+    tries = (None, *orders[: max(_LEAST, rollouts // 2)])
     played = Rollouts(conduct, known)
     side = side_of(known, who)
     seed, lines = seed_of(session.encounter) or 0, session.count_of(who)
@@ -71,6 +72,10 @@ class CountedThoughts:
         thought = think(conduct, who, self._each)
         self.rollouts += thought.rollouts
         return thought
+
+
+def _moves(order: Order) -> bool:
+    return verb_of(order) != "resolve"
 
 
 def _as_known_to(fight: AnyEncounter, who: str, system: System) -> AnyEncounter:
