@@ -175,6 +175,8 @@ class System(msgspec.Struct, frozen=True):
         missing: the verbs its rules have not, each with the reason.
         columns: the current values of which a column of the board is made, by its heading in small
             letters, where it isn't the value of that name: `{"phys": ("physical",)}`.
+        half_up: whether a fraction of a value rounds to the nearest whole number, a half up;
+            otherwise it rounds down.
         imports: imports what reads a character of another program, given the bytes and the name of
             the file, by how such files are called: `.hdc`.
         ledger: opens the ledger of an order, given the encounter.
@@ -212,6 +214,7 @@ class System(msgspec.Struct, frozen=True):
     unseen: frozenset[str] = frozenset({"roll", "recover"})
     missing: dict[str, str] = {}
     columns: dict[str, tuple[str, ...]] = {}
+    half_up: bool = False
     imports: "dict[str, Callable[[], Callable[[bytes, str], Imported]]]" = {}
     ledger: Callable[[Any], AnyLedger] = Ledger
 

@@ -1,6 +1,6 @@
 """Marks: the table's own conditions and counters, of combatants and of objects, under any rules."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
@@ -44,16 +44,28 @@ def read_mark(text: str, times: "Times | None") -> Mark | None:
     """
     if text in ("true", "false"):
         return True if text == "true" else None
-    digits = text.removeprefix("-")
+    digits = text[1:] if text[:1] in ("-", "+") else text
     if digits.isascii() and digits.isdigit() and len(digits) <= 20:
-        number = int(text)
-        if abs(number) > MOST:
-            raise UsageError(f"a mark counts to {MOST:,}, not to {text}")
-        return number
+        return _counted(int(text))
     time = text.upper()
     if times is not None and times.read(time) is not None:
         return time
     raise UsageError(f'{expected(times)}, got "{printable(text[:40])}"')
+
+
+def changed_mark(change: Callable[[Any], int], mark: Mark | None) -> int:
+    """Return the number that a mark is after a change; a missing mark counts as 0.
+
+    Raises:
+        UsageError: the mark is not a number, or would count too far.
+    """
+    return _counted(change(0 if mark is None else mark))
+
+
+def _counted(number: int) -> int:
+    if abs(number) > MOST:
+        raise UsageError(f"a mark counts to {MOST:,}, not to {number}")
+    return number
 
 
 def expected(times: "Times | None") -> str:

@@ -1,7 +1,6 @@
 """Values that are laid over the authored part of a file when a fight begins."""
 
 from collections.abc import Collection, Iterable
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,7 +13,7 @@ from hero_combat.fight.names import id_of
 from hero_combat.file.tables import with_overrides
 from hero_combat.file.typed import decode, fields_of
 from hero_combat.log.set_sheet import override_sheet
-from hero_combat.log.set_values import read_value
+from hero_combat.log.set_values import reader
 from hero_combat.text import did_you_mean
 
 
@@ -51,12 +50,12 @@ def overridden(
             continue
         key = key.removeprefix("sheet.")
         for who in _whom(encounter, first, key, ids):
-            override_sheet(book, who, key, partial(read_value, text), system)
+            override_sheet(book, who, key, reader(text, system), system)
     after = book.outcome().encounter
     for who, key, text in marked:
-        from hero_combat.log.marks import set_mark  # noqa: PLC0415 - most fights begin without
+        from hero_combat.log.marks import set_marks  # noqa: PLC0415 - most fights begin without
 
-        after = set_mark(after, who, key, text, system).encounter
+        after = set_marks(after, (who,), key, text, system).encounter
     if not rulings:
         return after
     rules = msgspec.convert(with_overrides(msgspec.to_builtins(after.rules), rulings), system.rules)
@@ -83,7 +82,8 @@ def _ruling(encounter: AnyEncounter, key: str, text: str, system: System) -> dic
     if "." in key:
         raise UsageError(f"rules.{key} is inside a table", mend="set it in the file")
     try:
-        value = read_value(text, kinds[first][0], getattr(encounter.rules, first, None))
+        read = reader(text, system)
+        value = read(kinds[first][0], getattr(encounter.rules, first, None))
     except UsageError as error:
         problem = error.problems[0]
         raise UsageError(f"rules.{key}: {problem.message}", mend=problem.mend) from None

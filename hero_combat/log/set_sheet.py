@@ -21,8 +21,10 @@ def override_sheet(
     key: str,
     read: ReadValue | None,
     system: System,
-) -> Any:
+) -> tuple[Any, Any]:
     """Let a stat block say what `read` gives for a dotted key; None takes that back.
+
+    Returns what it said before, and what is to be told of it now.
 
     Raises:
         UsageError: there is no such key, or it can't hold the value.
@@ -45,7 +47,7 @@ def override_sheet(
         ledger.changes[told:] = [
             Change(f"{who}.sheet.{key}", held, _of_sheet(ledger.sheets[who], key))
         ]
-    return "what the file says" if read is None else value
+    return held, "what the file says" if read is None else value
 
 
 def _of_sheet(sheet: Any, key: str) -> Any:

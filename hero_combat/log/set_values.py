@@ -1,6 +1,7 @@
 """What a value of the state is to be: read as its type wants it, and found by its path."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
 import msgspec
@@ -8,10 +9,72 @@ import msgspec
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
 from hero_combat.file.typed import fields_of
-from hero_combat.text import did_you_mean, listing
+from hero_combat.text import did_you_mean, key_in_words, listing, printable
 
 ReadValue = Callable[[Any, Any], Any]
 """Reads a value, given the type of the field and what it is now."""
+
+
+def reader(text: str, system: System) -> ReadValue:
+    """Return what reads the value that a text says: `12`, or a change, `-=6`, `+=3`, `*=0.5`.
+
+    Raises:
+        UsageError: no number says how great the change is.
+    """
+    change = read_change(text, system)
+    return partial(read_value, text) if change is None else partial(_read_changed, change)
+
+
+def read_change(text: str, system: System) -> Callable[[Any], int] | None:
+    """Return what makes the new number of the old one; None for a text that says no change.
+
+    What it returns raises a UsageError for an old value that is not a number.
+
+    Raises:
+        UsageError: no number says how great the change is.
+    """
+    sign, amount = text[:1], text[2:]
+    if sign not in ("-", "+", "*") or text[1:2] != "=":
+        return None
+    whole, point, part = amount.partition(".") if sign == "*" else (amount, "", "")
+    if not _is_short(whole) or (point and not _is_short(part)):
+        mend = "*=0.5 halves the value" if sign == "*" else f"use a whole number: {sign}=6"
+        message = f'expected a number after {sign}=, got "{printable(amount[:40])}"'
+        raise UsageError(message, mend=mend)
+    number, half = int(whole + part), int(system.half_up)
+    scale: int = 10 ** len(part)
+
+    def changed(old: Any) -> int:
+        if not isinstance(old, int) or isinstance(old, bool):
+            why = "no value yet" if old is None else "not a whole number"
+            raise UsageError(f"{why}, so {text} can't change it", mend="set the value itself")
+        if sign == "*":
+            return (2 * old * number + half * scale) // (2 * scale)
+        return old + number if sign == "+" else old - number
+
+    return changed
+
+
+def _is_short(digits: str) -> bool:
+    return digits.isascii() and digits.isdecimal() and len(digits) <= _DIGITS
+
+
+_DIGITS = 9
+"""The most digits of a change, before the point and after it."""
+
+
+def _read_changed(change: Callable[[Any], int], kind: Any, old: Any) -> Any:
+    return read_value(str(change(old)), kind, old)
+
+
+def note_of_sign(text: str, key: str, old: Any, new: Any) -> str:
+    """Return what to say of a bare `-6`, which sets a value that was another; "" of all else."""
+    sign, digits = text[:1], text[1:]
+    numbers = type(old) is int and type(new) is int
+    if not (sign in ("-", "+") and digits.isdecimal() and numbers and old != new):
+        return ""
+    more = "less" if sign == "-" else "more"
+    return f"{key_in_words(key)} is {new} now; {int(digits)} {more} is `{sign}={int(digits)}`"
 
 
 class Wanted(NamedTuple):
@@ -130,7 +193,8 @@ def read_value(text: str, kind: Any, old: Any) -> Any:
 
 def _number(text: str) -> Any:
     """Return the number that a text is, else the text."""
-    whole = len(text) <= 20 and text.removeprefix("-").isdecimal() and text.isascii()
+    digits = text[1:] if text[:1] in ("-", "+") else text
+    whole = len(text) <= 20 and digits.isdecimal() and text.isascii()
     return int(text) if whole else text
 
 
@@ -138,4 +202,4 @@ def _decimal(text: str) -> Any:
     """Return the number that a text with a point is, `0.5`, else the text."""
     whole, _, part = text.partition(".")
     both = isinstance(_number(whole), int) and isinstance(_number(part), int)
-    return float(text) if both and part[0] != "-" else text
+    return float(text) if both and part[0] not in "-+" else text

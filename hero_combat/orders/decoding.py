@@ -226,5 +226,5 @@ def _number(parameter: Parameter, text: str) -> int:
 
 
 def is_number(word: str) -> bool:
-    """Tell whether a word that begins with a dash is a negative number, and so a value."""
-    return word[1:].isdigit()
+    """Tell whether a word that begins with a dash is a value: a negative number, or `-=6`."""
+    return word[1:2] == "=" or word[1:].isdigit()

@@ -53,7 +53,10 @@ def test_a_line_is_read(text: str, line: Line) -> None:
         ("stpe", 'a log has no "stpe"; did you mean "step"?'),
         ("x" * 99, f'a log has no "{"x" * 40}"'),
         ("show", 'a log has no "show"'),
-        ("set ann.stun", "set needs PATH and VALUE; VALUE is missing: new value"),
+        (
+            "set ann.stun",
+            "set needs PATH and VALUE; VALUE is missing: new value, or a change: -=6, +=3, *=0.5",
+        ),
     ],
 )
 def test_what_is_no_line(text: str, message: str) -> None:

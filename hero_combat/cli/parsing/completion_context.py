@@ -112,7 +112,10 @@ def _of_encounter(
     away = _away(place, at, document, people)
     which = {id_: block for id_, block in which.items() if id_ not in away}
     if at.refers == "path":
-        yield from _paths(which, objects, system)
+        named = place.typed.split(",")[:-1]  # others whose value it is too
+        which = {id_: block for id_, block in which.items() if id_ not in named}
+        paths = _paths(which, objects, system)
+        yield from ((path, told) for path, told in paths if not named or "." in path)
         yield from _marks(which, document)
         return
     sign = "=" if at.kind == "pairs" else ""

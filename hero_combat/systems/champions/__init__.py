@@ -56,6 +56,7 @@ SYSTEM = System(
     times=at("turns.times:TIMES"),
     tactics=at("tactics:TACTICS"),
     leaves=at("verbs.leave:part"),
+    half_up=True,
     harms=("stun", "body"),
     imports={".hdc": _hero_designer, ".hdp": _hero_designer},
     own_rolls=(

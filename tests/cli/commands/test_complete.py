@@ -128,6 +128,9 @@ def test_who_is_in_the_fight_is_offered_and_for_join_who_is_not(hc: Hc, complete
     assert complete("begin", "museum.toml", "") == PEOPLE
     assert complete("add", "museum.toml", "agent") == [f"agent-{n}" for n in (1, 2, 3, 4)]
     assert "agent-1.stun" not in complete("set", "museum.toml", "agent-1.st")
+    several = complete("set", "museum.toml", "titania,")
+    assert "titania,brigand.stun" in several
+    assert not [path for path in several if path.startswith("titania,titania") or "." not in path]
     assert hc("complete -- join museum.toml agent-1").out == "agent-1\tAgent 1 (carried-off)\n"
     museum = Path("museum.toml")
     text = museum.read_text("utf-8")
