@@ -20,12 +20,13 @@ class Mentions:
     """The names and ids of a fight, found in texts."""
 
     def __init__(self, fight: AnyEncounter) -> None:
-        """Take the names of everybody and everything in the file."""
+        """Take the names of everybody and everything in the file, those in mid-fight and before."""
         owners: dict[str, set[str]] = {}
         for id_, block in (*fight.sheets.items(), *fight.objects.items()):
-            name = printable(str(getattr(block, "name", "") or id_))
-            for word in (id_, name, name[:1].upper() + name[1:]):
-                owners.setdefault(word, set()).add(id_)
+            now, first = getattr(block, "name", ""), fight.sources.get(id_, {}).get("name", "")
+            for name in (id_, *(printable(str(one or id_)) for one in (now, first))):
+                for word in (name, name[:1].upper() + name[1:]):
+                    owners.setdefault(word, set()).add(id_)
         words = sorted(filter(None, owners), key=len, reverse=True)
         self._words, self._owners = words, [frozenset(owners[word]) for word in words]
         self._marks = {word: chr(_FIRST + place) for place, word in enumerate(words)}

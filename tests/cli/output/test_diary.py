@@ -9,6 +9,7 @@ import opened as hc
 import pytest
 from program import Hc
 from repository import SCENARIOS
+from seen import times_of, without_what_all_see
 from yard import FIGHTER
 
 from hero_combat import systems
@@ -40,26 +41,10 @@ def named(text: str, *words: str) -> bool:
     return any(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) for word in words)
 
 
-def without_what_all_see(text: str, fight: hc.Fight, times: set[str]) -> str:
-    """What is told without names, times and distances, and without what players themselves lose."""
-    sheets, things = fight.encounter.sheets.values(), fight.encounter.objects.values()
-    for time in sorted(times, key=len, reverse=True):
-        text = text.replace(f"{time[:1].upper()}{time[1:]}.", "")
-    own = "|".join(re.escape(sheet.name) for sheet in sheets if sheet.player) or "(?!)"
-    text = re.sub(rf"(?:{own}) takes [^.]*\.", "", text)
-    names = [one.name for one in (*sheets, *things)]
-    for sheet in sheets:
-        for key, attack in getattr(sheet, "attacks", {}).items():
-            names += [key, getattr(attack, "name", "")]
-    for one in sorted(filter(None, names), key=len, reverse=True):
-        text = re.sub(rf"(?<!\w){re.escape(one)}(?!\w)", "", text)
-    return re.sub(r"\b[0-9]+ m\b", "", text)
-
-
 @pytest.mark.parametrize("name", FIGHTS)
 def test_no_number_of_others_is_told(name: str) -> None:
     fight = played(name)
-    times = {fight.system.board()(one.encounter).time for one in fight.outcomes().values()}
+    times = times_of(fight)
     told = [entry.told for entry in entries(fight, player=True)]
     assert len(told) > 5
     for text in told:

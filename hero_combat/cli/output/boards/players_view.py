@@ -113,7 +113,14 @@ def _unmentioned(board: Board, mentions: Mentions, hidden: Collection[str]) -> B
     )
     open_ = tuple(each for each in board.open if each.who not in hidden and rest((each.what,)))
     acting = tuple(who for who in board.acting if who not in hidden)
-    return msgspec.structs.replace(board, rows=rows, objects=objects, open=open_, acting=acting)
+    return msgspec.structs.replace(
+        board,
+        title="".join(rest((board.title,))),
+        rows=rows,
+        objects=objects,
+        open=open_,
+        acting=acting,
+    )
 
 
 def _seen_row(row: Row, see: PlayersSee) -> Row:

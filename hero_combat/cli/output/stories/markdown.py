@@ -37,8 +37,9 @@ def story(fight: GameTable, *, player: bool) -> str:
     Raises:
         FileError: a line of the log can't be played.
     """
-    chapters = _Teller(fight, player=player).chapters() or "\nNothing has happened yet.\n"
-    return f"# {escaped(fight.encounter.title or 'The fight')}\n{chapters}"
+    teller = _Teller(fight, player=player)
+    chapters = teller.chapters() or "\nNothing has happened yet.\n"
+    return f"# {escaped(teller.title() or 'The fight')}\n{chapters}"
 
 
 class _Teller:
@@ -49,6 +50,10 @@ class _Teller:
         self.player = player
         sheets = fight.encounter.sheets
         self.own = {who for who in sheets if getattr(sheets[who], "player", False)}
+
+    def title(self) -> str:
+        """Return the fight's title; for players none that names who is hidden."""
+        return self._board(self.fight.encounter).title
 
     def chapters(self) -> str:
         """Write a heading, the lines and the board of each turn or round."""
