@@ -6,6 +6,7 @@ beta-binomial law with both parameters 1) over the coin of a share is above 1/do
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from math import lgamma, log, log1p
 
 import msgspec
@@ -15,6 +16,7 @@ DOUBT = 0.05
 _WHOSE = 0.8
 """So much of the doubt of a difference is about which of the two is more frequent."""
 _HALVINGS = 30
+_KEPT = 4096
 
 
 class Confidence(msgspec.Struct, frozen=True):
@@ -38,6 +40,7 @@ class Confidence(msgspec.Struct, frozen=True):
         return self.times / self.of if self.of else 0.0
 
 
+@lru_cache(_KEPT)  # in a race the same is asked again and again
 def confidence(times: int, of: int, doubt: float = DOUBT) -> Confidence:
     """Return a share with the interval of the shares that can't be ruled out."""
     if not of:
