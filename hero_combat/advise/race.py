@@ -70,10 +70,11 @@ class Race:
     def look(self) -> bool:
         """Put out those that are surely worse than another; tell whether the race is over."""
         enough = -log(self._doubt)
+        least = enough / log(2)  # fewer are no evidence, even against none
         for which in self.running:
             for other in self.running:
                 _, better, worse = self._pairs(other, which)
-                if better > worse and evidence(better, worse) >= enough:
+                if better >= least and better > worse and evidence(better, worse) >= enough:
                     self.beaten_by[which] = other
                     break
         self.running = tuple(each for each in self.running if each not in self.beaten_by)
@@ -89,14 +90,19 @@ class Race:
         return found.low >= -ALIKE and found.high <= ALIKE
 
     def _front(self) -> list[int]:
-        """Return those that may yet win most often, with the leader and the first of all."""
-        front = sorted(self.running, key=self._promise)[:_FRONT]
-        also = (each for each in (0, self.leader()) if each in self.running)
+        """Return those that may yet win most often, with the leader and the first of all.
+
+        Those that are surely as good as the leader need no more.
+        """
+        leader = self.leader()
+        open_ = (each for each in self.running if not self.is_alike(leader, each))
+        front = sorted(open_, key=self._promise)[:_FRONT]
+        also = (each for each in (0, leader) if each in self.running)
         return list(dict.fromkeys((*also, *front)))
 
-    def _promise(self, which: int) -> tuple[float, int]:
-        """Return what sorts those first that may yet win most often."""
-        return -self.share(which).high, which
+    def _promise(self, which: int) -> tuple[float, int, int]:
+        """Return what sorts those first that may yet win most often, and have had the least."""
+        return -self.share(which).high, self._rollouts[which], which
 
     def _pairs(self, first: int, second: int) -> tuple[int, int, int]:
         """Return how many rollouts two orders have both had, and how many each alone has won."""

@@ -130,6 +130,16 @@ def test_those_that_always_win_and_lose_together_are_alike() -> None:
     assert all(each.is_decided and each.race.beaten_by == {} for each in runs)
 
 
+@pytest.mark.parametrize("share", [0.0, 1.0])
+def test_where_nothing_matters_all_are_alike_soon(share: float) -> None:
+    """However many orders there are, each gets its part of the rollouts."""
+    found = run(Matrix((share,) * 20, 0.0, 40_000), 1)
+    assert found.is_decided
+    assert found.race.running == tuple(range(20))
+    had = [found.race.share(each).of for each in range(1, 20)]
+    assert max(had) <= 1.3 * min(had)
+
+
 # ---------------------------------------------------------------- whose turn it is
 
 RESULTS = st.lists(st.lists(st.booleans(), min_size=8, max_size=8), min_size=2, max_size=12)
