@@ -8,19 +8,40 @@ from hero_combat.text import printable
 
 _MOST_DIGITS = 20
 _MOST_SHOWN = 8
+_ONE_DIGIT = 9
+"""Dice of so many sides or fewer have faces of one digit."""
+_TEN = 10
+"""The sides of a die on which a 10 is printed as 0."""
 
 
 def supplied(text: str) -> Source:
     """Return the faces of a text such as "4 3 2 / 6 6 1", in the order in which rolls ask for them.
 
-    Whitespace and commas stand between faces. Slashes are optional, but each that is there must
-    fall between two rolls.
+    Whitespace and commas stand between faces; faces of dice with nine sides or fewer may stand
+    together, as in "432/661". On a d10, 0 is a 10. Slashes are optional, but each that is there
+    must fall between two rolls.
 
     Raises:
         DiceError: for a slash without faces on both sides or more faces than a roll may have; from
-            a roll that gets too few or impossible faces; from `finish` when faces are left over.
+            a roll that gets too few or impossible faces.
+        LeftOver: from `finish` when faces are left over.
     """
     return _Supplied(text)
+
+
+class LeftOver(DiceError):
+    """Faces were given that no roll asked for.
+
+    Attributes:
+        count: how many.
+        shown: the first of them, as they were written.
+    """
+
+    def __init__(self, count: int, after: str, shown: str) -> None:
+        self.count, self.shown = count, shown
+        verb = "is" if count == 1 else "are"
+        behind = f" after {after}" if after else ""
+        super().__init__(f"{_faces(count)} {verb} left over{behind}: {shown}")
 
 
 def asked(prompt: Callable[[str], str], otherwise: Source, asks: Callable[[str], bool]) -> Source:
@@ -42,13 +63,14 @@ def asked(prompt: Callable[[str], str], otherwise: Source, asks: Callable[[str],
 class _Supplied:
     """The words of the text, each read when its roll asks, so that an error can name the roll."""
 
-    __slots__ = ("_last", "_next", "_slashes", "_words")
+    __slots__ = ("_last", "_next", "_sides", "_slashes", "_words")
 
     def __init__(self, text: str) -> None:
         self._words: list[str] = []
         self._slashes: list[int] = []  # before which word, the last first
         self._next = 0
         self._last = ""  # which roll was the last one
+        self._sides = 0  # of its dice
         parts = text.replace(",", " ").split("/")
         for part in parts:
             words = part.split()
@@ -64,11 +86,13 @@ class _Supplied:
         self._slashes.reverse()
 
     def draw(self, count: int, sides: int, label: str, _occurrence: int, _skip: int) -> list[int]:
-        self._last = _named(label, count, sides)
+        self._last, self._sides = _named(label, count, sides), sides
         start = self._next
         slashes = self._slashes
         if slashes and slashes[-1] == start:
             slashes.pop()
+        if sides <= _ONE_DIGIT:
+            self._part(start, count, sides)
         wall = slashes[-1] if slashes else len(self._words)
         self._next = min(start + count, wall)
         try:
@@ -80,14 +104,28 @@ class _Supplied:
             raise DiceError(f"{_named(label, count, sides)}: {_faces(len(faces))} given{where}")
         return faces
 
+    def _part(self, start: int, count: int, sides: int) -> None:
+        """Part the words of a roll whose faces stand together: `432` is 4 3 2."""
+        words = self._words
+        wall = self._slashes[-1] if self._slashes else len(words)
+        place = start
+        while place < min(start + count, wall):
+            faces = _parted(words[place], sides)
+            words[place : place + 1] = faces
+            more = len(faces) - 1
+            if more:
+                self._slashes[:] = [slash + more for slash in self._slashes]
+                wall += more
+            place += 1
+
     def finish(self) -> None:
         left = self._words[self._next :]
         if left:
+            if 0 < self._sides <= _ONE_DIGIT:
+                left = [face for word in left for face in _parted(word, self._sides)]
             shown = " ".join(_shown(word) for word in left[:_MOST_SHOWN])
             more = " ..." if len(left) > _MOST_SHOWN else ""
-            verb = "is" if len(left) == 1 else "are"
-            behind = f" after {self._last}" if self._last else ""
-            raise DiceError(f"{_faces(len(left))} {verb} left over{behind}: {shown}{more}")
+            raise LeftOver(len(left), self._last, shown + more)
 
 
 class _Asked:
@@ -135,10 +173,18 @@ def _named(label: str, count: int, sides: int, mark: str = "") -> str:
     return dice if label == dice else f"{label}{mark} {dice}"
 
 
+def _parted(word: str, sides: int) -> Sequence[str]:
+    """Return the faces that stand together in a word; the word alone where they don't."""
+    together = len(word) <= MOST_DICE and all("1" <= char <= str(sides) for char in word)
+    return word if together else (word,)
+
+
 def _face(word: str, sides: int) -> int:
     """Read the face that `word` writes in digits; raise ValueError with what is wrong."""
     if not (word.isascii() and word.isdigit()):
         raise ValueError(f'"{_shown(word)}" is not a number')
+    if word == "0" and sides == _TEN:
+        return _TEN
     face = int(word) if len(word) <= _MOST_DIGITS else 0
     if not 1 <= face <= sides:
         raise ValueError(f"{_shown(word)} is not a face of a d{sides}")

@@ -4,9 +4,11 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from hero_combat.dice import Dice, Roll, Source, seeded, seeded_dice, supplied
-from hero_combat.errors import UsageError
+from hero_combat.dice import Dice, Roll, Source, seeded, seeded_dice, supplied, written
+from hero_combat.dice.given import LeftOver
+from hero_combat.errors import DiceError, Problem, UsageError
 from hero_combat.fight.contract import CarryOut, System
+from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import with_ids
 from hero_combat.fight.outcome import Outcome
@@ -109,7 +111,7 @@ class Session:
             dice = Dice(faces(key, nth)) if faces else seeded_dice(self._seed(), key, nth)
             outcome = (rule or self._rule(cls))(before, order, dice)
             if faces and not outcome.over:  # a seed never has faces left over
-                dice.finish()
+                _finish(dice, outcome)
             actor = outcome.encounter.combatants.get(key)  # else the key is a verb
             if actor is not None and actor.hidden and _gives(key, order) and not outcome.over:
                 from hero_combat.fight.hidden import with_actor_shown  # noqa: PLC0415 - rarely so
@@ -184,6 +186,18 @@ class Session:
         return self._counts
 
 
+class NotNeeded(DiceError):
+    """Faces were given that the order doesn't need.
+
+    Attributes:
+        enough: the faces that it needs, as `--dice` takes them; "" for none.
+    """
+
+    def __init__(self, problem: Problem, *, enough: str) -> None:
+        super().__init__(problem)
+        self.enough = enough
+
+
 class Checkpoint(msgspec.Struct, frozen=True):
     """A moment to come back to.
 
@@ -194,6 +208,28 @@ class Checkpoint(msgspec.Struct, frozen=True):
 
     encounter: AnyEncounter
     counts: dict[str, int]
+
+
+def _finish(dice: Dice, outcome: Outcome) -> None:
+    """See that no faces are left over.
+
+    Raises:
+        DiceError: some are; where all attacks of the order missed, it says so.
+    """
+    try:
+        dice.finish()
+    except LeftOver as error:
+        enough = written(dice.rolls)
+        attacks = [event for event in outcome.events if isinstance(event, AttackRolled)]
+        if enough and attacks and not any(attack.hit for attack in attacks):
+            these = "this die is" if error.count == 1 else f"these {error.count:,} dice are"
+            what = "the attack misses" if len(attacks) == 1 else "all attacks miss"
+            problem = Problem(
+                f"{what}, so {these} not needed: {error.shown}", mend=f"use --dice '{enough}'"
+            )
+        else:
+            problem = error.problems[0]
+        raise NotNeeded(problem, enough=enough) from None
 
 
 def _gives(who: str, order: Order) -> bool:

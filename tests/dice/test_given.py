@@ -25,10 +25,32 @@ def attack(text: str) -> list[tuple[int, ...]]:
         "4 3 2 6 6 1 2 5 3 4 1",
         "4,3,2 / 6, 6, 1, 2, 5, 3, 4, 1,",
         "  4\t3\n2 6 06 1 2 5 3 4 1 ",
+        "432/66125341",
+        "43266125341",
+        "4 32/ 661 25341",
+        "43 266125341",
     ],
 )
 def test_faces_in_the_order_asked(text: str) -> None:
     assert attack(text) == [(4, 3, 2), (6, 6, 1, 2, 5, 3, 4, 1)]
+
+
+def test_on_a_d10_a_0_is_a_10_and_faces_stand_apart() -> None:
+    dice = Dice(supplied("0 10 3 / 12 / 0"))
+    assert [dice.roll(3, 10, "a"), dice.roll(2, 6, "b")] == [(10, 10, 3), (1, 2)]
+    with pytest.raises(DiceError, match="0 is not a face of a d20"):
+        dice.roll(1, 20, "c")
+    with pytest.raises(DiceError, match="23 is not a face of a d10"):
+        Dice(supplied("23")).roll(2, 10, "a")
+
+
+@given(st.lists(st.lists(st.integers(1, 9), min_size=1, max_size=6), min_size=1, max_size=5))
+def test_faces_may_always_stand_together(rolls: list[list[int]]) -> None:
+    together = ["".join(map(str, faces)) for faces in rolls]
+    for text in ("/".join(together), "".join(together), " ".join(together)):
+        dice = Dice(supplied(text))
+        assert [list(dice.roll(len(faces), 9, "a")) for faces in rolls] == rolls
+        dice.finish()
 
 
 def test_a_slash_need_not_stand_between_all_rolls() -> None:
@@ -63,9 +85,13 @@ def test_a_slash_need_not_stand_between_all_rolls() -> None:
         ("4 ٣ 2", 'to hit brigand 3d6: "٣" is not a number'),
         ("4 \x1b[2J 2", 'to hit brigand 3d6: "\\x1b[2J" is not a number'),
         (
-            f"4 {'1' * 5000} 2",
-            f"to hit brigand 3d6: {'1' * 20}... is not a face of a d6",
+            f"4 {'7' * 5000} 2",
+            f"to hit brigand 3d6: {'7' * 20}... is not a face of a d6",
         ),
+        ("43/266125341", "to hit brigand 3d6: 2 faces given before the slash"),
+        ("432/6612", "damage brigand 8d6: 4 faces given"),
+        ("437", "to hit brigand 3d6: 437 is not a face of a d6"),
+        ("43266125341 44", "2 faces are left over after damage brigand 8d6: 4 4"),
         ("4 3 2 6 6 1 2 5 3 4 1 4 4", "2 faces are left over after damage brigand 8d6: 4 4"),
         ("4 3 2 6 6 1 2 5 3 4 1 / 4", "1 face is left over after damage brigand 8d6: 4"),
         (

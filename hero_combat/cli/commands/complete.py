@@ -81,6 +81,8 @@ def words_of(
     lead = current[:length] if current[:1] != "-" else ""
     if system and not line[:-1]:
         found = _verbs_at_prompt(system)
+    elif system and line[:-1] == ["ask"]:
+        found = iter((("all", "prompt for all dice"), ("off", "roll all dice")))
     else:
         found = _words(environment, line, of_shell=system is None)
     return [
@@ -96,6 +98,7 @@ def _verbs_at_prompt(system: System) -> Iterator[Candidate]:
     yield from (
         (word, _meaning(order)) for word, order in EVERYWHERE.items() if word not in _NOT_AT_PROMPT
     )
+    yield "ask", "prompt for players' dice"
     yield "quit", "leave the prompt"
 
 

@@ -5,7 +5,7 @@ import gc
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.play_orders import Play
-from hero_combat.cli.prompt.lines import LEAVING, PromptTable
+from hero_combat.cli.prompt.lines import LEAVING, Asks, PromptTable
 from hero_combat.cli.source import load
 from hero_combat.errors import Exit, UsageError
 from hero_combat.storage.files import must_be_changeable
@@ -31,7 +31,8 @@ def play(environment: Environment, call: Call) -> Exit:
     must_be_changeable(call.file)
     load(environment, call.file, call.system)
     gc.enable()  # it lives for an evening
-    table = PromptTable(environment.without_input(HERO_COMBAT_FILE=call.file), call.file)
+    asks: Asks = "all" if call.order.ask_all else "players" if call.order.ask else "off"
+    table = PromptTable(environment.without_input(HERO_COMBAT_FILE=call.file), call.file, asks)
     if environment.stdin_is_terminal:
         from hero_combat.cli.prompt.terminal import play_at_terminal
 

@@ -142,9 +142,15 @@ class Play(EverywhereOrder, frozen=True, kw_only=True):
     are played without a prompt.
     """
 
+    ask: Annotated[
+        bool, Option("prompt for the dice of players' rolls; --ask all: of every roll")
+    ] = False
+    ask_all: Annotated[bool, Option("same as --ask all")] = False
+
     prints: ClassVar[bool] = True
     examples: ClassVar[tuple[str, ...]] = (
         "play fight.toml",
+        "play --ask fight.toml",
         "printf 'step\\nshow\\n' | hero-combat play fight.toml",
     )
 

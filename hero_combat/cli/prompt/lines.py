@@ -1,6 +1,7 @@
 """A line at the prompt: a command line without the program's name, `-i` and FILE."""
 
 from io import BytesIO
+from typing import Literal
 
 import msgspec
 
@@ -11,13 +12,14 @@ from hero_combat.cli.parsing.log_orders import Amend, Correct
 from hero_combat.cli.parsing.orders import has_file
 from hero_combat.cli.parsing.play_orders import Play
 from hero_combat.cli.parsing.stream_options import streams_among
-from hero_combat.cli.parsing.streams import Writing
+from hero_combat.cli.parsing.streams import Rolling, Writing
 from hero_combat.cli.parsing.verbs import EVERYWHERE, is_move, is_verb, no_verb, streams_of, verb_in
 from hero_combat.cli.source import load, read
 from hero_combat.errors import Exit, HeroCombatError, UsageError
 from hero_combat.fight.contract import System
+from hero_combat.log.session import NotNeeded
 from hero_combat.orders.declaration import Order
-from hero_combat.orders.shell_words import split_line
+from hero_combat.orders.shell_words import quote, split_line
 from hero_combat.storage.files import stamp
 from hero_combat.storage.interrupts import raise_at_each_ctrl_c
 from hero_combat.systems import is_system, system_of
@@ -35,11 +37,21 @@ are lost. Otherwise, type commands without hero-combat, -i and FILE:
   options                                 list what the acting combatant can do
   odds titania brigand                    show the chances
   npc                                     play an NPC's turn
+  ask, ask all, ask off                   prompt for players' dice, all dice, none
   show, log, undo, redo, amend ...        as on the command line
 
 ? COMMAND lists a command's options, help lists the guides. Tab completes.
 Every order is saved at once. Ctrl-C drops a line; quit or Ctrl-D leaves.
 """
+
+
+Asks = Literal["off", "players", "all"]
+_ASKS: dict[str, Asks] = {"off": "off", "": "players", "all": "all"}
+_ASKED = {
+    "off": "The program rolls all dice.\n",
+    "players": "Asks for the dice of players' rolls.\n",
+    "all": "Asks for all dice.\n",
+}
 
 
 class PromptTable:
@@ -48,11 +60,19 @@ class PromptTable:
     Args:
         environment: where they read and write; HERO_COMBAT_FILE in it names the file, too.
         file: the encounter's file.
+        asks: whose dice are asked for.
+
+    Attributes:
+        asks: whose dice are asked for where an order says nothing of dice: nobody's, the players',
+            or everyone's.
+        offered: the last line without the faces that it didn't need; "" for no such line.
     """
 
-    def __init__(self, environment: Environment, file: str) -> None:
+    def __init__(self, environment: Environment, file: str, asks: Asks = "off") -> None:
         self.environment = environment
         self.file = file
+        self.asks: Asks = asks
+        self.offered = ""
         self._refusal = ""  # what was wrong with the last line
         self._asked = False  # whether Enter has named what the next Enter loses
         self._seen = stamp(file)
@@ -98,9 +118,12 @@ class PromptTable:
         """Carry a line out; remember what was wrong, so that Enter does nothing after it."""
         if not line.strip() and self._refusal:
             return f"{self._refusal}\nEnter does nothing after an error; `step` continues.\n"
+        self.offered = ""
         try:
             done = self._obey(line, environment)
         except HeroCombatError as error:
+            if isinstance(error, NotNeeded):
+                self.offered = _with_dice(line, error.enough)
             self._refusal = "\n".join(map(str, error.problems))
             raise
         except BaseException:
@@ -112,17 +135,20 @@ class PromptTable:
 
     def _obey(self, line: str, environment: Environment) -> Exit | str:
         words = main.ask_all(_words(line)) if line.strip() else self._entered(environment)
-        if not words:
-            return Exit.DONE
-        if words == ["?"]:
-            return HELP
+        if words in ([], ["?"]):
+            return HELP if words else Exit.DONE
+        if words[0] == "ask":
+            return self._ask(words[1:])
         if words[0] == "?":
             words = [*words[1:], "--help"]
         declared = EVERYWHERE.get(words[0])
         if (declared and not has_file(declared)) or words[0][:1] == "-":
             return main.dispatch(words, environment)
         if declared in (Amend, Correct):  # whose options a line of the log says
-            elsewhere = streams_among(words[1:]).given & {"--output", "--dry-run", "--in-place"}
+            given = streams_among(words[1:]).given
+            if self.asks != "off" and not given & {"--dice", "--ask", "--ask-all", "--seed"}:
+                words = [*words, "--ask" if self.asks == "players" else "--ask-all"]
+            elsewhere = given & {"--output", "--dry-run", "--in-place"}
             return main.dispatch(words if elsewhere else [*words, "-i"], environment)
         if not is_system(words[0]) or is_verb(words[0]):
             call = self._call(words[0], words[1:], self.system(), typed=False)
@@ -131,6 +157,14 @@ class PromptTable:
         else:
             return main.dispatch(words, environment)
         return main.carry_out(self._here(call) if isinstance(call, Call) else call, environment)
+
+    def _ask(self, words: list[str]) -> str:
+        """Ask for dice from now on, or no longer; `ask`, `ask all`, `ask off`."""
+        word = " ".join(words)
+        if word not in _ASKS:
+            raise UsageError(f'ask has no "{word[:60]}"', mend="type ask, ask all or ask off")
+        self.asks = _ASKS[word]
+        return _ASKED[self.asks]
 
     def _entered(self, environment: Environment) -> list[str]:
         """Return the command that Enter alone means; none where it has only told something."""
@@ -162,10 +196,27 @@ class PromptTable:
         if call.file:
             return call
         io = call.io
-        changes = issubclass(streams_of(type(call.order)), Writing)
-        if changes and not (io.output or io.dry_run):
+        streams = streams_of(type(call.order))
+        if issubclass(streams, Writing) and not (io.output or io.dry_run):
             io = msgspec.structs.replace(io, in_place=True)
+        silent = not (io.dice or io.ask or io.ask_all) and io.seed is None
+        if silent and issubclass(streams, Rolling) and self.asks != "off":
+            io = msgspec.structs.replace(io, ask=True, ask_all=self.asks == "all")
         return msgspec.structs.replace(call, file=self.file, io=io)
+
+
+def _with_dice(line: str, dice: str) -> str:
+    """Return a line with other faces, or without `--dice`."""
+    words = split_line(line)[0]
+    found: list[str] = []
+    for word in words:
+        if found[-1:] == ["--dice"]:
+            found[-1:] = ["--dice", dice] if dice else []
+        elif word.startswith("--dice="):
+            found += ["--dice", dice] if dice else []
+        else:
+            found.append(word)
+    return " ".join(map(quote, found))
 
 
 def _words(line: str) -> list[str]:

@@ -54,7 +54,7 @@ def play_at_terminal(table: PromptTable) -> None:
     beside.start()
     while True:
         try:
-            line = session.prompt(lambda: FormattedText(view.prompt()))
+            line = session.prompt(lambda: FormattedText(view.prompt()), default=table.offered)
         except KeyboardInterrupt:
             continue
         except EOFError:

@@ -1,6 +1,7 @@
 """`play` from a pipe: each line as the command line would have it, one after the other."""
 
 import json
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,9 @@ from pages import Page
 from program import Hc
 from repository import SCENARIOS
 from syrupy.assertion import SnapshotAssertion
+
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.prompt.lines import PromptTable
 
 EVENING = """\
 
@@ -117,3 +121,76 @@ def test_programs_get_a_report_a_line(hc: Hc) -> None:
     assert [report["exit"] for report in reports] == [0, 2, 0]
     assert reports[2]["acting"] == ["titania"]
     assert told.err == ""
+
+
+_PUNCH = "resolve titania brigand --with punch"
+
+
+@pytest.mark.parametrize(
+    ("words", "lines", "questions"),
+    [
+        ("--ask", (_PUNCH,), ["to hit brigand: 3d6 = "]),
+        ("--ask", ("options", _PUNCH), ["to hit brigand: 3d6 = "]),
+        ("--ask all", (_PUNCH,), ["to hit brigand: 3d6 = "]),
+        ("", ("ask", _PUNCH), ["to hit brigand: 3d6 = "]),
+        ("", ("ask all", "resolve agent-1 titania --with blaster"), ["to hit titania: 3d6 = "]),
+        ("--ask", ("resolve agent-1 titania --with blaster",), []),
+        ("--ask", (f"{_PUNCH} --dice 666",), []),
+        ("--ask", (f"{_PUNCH} --seed 1 --no-knockback",), []),
+        ("--ask", ("ask off", _PUNCH), []),
+    ],
+)
+def test_the_prompt_asks_for_dice_the_whole_evening(
+    hc: Hc, words: str, lines: tuple[str, ...], questions: list[str]
+) -> None:
+    stdin = "\n".join(("step", *lines))
+    told = hc(f"play {words} museum.toml", stdin=stdin.encode(), answers=["666"])
+    assert told.exit == 0
+    assert told.err == "".join(f"<{question}>\n" for question in questions)
+
+
+def test_amend_and_correct_ask_for_the_new_dice_only(hc: Hc) -> None:
+    lines = f"step\n{_PUNCH} --no-knockback --dice '432 66125341'\namend --location head\n"
+    told = hc("play --ask museum.toml", stdin=f"{lines}correct 3 --ocv 1".encode(), answers=[])
+    assert (told.exit, told.err) == (0, "")
+
+
+def test_ask_knows_three_words(hc: Hc) -> None:
+    told = hc("play museum.toml", stdin=b"ask\nask all\nask off\nask me\n")
+    assert told.out == (
+        "Asks for the dice of players' rolls.\nAsks for all dice.\nThe program rolls all dice.\n"
+    )
+    assert told.err == 'hero-combat: ask has no "me"; type ask, ask all or ask off\n'
+
+
+def test_faces_that_are_not_needed_are_named_for_what_they_are(hc: Hc) -> None:
+    hc("step -i museum.toml")
+    told = hc(f"{_PUNCH} --dice '6 6 6 / 6 6 1 2' museum.toml")
+    assert told.err == (
+        "hero-combat: the attack misses, so these 4 dice are not needed: 6 6 1 2; "
+        "use --dice '6 6 6'\n"
+    )
+    one = hc(f"{_PUNCH} --dice '6 6 6 / 5' museum.toml")
+    assert "so this die is not needed: 5; use" in one.err
+    assert one.exit == 5
+    hit = hc(f"{_PUNCH} --no-knockback --dice '111 66125341 2' museum.toml")
+    assert "1 face is left over after damage brigand 8d6: 2\n" in hit.err
+
+
+@pytest.mark.parametrize(
+    ("line", "offered"),
+    [
+        (f"{_PUNCH} --dice '6 6 6 / 6 6 1 2'", f"{_PUNCH} --dice '6 6 6'"),
+        (f"{_PUNCH} --dice=666/1 --ocv -2", f"{_PUNCH} --dice '6 6 6' --ocv -2"),
+        ("act dodge titania --dice 3", "act dodge titania"),
+        (f"{_PUNCH} --dice 666", ""),
+        (f"{_PUNCH} --dice 6", ""),
+    ],
+)
+def test_the_prompt_offers_the_line_without_them(hc: Hc, line: str, offered: str) -> None:
+    hc("step -i museum.toml")
+    table = PromptTable(Environment(None, BytesIO(), BytesIO(), {}), "museum.toml")
+    table.play(line)
+    assert table.offered == offered
+    table.play("show")
+    assert table.offered == ""

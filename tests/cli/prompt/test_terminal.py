@@ -125,6 +125,22 @@ def test_a_person_plays(terminal: Terminal, museum: Path) -> None:
     assert "+undo" in history
 
 
+def test_the_line_is_offered_without_the_faces_that_it_does_not_need(
+    terminal: Terminal, museum: Path
+) -> None:
+    terminal.wait_for("not begun>")
+    terminal.type("\r")
+    terminal.wait_for("titania>")
+    terminal.type("resolve titania brigand --with punch --dice 666/12\r")
+    terminal.wait_for("the attack misses, so these 2 dice are not needed: 1 2")
+    terminal.wait_for("titania> resolve titania brigand --with punch --dice '6 6 6'")
+    terminal.type("\r")
+    terminal.wait_for("Titania misses Brigand with the punch")
+    terminal.wait_until(lambda: b"--with punch --dice '6 6 6'" in museum.read_bytes())
+    terminal.type("quit\r")
+    assert terminal.end() == 0
+
+
 def test_the_board_below_follows_the_file(terminal: Terminal, museum: Path) -> None:
     terminal.wait_for("Brigand 30/30")
     text = museum.read_text()
