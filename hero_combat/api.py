@@ -242,17 +242,38 @@ class Fight(Shown):
                 raise
             return Turns((), error.ending)
 
-    def begin(self) -> Outcome:
+    def begin(
+        self,
+        last: "Fight | None" = None,
+        *,
+        rest: str = "",
+        who: Sequence[str] = (),
+        dice: str = "",
+    ) -> Outcome:
         """Begin the fight with everyone in the file. Without a seed in the file, draw one.
 
+        Args:
+            last: another fight, which is over. Combatants who were in it come in with the wounds,
+                spent points, ammunition and marks it left them with; the dead stay out.
+            rest: how long they rest between the two fights: `30min`, `8h`, `2d`.
+            who: the combatants who come from `last`; by default, all who are in both files.
+            dice: the dice of the rest in roll order; without it, they follow from the seed.
+
         Raises:
+            UsageError: `last` is not over, has another system, or has no combatant of this fight.
+            DiceError: the dice don't fit.
             FileError: the file has errors.
 
         Example:
             >>> fight.begin().sentence
             'The fight begins: Turn 1, segment 12.'
         """
-        return self._table.begin()
+        if last is None:
+            for name, given in (("rest", rest), ("who", who), ("dice", dice)):
+                if given:
+                    raise UsageError(f"{name} has no effect without last", mend="give `last`")
+            return self._table.begin()
+        return self._table.begin_after(last._table, rest=rest, who=who, dice=dice)  # noqa: SLF001 - a fight like this one
 
     def amend(self, options: str) -> Outcome:
         """Replay the last line with changed options. Every labelled roll keeps its dice.

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from hero_combat import systems
+from hero_combat.dice import seeded, supplied
 from hero_combat.dice.entropy import draw_seed
 from hero_combat.errors import Forbidden, HeroCombatError, StorageError, UsageError
 from hero_combat.fight.names import id_of, with_ids
@@ -18,7 +19,7 @@ from hero_combat.file import document as documents
 from hero_combat.file.document import Document
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.participants import Begin
-from hero_combat.log.session import Session, supplied_faces
+from hero_combat.log.session import Faces, Session, supplied_faces
 from hero_combat.log.timeline import Timeline
 from hero_combat.orders.declaration import spec_of, verb_of
 from hero_combat.orders.decoding import decode
@@ -93,6 +94,59 @@ class GameTable(Timeline):
         if not isinstance(said.order, Begin) and not self.begun():
             self.begin()
         return self.carry_out(said.order, supplied_faces(said.dice) if said.dice else None)
+
+    def begin_after(
+        self,
+        last: "GameTable",
+        order: Begin | None = None,
+        *,
+        rest: str = "",
+        who: Sequence[str] = (),
+        dice: str = "",
+        faces: Faces | None = None,
+    ) -> Outcome:
+        """Begin the fight with what another one, which is over, has left people with.
+
+        Args:
+            last: the fight that is over.
+            order: the order; without ids, and by default, everyone takes part.
+            rest: how long they rest between the two: `8h`; "" for no rest.
+            who: who comes from it; () for all who are in both.
+            dice: the faces of the rest, in roll order.
+            faces: where they come from otherwise; None for the fight's seed.
+
+        Raises:
+            UsageError: the last fight is not over, or has nobody in common with this one.
+            DiceError: faces are missing, left over or impossible.
+            FileError: something is wrong with the file.
+        """
+        from hero_combat.log.coming_in import Last, coming_in, seconds_of_rest  # noqa: PLC0415 - few fights do
+
+        if self.begun():
+            raise UsageError("the fight has already begun", mend="undo to its beginning first")
+        self.check()
+        now, order = self.encounter, order or Begin()
+        ids = tuple(id_of(one, now.sheets, now) for one in order.ids)
+        seed = now.seed if order.seed is None else order.seed
+        drawn = self._draw_seed() if seed is None else seed
+        own = drawn if seed is None else order.seed
+        order = msgspec.structs.replace(order, ids=ids, seed=own)
+        given = supplied(dice) if dice else None
+        coming = coming_in(
+            order,
+            now,
+            Last(last.encounter, last.system, last.document.name or "the last fight"),
+            tuple(who),
+            seconds_of_rest(rest),
+            (lambda _key, _nth: given)
+            if given
+            else faces or (lambda key, nth: seeded(drawn, key, nth)),
+        )
+        if given:
+            given.finish()
+        outcome = self.carry_out(coming.order)
+        notes = (*coming.notes, *outcome.notes)
+        return msgspec.structs.replace(outcome, rolls=coming.rolls, notes=notes)
 
     def npc(  # noqa: PLR0913 - each says how far or who, and most lines say one
         self,

@@ -14,6 +14,7 @@ from repository import PACKAGE, ROOT
 from hero_combat import systems
 from hero_combat.cli.parsing.help_pages import verbs_by_heading
 from hero_combat.cli.parsing.orders import has_file
+from hero_combat.cli.parsing.streams import Rolling
 from hero_combat.cli.parsing.verbs import EVERYWHERE, meaning_of, orders_of, streams_of
 from hero_combat.errors import Exit
 from hero_combat.orders.declaration import Order, Parameter, spec_of, verb_of
@@ -68,8 +69,11 @@ def verb_page(order: type[Order], lead: str) -> Iterator[str]:
         yield ".PP"
     yield from rows({p.name: p.help for p in spec.positionals})
     yield from rows({kind or "(none)": text for kind, text in describe_kinds(order)})
-    own = {*(p.name for p in spec_of(streams_of(order)).options)}
+    beside = spec_of(streams_of(order)).options
+    own = {*(p.name for p in beside)}
     yield from rows(dict(option(p) for p in spec.options if p.name not in own))
+    shared = spec_of(Rolling).by_name
+    yield from rows(dict(option(p) for p in beside if p.name not in shared))
 
 
 def heading(name: str, what: str) -> Iterator[str]:

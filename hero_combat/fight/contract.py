@@ -18,6 +18,7 @@ from hero_combat.orders.declaration import Order, verb_of
 if TYPE_CHECKING:  # a move needs neither
     from hero_combat.fight.board import Board
     from hero_combat.fight.imported import Imported
+    from hero_combat.fight.lasting import Lasting
     from hero_combat.fight.odds import OddsReport
     from hero_combat.fight.tactics import Tactics
     from hero_combat.fight.times import Times
@@ -177,6 +178,8 @@ class System(msgspec.Struct, frozen=True):
             letters, where it isn't the value of that name: `{"phys": ("physical",)}`.
         half_up: whether a fraction of a value rounds to the nearest whole number, a half up;
             otherwise it rounds down.
+        lasting: imports what of a fight lasts beyond its end, and how time heals it: what
+            `begin --from` reads; None where nothing does.
         imports: imports what reads a character of another program, given the bytes and the name of
             the file, by how such files are called: `.hdc`.
         ledger: opens the ledger of an order, given the encounter.
@@ -208,6 +211,7 @@ class System(msgspec.Struct, frozen=True):
     leaves: Callable[[], Callable[[Any, str, str], None]] | None = None
     times: "Callable[[], Times] | None" = None
     tactics: "Callable[[], Tactics] | None" = None
+    lasting: "Callable[[], Lasting] | None" = None
     before_dice: Callable[[Any], frozenset[str]] = nothing
     own_rolls: tuple[str, ...] = ()
     bookkeeping: frozenset[str] = frozenset()

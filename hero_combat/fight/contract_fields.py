@@ -9,7 +9,17 @@ from hero_combat.orders.declaration import Order, verb_of
 
 _RECORDS = ("rules", "sheet", "object", "clock", "current", "thing")
 _PARTS = ("unhurt", "undamaged", "begin", "board", "checks", "is_out", "ledger", "before_dice")
-_LATER = ("invariants", "renewed", "events", "odds", "follow", "leaves", "times", "tactics")
+_LATER = (
+    "invariants",
+    "renewed",
+    "events",
+    "odds",
+    "follow",
+    "leaves",
+    "times",
+    "tactics",
+    "lasting",
+)
 
 
 def find_flaws(system: object, name: str = "") -> list[str]:

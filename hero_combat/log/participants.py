@@ -13,6 +13,7 @@ from hero_combat.fight.ledger import AnyLedger, Ledger
 from hero_combat.fight.model import AnyEncounter, LeaveReason
 from hero_combat.fight.names import called
 from hero_combat.fight.outcome import Outcome
+from hero_combat.log.current_values import is_current, with_current
 from hero_combat.log.overridden import overridden
 from hero_combat.log.set_verb import Set, Unset, set_, unset
 from hero_combat.orders.declaration import Heading, Option, Order, Positional
@@ -24,12 +25,14 @@ Edit = Callable[[AnyEncounter, Any, System], Outcome]
 class Begin(Order, frozen=True, kw_only=True):
     """Begin the fight with these combatants; other commands begin it with all of them."""
 
-    ids: Annotated[tuple[str, ...], Positional("combatants who take part", refers="block")]
+    ids: Annotated[
+        tuple[str, ...], Positional("combatants who take part (default: all)", refers="block")
+    ] = ()
     seed: Annotated[int | None, Option("dice seed", low=0, high=2**63 - 1)] = None
     set_: Annotated[
         tuple[tuple[str, str], ...],
         Option(
-            "set values first: titania.stun=40, rules.KEY=VALUE, SIDE.doctrine=NAME",
+            "set values first: titania.stun=40, titania.current.stun=12, rules.KEY=VALUE",
             metavar="PATH=VALUE",
         ),
     ] = ()
@@ -37,7 +40,7 @@ class Begin(Order, frozen=True, kw_only=True):
     heading: ClassVar[Heading] = "Set up"
     examples: ClassVar[tuple[str, ...]] = (
         "begin titania,brigand -i fight.toml",
-        "begin titania,brigand --set titania.stun=40 -i fight.toml",
+        "begin --from night.toml --rest 8h -i fight.toml",
     )
 
 
@@ -97,8 +100,10 @@ def begin(encounter: AnyEncounter, order: Begin, system: System) -> Outcome:
         raise UsageError("the fight has already begun", mend="add combatants with `join`")
     if not order.ids:
         raise UsageError("no combatants to fight", mend="add [combatants.ID] to the file")
-    if order.set_:
-        encounter = overridden(encounter, order.ids, order.set_, system)
+    current = tuple(each for each in order.set_ if is_current(each[0]))
+    authored = tuple(each for each in order.set_ if not is_current(each[0]))
+    if authored:
+        encounter = overridden(encounter, order.ids, authored, system)
     record = msgspec.structs.replace(
         encounter.record,
         engine=system.engine,
@@ -108,12 +113,15 @@ def begin(encounter: AnyEncounter, order: Begin, system: System) -> Outcome:
     )
     started = msgspec.structs.replace(encounter, record=record)
     admitted = _admitted(started, order.ids, system)
+    notes: tuple[str, ...] = ()
+    if current:
+        admitted, notes = with_current(admitted, current, system)
     clock, sentence = system.begin(admitted)
-    laid = tuple(f"set first: {path} {value}" for path, value in order.set_)
+    laid = tuple(f"set first: {path} {value}" for path, value in authored)
     return Outcome(
         msgspec.structs.replace(admitted, clock=clock),
         sentence,
-        notes=(*laid, *_left_out(admitted)),
+        notes=(*laid, *notes, *_left_out(admitted)),
     )
 
 

@@ -118,7 +118,7 @@ class Timeline:
         Raises:
             FileError: something is wrong with the file.
         """
-        return self.carry_out(Begin(ids=everybody(self.encounter)))
+        return self.carry_out(Begin())
 
     def carry_out(self, order: Order, faces: Faces | None = None) -> Outcome:
         """Carry out an order in a fight that has begun, or the one that begins it.
@@ -132,6 +132,8 @@ class Timeline:
         """
         if isinstance(order, Begin):
             self.check()
+            if not order.ids:
+                order = msgspec.structs.replace(order, ids=everybody(self.encounter))
             if order.seed is None and self.encounter.seed is None:
                 order = msgspec.structs.replace(order, seed=self._draw_seed())
         return self._kept(lambda: self._session.play(order, faces))

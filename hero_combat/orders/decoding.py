@@ -129,7 +129,9 @@ def order_of(spec: Spec, places: Sequence[str], values: dict[str, Any]) -> Order
         raise UsageError(f"{spec.verb}: unexpected argument: {left}")
     read: dict[str, Any] = {}
     for parameter, text in zip(spec.positionals, places, strict=False):
-        read[parameter.field] = value_of(parameter, text, spec.verb)
+        value = read[parameter.field] = value_of(parameter, text, spec.verb)
+        if value == () and not parameter.required:  # an unset variable of a shell is not everybody
+            raise UsageError(f"{parameter.name} names no combatant", mend=parameter.help)
     for parameter in spec.positionals[len(places) :]:
         if parameter.required:
             needed = [p.name for p in spec.positionals if p.required]

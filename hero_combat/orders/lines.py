@@ -29,6 +29,9 @@ def _around_faces(order: Order) -> tuple[str, str]:
     """Return what stands before the faces of an order, and what stands behind them."""
     spec = spec_of(type(order))
     places = [text_of(getattr(order, p.field)) for p in spec.positionals]
+    last = spec.positionals[-1] if places else None
+    if last and last.kind == "words" and not (last.required or places[-1]):
+        places.pop()  # no words at all are left out, for '' would name nobody
     options: list[str] = []
     for parameter, value in given_options(order):
         options.append(parameter.name)

@@ -26,7 +26,6 @@ OUT = "in the file but not in the fight: "
         (("begin ann",), "reseed -1", f"a seed is a number from 0 to {2**63 - 1}, not -1"),
         (("begin ann",), f"reseed {2**63}", f"a seed is a number from 0 to {2**63 - 1}, not 9"),
         ((), "reseed 3", "the fight has not begun; begin with --seed, or write seed = 7"),
-        ((), "begin", "begin needs IDS (combatants who take part)"),
         ((), "begin ''", "IDS names no combatant; combatants who take part"),
         ((), "begin ann --seed -1", "--seed: -1 is out of range; use 0 to"),
     ],

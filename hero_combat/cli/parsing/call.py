@@ -10,7 +10,7 @@ from hero_combat.cli.parsing.line_words import FILE, LineName, read_words
 from hero_combat.cli.parsing.log_orders import Amend, Correct
 from hero_combat.cli.parsing.orders import has_file
 from hero_combat.cli.parsing.play_orders import Play, Simulate
-from hero_combat.cli.parsing.streams import Asking, Correcting, Rolling
+from hero_combat.cli.parsing.streams import Asking, Beginning, Correcting, Rolling
 from hero_combat.cli.parsing.verbs import streams_of
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
@@ -31,6 +31,7 @@ class Call(msgspec.Struct, frozen=True):
         file: the encounter's file; "" and "-" are standard input.
         system: the system that was typed, "" when it is the file's to say.
         asking: what `odds` is asked besides; None for every other verb.
+        last: what `begin` is told of another fight; None for every other verb.
         line: which line of the log `correct` corrects; 0 for every other verb.
         amends: whether it is `amend`, whose order is the last line's.
     """
@@ -40,6 +41,7 @@ class Call(msgspec.Struct, frozen=True):
     file: str
     system: str
     asking: Asking | None = None
+    last: Beginning | None = None
     line: int = 0
     amends: bool = False
 
@@ -88,6 +90,7 @@ def call_of(
         file=given.get("file") or "",
         system=system.name if system and typed else "",
         asking=streams if isinstance(streams, Asking) else None,
+        last=streams if isinstance(streams, Beginning) else None,
     )
 
 

@@ -1,5 +1,6 @@
 """The options that a verb has beside its own: where it goes, the dice, what is told."""
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from hero_combat.orders.declaration import Option, Order
@@ -9,6 +10,7 @@ WHERE = "Saving"
 _DICE = "Dice"
 _TELL = "Output"
 _ODDS = "Odds"
+_LAST = "After another fight"
 CSV = "print rows for a spreadsheet, bare numbers"
 """What `--csv` does, for the help."""
 
@@ -59,6 +61,42 @@ class Rolling(Writing, frozen=True, kw_only=True):
         int | None,
         Option("use another dice seed for this command", panel=_DICE, low=0),
     ] = None
+
+
+class Beginning(Writing, frozen=True, kw_only=True):
+    """The options of `begin` beside its own: another fight, and the dice of a rest."""
+
+    from_: Annotated[
+        str,
+        Option(
+            "bring in those who were in FILE's fight as it left them",
+            "file",
+            panel=_LAST,
+            metavar="FILE",
+        ),
+    ] = ""
+    rest: Annotated[
+        str, Option("how long they rest after it: 30min, 8h, 2d", panel=_LAST, metavar="TIME")
+    ] = ""
+    who: Annotated[
+        tuple[str, ...], Option("only these come from it (default: all)", "block", panel=_LAST)
+    ] = ()
+    dice: Annotated[str, Option("dice of the rest in roll order: '4 3 2 / 6 6 1'", panel=_DICE)] = (
+        ""
+    )
+    ask: Annotated[
+        bool,
+        Option("prompt for the dice of players' rolls; --ask all: of every roll", panel=_DICE),
+    ] = False
+    ask_all: Annotated[bool, Option("same as --ask all", panel=_DICE)] = False
+
+    only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "rest": ("from_",),
+        "who": ("from_",),
+        "dice": ("rest",),
+        "ask": ("rest",),
+        "ask_all": ("rest",),
+    }
 
 
 class Asking(ReadingOrder, frozen=True, kw_only=True):

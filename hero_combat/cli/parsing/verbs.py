@@ -8,10 +8,17 @@ import msgspec
 from hero_combat import systems
 from hero_combat.cli.parsing.log_orders import Correct
 from hero_combat.cli.parsing.orders import VERBS, prints
-from hero_combat.cli.parsing.streams import Asking, Correcting, ReadingOrder, Rolling, Writing
+from hero_combat.cli.parsing.streams import (
+    Asking,
+    Beginning,
+    Correcting,
+    ReadingOrder,
+    Rolling,
+    Writing,
+)
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
-from hero_combat.log.participants import EDITS
+from hero_combat.log.participants import EDITS, Begin
 from hero_combat.orders.declaration import Order, verb_of
 from hero_combat.text import did_you_mean
 
@@ -95,6 +102,8 @@ def streams_of(order: type[Order]) -> type[ReadingOrder]:
         return Asking
     if order is Correct:
         return Correcting
+    if order is Begin:
+        return Beginning
     if prints(order):
         return ReadingOrder
     return Writing if order in EVERYWHERE.values() else Rolling

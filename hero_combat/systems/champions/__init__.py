@@ -55,6 +55,7 @@ SYSTEM = System(
     events=at("events:EVENTS"),
     times=at("turns.times:TIMES"),
     tactics=at("tactics:TACTICS"),
+    lasting=at("verbs.begin:LASTING"),
     leaves=at("verbs.leave:part"),
     half_up=True,
     harms=("stun", "body"),

@@ -56,6 +56,7 @@ SYSTEM = System(
     leaves=at("conditions.leaving:leave"),
     times=at("turns.times:TIMES"),
     tactics=at("tactics:TACTICS"),
+    lasting=at("verbs.begin:LASTING"),
     ledger=Book,
     before_dice=before_dice,
     own_rolls=(

@@ -46,6 +46,7 @@ SYSTEM = System(
     leaves=at("turns.departures:let_go"),
     times=ROUNDS,
     tactics=at("tactics:TACTICS"),
+    lasting=at("verbs.begin:LASTING"),
     before_dice=before_dice,
     own_rolls=(
         "dodge",

@@ -47,6 +47,7 @@ SYSTEM = System(
     leaves=at("conditions.leaving:leave"),
     times=ROUNDS,
     tactics=at("tactics:TACTICS"),
+    lasting=at("verbs.begin:LASTING"),
     own_rolls=(
         "ambush",
         "dodge",

@@ -45,6 +45,7 @@ SYSTEM = System(
     leaves=at("verbs.leave:let_leave"),
     times=ROUNDS,
     tactics=at("tactics:TACTICS"),
+    lasting=at("verbs.begin:LASTING"),
     before_dice=rulings.before_dice,
     own_rolls=(
         "defense",

@@ -63,9 +63,9 @@ LINES: dict[str, tuple[str, int, str]] = {
         "hero-combat: resolve needs ATTACKER and TARGET; TARGET is missing: target; several for a burst or an area",
     ),
     "a-file-for-ids": (
-        "begin museum.toml",
+        "leave museum.toml",
         2,
-        "hero-combat: begin needs IDS (combatants who take part)",
+        "hero-combat: leave needs IDS (combatants who leave)",
     ),
     "a-word-too-many": (
         "step museum.toml -i please",

@@ -249,6 +249,22 @@ def post_12(book: Book, turn: int, woken: Sequence[str]) -> str:
     return f"{told} {names} {'wakes' if len(woken) == 1 else 'wake'} up."
 
 
+def rested(book: Book, who: str, stun: int) -> str:
+    """Say how a combatant is after a rest."""
+    current = book.combatants[who]
+    gains = f" regains {stun} STUN and" if stun > 0 else ""
+    name = book.sheets[who].name
+    return f"{name}{gains} has {current.stun} STUN, {current.body} BODY and {current.end} END."
+
+
+def body_waits(book: Book, who: str) -> str:
+    """Note that a rest heals no BODY."""
+    name = book.sheets[who].name
+    return (
+        f"{name}'s BODY stays: these rules don't say how fast it heals (--set {who}.current.body=N)"
+    )
+
+
 # ------------------------------------------------------------------ a phase begins
 
 

@@ -113,6 +113,11 @@ class _Wait(msgspec.Struct, frozen=True):
     at_most: int | None = None
 
 
+def rest_from(book: Book, who: str, group: Group) -> int:
+    """Return the second from which somebody may make the resting recovery of a Health."""
+    return _waits(book, who, group).until
+
+
 def _waits(book: Book, who: str, group: Group) -> _Wait:
     """Return what the resting recovery of a Health waits for."""
     now, sheet = book.combatants[who], book.sheets[who]

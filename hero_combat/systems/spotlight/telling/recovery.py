@@ -57,3 +57,10 @@ def why_not_woken(obstacle: "WakeObstacle") -> str:
 def kept_alive(part: str) -> str:
     """Note that a box was changed so that a combatant lives."""
     return f"beyond the rules, a lethal box of the {part} turns into bruise"
+
+
+def boxes_wait(book: Book, who: str) -> str:
+    """Note that a rest heals no boxes."""
+    name = book.sheets[who].name
+    mend = f"--set {who}.current.torso=X"
+    return f"{name}'s boxes stay: these rules don't say how fast they heal ({mend})"

@@ -15,7 +15,7 @@ from hero_combat.systems.zt.telling import checks, harm
 from hero_combat.systems.zt.telling import recovery as told
 from hero_combat.text import did_you_mean, listing
 
-_RESTING = ("resilience", "will", "spirit")
+RESTING: tuple[orders.AbilityOption, ...] = ("resilience", "will", "spirit")
 
 
 def recover(book: Book, order: orders.Recover, dice: Dice) -> None:
@@ -64,9 +64,9 @@ def _heal(book: Book, who: str, amount: int) -> None:
 
 def _rest(book: Book, who: str, order: orders.Recover, dice: Dice) -> int:
     """Rest for two hours: the total of a Check heals."""
-    if order.rest not in _RESTING:
+    if order.rest not in RESTING:
         raise UsageError(
-            f'can\'t rest with "{order.rest}"', mend=f"choose {listing(_RESTING, 'or')}"
+            f'can\'t rest with "{order.rest}"', mend=f"choose {listing(RESTING, 'or')}"
         )
     place = (Adjustment("place", order.modifier),) if order.modifier else ()
     thrown = make_check(book, Asked(who, order.rest, "check", place), f"rest {who}", dice)
