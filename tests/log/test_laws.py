@@ -97,13 +97,27 @@ PARTS = {
         "waiting",
         "stop-sign.body",
         "{who}.stun",
+        "{who},brigand.stun",
         "{who}.end",
         "{who}.status.prone",
         "{who}.holding",
         "{who}.sheet.spd",
         "{who}.sheet.pd",
     ],
-    "value": ["3", "-7", "0", "12", "true", "titania", "''", "'a b'", "brigand,titania"],
+    "value": [
+        "3",
+        "-=7",
+        "+=2",
+        "'*=0.5'",
+        "-7",
+        "0",
+        "12",
+        "true",
+        "titania",
+        "''",
+        "'a b'",
+        "brigand,titania",
+    ],
 }
 
 
