@@ -62,7 +62,7 @@ class Detail(msgspec.Struct, frozen=True):
     """A condition of a combatant that players see only in part.
 
     Attributes:
-        text: the whole condition: `DCV +2`, `holding: a shot at the door`.
+        text: the whole condition: `DCV +2`, `holding: a shot at the door`; "" where a bar says it.
         seen: what everyone sees of it, "" for nothing.
     """
 
@@ -72,13 +72,21 @@ class Detail(msgspec.Struct, frozen=True):
 
 def in_words(states: Iterable[str | Detail]) -> tuple[str, ...]:
     """Return conditions as the GM reads them."""
-    return tuple([each if isinstance(each, str) else each.text for each in states])
+    told = [each if isinstance(each, str) else each.text for each in states]
+    return tuple([text for text in told if text])
 
 
 def seen_of(states: Iterable[str | Detail]) -> tuple[str, ...]:
     """Return what everyone at the table sees of the conditions."""
     seen = [each if isinstance(each, str) else each.seen for each in states]
     return tuple([text for text in seen if text])
+
+
+def harm_of(bar: Bar, ruined: str) -> tuple[str | Detail, ...]:
+    """Return what is the matter with an object: players see that it is damaged, or `ruined`."""
+    if bar.now <= 0:
+        return (ruined,)
+    return (Detail("", "damaged"),) if bar.now < bar.full else ()
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -178,6 +186,8 @@ class Board(msgspec.Struct, Shown, frozen=True):
         open: the decisions to make before the fight goes on.
         over: the sentence that ends the fight, "" while more than one side can act.
         coming: the GM's reminders, the earliest first.
+        sides: the sides of the combatants in the fight: those with players first, then in the
+            file's order.
     """
 
     title: str
@@ -190,3 +200,4 @@ class Board(msgspec.Struct, Shown, frozen=True):
     open: tuple[Decision, ...] = ()
     over: str = ""
     coming: tuple[Coming, ...] = ()
+    sides: tuple[str, ...] = ()

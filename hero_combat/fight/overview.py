@@ -1,6 +1,7 @@
 """The board of any system, with what is told of everybody in the same way in all of them."""
 
 from itertools import starmap
+from typing import Any
 
 import msgspec
 
@@ -36,7 +37,19 @@ def draw_up(fight: AnyEncounter, system: System, *, attacks: bool = True) -> Boa
         open=decisions_in(fight, system),
         over=tell_if_over(fight, system),
         coming=_coming(fight, system) if fight.reminders else (),
+        sides=_sides(everybody),
     )
+
+
+def _sides(fight: AnyEncounter) -> tuple[str, ...]:
+    """Return the sides in the file's order, those with players first."""
+    here = [sheet for who, sheet in fight.sheets.items() if who in fight.combatants and sheet.side]
+    here.sort(key=lambda sheet: not _is_players(sheet))
+    return tuple(dict.fromkeys([sheet.side for sheet in here]))
+
+
+def _is_players(sheet: Any) -> bool:
+    return bool(getattr(sheet, "player", False))
 
 
 def _coming(fight: AnyEncounter, system: System) -> tuple[Coming, ...]:
@@ -90,7 +103,7 @@ class _Told:
             marks=marks,
             acting=acting,
             next="" if left else row.next,
-            player=getattr(sheet, "player", False),
+            player=_is_players(sheet),
             bystander=sheet.bystander,
             hidden=hidden,
             out=bool(left) or out,

@@ -24,10 +24,31 @@ return boxes.filter((box) => box.right > wide + 1 || box.left < -1).length;
 """How many texts stand out over the edges."""
 LABELS_BROKEN = """
 const labels = [...document.querySelectorAll(".gauge .label")];
-return labels.filter((one) => one.clientHeight > 30 || one.getClientRects().length > 1)
+return labels.filter((one) => one.clientHeight > 2 * parseFloat(getComputedStyle(one).fontSize) ||
+    one.scrollWidth > one.clientWidth || one.getClientRects().length > 1)
     .map((one) => one.textContent);
 """
 """Which names of bars stand in two lines, or in half of one."""
+SIZES = """
+const size = (one) => parseFloat(getComputedStyle(one).fontSize);
+const sizes = (chosen) => [...document.querySelectorAll(chosen)].map(size);
+const root = document.documentElement;
+const boxes = [...document.querySelectorAll(".person")].map((one) => one.getBoundingClientRect());
+return {
+  name: Math.min(...sizes(".person h2")), state: Math.min(...sizes(".states li")),
+  high: root.scrollHeight, wide: root.scrollWidth,
+  columns: new Set(boxes.map((box) => box.left)).size,
+  bottom: Math.max(...boxes.map((box) => box.bottom)),
+};
+"""
+"""How large the letters of a board are, and what of the screen it takes."""
+MARKS = """
+return Object.fromEntries([...document.querySelectorAll(".person")].map((one) => [
+  one.querySelector("h2").textContent.trim(),
+  getComputedStyle(one.querySelector(".mark")).getPropertyValue("--side").trim(),
+]));
+"""
+"""The color of everybody's side."""
 CELLS_CUT_OFF = """
 const cells = [...document.querySelectorAll("td, tbody th")];
 const boxes = cells.map((one) => one.getBoundingClientRect());
@@ -39,12 +60,12 @@ return boxes.filter((box) => box.width && (box.right > wide || box.width < 20)).
 
 @pytest.fixture
 def look(browser: webdriver.Chrome, tmp_path: Path) -> Callable[..., None]:
-    """Open a file in the browser, as wide as is said, light or dark."""
+    """Open a file in the browser, as wide and high as is said, light or dark."""
 
-    def look(name: str, width: int, scheme: str = "light") -> None:
+    def look(name: str, width: int, scheme: str = "light", height: int = 900) -> None:
         browser.execute_cdp_cmd(
             "Emulation.setDeviceMetricsOverride",
-            {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False},
+            {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False},
         )
         browser.execute_cdp_cmd(
             "Emulation.setEmulatedMedia",
@@ -83,6 +104,85 @@ def test_a_board_is_seen_whole_at_every_width(
     assert len(names) >= 5
     assert all(any(one in line for line in people) for one in names)
     assert complaints(browser) == []
+
+
+SCREENS = ((1280, 720), (1366, 768), (1920, 1080))
+SIX = ("museum", "storyteller-ambush", "zt-ledge", "spotlight-street", "megs-fire")
+
+
+@pytest.mark.parametrize("who", ["", "--player"])
+@pytest.mark.parametrize("name", SIX)
+def test_up_to_six_people_fill_a_screen(
+    hc: Hc, browser: webdriver.Chrome, look: Callable[..., None], name: str, who: str
+) -> None:
+    """Names are a 24th of its height at least, states a 36th; on a phone there is one column."""
+    fought(hc, name, 3)
+    assert hc(f"show {who} --html board.html museum.toml").exit == 0
+    for width, height in SCREENS:
+        look("board.html", width, height=height)
+        sizes = browser.execute_script(SIZES)
+        assert (sizes["high"], sizes["wide"]) == (height, width)
+        assert sizes["bottom"] > 0.8 * height
+        assert sizes["name"] >= height / 24
+        assert sizes["state"] is None or sizes["state"] >= height / 36
+        assert browser.execute_script(LABELS_BROKEN) == []
+        assert browser.execute_script(OVERLAPS) == 0
+    look("board.html", 390, height=844)
+    sizes = browser.execute_script(SIZES)
+    assert sizes["columns"] == 1
+    assert sizes["wide"] <= 390
+    assert complaints(browser) == []
+
+
+def test_sides_keep_their_colors(
+    hc: Hc, browser: webdriver.Chrome, look: Callable[..., None]
+) -> None:
+    """By the order of the file, the players' side first, whoever acts."""
+    Path("museum.toml").write_bytes((SCENARIOS / "zt-ferry.toml").read_bytes())
+    seen = []
+    for line in ("begin jon,ida,marshal,hand-1", "npc --who jon", "npc --all"):
+        hc(f"{line} -q -i museum.toml")
+        hc("show --html board.html museum.toml")
+        look("board.html", 1280)
+        seen.append(browser.execute_script(MARKS))
+    assert seen[0] == seen[1] == seen[2]
+    assert seen[0]["Jon Vetch"] == seen[0]["Ida Marsh"] == "#0067a5"
+    assert seen[0]["Marshal Quill"] == "#c2410c"
+
+
+def test_the_dead_look_otherwise_than_the_unconscious(
+    hc: Hc, browser: webdriver.Chrome, look: Callable[..., None]
+) -> None:
+    hc("step -q -i museum.toml")
+    hc("set agent-1.stun -5 -q -i museum.toml")
+    hc("set agent-2.body -10 -q -i museum.toml")
+    looks = """
+    const looks = (one) => [getComputedStyle(one.querySelector("h2 bdi")).textDecorationLine,
+      getComputedStyle(one).borderTopStyle];
+    return Object.fromEntries([...document.querySelectorAll(".person")].map((one) =>
+      [one.querySelector("h2").textContent.trim(), looks(one)]));
+    """
+    for who in ("", "--player"):
+        hc(f"show {who} --html board.html museum.toml")
+        look("board.html", 1280)
+        seen = browser.execute_script(looks)
+        assert seen["Agent 1"] == ["none", "dashed"]
+        assert seen["Agent 2"] == ["line-through", "solid"]
+        assert seen["Agent 3"] == ["none", "solid"]
+
+
+def test_too_many_people_are_scrolled(
+    hc: Hc, browser: webdriver.Chrome, look: Callable[..., None]
+) -> None:
+    text = Path("museum.toml").read_text("utf-8")
+    more = "".join(f'\n[combatants.mob-{n}]\nlike = "agent"\n' for n in range(60))
+    Path("museum.toml").write_text(text + more, "utf-8")
+    hc("show --html board.html museum.toml")
+    look("board.html", 1280, height=720)
+    sizes = browser.execute_script(SIZES)
+    assert sizes["high"] > 720
+    assert sizes["wide"] <= 1280
+    assert sizes["name"] > 13
 
 
 def test_light_and_dark_are_readable(

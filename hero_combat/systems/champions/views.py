@@ -6,6 +6,7 @@ from hero_combat.fight.board import (
     Detail,
     Item,
     Row,
+    harm_of,
     health_word,
     in_words,
     seen_of,
@@ -167,8 +168,9 @@ def _under_way(fight: Encounter, now: Current, who: str) -> list[str | Detail]:
 
 def _object(fight: Encounter, which: str) -> Item:
     sheet, body = fight.objects[which], fight.things[which].body
-    where = (f"{sheet.distance} m behind {sheet.behind}",) if sheet.behind else ()
-    broken = body <= 0
-    seen = ("broken",) if broken else ()
-    bars = (Bar("BODY", body, sheet.body),)
-    return Item(which, sheet.name, bars, (*where, *seen), broken, seen=seen)
+    bar = Bar("BODY", body, sheet.body)
+    states = [*harm_of(bar, "broken")]
+    if sheet.behind:
+        behind = f"behind {called(sheet.behind, fight)}"
+        states.insert(0, Detail(f"{sheet.distance} m behind {sheet.behind}", behind))
+    return Item(which, sheet.name, (bar,), in_words(states), body <= 0, seen=seen_of(states))

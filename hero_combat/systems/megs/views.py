@@ -6,10 +6,12 @@ from hero_combat.fight.board import (
     Detail,
     Item,
     Row,
+    harm_of,
     health_word,
     in_words,
     seen_of,
 )
+from hero_combat.fight.names import called
 from hero_combat.systems.megs.sheet import Sheet, attribute, health, kind_of
 from hero_combat.systems.megs.state.fight import (
     Encounter,
@@ -162,14 +164,15 @@ def _object(fight: Encounter, which: str) -> Item:
     broken = thing.body <= 0 < sheet.body
     states: list[str | Detail] = []
     if thing.behind:
-        states.append(Detail(f"{tell_aps(thing.distance)} behind {thing.behind}"))
+        behind = f"behind {called(thing.behind, fight)}"
+        states.append(Detail(f"{tell_aps(thing.distance)} behind {thing.behind}", behind))
     if thing.carried_by:
         states.append(f"carried by {thing.carried_by}")
     if thing.fire:
-        states.append(Detail(f"burns at {thing.fire}"))
+        states.append(Detail(f"burns at {thing.fire}", "burns"))
     if thing.spoiled:
         states.append("no good for blocking")
-    if broken:
-        states.append("broken")
-    bars = (Bar("BODY", thing.body, sheet.body),)
-    return Item(which, sheet.name, bars, in_words(states), broken, seen=seen_of(states))
+    bar = Bar("BODY", thing.body, sheet.body)
+    if sheet.body > 0:
+        states += harm_of(bar, "broken")
+    return Item(which, sheet.name, (bar,), in_words(states), broken, seen=seen_of(states))

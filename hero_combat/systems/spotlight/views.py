@@ -140,9 +140,10 @@ def _states(fight: Encounter, sheet: Sheet, now: Current) -> list[str | Detail]:
 def _cover(fight: Encounter, which: str) -> Item:
     cover, gone = fight.objects[which], fight.things[which].gone
     parts = ", ".join(part.replace("_", " ") for part in cover.covers)
-    seen = ("gone",) if gone else ()
-    states = (f"{cover.type} {cover.rating}, covers {parts}", *seen)
-    return Item(which, cover.name, states=states, broken=gone, seen=seen)
+    covers = Detail(f"{cover.type} {cover.rating}, covers {parts}", f"covers {parts}")
+    states = (covers, *(("gone",) if gone else ()))
+    seen = seen_of(states)
+    return Item(which, cover.name, states=in_words(states), broken=gone, seen=seen)
 
 
 def _tracks(sheet: Sheet, now: Current) -> tuple[Track, ...]:

@@ -1,6 +1,6 @@
 """The board: everybody in Initiative order with Health and Willpower, and what is the matter."""
 
-from hero_combat.fight.board import Bar, Board, Detail, Item, Row, Track, in_words, seen_of
+from hero_combat.fight.board import Bar, Board, Detail, Item, Row, Track, harm_of, in_words, seen_of
 from hero_combat.fight.names import called
 from hero_combat.systems.storyteller.attack.defense import defense_barred, defense_left
 from hero_combat.systems.storyteller.health import is_dead, is_out, marks_of, wound_penalty_of
@@ -138,7 +138,6 @@ def _weapons(sheet: Sheet, now: Current) -> list[str | Detail]:
 def _object(fight: Encounter, which: str) -> Item:
     sheet, left = fight.objects[which], fight.things[which].structure
     full = sheet.durability + sheet.size if sheet.structure is None else sheet.structure
-    wrecked = left <= 0
-    seen = ("wrecked",) if wrecked else ()
-    states, bars = (f"Durability {sheet.durability}", *seen), (Bar("Structure", left, full),)
-    return Item(which, sheet.name, bars, states, wrecked, seen=seen)
+    bar = Bar("Structure", left, full)
+    states = (Detail(f"Durability {sheet.durability}"), *harm_of(bar, "wrecked"))
+    return Item(which, sheet.name, (bar,), in_words(states), left <= 0, seen=seen_of(states))

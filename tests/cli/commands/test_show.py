@@ -51,7 +51,7 @@ def test_players_see_no_number_of_the_others(hc: Hc, way: str) -> None:
         assert "20/20" in titania
         brigand = next(row for row in rows if "Brigand" in row)
         assert brigand.split() == ["Brigand", "robbers", "holding"]
-        assert "stop-sign" in rows
+        assert "stop-sign: behind Titania" in rows
     assert "90 degrees" not in result.out
 
 

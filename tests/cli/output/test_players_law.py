@@ -53,8 +53,8 @@ class Words(HTMLParser):
         self.read += [value or "" for key, value in attrs if key in ("aria-label", "title")]
 
     def handle_data(self, data: str) -> None:
-        """Take the text, but for the style."""
-        if self._inside != "style":
+        """Take the text, but for style and script."""
+        if self._inside not in ("style", "script"):
             self.read.append(data)
 
 
@@ -104,8 +104,8 @@ def begun(text: str, dice: random.Random, hidden: str) -> hc.Fight:
 
 
 def numbers(text: str, system: str) -> set[int]:
-    """The numbers in a text that are so large that they are an NPC's."""
-    found = {int(one) for one in re.findall(r"(?<![\w.])[0-9]{2,3}(?!\w)", text)}
+    """The numbers in a text, but for distances, that are so large that they are an NPC's."""
+    found = {int(one) for one in re.findall(r"(?<![\w.])[0-9]{2,3}(?! m\b|\w)", text)}
     return {one for one in found if one >= LEAST.get(system, 500)}
 
 
@@ -137,6 +137,8 @@ def played(text: str, dice: random.Random) -> tuple[hc.Fight, str]:
     if not by_hand:
         text = text.replace(f"[combatants.{who}]\n", f"[combatants.{who}]\nhidden = true\n")
     fight = begun(text, dice, who)
+    while not numbers(fight.text.partition("[state.log]")[2], fight.encounter.system):
+        fight = begun(text, dice, who)  # none of those that were drawn fit
     for _ in range(TURNS):
         fight = hc.loads(fight.text)
         if fight.board.over:
@@ -183,7 +185,6 @@ def searched(source: str, seed: int) -> None:
     """
     fight, hidden = played(source, drawn(seed))
     system = fight.encounter.system
-    assert numbers(fight.text.partition("[state.log]")[2], system)
     own, times = losses(fight), times_of(fight)
     for entry in entries(fight, player=True):
         assert not re.search("[0-9]", without_what_all_see(entry.told, fight, times)), (seed, entry)

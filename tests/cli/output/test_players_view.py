@@ -115,3 +115,31 @@ def test_a_condition_that_names_a_number_is_seen_and_a_number_of_somebody_is_not
     assert {"grabbed by agent-1", "DCV +2", "heat 3"} <= {*whole.states}
     (seen,) = (row for row in seen_by_players(fight).rows if row.id == "brigand")
     assert seen.states == ("grabbed by agent-1",)
+
+
+def test_players_see_that_an_object_is_damaged_or_ruined_and_none_of_its_numbers() -> None:
+    at = "behind Thug 1"
+    said = {
+        "champions": ("body", (at, "damaged"), (at, "broken")),
+        "megs": ("body", (at, "damaged"), (at, "broken")),
+        "storyteller": ("structure", ("damaged",), ("wrecked",)),
+    }
+    for name, (key, damaged, ruined) in said.items():
+        fight = hc.loads(hc.new(name).text)
+        fight.begin()
+        for left, states in ((2, damaged), (0, ruined)):
+            fight.play(f"set dumpster.{key} {left}")
+            (seen,) = (one for one in seen_by_players(fight).objects if one.id == "dumpster")
+            assert (seen.states, seen.bars) == (states, ())
+
+
+def test_sides_stand_in_the_order_of_the_file_the_players_first() -> None:
+    """And none of which everybody is hidden."""
+    fight = hc.load(str(SCENARIOS / "zt-ferry.toml"))
+    fight.begin()
+    assert fight.board.sides == ("fugitives", "hunters")
+    alone = fight.encounter
+    for who, sheet in alone.sheets.items():
+        if sheet.side == "hunters":
+            alone = hiding(alone, who)
+    assert players_board(fight, alone).sides == ("fugitives",)

@@ -56,7 +56,8 @@ def test_bodies_are_drawn_box_by_box(fight: Fight) -> None:
 
 def test_cover_is_an_object_of_the_board(fight: Fight) -> None:
     at = fight()
-    assert at.board.objects == (Item("wall", "the wall", states=("heavy 20, covers legs",)),)
+    told, seen = ("heavy 20, covers legs",), ("covers legs",)
+    assert at.board.objects == (Item("wall", "the wall", states=told, seen=seen),)
     at.play("set wall.gone true")
     (wall,) = at.board.objects
     assert (wall.states, wall.broken) == (("heavy 20, covers legs", "gone"), True)

@@ -25,7 +25,8 @@ class Person(msgspec.Struct, frozen=True):
     Attributes:
         row: what is known of them.
         side: their side.
-        main: the bar that puts people out of the fight; None for one whom players don't know.
+        main: the bar that puts people out of the fight; None where players don't know it, and
+            where it is drawn as boxes.
         others: their other bars.
     """
 
@@ -33,6 +34,20 @@ class Person(msgspec.Struct, frozen=True):
     side: DrawnSide
     main: Gauge | None
     others: tuple[Gauge, ...]
+
+    @property
+    def end(self) -> str:
+        """Return how somebody's fight has ended: `dead`, `out`, "" while they can act."""
+        return "dead" if "dead" in self.row.status else "out" if self.row.out else ""
+
+    @property
+    def next(self) -> str:
+        """Return when they act, or that they can't, if their states don't say so."""
+        if self.row.acting:
+            return "acts now"
+        if self.end:
+            return "" if self.row.health in self.row.states else "out"
+        return self.row.next
 
 
 class BoardView(msgspec.Struct, frozen=True):
@@ -75,8 +90,7 @@ def page(board: Board, *, renewed: bool = False) -> str:
 
 def people(board: Board) -> tuple[Person, ...]:
     """Return everybody as the board shows them, sides told apart by color and shape."""
-    names = dict.fromkeys(row.side for row in board.rows if row.side)
-    sides = charts.sides((name, name) for name in names)
+    sides = charts.sides((name, name) for name in board.sides)
     return tuple(Person(row, sides.get(row.side, NO_SIDE), *_gauges(row)) for row in board.rows)
 
 
@@ -96,4 +110,5 @@ def _gauges(row: Row) -> tuple[Gauge | None, tuple[Gauge, ...]]:
         Gauge(each.label, each.now, each.full, charts.bar(max(0, each.now) / max(1, each.full)))
         for each in row.bars
     ]
-    return (gauges[0] if gauges else None), tuple(gauges[1:])
+    main = gauges[0] if gauges and not row.tracks else None
+    return main, tuple(gauges[1:])

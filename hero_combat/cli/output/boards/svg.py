@@ -41,11 +41,11 @@ def _row(drawing: Drawing, one: Person) -> None:
     """Draw somebody: names at the left, bars in the middle, what is the matter at the right."""
     row, top = one.row, drawing.height
     drawing.height += 6
-    name = "gone" if row.out else "strong"
+    name = {"dead": "gone", "out": "faint", "": "strong"}[one.end]
     drawing.paragraph(_NAME, printable(row.name), _MAIN - _NAME - 16, 17, name)
     if one.side.shape >= 0:
         drawing.add(Glyph(MARGIN + 6, top + 15, 14, f"shape-{one.side.shape}", one.side))
-    beside = ", ".join(filter(None, (row.side, row.when, _next(one))))
+    beside = ", ".join(filter(None, (row.side, row.when, one.next)))
     drawing.paragraph(_NAME, printable(beside), _MAIN - _NAME - 16, 13, "faint")
     bottom = drawing.height
     drawing.height = _gauges(drawing, one, top + 8)
@@ -56,7 +56,7 @@ def _row(drawing: Drawing, one: Person) -> None:
             drawing.add(DrawnText(_STATES, top + 24 + at * _LINE, line, 14))
             bottom = max(bottom, top + 24 + at * _LINE)
     drawing.height = max(bottom, drawing.height)
-    if row.tracks:
+    if len(row.tracks) > 1:
         _tracks(drawing, row.tracks)
     drawing.height += 12
     if row.acting:
@@ -65,20 +65,22 @@ def _row(drawing: Drawing, one: Person) -> None:
     drawing.height += 4
 
 
-def _next(one: Person) -> str:
-    if one.row.acting:
-        return "acts now"
-    return "out" if one.row.out else one.row.next
-
-
 def _gauges(drawing: Drawing, one: Person, top: float) -> float:
     """Draw the bars; return where they end."""
-    if one.main is None:
-        return top
-    _gauge(drawing, one, one.main, _MAIN, _OTHER - _MAIN - 24, top)
+    if one.main is not None:
+        _gauge(drawing, one, one.main, _MAIN, _OTHER - _MAIN - 24, top)
+    elif len(one.row.tracks) == 1:
+        _large(drawing, one.row.tracks[0], top)
     for at, gauge in enumerate(one.others):
         _gauge(drawing, one, gauge, _OTHER, _STATES - _OTHER - 20, top + at * 30)
     return top + max(34, len(one.others) * 30)
+
+
+def _large(drawing: Drawing, track: Track, top: float) -> None:
+    """Draw boxes in the place of the main bar."""
+    drawing.add(DrawnText(_MAIN, top + 12, track.label, 12, "faint"))
+    cell = min(20.0, (_OTHER - _MAIN - 24) / track.boxes)
+    _cells(drawing, track, _MAIN, top + 16, cell)
 
 
 def _gauge(drawing: Drawing, one: Person, gauge: Gauge, x: float, width: float, top: float) -> None:
@@ -101,10 +103,14 @@ def _tracks(drawing: Drawing, tracks: tuple[Track, ...]) -> None:
         if x + wide > WIDTH - MARGIN and x > _NAME:
             x, y = float(_NAME), y + _LINE
         drawing.add(DrawnText(x, y + 10, track.label, 12, "faint"))
-        for at, mark in enumerate(track.cells):
-            left = x + label + at * _CELL
-            drawing.add(Box(left, y, _CELL - 2, _CELL - 2, "cell"))
-            if mark:
-                drawing.add(Glyph(left, y, _CELL - 2, _IN_BOX.get(mark, "star")))
+        _cells(drawing, track, x + label, y, _CELL)
         x += wide
     drawing.height = y + _CELL
+
+
+def _cells(drawing: Drawing, track: Track, x: float, y: float, cell: float) -> None:
+    for at, mark in enumerate(track.cells):
+        left = x + at * cell
+        drawing.add(Box(left, y, cell - 2, cell - 2, "cell"))
+        if mark:
+            drawing.add(Glyph(left, y, cell - 2, _IN_BOX.get(mark, "star")))

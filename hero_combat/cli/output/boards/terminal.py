@@ -52,8 +52,7 @@ def draw_on_terminal(board: Board, environment: Environment) -> str:
 
 
 def _colors(board: Board) -> dict[str, str]:
-    sides = dict.fromkeys(row.side for row in board.rows if row.side)
-    return {side: _SIDES[nth % len(_SIDES)] for nth, side in enumerate(sides)}
+    return {side: _SIDES[nth % len(_SIDES)] for nth, side in enumerate(board.sides)}
 
 
 def _print_table(

@@ -77,9 +77,10 @@ class Teller(msgspec.Struct):
         for event in events:
             yield from self._happened(event, struck, dead, alone=not attacks)
         if self.boards:
-            broken = {one.which for one in events if isinstance(one, ObjectDamaged) and one.broken}
+            damaged = [one for one in events if isinstance(one, ObjectDamaged)]
+            harmed = {one.which: "broken" if one.broken else "damaged" for one in damaged}
             known = {self._actor(): self._kind().replace("-", " ")}  # a move may be a state, too
-            known |= dict.fromkeys(dead, "dead") | dict.fromkeys(broken, "broken")
+            known |= dict.fromkeys(dead, "dead") | harmed
             yield from _states(*self.boards, known)
             yield from self._revealed(events)
             yield from self._acting(*self.boards)
