@@ -25,6 +25,7 @@ from hero_combat.cli.output.stories.diary import entries
 from hero_combat.cli.output.stories.markdown import story
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.events import Damaged
+from hero_combat.fight.hidden import is_hidden
 from hero_combat.log.participants import Begin, everybody
 
 NUMBERS = range(700, 1000)
@@ -120,7 +121,8 @@ def named(text: str, who: str) -> str:
 
 def hidden_by_hand(fight: hc.Fight, who: str) -> hc.Fight:
     """The fight after a hand has hidden somebody, and renamed them, in its file."""
-    head = f"[state.combatants.{who}]\n"
+    place = "left" if who in fight.encounter.left else "combatants"
+    head = f"[state.{place}.{who}]\n"
     text = fight.text.replace(f'"{NAMES[0]}"', f'"{NAMES[2]}"', 1)
     if head not in text:
         text = text.replace("[state.log]\n", f"{head}\n[state.log]\n")
@@ -150,7 +152,7 @@ def played(text: str, dice: random.Random) -> tuple[hc.Fight, str]:
     if by_hand:
         return hidden_by_hand(fight, who), who
     fight = hc.loads(fight.text)
-    return fight, who if fight.encounter.combatants[who].hidden else ""
+    return fight, who if is_hidden(fight.encounter, who) else ""
 
 
 def outputs(fight: hc.Fight) -> dict[str, str]:

@@ -12,6 +12,7 @@ from repository import SCENARIOS
 
 from hero_combat.cli.output.simulations.html import page
 from hero_combat.cli.output.simulations.text import percent
+from hero_combat.cli.output.simulations.words import news
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.compared import ComparedPlans, Variant
 from hero_combat.simulate.plan import Plan
@@ -302,3 +303,32 @@ def test_who_never_falls_has_no_curve() -> None:
     read = Read(page(one))
     assert read.found["figure"] == falling < len(one.people)
     assert "Never down: the watchman" in read.text
+
+
+@pytest.mark.parametrize("name", NUMBERED)
+def test_the_page_leads_with_who_wins_and_who_is_likely_to_die(name: str) -> None:
+    simulated = of_scenario(name)
+    text = Read(page(simulated)).text
+    wins, deaths = news(simulated)
+    best = max(simulated.outcomes, key=lambda one: one.wins.times)
+    assert f"{best.name} win in {100 * best.wins.share:.1f}%".lower() in wins.lower()
+    assert text.index(wins) < text.index(deaths) < text.index("The thin line")
+    dying = [one.name for one in simulated.people if one.dead.share >= 0.25]
+    assert all(f"{one} dies in " in deaths for one in dying) or len(dying) > 3
+    assert dying or deaths.startswith("Nobody is likely to die")
+    assert "round 0" not in text
+
+
+def test_the_news_names_three_who_die_most_often() -> None:
+    simulated = of_scenario("museum-night.toml")
+    people = [
+        msgspec.structs.replace(one, dead=interval(12 - at, 12))
+        for at, one in enumerate(simulated.people)
+    ]
+    _, deaths = news(msgspec.structs.replace(simulated, people=tuple(people)))
+    first, second, third, fourth = (one.name for one in people[:4])
+    assert f"{first} dies in 100.0%, {second} dies in 91.7% and {third} dies in" in deaths
+    assert fourth not in deaths
+    safe = [msgspec.structs.replace(one, dead=interval(2, 12)) for one in people]
+    _, deaths = news(msgspec.structs.replace(simulated, people=tuple(safe)))
+    assert deaths.startswith("Nobody is likely to die; ")

@@ -14,6 +14,7 @@ from hero_combat.cli.output.simulations.words import (
     doctrines,
     how_often,
     looks,
+    news,
     outcomes,
     overridden,
     percent,
@@ -61,6 +62,7 @@ class _View(msgspec.Struct, frozen=True):
     detail: str
     outcomes: tuple[ChartRow, ...]
     remarks: tuple[str, ...]
+    news: tuple[str, ...]
     verdict: tuple[str, ...]
     compared: tuple[Chart, ...]
     bar: str
@@ -103,6 +105,7 @@ def page(
             detail="" if compared is None else _plan(told, compared),
             outcomes=tuple(_outcomes(told, sides)),
             remarks=(*routs(told), *undecided_because(told), *thoughts(told)),
+            news=tuple(news(told)),
             verdict=tuple(verdict(told)),
             compared=tuple(_compared(compared, sides)) if compared is not None else (),
             bar=key_in_words(told.bar),

@@ -14,6 +14,8 @@ from hero_combat.text import listing
 
 _FAIR = 0.25
 """A side that wins less than this fights no fair fight."""
+_LIKELY, _NAMED = 0.25, 3
+"""From what share of the fights on somebody is likely to die, and how many are named."""
 _CAUSES: dict[FightEnd, str] = {
     "over": "the fight is over",
     "bound": "the round limit was reached",
@@ -81,6 +83,24 @@ def routs(told: Simulated) -> list[str]:
 def undecided_because(told: Simulated) -> list[str]:
     """Tell what the causes mean for which fights are undecided."""
     return [f"{cause}: {_CAUSES[cause]}" for cause in told.undecided]
+
+
+def news(told: Simulated) -> list[str]:
+    """Say who wins, and who is likely to die; where nobody is, who is out most often."""
+    likely = [(label, share) for label, share in outcomes(told) if share.times]
+    if not likely or not told.people:
+        return []
+    first, *others = [f"{label} in {tenth(share.share)}%" for label, share in likely]
+    told_first = f"{first[:1].upper()}{first[1:]} of the fights"
+    wins = f"{'; '.join([told_first, *others])}."
+    dying = sorted(told.people, key=lambda one: one.dead.times, reverse=True)
+    dead = [one for one in dying if one.dead.share >= _LIKELY][:_NAMED]
+    if dead:
+        deaths = [f"{one.name} dies in {tenth(one.dead.share)}%" for one in dead]
+        return [wins, f"{listing(deaths)}."]
+    fallen = max(told.people, key=lambda one: one.out.times)
+    out = f"; {fallen.name} is out in {tenth(fallen.out.share)}%" if fallen.out.times else ""
+    return [wins, f"Nobody is likely to die{out}."]
 
 
 def verdict(told: Simulated) -> list[str]:
