@@ -8,10 +8,10 @@ COUNTS = ("foes", "friends", "time", "ammo")
 """What is counted, and compared with a number."""
 FACTS = ("alone", "outnumbered", "once")
 """What is so or not, of whoever acts."""
-STATES = ("hurt", "down", "covered", "leader", "up", "hidden")
+STATES = ("hurt", "down", "covered", "leader", "up", "hidden", "attacked")
 """The states that every system knows, beside the words of its own."""
 _MARKS = ".marks."
-_GRAMMAR = ("if", "and", "not", "or", "at", "self", "target", "ally")
+_GRAMMAR = ("if", "and", "not", "or", "at", "self", "target", "ally", "every")
 
 
 def words_of_rules(encounter: AnyEncounter, system: System) -> frozenset[str]:

@@ -40,7 +40,7 @@ def candidates(
     foes = list(scene.foes(downed=downed))
     if word in ("attacker", "same"):
         known = memory()
-        one = (known.attacker if word == "attacker" else known.attacked).get(me)
+        one = (known.attacker if word == "attacker" else known.attacked).get(target.of or me)
         return [one] if one in foes else []
     if word == "leader":
         return [one for one in foes if scene.leads(one)]

@@ -129,6 +129,11 @@ def _without_use(line: DoctrineLine, path: Path, words: Vocabulary) -> Iterator[
             yield Trouble(path, f'no combatant with this doctrine has a bar "{condition.word}"')
         if action and condition.sort == "count" and condition.word == "ammo":
             yield from _of_ammunition(condition, action, path, words)
+        elif condition.sort == "count":
+            yield from _of_count(condition, path)
+        elif _never_down(condition, line):
+            why = "only those who are not down are chosen"
+            yield _foregone(condition, path, why, so=False)
 
 
 def _of_ammunition(
@@ -143,11 +148,39 @@ def _of_ammunition(
         if attack.id == word or _is_everybodys(action)
     ]
     if counted and not any(counted):
-        holds = COMPARE[condition.op](ENOUGH, condition.number) is not condition.negated
         what = "the attack used here" if _is_everybodys(action) else printable(word[:60])
-        so = "always" if holds else "never"
-        message = f"{condition.text} is {so} true: uses of {what} are not counted"
-        yield Trouble(path, message, "remove it" if holds else "remove the line")
+        so = COMPARE[condition.op](ENOUGH, condition.number)
+        yield _foregone(condition, path, f"uses of {what} are not counted", so=so)
+
+
+def _of_count(condition: DoctrineCondition, path: Path) -> Iterator[Trouble]:
+    """Yield that a count holds always, or never: it can't be so small, or so great."""
+    compare, number = COMPARE[condition.op], condition.number
+    # of any number the answer changes beside it at most, so these are all there are
+    counts = {0, number - 1, number, number + 1, 100 if condition.percent else ENOUGH}
+    possible = [each for each in counts if 0 <= each <= (100 if condition.percent else ENOUGH)]
+    answers = {compare(each, number) for each in possible}
+    if len(answers) == 1:
+        bounds = "between 0% and 100%" if condition.percent else "at least 0"
+        yield _foregone(condition, path, f"{condition.word} is {bounds}", so=answers.pop())
+
+
+def _never_down(condition: DoctrineCondition, line: DoctrineLine) -> bool:
+    """Tell whether a condition asks of somebody to be down who is chosen only while they stand."""
+    target = line.target
+    if line.section != "do" or (condition.sort, condition.word) != ("state", "down"):
+        return False
+    if target and (target.downed or (target.sort, target.word) == ("choice", "self")):
+        return False
+    is_ally = target is not None and (target.sort, target.word) == ("choice", "ally")
+    return condition.subject == "target" or (condition.subject == "ally" and is_ally)
+
+
+def _foregone(condition: DoctrineCondition, path: Path, why: str, *, so: bool) -> Trouble:
+    """Return that a condition is always true, or never, given whether it is when not negated."""
+    holds = so is not condition.negated
+    message = f"{condition.text} is {'always' if holds else 'never'} true: {why}"
+    return Trouble(path, message, "remove it" if holds else "remove the line")
 
 
 def _of_friend(friend: str, path: Path, words: Vocabulary) -> Iterator[Trouble]:
@@ -212,7 +245,7 @@ def _includes(earlier: Target | None, later: Target | None) -> bool:
         return earlier is later
     if later.downed and not earlier.downed:
         return False
-    if earlier.sort == later.sort and earlier.word == later.word:
+    if (earlier.sort, earlier.word, earlier.of) == (later.sort, later.word, later.of):
         return True
     choices = earlier.sort == later.sort == "choice"
     return choices and earlier.word in _FOES and later.word in _SOME_FOES

@@ -7,7 +7,7 @@ import msgspec
 from hero_combat.errors import UsageError
 from hero_combat.fight.doctrine_words import COUNTS, FACTS
 from hero_combat.fight.marks import is_mark_name
-from hero_combat.npc.doctrine import DoctrineCondition, Op, Sort, Subject
+from hero_combat.npc.doctrine import EVERY, DoctrineCondition, Op, Sort, Subject
 from hero_combat.npc.vocabulary import Vocabulary
 from hero_combat.orders.shell_words import quote
 from hero_combat.text import did_you_mean, listing, printable
@@ -20,6 +20,9 @@ OPS: tuple[Op, ...] = ("<", "<=", ">", ">=", "=")
 _SIGNS = frozenset("<>=!%")
 _MEANT = {"==": "=", "=<": "<=", "=>": ">="}
 _DIGITS = 9
+_MOST_EVERY = 99
+_SHARED = ("foes", "friends")
+"""The counts that may be compared in percent."""
 _STRAY = {
     "not": "put `not` first: not target stunned",
     "if": "use `if` once per line; join conditions with `and`",
@@ -74,6 +77,10 @@ def _condition(words: list[QuotedWord], vocabulary: Vocabulary) -> DoctrineCondi
     for word, quoted in rest:
         if not quoted and word in _STRAY:
             raise UsageError(f'"{_shown(text)}" can\'t be read', mend=_STRAY[word])
+    if rest[0] == (EVERY, False) and not (len(rest) > 1 and _is_sign(rest[1])):
+        return DoctrineCondition(
+            text, "fact", EVERY, negated=negated, number=_interval(rest[1:], text)
+        )
     subject: Subject | None = None
     if len(rest) > 1 and not _is_sign(rest[1]):
         subject = next((each for each in SUBJECTS if (each, False) == rest[0]), None)
@@ -85,6 +92,15 @@ def _condition(words: list[QuotedWord], vocabulary: Vocabulary) -> DoctrineCondi
     else:
         made = _named(rest[0], subject, vocabulary)
     return msgspec.structs.replace(made, text=text, subject=subject or "self", negated=negated)
+
+
+def _interval(words: list[QuotedWord], text: str) -> int:
+    """Return the number behind `every`."""
+    number = words[0][0] if len(words) == 1 else ""
+    if not (number.isascii() and number.isdigit() and 2 <= int(number[:_DIGITS]) <= _MOST_EVERY):
+        wrong = f'"{_shown(text)}": expected a number from 2 to {_MOST_EVERY} after every'
+        raise UsageError(wrong, mend="if every 2")
+    return int(number)
 
 
 def _compared(
@@ -108,8 +124,10 @@ def _compared(
     if rest[1:] and not percent:
         too_much = f'"{_shown(_text(rest[1:]))}" is unexpected after {number}'
         raise UsageError(too_much, mend="join conditions with `and`")
-    if percent and sort != "bar":
-        raise UsageError(f"{word[0]} is a count; only bars take %", mend="remove %")
+    if percent and not (sort == "bar" or (sort == "count" and word[0] in _SHARED)):
+        raise UsageError(
+            f"{word[0]} is a count; only bars, {listing(_SHARED)} take %", mend="remove %"
+        )
     return DoctrineCondition("", sort, word[0], op=op, number=number, percent=percent)
 
 

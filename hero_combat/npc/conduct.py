@@ -185,8 +185,8 @@ class Conduct:
         if len(among) >= _MOST_READERS:
             among.clear()
         crowd = self.program.crowd
-        scene = Scene(self.session.encounter, who, self.tactics, self._is_out, crowd)
         memory, key = self.remembered, self._key_of_choice
+        scene = Scene(self.session.encounter, who, self.tactics, self._is_out, crowd, memory)
         worth = self.program.worth
         among[who] = Reader(scene, self.orders, worth, memory, key, telling=self._telling)
         return among[who]

@@ -28,6 +28,8 @@ CHOICES = (
     "self",
 )
 """The words that choose a target."""
+EVERY = "every"
+"""The word of a condition that holds for every so-many-th order."""
 ROLLOUTS, MOST_ROLLOUTS = 48, 10_000
 """So many rollouts `think` plays where the line doesn't say, and so many at the most."""
 SECTIONS: tuple[Section, ...] = ("do", "flee", "react", "decide")
@@ -43,8 +45,8 @@ class DoctrineCondition(msgspec.Struct, frozen=True):
         subject: of whom.
         negated: whether the opposite is meant.
         op: how a bar, a count or a mark is compared, "" where nothing is.
-        number: with what.
-        percent: whether it is a share of the bar in full.
+        number: with what; of `every` how many orders there are from one to the next.
+        percent: whether it is a share of the bar in full, or of those who ever took part.
     """
 
     text: str
@@ -64,11 +66,13 @@ class Target(msgspec.Struct, frozen=True):
         sort: whether the word chooses among foes, names somebody, or names a side.
         word: `weakest`, `titania`, `robbers`.
         downed: whether those who are down count too.
+        of: the id of whose attacker is meant; "" for the own.
     """
 
     sort: TargetSort
     word: str
     downed: bool = False
+    of: str = ""
 
 
 class Action(msgspec.Struct, frozen=True):

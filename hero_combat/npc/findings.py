@@ -7,7 +7,7 @@ import msgspec
 
 from hero_combat.fight.marks import Marks, count_of
 from hero_combat.fight.tactics import OwnAttack
-from hero_combat.npc.doctrine import DoctrineCondition
+from hero_combat.npc.doctrine import EVERY, DoctrineCondition, Sort
 from hero_combat.npc.scene import Scene
 
 COMPARE = {"<": lt, "<=": le, ">": gt, ">=": ge, "=": eq}
@@ -33,8 +33,9 @@ class Finding(msgspec.Struct, frozen=True):
         condition: the condition.
         holds: whether it does.
         who: whom it is about, by the id.
-        now: what a bar, a count or a compared mark was; None for a state or a fact.
-        full: what the bar is in full; None for a count.
+        now: what a bar, a count or a compared mark was, or which of one's orders it would be;
+            None for a state or another fact.
+        full: what the bar is in full, or of how many a percentage is; None for any other count.
     """
 
     condition: DoctrineCondition
@@ -68,30 +69,45 @@ def find(
         now, full = scene.bar(whom, condition.word)
     elif condition.sort == "count":
         now = _count(condition.word, scene, attack)
+        full = scene.ever(condition.word) if condition.percent else None
     elif condition.sort == "mark" and condition.op:
         now = _count_of_mark(condition.word, scene, whom)
     elif condition.sort == "fact" and condition.word == "alone":
         now = len(scene.allies())
+    elif condition.sort == "fact" and condition.word == EVERY:
+        now = scene.given() + 1
     return Finding(condition, test(scene, whom, attack, power), whom, now, full)
 
 
 def test_of(condition: DoctrineCondition) -> Test:
     """Return what tells whether a condition holds; a line is read often, and prepared once."""
+    return _TESTS[condition.sort](condition)
+
+
+def _test_of_count(condition: DoctrineCondition) -> Test:
     word, wanted = condition.word, not condition.negated
-    if condition.sort == "bar":
-        return _test_of_bar(condition)
-    if condition.sort == "count":
-        compare, number = COMPARE[condition.op], condition.number
+    compare, number = COMPARE[condition.op], condition.number
+    if not condition.percent:
         return lambda scene, _whom, attack, _power: (
             compare(_count(word, scene, attack), number) is wanted
         )
-    if condition.sort == "mark":
-        return _test_of_mark(condition)
-    if condition.sort == "state":
-        state = _STATES.get(word)
-        if state is None:
-            return lambda scene, whom, _attack, _power: (word in scene.states(whom)) is wanted
-        return lambda scene, whom, _attack, power: state(scene, whom, power) is wanted
+    return lambda scene, _whom, attack, _power: (
+        compare(_count(word, scene, attack) * 100, number * scene.ever(word)) is wanted
+    )
+
+
+def _test_of_state(condition: DoctrineCondition) -> Test:
+    word, wanted = condition.word, not condition.negated
+    state = _STATES.get(word)
+    if state is None:
+        return lambda scene, whom, _attack, _power: (word in scene.states(whom)) is wanted
+    return lambda scene, whom, _attack, power: state(scene, whom, power) is wanted
+
+
+def _test_of_fact(condition: DoctrineCondition) -> Test:
+    word, wanted, every = condition.word, not condition.negated, condition.number
+    if word == EVERY:
+        return lambda scene, _whom, _attack, _power: (scene.given() % every == 0) is wanted
     return lambda scene, _whom, _attack, _power: _fact(word, scene) is wanted
 
 
@@ -117,6 +133,15 @@ def _test_of_mark(condition: DoctrineCondition) -> Test:
     return lambda scene, whom, _attack, _power: (
         compare(_count_of_mark(word, scene, whom), number) is wanted
     )
+
+
+_TESTS: dict[Sort, Callable[[DoctrineCondition], Test]] = {
+    "bar": _test_of_bar,
+    "count": _test_of_count,
+    "state": _test_of_state,
+    "fact": _test_of_fact,
+    "mark": _test_of_mark,
+}
 
 
 def _count_of_mark(word: str, scene: Scene, whom: str) -> int:
@@ -150,6 +175,10 @@ def _is_hidden(scene: Scene, whom: str, _power: str) -> bool:
     return bool(scene.encounter.combatants[whom].hidden)
 
 
+def _was_attacked(scene: Scene, whom: str, _power: str) -> bool:
+    return scene.was_attacked(whom)
+
+
 def _is_up(scene: Scene, whom: str, power: str) -> bool:
     return power in scene.tactics.powers_up(scene.encounter, whom)
 
@@ -160,6 +189,7 @@ _STATES = {
     "leader": _leads,
     "up": _is_up,
     "hidden": _is_hidden,
+    "attacked": _was_attacked,
 }
 """The states that are the same in every system."""
 

@@ -165,9 +165,21 @@ def _line(text: str, number: int, section: Section, vocabulary: Vocabulary) -> D
         if thing and condition.subject == "target":
             said = f"{condition.text}: objects have no conditions"
             raise UsageError(said, mend="remove it")
+    judged = conditions
+    if section == "react" and read.aim is not None:  # it is read when a friend is attacked
+        judged = tuple(each for each in conditions if not _is_of_a_friend(each))
+        if target is None and len(judged) < len(conditions):
+            target = Target("choice", "ally")
     return DoctrineLine(
-        text, number, section, read.action, target, conditions, sort_conditions(conditions)
+        text, number, section, read.action, target, conditions, sort_conditions(judged)
     )
+
+
+def _is_of_a_friend(condition: DoctrineCondition) -> bool:
+    """Tell whether a condition says that a friend is attacked."""
+    return (
+        (condition.sort, condition.word, condition.subject) == ("state", "attacked", "ally")
+    ) and not condition.negated
 
 
 def _flight(

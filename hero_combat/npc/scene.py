@@ -1,10 +1,13 @@
 """The fight as somebody sees who is to act: friends and foes, bars and states."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.tactics import OwnAttack, Tactics
+
+if TYPE_CHECKING:  # most doctrines ask nothing of it
+    from hero_combat.npc.memory import Memory
 
 Others = tuple[tuple[str, ...], tuple[str, ...]]
 """The ids of somebody's allies and foes, in file order."""
@@ -61,10 +64,12 @@ class Scene:
         encounter: the fight.
         who: who looks.
         tactics: what its system tells of everybody.
+        memory: gives what has been done so far; None where nobody reads lines.
     """
 
     __slots__ = (
-        "_attacks", "_crowd", "_foes", "_is_out", "_states", "encounter", "tactics", "who",
+        "_attacks", "_crowd", "_foes", "_is_out", "_states",
+        "encounter", "memory", "tactics", "who",
     )  # fmt: skip
 
     def __init__(
@@ -74,6 +79,7 @@ class Scene:
         tactics: Tactics,
         is_out: Callable[[AnyEncounter, str], bool],
         crowd: Crowd | None = None,
+        memory: "Callable[[], Memory] | None" = None,
     ) -> None:
         """Look at the fight.
 
@@ -83,7 +89,9 @@ class Scene:
             tactics: what its system tells of everybody.
             is_out: tells whether somebody can no longer act.
             crowd: what others who look at it know; None for nobody else.
+            memory: gives what has been done so far; None where nobody reads lines.
         """
+        self.memory = memory
         self.who = who
         self.tactics = tactics
         self._is_out = is_out
@@ -144,6 +152,24 @@ class Scene:
         if self._attacks is None:
             self._attacks = self.tactics.attacks(self.encounter, self.who)
         return self._attacks
+
+    def ever(self, word: str) -> int:
+        """Return how many `friends`, oneself among them, or `foes` there ever were."""
+        fight, (allies, foes) = self.encounter, self._sorted()
+        sheets, mine = fight.sheets, fight.sheets[self.who].side
+        gone = [sheets[one].side for one in fight.left if not sheets[one].bystander]
+        friends = sum(1 for side in gone if mine and side == mine)
+        if word == "friends":
+            return len(allies) + 1 + friends
+        return len(foes) + len(gone) - friends
+
+    def was_attacked(self, whom: str) -> bool:
+        """Tell whether somebody was attacked, hit or miss, since one's own last turn."""
+        return bool(self.memory and self.memory().was_attacked(whom, self.who))
+
+    def given(self) -> int:
+        """Return how many orders one has given."""
+        return self.memory().count_of(self.who) if self.memory else 0
 
     def is_alone(self) -> bool:
         """Tell whether one's side had others, and none of them can act."""

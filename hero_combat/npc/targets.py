@@ -29,6 +29,9 @@ def read_target(
     if aim is None:
         raise UsageError(f"{done} has no target", mend="remove `at`")
     (word, _), *rest = words
+    of = ""
+    if words[0] == ("attacker", False) and rest[:1] == [("of", False)]:
+        of, rest = _attacked(rest[1:], vocabulary), rest[2:]
     downed = rest == [("downed", False)]
     if rest and not downed:
         more = printable(" ".join(text for text, _ in rest)[:60])
@@ -39,7 +42,23 @@ def read_target(
             else "only `downed` and then `if` can follow; quote a name with spaces"
         )
         raise UsageError(f'"{more}" is unexpected after `at {printable(word[:60])}`', mend=mend)
-    return Target(_sort_of(words[0], aim, vocabulary), word, downed)
+    return Target(_sort_of(words[0], aim, vocabulary), word, downed, of)
+
+
+def _attacked(words: list[QuotedWord], vocabulary: Vocabulary) -> str:
+    """Return the id of whose attacker is meant.
+
+    Raises:
+        UsageError: nobody is called so.
+    """
+    sheets = vocabulary.encounter.sheets
+    if not words:
+        raise UsageError("expected an id after `attacker of`", mend="at attacker of ID")
+    word, _ = words[0]
+    if word in sheets:
+        return word
+    mend = did_you_mean(word, sheets) or f"choose {listing(sheets, 'or')}"
+    raise UsageError(f'no combatant "{printable(word[:60])}" after `attacker of`', mend=mend)
 
 
 def _sort_of(word: QuotedWord, aim: Parameter, vocabulary: Vocabulary) -> TargetSort:

@@ -53,6 +53,8 @@ def first(line: str) -> str:
         ("musket at weakest", "musket at weakest"),
         ("musket at first if ammo > 0", "musket at attacker if ammo > 0 and alone"),
         ("musket", "musket at leader"),
+        ("musket", "musket at attacker of titania"),
+        ("musket at attacker of titania", "musket at attacker of titania if hurt"),
         ("musket at first downed", "musket at weakest"),
         ("best", "cutlass at same"),
         ("any at random", "best at easiest"),
@@ -72,6 +74,7 @@ def test_what_an_earlier_line_always_comes_before(notes: Notes, earlier: str, la
         ("musket at weakest if hurt", "musket at weakest"),
         ("musket at weakest if hurt", "musket at weakest if alone"),
         ("musket at attacker", "musket at first"),
+        ("musket at attacker", "musket at attacker of titania"),
         ("musket at first", "musket at first downed"),
         ("musket at first", "musket at ally"),
         ("musket at first", "musket at titania"),
@@ -128,6 +131,47 @@ def test_what_nobody_has(notes: Notes, line: str, note: str) -> None:
 @pytest.mark.parametrize("line", ["unarmed", "attack unarmed", "any", "best", "blaster", "recover"])
 def test_what_somebody_has(notes: Notes, line: str) -> None:
     """One of those who share a doctrine is enough."""
+    assert notes(do=[line]) == {}
+
+
+DOWN = "only those who are not down are chosen"
+
+
+@pytest.mark.parametrize(
+    ("condition", "note"),
+    [
+        ("foes >= 0", "foes >= 0 is always true: foes is at least 0; remove it"),
+        ("not foes >= 0", "not foes >= 0 is never true: foes is at least 0; remove the line"),
+        ("friends < 0", "friends < 0 is never true: friends is at least 0; remove the line"),
+        ("time > -1", "time > -1 is always true: time is at least 0; remove it"),
+        ("foes <= 100%", "foes <= 100% is always true: foes is between 0% and 100%; remove it"),
+        (
+            "friends > 100%",
+            "friends > 100% is never true: friends is between 0% and 100%; remove the line",
+        ),
+        ("target down", f"target down is never true: {DOWN}; remove the line"),
+        ("not target down", f"not target down is always true: {DOWN}; remove it"),
+    ],
+)
+def test_a_condition_of_which_the_answer_is_known(notes: Notes, condition: str, note: str) -> None:
+    assert notes(do=[f"musket if {condition}"]) == {"do.0": note}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "musket if foes > 0",
+        "musket if foes < 1",
+        "musket if friends >= 100%",
+        "musket if friends < 100%",
+        "musket if foes = 0%",
+        "musket at weakest downed if not target down",
+        "musket if ally down",
+        "musket if down",
+        "musket if time < 12 and every 2 and attacked",
+    ],
+)
+def test_a_condition_that_may_be_either(notes: Notes, line: str) -> None:
     assert notes(do=[line]) == {}
 
 

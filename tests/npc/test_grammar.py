@@ -85,6 +85,9 @@ TARGETS = {
     "wall": Target("id", "wall"),
     "'leader'": Target("id", "leader"),
     "robbers": Target("side", "robbers"),
+    "attacker": Target("choice", "attacker"),
+    "attacker of bob": Target("choice", "attacker", of="bob"),
+    "attacker of 'leader' downed": Target("choice", "attacker", downed=True, of="leader"),
     "'the guard' downed": Target("side", "the guard", downed=True),
 }
 
@@ -107,6 +110,14 @@ CONDITIONS = {
     "self time = 3": DoctrineCondition("", "bar", "time", op="=", number=3),
     "foes > 2": DoctrineCondition("", "count", "foes", op=">", number=2),
     "not ammo = 0": DoctrineCondition("", "count", "ammo", negated=True, op="=", number=0),
+    "foes < 50%": DoctrineCondition("", "count", "foes", op="<", number=50, percent=True),
+    "not friends >= 50 %": DoctrineCondition(
+        "", "count", "friends", negated=True, op=">=", number=50, percent=True
+    ),
+    "every 2": DoctrineCondition("", "fact", "every", number=2),
+    "not every 12": DoctrineCondition("", "fact", "every", negated=True, number=12),
+    "attacked": DoctrineCondition("", "state", "attacked"),
+    "ally attacked": DoctrineCondition("", "state", "attacked", "ally"),
     "stunned": DoctrineCondition("", "state", "stunned"),
     "'stunned'": DoctrineCondition("", "state", "stunned"),
     "not target down": DoctrineCondition("", "state", "down", "target", negated=True),
@@ -117,6 +128,7 @@ CONDITIONS = {
 }
 SAID = {
     "stun<=40": "stun <= 40",
+    "not friends >= 50 %": "not friends >= 50%",
     "stun >-3": "stun > -3",
     "target stun >= 40 %": "target stun >= 40%",
     "'stunned'": "stunned",
@@ -300,7 +312,18 @@ WRONG = {
     ),
     "bolt if 'foes' < 3": 'no bar "foes"; in quotes it is not a word of the grammar',
     "bolt if 'hurt' and 'once'": ('no state "once"; in quotes it is not a word of the grammar'),
-    "bolt if foes < 30%": "foes is a count; only bars take %; remove %",
+    "bolt if ammo < 30%": "ammo is a count; only bars, foes and friends take %; remove %",
+    "bolt if every": '"every": expected a number from 2 to 99 after every; if every 2',
+    "bolt if every 1": '"every 1": expected a number from 2 to 99 after every; if every 2',
+    "bolt if every 100": '"every 100": expected a number from 2 to 99 after every; if every 2',
+    "bolt if every 2 3": '"every 2 3": expected a number from 2 to 99 after every; if every 2',
+    "bolt if every two": '"every two": expected a number from 2 to 99 after every; if every 2',
+    "bolt at attacker of": "expected an id after `attacker of`; at attacker of ID",
+    "bolt at attacker of boob": ('no combatant "boob" after `attacker of`; did you mean "bob"?'),
+    "bolt at attacker of bob now": (
+        '"now" is unexpected after `at attacker`; only `downed` and then `if` can follow; '
+        "quote a name with spaces"
+    ),
     "bolt if stun == 3": '"==" is not a comparison; write =',
     "bolt if stun != 3": (
         '"!=" is not a comparison; choose <, <=, >, >= or =; `not` can come before any'

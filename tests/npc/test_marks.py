@@ -72,7 +72,7 @@ def test_an_unknown_word_is_an_error_and_a_mark_that_was_given_is_known(yard: Ya
 @pytest.mark.parametrize(
     ("line", "wanted"),
     [
-        ("gun if heat < 40%", "heat is a count; only bars take %"),
+        ("gun if heat < 40%", "heat is a count; only bars, foes and friends take %"),
         ("gun if heat 3", '"heat 3" is not a condition'),
         ("gun if heat <", "expected a number after <"),
         ("gun if heat < much", '"much" is not a whole number'),

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from hero_combat.cli.output.npc_report import best_of
 from hero_combat.fight.names import called
 from hero_combat.npc.account import Ending, Look, Played, Thought
+from hero_combat.npc.doctrine import EVERY
 from hero_combat.npc.findings import ENOUGH, Finding
 from hero_combat.npc.programs import Turns
 from hero_combat.table import GameTable
@@ -120,13 +121,16 @@ def _finding(fight: GameTable, found: Finding) -> str:
         return _compared(fight, found)
     if word == "once":
         return "not done yet" if found.holds is not condition.negated else "already done"
+    if word == EVERY:
+        return f"order {now}"
     so = found.holds is not condition.negated
     if word == "alone":
         return _counted("friends", now or 0)
     if word == "outnumbered":
         return "more foes than friends can act" if so else "no more foes than friends can act"
     name = called(found.who, fight.encounter) + " " if condition.subject != "self" else ""
-    return f"{name}is {'' if so else 'not '}{word}"
+    verb = "was" if word == "attacked" and condition.sort == "state" else "is"
+    return f"{name}{verb} {'' if so else 'not '}{word}"
 
 
 def _compared(fight: GameTable, found: Finding) -> str:
@@ -134,6 +138,8 @@ def _compared(fight: GameTable, found: Finding) -> str:
     condition, now = found.condition, found.now
     word = condition.word
     if condition.sort == "count":
+        if condition.percent:
+            return f"{now} of {found.full} {word} can act"
         return _counted(word, now or 0)
     name = called(found.who, fight.encounter) + "'s " if condition.subject != "self" else ""
     if condition.sort == "mark":

@@ -291,7 +291,7 @@ TACTICS = Tactics(
         "do": (
             "stand if prone",
             "laser-pistol at most-hurt",
-            "baton at weakest if not target down",
+            "baton at weakest if target hurt",
             "best",
         ),
         "flee": ("hp < 25% and alone",),
