@@ -13,6 +13,7 @@ from hero_combat import systems
 from hero_combat.dice import seeded, supplied
 from hero_combat.dice.entropy import draw_seed
 from hero_combat.errors import Forbidden, HeroCombatError, StorageError, UsageError
+from hero_combat.fight.implied import with_actor
 from hero_combat.fight.names import id_of, with_ids
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file import document as documents
@@ -379,6 +380,7 @@ class GameTable(Timeline):
         order = decode(split_line(attack)[0], spec_of(resolve))
         check_options(order)
         encounter = self.as_begun()
+        order = with_actor(order, encounter, self.system)
         return odds_of(encounter, self.system, with_ids(order, encounter))
 
     def options(self, who: str) -> "Options":

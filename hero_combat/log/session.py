@@ -9,6 +9,7 @@ from hero_combat.dice.given import LeftOver
 from hero_combat.errors import DiceError, Problem, UsageError
 from hero_combat.fight.contract import CarryOut, System
 from hero_combat.fight.events import AttackRolled
+from hero_combat.fight.implied import with_actor
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import with_ids
 from hero_combat.fight.outcome import Outcome
@@ -83,6 +84,7 @@ class Session:
             FileError: the fight can't begin: the system judges that something is wrong.
         """
         check_options(order)
+        order = with_actor(order, self.encounter, self.system)
         return self.play_settled(with_ids(order, self.encounter), faces)
 
     def play_settled(self, order: Order, faces: Faces | None = None, key: str = "") -> Outcome:

@@ -6,6 +6,7 @@ import msgspec
 
 from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.fight.contract import System
+from hero_combat.fight.implied import with_actor
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called, with_ids
 from hero_combat.fight.outcome import Decision
@@ -199,7 +200,7 @@ def order_said(line: str, fight: AnyEncounter, system: System) -> Order:
             "no dice are rolled before a reaction", mend="give --dice with the order itself"
         )
     check_options(said.order)
-    order = with_ids(said.order, fight)
+    order = with_ids(with_actor(said.order, fight, system), fight)
     if not actor_of(order):
         raise UsageError(
             f"{verb_of(order)} is not one combatant's action, so it has no reactions",

@@ -128,6 +128,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
         never_together: the fields of options of which a line has one at most.
         no_odds: an option's field -> what it makes of an attack of which no odds are computed.
         greedy: the name of the option that takes all words up to the next option, "" for none.
+        implies_actor: whether a line may leave out its first place, who acts; its second is left.
     """
 
     verb: ClassVar[str] = ""
@@ -144,6 +145,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = ()
     no_odds: ClassVar[Mapping[str, str]] = {}
     greedy: ClassVar[str] = ""
+    implies_actor: ClassVar[bool] = False
 
 
 class SystemOrder(Order, frozen=True, kw_only=True):

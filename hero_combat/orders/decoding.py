@@ -127,6 +127,10 @@ def order_of(spec: Spec, places: Sequence[str], values: dict[str, Any]) -> Order
     if len(places) > len(spec.positionals):
         left = " ".join(places[len(spec.positionals) :])
         raise UsageError(f"{spec.verb}: unexpected argument: {left}")
+    if spec.order.implies_actor:
+        if places and not places[0]:
+            raise UsageError(f"{spec.positionals[0].name} names no combatant")
+        places = places if len(places) > 1 else ("", *places)
     read: dict[str, Any] = {}
     for parameter, text in zip(spec.positionals, places, strict=False):
         value = read[parameter.field] = value_of(parameter, text, spec.verb)

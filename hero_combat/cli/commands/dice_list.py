@@ -89,9 +89,11 @@ def tell_rolls(environment: Environment, call: Call, rows: list[RollReport]) -> 
 
 
 def _key(fight: GameTable, order: Order) -> str:
+    from hero_combat.fight.implied import with_actor
     from hero_combat.fight.names import with_ids
 
-    return keyed_by(with_ids(order, fight.encounter))
+    now = fight.encounter
+    return keyed_by(with_ids(with_actor(order, now, fight.system), now))
 
 
 def _wanted(fight: GameTable, order: Order) -> list[_Wanted]:

@@ -11,6 +11,7 @@ from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.streams import Asking
 from hero_combat.cli.source import load
 from hero_combat.errors import Exit, UsageError
+from hero_combat.fight.implied import with_actor
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import with_ids
 from hero_combat.fight.odds import OddsReport
@@ -34,7 +35,7 @@ def odds(environment: Environment, call: Call) -> Exit:
         fight.check()
     encounter = fight.as_begun()
     check_options(call.order)
-    order = with_ids(call.order, encounter)
+    order = with_ids(with_actor(call.order, encounter, fight.system), encounter)
     check_options(asking)
     heading, variants = _variants(order, asking, encounter)
     compared: list[ComparedAttack] = []

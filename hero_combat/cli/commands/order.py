@@ -9,6 +9,7 @@ from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.streams import ASKED, Beginning, Rolling
 from hero_combat.cli.source import load, remarks
 from hero_combat.errors import Exit, UsageError
+from hero_combat.fight.implied import with_actor
 from hero_combat.log.participants import Begin
 from hero_combat.log.session import Faces
 from hero_combat.orders.declaration import Order
@@ -74,6 +75,7 @@ def played(fight: GameTable, order: Order, faces: Faces | None) -> tuple[bool, R
     actions: tuple[Report, ...] = ()
     if not isinstance(order, Begin) and not fight.begun():
         actions = (report_of(Begin(ids=()), fight.begin()),)
+    order = with_actor(order, fight.encounter, fight.system)
     outcome = fight.carry_out(order, faces)
     if outcome.over:
         return False, report_of(order, outcome, notes)

@@ -103,10 +103,11 @@ def _is_file(place: Parameter, given: dict[str, Any], likely: str) -> bool:
 
 def _find_file_behind(spec: Spec, given: dict[str, Any]) -> None:
     """Let the last word be FILE where it looks so, and stands where a word may be left out."""
-    if not (spec.order.logged or spec.order is Add) or given.get("file"):
+    order = spec.order
+    if not (order.logged or order.implies_actor or order is Add) or given.get("file"):
         return
     said = [p for p in spec.positionals if given.get(p.field) is not None]
-    if said and not said[-1].required:
+    if said and (not said[-1].required or (order.implies_actor and len(said) > 1)):
         word = given[said[-1].field]
         if word == "-" or word.endswith(".toml"):
             given |= {said[-1].field: None, "file": word}

@@ -120,13 +120,15 @@ _HIT, _WHEN, _TARGET, _HARM = "Difficulty", "When", "Response of the target", "H
 class Resolve(SystemOrder, frozen=True, kw_only=True):
     """Resolve an attack: Difficulty, roll, location, armor, boxes, injuries."""
 
-    attacker: Annotated[str, Positional("attacking combatant", refers="combatant")]
+    attacker: Annotated[
+        str, Positional("attacking combatant (default: the one who acts)", refers="combatant")
+    ]
     target: Annotated[
         tuple[str, ...],
         Positional("target; several for suppressive fire", refers="combatant"),
     ]
     with_: Annotated[
-        str, Option("weapon from the stat block, or unarmed", "attack", metavar="WEAPON")
+        str, Option("weapon from the stat block, or unarmed", "attack", short="w", metavar="WEAPON")
     ] = ""
     mode: Annotated[
         Literal["", "semi", "burst", "full"],
@@ -166,6 +168,7 @@ class Resolve(SystemOrder, frozen=True, kw_only=True):
     ] = 0
 
     actor: ClassVar[str] = "attacker"
+    implies_actor: ClassVar[bool] = True
     only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {"counter_difficulty": ("counter",)}
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("opportunity", "reaction"),)
     examples: ClassVar[tuple[str, ...]] = (

@@ -188,10 +188,12 @@ class Roll(SystemOrder, frozen=True, kw_only=True):
 class Resolve(SystemOrder, frozen=True, kw_only=True):
     """Resolve an attack or a grapple: range, Hit Check, Break Chance, damage and its effects."""
 
-    attacker: Annotated[str, Positional("attacking combatant", refers="combatant")]
+    attacker: Annotated[
+        str, Positional("attacking combatant (default: the one who acts)", refers="combatant")
+    ]
     target: Annotated[Ids, Positional("target; several for an area", refers="combatant")]
     with_: Annotated[
-        str, Option("weapon from the stat block, or unarmed", "attack", metavar="ATTACK")
+        str, Option("weapon from the stat block, or unarmed", "attack", short="w", metavar="ATTACK")
     ] = ""
     grapple: Annotated[bool, Option("grapple instead of hurting; unarmed")] = False
     opportunity: Annotated[
@@ -242,6 +244,7 @@ class Resolve(SystemOrder, frozen=True, kw_only=True):
     ] = ()
 
     actor: ClassVar[str] = "attacker"
+    implies_actor: ClassVar[bool] = True
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("opportunity", "slot"),)
     examples: ClassVar[tuple[str, ...]] = (
         "resolve ann n1 --with laser-pistol --range 40 fight.toml -i",

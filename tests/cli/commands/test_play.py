@@ -61,7 +61,8 @@ def test_a_line_leaves_the_file_that_the_command_line_leaves(hc: Hc) -> None:
 @pytest.mark.parametrize(
     ("line", "code", "told"),
     [
-        ("resolve titania", 2, "resolve needs ATTACKER and TARGET; TARGET is missing"),
+        ("resolve", 2, "resolve needs ATTACKER and TARGET; TARGET is missing"),
+        ("resolve titania", 2, "nobody acts now, so resolve needs ATTACKER; write resolve"),
         ('resolve "titania', 2, 'hero-combat: a quote is not closed: resolve "titania\n'),
         ("play", 2, "hero-combat: you are at the prompt already; type quit to leave it\n"),
         ("zt step", 2, "museum.toml is an encounter of champions, not zt"),

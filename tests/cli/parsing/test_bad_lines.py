@@ -58,7 +58,7 @@ LINES: dict[str, tuple[str, int, str]] = {
         'hero-combat: resolve: no such option --ovc; did you mean "--ocv"?',
     ),
     "no-target": (
-        "resolve titania museum.toml",
+        "resolve museum.toml",
         2,
         "hero-combat: resolve needs ATTACKER and TARGET; TARGET is missing: target; several for a burst or an area",
     ),

@@ -102,7 +102,7 @@ def test_an_encounter_that_is_the_value_of_an_option_is_not_file(hc: Hc, museum:
         ("amend --force figth", 7, "figth: file not found"),
         ("step .", 7, ".: is a directory, not a file"),
         (
-            "resolve titania",
+            "resolve",
             2,
             f"hero-combat: {MISSING}: target; several for a burst or an area",
         ),

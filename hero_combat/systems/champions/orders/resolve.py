@@ -66,12 +66,14 @@ class Resolve(
 ):  # the dict keeps what follows from it
     """Resolve an attack: roll to hit, damage past defenses, Stunning, knockback and collisions."""
 
-    attacker: Annotated[str, Positional("attacking combatant", refers="combatant")]
+    attacker: Annotated[
+        str, Positional("attacking combatant (default: the one who acts)", refers="combatant")
+    ]
     target: Annotated[
         tuple[str, ...], Positional("target; several for a burst or an area", "thing")
     ]
     with_: Annotated[
-        str, Option("attack from the stat block, or unarmed", "attack", metavar="ATTACK")
+        str, Option("attack from the stat block, or unarmed", "attack", short="w", metavar="ATTACK")
     ] = ""
     maneuver: Annotated[str, Option("maneuver: strike, haymaker, offensive-strike ...")] = ""
     also: Annotated[
@@ -182,6 +184,7 @@ class Resolve(
         return len(self.target) == 1 and self == bare
 
     actor: ClassVar[str] = "attacker"
+    implies_actor: ClassVar[bool] = True
     usages_of: ClassVar[str] = "maneuver"
     usages: ClassVar[Mapping[str, Usage]] = USAGES
     only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {

@@ -65,13 +65,15 @@ _READ_LATER = (
 class Resolve(Followed, frozen=True, kw_only=True, dict=True):
     """Resolve an attack: hit, damage past defenses, stun, knockback and collisions."""
 
-    attacker: Annotated[str, Positional("attacking combatant", refers="combatant")]
+    attacker: Annotated[
+        str, Positional("attacking combatant (default: the one who acts)", refers="combatant")
+    ]
     target: Annotated[
         tuple[str, ...],
         Positional("target, or several with commas", refers="thing"),
     ]
     with_: Annotated[
-        str, Option("attack from the stat block, or unarmed", "attack", metavar="ATTACK")
+        str, Option("attack from the stat block, or unarmed", "attack", short="w", metavar="ATTACK")
     ] = ""
     maneuver: Annotated[
         tuple[str, ...], Option("maneuver: critical-blow, grapple, pressing ...", panel=HIT)
@@ -157,6 +159,7 @@ class Resolve(Followed, frozen=True, kw_only=True, dict=True):
     no_knockback: Annotated[bool, Option("skip knockback", panel=BACK)] = False
 
     actor: ClassVar[str] = "attacker"
+    implies_actor: ClassVar[bool] = True
     usages_of: ClassVar[str] = "maneuver"
     usages: ClassVar[Mapping[str, Usage]] = MANEUVER_USAGES
     common: ClassVar[frozenset[str]] = ALWAYS

@@ -72,12 +72,14 @@ _HOW, _SHOT, _DEFENDER = "How", "Shots", "The target"
 class Resolve(SystemOrder, frozen=True, kw_only=True, dict=True):
     """Resolve an attack: pool, Defense or dodge, damage, armor, Health, Combat Tags."""
 
-    attacker: Annotated[str, Positional("attacking combatant", refers="combatant")]
+    attacker: Annotated[
+        str, Positional("attacking combatant (default: the one who acts)", refers="combatant")
+    ]
     target: Annotated[
         tuple[str, ...], Positional("combatant or object to attack; several for a burst", "thing")
     ]
     with_: Annotated[
-        str, Option("attack from the attacker's stat block", "attack", metavar="ATTACK")
+        str, Option("attack from the attacker's stat block", "attack", short="w", metavar="ATTACK")
     ] = ""
     improvised: Annotated[str, Option("object to swing instead", "object")] = ""
     maneuver: Annotated[ManeuverName, Option(_MANEUVERS, panel=_HOW)] = "strike"
@@ -140,6 +142,7 @@ class Resolve(SystemOrder, frozen=True, kw_only=True, dict=True):
     ] = ""
 
     actor: ClassVar[str] = "attacker"
+    implies_actor: ClassVar[bool] = True
     usages_of: ClassVar[str] = "maneuver"
     usages: ClassVar[Mapping[str, Usage]] = MANEUVERS
     only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {
