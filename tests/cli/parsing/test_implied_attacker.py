@@ -39,7 +39,7 @@ def test_everywhere_alike(hc: Hc, museum: Path) -> None:
     assert script.exit == 0
     assert "resolve titania brigand --with punch" in Path("next.toml").read_text()
     fight = load("museum.toml")
-    assert fight.play(SHORT).sentence.startswith("Titania")
+    assert fight.play(SHORT).targets == ("brigand",)
     assert fight.encounter.log[-1].startswith("resolve titania brigand --with punch")
     assert load("museum.toml").odds("brigand -w punch").title.startswith("Titania attacks Brigand")
 
