@@ -35,7 +35,7 @@ _ASSUMED: dict[Assumption, str] = {
 
 def tenth(share: float) -> str:
     """Write a share in per cent, to a tenth."""
-    return f"{100 * share:.1f}"
+    return f"{round(100 * share, 1) + 0:.1f}"  # a bound just below 0 is 0.0
 
 
 def percent(share: Interval | Confidence) -> str:
