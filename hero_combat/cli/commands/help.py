@@ -16,6 +16,9 @@ from hero_combat.text import did_you_mean, listing
 
 _GUIDES = f"{hero_combat.__path__[0]}/guide"
 
+_KEYS = "keys-"
+"""How the guides begin that are made of the schemas of systems."""
+
 # What `help` lists, in the order in which a newcomer needs it; tests hold it against the folder.
 _CONTENTS = {
     "Start here:": ("tutorial",),
@@ -43,7 +46,8 @@ _CONTENTS = {
 def topics() -> list[str]:
     """Return the names of the guides, in alphabetical order."""
     with scandir(_GUIDES) as entries:
-        return sorted(entry.name.removesuffix(".md") for entry in entries)
+        written = [entry.name.removesuffix(".md") for entry in entries]
+    return sorted((*written, *(f"{_KEYS}{name}" for name in systems.names())))
 
 
 def command_meant(order: Help) -> list[str]:
@@ -75,6 +79,10 @@ def help(environment: Environment, call: Call) -> Exit:  # noqa: A001 - the verb
 
 
 def _guide(topic: str) -> str:
+    if topic.startswith(_KEYS):
+        from hero_combat.cli.output.keys_guide import keys_guide
+
+        return keys_guide(systems.load(topic.removeprefix(_KEYS)))
     return files.read_bytes(f"{_GUIDES}/{topic}.md").decode()
 
 
@@ -90,7 +98,8 @@ def _contents() -> str:
         + (
             "\n\n`hero-combat help COMMAND` and `hero-combat help SYSTEM COMMAND` show a "
             "command's options,\n`hero-combat help SYSTEM` lists the commands of a "
-            "system, and\n`hero-combat rules SYSTEM` explains how hero-combat plays it.\n"
+            "system, `hero-combat help keys-SYSTEM` the keys of its files, and\n"
+            "`hero-combat rules SYSTEM` explains how hero-combat plays it.\n"
         )
     )
 

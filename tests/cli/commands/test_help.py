@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 from program import Hc
+from syrupy.assertion import SnapshotAssertion
 
 import hero_combat
 from hero_combat import systems
+from hero_combat.fight.schema import schema
 
 EVERYTHING = "`hero-combat help` lists the guides, `--help` the commands"
 GUIDES = {path.stem: path for path in (Path(hero_combat.__path__[0]) / "guide").iterdir()}
@@ -36,6 +38,19 @@ def test_a_guide_is_its_text(hc: Hc, topic: str) -> None:
     assert hc(f"help {topic} -q")[1:4] == (0, "", "")
     drawn = hc(f"help {topic}", terminals=(True, True, True), variables={"TERM": "xterm"}).out
     assert drawn != text
+
+
+@pytest.mark.parametrize("name", systems.built_in())
+def test_the_keys_of_a_system_are_all_there(name: str, hc: Hc, snapshot: SnapshotAssertion) -> None:
+    done = hc(f"help keys-{name}")
+    assert (done.exit, done.err) == (0, "")
+    assert done.out == snapshot
+    definitions = schema(systems.load(name))["definitions"]
+    for definition in ("Rules", "Sheet", "Object"):
+        for key in definitions[definition].get("properties", {}):
+            assert f"| `{key}`" in done.out, definition
+    completed = hc("complete -- help keys-").out.split()
+    assert f"keys-{name}" in completed
 
 
 @pytest.mark.parametrize(
