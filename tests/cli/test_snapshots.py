@@ -75,6 +75,7 @@ CASES: dict[str, tuple[tuple[str, ...], str, int]] = {
     "npc-after": (FOUGHT, "npc --after museum.toml", 0),
     "npc-too-much": (ROBBERS, "npc --all --until player museum.toml", 2),
     "npc-confirm": (ROBBERS, "npc --confirm museum.toml", 2),
+    "advise": (("step -i museum.toml",), "advise museum.toml --rollouts 8", 0),
     "simulate": ((), "simulate museum.toml -n 64", 0),
     "simulate-from-here": (ROBBERS, "simulate museum.toml -n 20 --seed 5 --until 24", 0),
     "simulate-values": ((), "simulate museum.toml -n 30 --set titania.dcv=7,12", 0),

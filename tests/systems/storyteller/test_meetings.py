@@ -315,6 +315,16 @@ def test_a_second_bad_dodge_takes_nothing_off_the_first(meet: Meet) -> None:
     assert (at.now("d").unsteady, defense_left(at.encounter, "d")) == ((), 4)
 
 
+def test_one_who_is_down_has_no_turn_left_to_be_off_balance_in(meet: Meet) -> None:
+    at = meet(*QUICK, "to x", "act dodge d --opponents 4")
+    play(at, "resolve x d --dice '8 1 1 1 1 / 1'", "set d.lethal 7")
+    assert at.now("d").unsteady == (1,)
+    for _ in range(2):
+        at.until("y")
+        at.until("x")
+    assert at.now("d").unsteady == ()
+
+
 def test_a_turn_that_is_put_off_begins_once(meet: Meet) -> None:
     """source: Defense is drained "until his next turn starts"."""
     at = meet("set d.initiative 30", "to d", "act delay d", "to x")

@@ -60,8 +60,7 @@ def begin_turn(book: Book, who: str, *, dodging: bool = False) -> None:
     if current.guard or current.exposed or current.screen or current.foes:
         end_relations(book, who, "turn")
     if current.unsteady:
-        now = book.clock.round
-        book.change(who, unsteady=tuple(turn for turn in current.unsteady if turn >= now))
+        shed_balance(book, who, book.clock.round)
     if dodging:
         return
     if current.opponents:
@@ -89,6 +88,14 @@ def lose_balance(book: Book, who: str) -> None:
     unsteady, after = book.combatants[who].unsteady, turn_of(book, who) + 1
     if after not in unsteady:
         book.change(who, unsteady=(*unsteady, after))
+
+
+def shed_balance(book: Book, who: str, first: int) -> None:
+    """Forget the turns of before a round: who is down has none in which they would be over."""
+    unsteady = book.combatants[who].unsteady
+    kept = tuple(turn for turn in unsteady if turn >= first)
+    if kept != unsteady:
+        book.change(who, unsteady=kept)
 
 
 def end_turn(book: Book, who: str) -> list[str]:

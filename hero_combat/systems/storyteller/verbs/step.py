@@ -129,6 +129,8 @@ class _Walk:
         for who in people:
             if book.combatants[who].moved:
                 book.change(who, moved=0)
+        for who in [who for who, now in book.combatants.items() if now.unsteady]:
+            own_turn.shed_balance(book, who, self.round - 1)
         book.tick(round=self.round)
         book.event(RoundBegan(round=self.round))
         self.waiting = in_order(book, people)
