@@ -24,6 +24,7 @@ PAIRS = (
     ("zt-ferry", "fugitives"),
     ("spotlight-skybridge", "lantern"),
     ("megs-mint", "crew"),
+    ("megs-duel", "villains"),
 )
 
 
