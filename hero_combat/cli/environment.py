@@ -32,6 +32,7 @@ class Environment:
         stdout_is_terminal: whether a person reads standard output.
         stderr_is_terminal: whether a person reads standard error.
         is_unread: whether nobody reads standard output any more: its pipe is closed.
+        at_prompt: whether lines are typed at the prompt of `play`, without program, -i and FILE.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class Environment:
         self._piped: dict[str, bytes] = {}
         self._interruptible = False
         self.is_unread = False
+        self.at_prompt = False
         self.variables = variables
         self.stdin_is_terminal, self.stdout_is_terminal, self.stderr_is_terminal = terminals
         self.stdin_is_empty = self.stdin_is_terminal or stdin is None

@@ -28,7 +28,7 @@ def options(environment: Environment, call: Call) -> Exit:
         return Exit.DONE
     from hero_combat.cli.output.options_text import as_text
 
-    environment.out(as_text(people, fight, call.file))
+    environment.out(as_text(people, fight, None if environment.at_prompt else call.file))
     remark(environment, fight)
     return Exit.DONE
 

@@ -8,11 +8,11 @@ from hero_combat.cli.output.report import Report, report_of
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.streams import ASKED, Beginning, Rolling
 from hero_combat.cli.source import load, remarks
-from hero_combat.errors import Exit, UsageError
+from hero_combat.errors import Exit, Forbidden, HeroCombatError, UsageError
 from hero_combat.fight.implied import with_actor
 from hero_combat.log.participants import Begin
 from hero_combat.log.session import Faces
-from hero_combat.orders.declaration import Order
+from hero_combat.orders.declaration import Order, verb_of
 from hero_combat.table import GameTable
 
 
@@ -76,8 +76,27 @@ def played(fight: GameTable, order: Order, faces: Faces | None) -> tuple[bool, R
     if not isinstance(order, Begin) and not fight.begun():
         actions = (report_of(Begin(ids=()), fight.begin()),)
     order = with_actor(order, fight.encounter, fight.system)
-    outcome = fight.carry_out(order, faces)
+    try:
+        outcome = fight.carry_out(order, faces)
+    except Forbidden as error:
+        raise _or_undo(error, fight, order) from error
     if outcome.over:
         return False, report_of(order, outcome, notes)
     notes += [f"a comment in [state] is removed: {text}" for text in fight.document.comments]
     return True, report_of(order, outcome, notes, actions)
+
+
+def _or_undo(error: Forbidden, fight: GameTable, order: Order) -> Forbidden:
+    """Return the refusal; where the step before was one too many, `undo` is its mend."""
+    if not fight.encounter.log or verb_of(fight.lines[-1].order) != "step":
+        return error
+    earlier = fight.copy()
+    try:
+        earlier.undo(1)
+        earlier.carry_out(order)
+    except HeroCombatError:
+        return error
+    problem = error.problems[0]
+    mend = "; ".join(filter(None, ("`undo` takes back the step", problem.mend)))
+    problem = msgspec.structs.replace(problem, mend=mend)
+    return Forbidden(problem, who=error.who, reason=error.reason)

@@ -15,6 +15,7 @@ from hero_combat.npc.option_types import (
     Options,
 )
 from hero_combat.npc.options import tactics_of
+from hero_combat.orders.declaration import verb_of
 from hero_combat.orders.shell_words import quote
 from hero_combat.table import GameTable
 from hero_combat.text import listing, printable
@@ -22,24 +23,27 @@ from hero_combat.text import listing, printable
 _WIDTH = 80
 _MOST_VALUES = 9
 _GAP = "  "
+_GRAPPLES = ("grapple", "grab")
+"""What a grapple begins with, by the systems' words."""
 
 Block = list[str]
 
 
-def as_text(people: Sequence[Options], fight: GameTable, file: str) -> str:
+def as_text(people: Sequence[Options], fight: GameTable, file: str | None) -> str:
     """Tell what these people can do, and a command that does the first thing of it.
 
     Args:
         people: the options of each.
         fight: the fight that they are in.
-        file: what the command line calls it, "" for standard input.
+        file: what the command line calls it, "" for standard input; None at a prompt, which needs
+            neither program nor file, and where maneuvers are listed, too.
     """
     if not people:
         return f"Nobody acts now. {_go_on(fight, file)}\n"
     return "\n".join(_person(one, fight, file) for one in people)
 
 
-def _person(one: Options, fight: GameTable, file: str) -> str:
+def _person(one: Options, fight: GameTable, file: str | None) -> str:
     first = max(9, *(len(option.attack.id) for option in one.attacks), 0) + 2
     blocks = [
         _headline(one, fight),
@@ -48,6 +52,7 @@ def _person(one: Options, fight: GameTable, file: str) -> str:
             [
                 *(("to decide", [_decision(decision)]) for decision in one.decisions),
                 ("moves", _moves(one.moves)),
+                ("maneuvers", _maneuvers(one, fight) if file is None else []),
                 ("reactions", _moves(one.answers)),
                 ("attacked", _moves(map(_as_response, one.responses))),
             ],
@@ -57,6 +62,20 @@ def _person(one: Options, fight: GameTable, file: str) -> str:
         [_write(one, fight, file)],
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
+
+
+def _maneuvers(one: Options, fight: GameTable) -> list[str]:
+    """Write the maneuvers of `resolve`, and how a grapple begins."""
+    resolve = next(order for order in fight.system.orders if verb_of(order) == "resolve")
+    words = [word for word in resolve.usages if word]
+    if not one.attacks or resolve.usages_of != "maneuver" or not words:
+        return []
+    begins = [
+        f"a grapple begins with: resolve TARGET --maneuver {word}"
+        for word in _GRAPPLES
+        if word in words
+    ]
+    return [f"--maneuver {', '.join(words)}", *begins[:1]]
 
 
 def _headline(one: Options, fight: GameTable) -> Block:
@@ -239,7 +258,7 @@ def _refused(refused: Iterable[NotNow], first: int) -> Block:
     return _hung("not now", lines, first)
 
 
-def _write(one: Options, fight: GameTable, file: str) -> str:
+def _write(one: Options, fight: GameTable, file: str | None) -> str:
     """Return a command that does the first thing that can be done; if nothing is, what goes on."""
     lines = [answer for decision in one.decisions for answer in decision.answers]
     lines += [target.line for option in one.attacks for target in option.targets if target.legal]
@@ -248,12 +267,16 @@ def _write(one: Options, fight: GameTable, file: str) -> str:
         lines += [move.line for move in moves if move.values or not move.needs]
     if not lines:
         return _go_on(fight, file)
-    return f"Try: hero-combat {lines[0]} -i {quote(file or 'FILE')}"
+    return _try(lines[0], file)
 
 
-def _go_on(fight: GameTable, file: str) -> str:
+def _go_on(fight: GameTable, file: str | None) -> str:
     """Return a command that decides what the next step waits for, else that step."""
     tactics, now = tactics_of(fight.system), fight.encounter
     open_ = (answer for decision in tactics.decisions(now) for answer in decision.answers)
     line = next(open_, "") or tactics.step(now)
-    return f"Try: hero-combat {line} -i {quote(file or 'FILE')}"
+    return _try(line, file)
+
+
+def _try(line: str, file: str | None) -> str:
+    return f"Try: {line}" if file is None else f"Try: hero-combat {line} -i {quote(file or 'FILE')}"

@@ -111,6 +111,7 @@ def _of_encounter(
         return
     away = _away(place, at, document, people)
     which = {id_: block for id_, block in which.items() if id_ not in away}
+    which = _foes_first(place, which, people)
     if at.refers == "path":
         named = place.typed.split(",")[:-1]  # others whose value it is too
         which = {id_: block for id_, block in which.items() if id_ not in named}
@@ -125,6 +126,22 @@ def _of_encounter(
         left = gone.get(id_)
         why = left.get("why", "") if isinstance(left, dict) else ""
         yield f"{id_}{sign}", f"{name} ({why})" if why else name
+
+
+def _foes_first(
+    place: Cursor, which: dict[str, dict[str, Any]], people: Mapping[str, Any]
+) -> dict[str, dict[str, Any]]:
+    """Return those who may be attacked by whoever attacks on this line: foes, friends, objects."""
+    mine = people.get(place.given.get(place.order.actor.upper(), ""))
+    if mine is None or not place.order.implies_actor:
+        return which
+
+    def rank(id_: str) -> int:
+        if id_ not in people:
+            return 2
+        return int(people[id_].get("side") == mine.get("side"))
+
+    return {id_: which[id_] for id_ in sorted(which, key=rank)}
 
 
 def _marks(which: Mapping[str, Any], document: Document) -> Iterator[tuple[str, str]]:

@@ -70,6 +70,7 @@ class PromptTable:
 
     def __init__(self, environment: Environment, file: str, asks: Asks = "off") -> None:
         self.environment = environment
+        environment.at_prompt = True
         self.file = file
         self.asks: Asks = asks
         self.offered = ""

@@ -122,7 +122,7 @@ def test_who_is_in_the_fight_is_offered_and_for_join_who_is_not(hc: Hc, complete
         assert hc(f"{line} -i museum.toml").exit == 0
     here = ["titania", "brigand", "agent-2"]
     assert complete("leave", "museum.toml", "") == here
-    assert complete("resolve", "museum.toml", "titania", "") == [*here, "stop-sign"]
+    assert complete("resolve", "museum.toml", "titania", "") == [*here[1:], "titania", "stop-sign"]
     assert complete("leave", "museum.toml", "titania,") == [f"titania,{who}" for who in here]
     assert complete("join", "museum.toml", "") == ["agent-1", "agent-3", "agent-4"]
     assert complete("begin", "museum.toml", "") == PEOPLE
@@ -343,3 +343,12 @@ def test_a_doctrine_by_its_name(complete: Complete, museum: Path) -> None:
     assert complete(*line, "ro") == ["robber"]
     assert complete("set", "museum.toml", "brigand.stun", "") == []
     assert "brigand.sheet.doctrine" in complete("set", "museum.toml", "brigand.sheet.d")
+
+
+def test_targets_are_foes_first(complete: Complete) -> None:
+    at_table = {"HERO_COMBAT_FILE": "museum.toml"}
+    found = complete("resolve", "brigand", "", variables=at_table)
+    assert found[0] == "titania"
+    assert found[1:6] == ["brigand", "agent-1", "agent-2", "agent-3", "agent-4"]
+    assert "stop-sign" in found[6:]
+    assert complete("resolve", "titania", "", variables=at_table)[0] == "brigand"

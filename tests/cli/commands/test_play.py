@@ -195,3 +195,49 @@ def test_the_prompt_offers_the_line_without_them(hc: Hc, line: str, offered: str
     assert table.offered == offered
     table.play("show")
     assert table.offered == ""
+
+
+@pytest.mark.parametrize(
+    ("system", "maneuver"),
+    [
+        ("champions", "grab"),
+        ("megs", "grapple"),
+        ("spotlight", ""),
+        ("storyteller", "grapple"),
+        ("zt", ""),
+    ],
+)
+def test_options_at_the_prompt_are_in_its_spelling(hc: Hc, system: str, maneuver: str) -> None:
+    hc(f"new {system} -q -o fight.toml")
+    page = hc("play fight.toml", stdin=b"step\nstep\noptions\n").out
+    begins = f"a grapple begins with: resolve TARGET --maneuver {maneuver}\n"
+    assert (begins in page) is bool(maneuver)
+    assert ("  maneuvers  --maneuver " in page) is bool(maneuver)
+    *_, last = page.splitlines()
+    assert last.startswith("Try: resolve ")
+    assert hc("play fight.toml", stdin=last.removeprefix("Try: ").encode()).exit == 0
+    assert "maneuvers" not in hc("options fight.toml").out
+
+
+def test_a_step_too_many_is_taken_back_by_undo(hc: Hc) -> None:
+    for _ in range(2):
+        hc("step -i museum.toml")
+    told = hc(f"{_PUNCH} -i museum.toml")
+    assert told.exit == 4
+    assert "; `undo` takes back the step; --force overrides it\n" in told.err
+    hc("undo -i museum.toml")
+    assert hc(f"{_PUNCH} -i museum.toml").exit == 0
+    hc("step -i museum.toml")
+    told = hc(f"{_PUNCH} -i museum.toml")  # it was no use before the step either
+    assert told.exit == 4
+    assert "undo" not in told.err
+
+
+def test_an_amend_after_a_step_names_the_line_to_correct(hc: Hc) -> None:
+    hc("step -i museum.toml")
+    hc(f"{_PUNCH} --dice '333 44444444 65' -i museum.toml")
+    hc("step -i museum.toml")
+    told = hc("amend --roll-with-punch -i museum.toml")
+    assert told.exit == 2
+    assert told.err.endswith("; use `correct 3 --roll-with-punch`\n")
+    assert hc("correct 3 --roll-with-punch museum.toml").exit == 0
