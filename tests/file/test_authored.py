@@ -52,7 +52,7 @@ def test_what_is_wrong_with_a_header_is_told_at_once() -> None:
     ]
     _, troubles = decoded_header(text)
     assert set(troubles[0].known) == {
-        "system", "title", "seed", "marks",
+        "system", "title", "seed", "marks", "players_see",
         "state", "notes", "combatants", "objects", "templates", "doctrines", "sides", "rules",
     }  # fmt: skip
 
