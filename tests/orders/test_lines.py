@@ -12,7 +12,7 @@ from hero_combat.cli.parsing.call import call_of
 from hero_combat.log.participants import EDITS
 from hero_combat.orders.declaration import Order, Parameter, spec_of
 from hero_combat.orders.decoding import decode
-from hero_combat.orders.lines import line_of
+from hero_combat.orders.lines import line_of, text_of
 from hero_combat.orders.shell_words import split_line
 
 CHAMPIONS = systems.load("champions")
@@ -49,6 +49,10 @@ def orders(cls: type[Order]) -> st.SearchStrategy[Order]:
     for p in spec.positionals:
         if not p.required:  # typed as the last word, what looks like FILE is FILE
             fields[p.field] = fields[p.field].filter(lambda word: not looks_like_file(word))
+    if cls.implies_actor:  # one name is the target, and FILE may follow it
+        actor, target = (p.field for p in spec.positionals)
+        fields[actor] = fields[actor].filter(bool)
+        fields[target] = fields[target].filter(lambda word: not looks_like_file(text_of(word)))
     return st.builds(cls, **fields)
 
 
