@@ -24,7 +24,18 @@ from hero_combat.dice.laws import (
 from hero_combat.dice.measures import fraction_of, mean
 from hero_combat.dice.notation import Notation, parse
 from hero_combat.errors import DiceError, FileError, Forbidden, HeroCombatError, Problem, UsageError
-from hero_combat.fight.board import Bar, Board, Detail, Item, Row, Track, in_words, seen_of
+from hero_combat.fight.board import (
+    Bar,
+    Board,
+    Detail,
+    Item,
+    Row,
+    Track,
+    harm_of,
+    health_word,
+    in_words,
+    seen_of,
+)
 from hero_combat.fight.contract import (
     ROUNDS,
     CurrentFields,
@@ -56,6 +67,7 @@ from hero_combat.fight.events import (
 )
 from hero_combat.fight.field_types import Large, Metres, Number, Points, Table, Text
 from hero_combat.fight.imported import Imported
+from hero_combat.fight.lasting import Lasting, flags_kept, points_left
 from hero_combat.fight.ledger import AnyLedger, Ledger
 from hero_combat.fight.model import AnyEncounter, Encounter
 from hero_combat.fight.names import called
@@ -109,6 +121,7 @@ __all__ = [
     "Item",
     "KnockedBack",
     "Large",
+    "Lasting",
     "Law",
     "Ledger",
     "Left",
@@ -161,10 +174,13 @@ __all__ = [
     "called",
     "did_you_mean",
     "die",
+    "flags_kept",
     "folded",
     "forbid",
     "fraction_of",
+    "harm_of",
     "has_hit",
+    "health_word",
     "in_words",
     "is_contested",
     "lazily",
@@ -174,6 +190,7 @@ __all__ = [
     "next_reminder",
     "open_ended",
     "parse",
+    "points_left",
     "power",
     "printable",
     "refuse",

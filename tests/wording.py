@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from types import FrameType
 
+import opened
 from repository import PACKAGE
 
 import hero_combat as hc
@@ -54,6 +55,21 @@ def called(system: str, play: Callable[[], str]) -> tuple[str, set[Teller]]:
     finally:
         sys.setprofile(before)
     return told, seen
+
+
+def rest_told(system: str, *lines: str) -> Iterator[str]:
+    """Everything that is told of the next fight after a rest of an hour.
+
+    Args:
+        system: whose starter is fought.
+        lines: what happens in it before the foes leave.
+    """
+    last, new = opened.new(system), opened.new(system)
+    last.begin()
+    foes = [one for one, sheet in last.encounter.sheets.items() if not sheet.player]
+    for line in (*lines, f"leave {','.join(foes)}"):
+        last.play(line)
+    yield from explained("begin --rest 1h", new.begin_after(last, rest="1h", who=("ada",)))
 
 
 def explained(line: str, outcome: Outcome) -> Iterator[str]:

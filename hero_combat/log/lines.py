@@ -15,7 +15,8 @@ from hero_combat.orders.declaration import Order, spec_of, verb_of
 from hero_combat.orders.decoding import decode
 from hero_combat.orders.lines import line_of
 from hero_combat.orders.shell_words import split_line
-from hero_combat.text import did_you_mean, listing, printable
+from hero_combat.orders.usage import see_that_it_names_its_actor
+from hero_combat.text import did_you_mean, printable
 
 LINES: Path = ("state", "log", "lines")
 """Where the lines stand in the file."""
@@ -84,7 +85,7 @@ def read_lines(
     for index, text in enumerate(texts):
         try:
             line = read(text, verbs)
-            _see_that_it_names_its_actor(line.order)
+            see_that_it_names_its_actor(line.order)
             lines.append(line)
         except UsageError as error:
             problem = error.problems[0]
@@ -94,18 +95,6 @@ def read_lines(
     if troubles:
         raise file_error(troubles, document)
     return lines
-
-
-def _see_that_it_names_its_actor(order: Order) -> None:
-    """See that a log line says who acts, as every line that was written does.
-
-    Raises:
-        UsageError: it leaves them out.
-    """
-    cls = type(order)
-    if cls.implies_actor and not getattr(order, cls.actor):
-        names = listing(parameter.name for parameter in spec_of(cls).positionals)
-        raise UsageError(f"{verb_of(cls)} needs {names} in a log")
 
 
 def write_line(order: Order, rolls: Sequence[Roll], sentence: str) -> str:

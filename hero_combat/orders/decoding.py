@@ -129,7 +129,8 @@ def order_of(spec: Spec, places: Sequence[str], values: dict[str, Any]) -> Order
         raise UsageError(f"{spec.verb}: unexpected argument: {left}")
     if spec.order.implies_actor:
         if places and not places[0]:
-            raise UsageError(f"{spec.positionals[0].name} names no combatant")
+            first = spec.positionals[0]
+            raise UsageError(f"{first.name} names no combatant", mend=first.help)
         places = places if len(places) > 1 else ("", *places)
     read: dict[str, Any] = {}
     for parameter, text in zip(spec.positionals, places, strict=False):

@@ -29,6 +29,8 @@ def _around_faces(order: Order) -> tuple[str, str]:
     """Return what stands before the faces of an order, and what stands behind them."""
     spec = spec_of(type(order))
     places = [text_of(getattr(order, p.field)) for p in spec.positionals]
+    if spec.order.implies_actor and not places[0]:
+        del places[0]  # who acts is left out
     last = spec.positionals[-1] if places else None
     if last and last.kind == "words" and not (last.required or places[-1]):
         places.pop()  # no words at all are left out, for '' would name nobody

@@ -192,3 +192,15 @@ def _called(cls: type[Order], kinds: tuple[str, ...]) -> str:
 
 def _says_nothing(parameter: Parameter, about: str) -> UsageError:
     return UsageError(f"{parameter.name} has no effect {about}", mend="remove it")
+
+
+def see_that_it_names_its_actor(order: Order) -> None:
+    """See that a line that was written down says who acts: later nobody may, or somebody else.
+
+    Raises:
+        UsageError: it leaves them out.
+    """
+    cls = type(order)
+    if cls.implies_actor and not getattr(order, cls.actor):
+        names = listing(parameter.name for parameter in spec_of(cls).positionals)
+        raise UsageError(f"{verb_of(cls)} needs {names}")

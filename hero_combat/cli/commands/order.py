@@ -12,7 +12,6 @@ from hero_combat.errors import Exit, Forbidden, HeroCombatError, UsageError
 from hero_combat.fight.implied import with_actor
 from hero_combat.log.participants import Begin
 from hero_combat.log.session import Faces
-from hero_combat.log.undo import last_line
 from hero_combat.orders.declaration import Order, verb_of
 from hero_combat.table import GameTable
 
@@ -89,6 +88,8 @@ def played(fight: GameTable, order: Order, faces: Faces | None) -> tuple[bool, R
 
 def _or_undo(error: Forbidden, fight: GameTable, order: Order) -> Forbidden:
     """Return the refusal; where the step before was one too many, `undo` is its mend."""
+    from hero_combat.log.undo import last_line  # only for a refusal
+
     now = fight.encounter
     if not now.log or verb_of(last_line(now, fight.system).order) != "step":
         return error

@@ -9,6 +9,7 @@ from hero_combat.file.typed import Trouble
 from hero_combat.orders.declaration import spec_of
 from hero_combat.orders.decoding import decode
 from hero_combat.orders.shell_words import split_line
+from hero_combat.orders.usage import see_that_it_names_its_actor
 from hero_combat.systems.champions.health import is_dead
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet.protection import (
@@ -198,6 +199,7 @@ def _of_haymaker(path: _Path, who: str, now: Current, fight: Encounter) -> Itera
     try:
         words, _ = split_line(now.haymaker)
         order = decode(words[1:], spec_of(Resolve))
+        see_that_it_names_its_actor(order)
     except UsageError as error:
         yield Trouble(path, error.problems[0].message, f"write resolve {who} TARGET")
         return

@@ -17,6 +17,7 @@ from hero_combat.systems.champions.tables.maneuvers import (
     BRACE,
     INTERPOSE,
     MANEUVERS,
+    STRIKE,
     Maneuver,
 )
 from hero_combat.systems.champions.tables.turn import START, moment_at, parse_moment
@@ -260,7 +261,7 @@ def _is_another_way(maneuver: Maneuver) -> bool:
     known = maneuver.kind == "standard" and maneuver.by == "resolve"
     apart = maneuver.moves or maneuver.further or maneuver.sweeps or maneuver.throws
     milder = maneuver.pulls or maneuver.clubs or maneuver.covers or maneuver.frees
-    return known and maneuver.name != "Strike" and not apart and not milder
+    return known and maneuver is not STRIKE and not apart and not milder
 
 
 TACTICS = Tactics(

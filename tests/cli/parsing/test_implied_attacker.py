@@ -94,7 +94,7 @@ def test_a_log_names_the_attacker(hc: Hc, museum: Path) -> None:
     museum.write_bytes(
         museum.read_bytes().replace(b'"resolve titania brigand', b'"resolve brigand')
     )
-    with pytest.raises(FileError, match="resolve needs ATTACKER and TARGET in a log"):
+    with pytest.raises(FileError, match="resolve needs ATTACKER and TARGET"):
         load("museum.toml")
 
 

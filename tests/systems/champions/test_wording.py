@@ -2,7 +2,7 @@
 
 from pages import Page
 from syrupy.assertion import SnapshotAssertion
-from wording import Scene, called, tellers
+from wording import Scene, called, rest_told, tellers
 
 TEXT = """system = "champions"
 seed = 7
@@ -463,7 +463,8 @@ SCRIPT = (
 
 def told() -> str:
     """Play the whole script."""
-    return "\n".join(line for scene in SCRIPT for line in scene.play(TEXT))
+    scenes = [line for scene in SCRIPT for line in scene.play(TEXT)]
+    return "\n".join([*scenes, *rest_told("champions", "set ada.stun 3", "set ada.body 4")])
 
 
 def test_everything_that_is_told(snapshot: SnapshotAssertion) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from pages import Page
 from syrupy.assertion import SnapshotAssertion
-from wording import called, explained, tellers
+from wording import called, explained, rest_told, tellers
 
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.outcome import Outcome
@@ -244,13 +244,14 @@ def test_everything_that_is_told(
     dressed = text.replace("skills.medicine = 2\n", "").replace("\n[combatants.joe]", ARMOR)
 
     def play() -> str:
-        return "\n".join(
+        scripts = [
             line
             for rules, script in SCRIPT
             for line in told(
                 fight(rules, dressed, step="npc_initiative" not in rules), rules, script
             )
-        )
+        ]
+        return "\n".join([*scripts, *rest_told("spotlight", "set ada.head X")])
 
     report, seen = called("spotlight", play)
     assert tellers("spotlight") - seen == set()

@@ -8,6 +8,7 @@ from hero_combat.fight.outcome import Decision
 from hero_combat.orders.declaration import spec_of
 from hero_combat.orders.decoding import decode
 from hero_combat.orders.shell_words import split_line
+from hero_combat.orders.usage import see_that_it_names_its_actor
 from hero_combat.systems.champions.attack.area_attack import radius_of
 from hero_combat.systems.champions.attack.gates import (
     may_count,
@@ -160,6 +161,7 @@ def order_of_haymaker(book: Book, who: str) -> Resolve:
 def _decoded(words: tuple[str, ...]) -> Resolve | None:
     """Return the order of an attack that the words of a line are, None for something else."""
     order = decode(words[1:], spec_of(Resolve))
+    see_that_it_names_its_actor(order)
     if not isinstance(order, Resolve) or words[:1] != ("resolve",) or not order.target:
         return None
     return order

@@ -696,7 +696,7 @@ def test_what_does_not_knock_back(fight: Make) -> None:
 
 
 def test_faces_too_many_are_refused(fight: Make) -> None:
-    with pytest.raises(DiceError, match="left over"):
+    with pytest.raises(DiceError, match="this die is not needed: 1"):
         fight().do(attack(), "6 6 6 / 1")
 
 
