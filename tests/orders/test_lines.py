@@ -52,12 +52,13 @@ def orders(cls: type[Order]) -> st.SearchStrategy[Order]:
     if cls.implies_actor:  # one name is the target, and FILE may follow it
         actor, target = (p.field for p in spec.positionals)
         fields[actor] = fields[actor].filter(bool)
-        fields[target] = fields[target].filter(lambda word: not looks_like_file(text_of(word)))
+        fields[target] = fields[target].filter(lambda word: not looks_like_file(word))
     return st.builds(cls, **fields)
 
 
-def looks_like_file(word: object) -> bool:
-    return word == "-" or str(word).endswith(".toml")
+def looks_like_file(value: object) -> bool:
+    word = text_of(value)
+    return word == "-" or word.endswith(".toml")
 
 
 @pytest.mark.parametrize("cls", ORDERS, ids=lambda cls: cls.__name__)

@@ -1,5 +1,6 @@
 """What more of a number is worth: the same fights as with `--compare`, the smallest step, stops."""
 
+from collections.abc import Iterator
 from concurrent.futures import Future
 from typing import Any
 
@@ -49,10 +50,18 @@ by = { like = "fighter", bystander = true }
 PLAN = Plan(DUEL, "duel.toml", 3)
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _short() -> Iterator[None]:
+    """Steps are searched in fewer fights."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(weights, "SEARCHED", 24)
+        yield
+
+
 @pytest.fixture(scope="module")
 def weighed() -> Weights:
     """All numbers of one of two who are alike."""
-    return weigh(PLAN, ["red"], n=96, processes=1)
+    return weigh(PLAN, ["red"], n=48, processes=1)
 
 
 def with_more(plan: Plan, path: str, value: int) -> Plan:
@@ -70,7 +79,7 @@ def test_a_gain_is_what_a_comparison_of_the_two_values_tells(weighed: Weights) -
     for one in weighed.weights:
         values = (one.value, one.value + one.step)
         both = Sampling([with_more(PLAN, one.path, value) for value in values], one.side)
-        both.fight(range(96), processes=1)
+        both.fight(range(48), processes=1)
         against = both.compared().variants[1].against
         assert against is not None
         assert (against.first, against.second, against.fights) == (
@@ -135,7 +144,7 @@ def test_each_number_is_told_once(weighed: Weights) -> None:
 
 
 def test_a_number_is_fought_until_it_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(weights, "MOST", 700)
+    monkeypatch.setattr(weights, "MOST", 400)
     told = weigh(PLAN, ["red.rec", "red.dcv"], error=0.1, processes=1)
     assert (told.ended, told.error) == ("decided", 0.1)
     fought = {one.key: one.gain.of for one in told.weights}
@@ -143,7 +152,7 @@ def test_a_number_is_fought_until_it_is_known(monkeypatch: pytest.MonkeyPatch) -
     for one in told.weights:
         assert (one.gain.high - one.gain.low) / 2 <= 0.1
     bounded = weigh(PLAN, ["red.dcv"], processes=1)
-    assert (bounded.ended, bounded.error, bounded.fights) == ("fights", weights.ERROR, 700)
+    assert (bounded.ended, bounded.error, bounded.fights) == ("fights", weights.ERROR, 400)
     assert all((one.gain.high - one.gain.low) / 2 > 0.01 for one in bounded.weights)
 
 

@@ -43,10 +43,10 @@ def pawnshop(tmp_path: Path) -> Path:
 @pytest.fixture
 def _short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Steps are searched in fewer fights."""
-    monkeypatch.setattr(weights, "SEARCHED", 16)
+    monkeypatch.setattr(weights, "SEARCHED", 8)
 
 
-LINE = "simulate fight.toml -n 64 --weights magda.health,magda.wits,magda.presence,hob.firearms"
+LINE = "simulate fight.toml -n 32 --weights magda.health,magda.wits,magda.presence,hob.firearms"
 
 
 def told(hc: Hc, line: str) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def told(hc: Hc, line: str) -> dict[str, Any]:
 def test_a_page_of_all_numbers(hc: Hc, pawnshop: Path, system: str, snapshot: Any) -> None:
     scene, who = SCENES[system]
     pawnshop.write_bytes((SCENARIOS / f"{scene}.toml").read_bytes())
-    result = hc(f"simulate fight.toml -n 24 --weights {who}")
+    result = hc(f"simulate fight.toml -n 12 --weights {who}")
     assert (result.exit, result.err) == (0, "")
     assert result.out == snapshot
     assert pawnshop.read_bytes() == (SCENARIOS / f"{scene}.toml").read_bytes()
