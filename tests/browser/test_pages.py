@@ -42,6 +42,14 @@ return {
 };
 """
 """How large the letters of a board are, and what of the screen it takes."""
+ROWS = """
+const tops = (among, chosen) => new Set([...among.querySelectorAll(chosen)].map((one) =>
+  Math.round(one.getBoundingClientRect().top))).size;
+const people = [...document.querySelectorAll(".person")];
+return [tops(document, ".person"), tops(document, ".person h2"),
+  Math.max(...people.map((one) => tops(one, ".gauge:not(.main)")))];
+"""
+"""In how many rows cards, names, and the smaller bars of somebody stand."""
 MARKS = """
 return Object.fromEntries([...document.querySelectorAll(".person")].map((one) => [
   one.querySelector("h2").textContent.trim(),
@@ -132,6 +140,20 @@ def test_up_to_six_people_fill_a_screen(
     assert sizes["columns"] == 1
     assert sizes["wide"] <= 390
     assert complaints(browser) == []
+
+
+@pytest.mark.parametrize("name", ["museum-night", "megs-mint"])
+def test_a_full_board_is_read_across(
+    hc: Hc, browser: webdriver.Chrome, look: Callable[..., None], name: str
+) -> None:
+    """Eight or nine people fill a screen; the names of a row, and small bars, are side by side."""
+    fought(hc, name)
+    assert hc("show --html board.html museum.toml").exit == 0
+    for width, height in SCREENS:
+        look("board.html", width, height=height)
+        assert browser.execute_script(SIZES)["high"] == height
+        cards, names, bars = browser.execute_script(ROWS)
+        assert (cards, names, bars) == (3, 3, 1)
 
 
 def test_sides_keep_their_colors(
