@@ -254,9 +254,11 @@ class Fight(Shown):
 
         Args:
             last: another fight, which is over. Combatants who were in it come in with the wounds,
-                spent points, ammunition and marks it left them with; the dead stay out.
+                spent points, ammunition and marks it left them with; the dead stay out. Objects
+                keep their damage.
             rest: how long they rest between the two fights: `30min`, `8h`, `2d`.
-            who: the combatants who come from `last`; by default, all who are in both files.
+            who: the combatants and objects that come from `last`; by default, all that are in both
+                files.
             dice: the dice of the rest in roll order; without it, they follow from the seed.
 
         Raises:

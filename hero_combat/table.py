@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # a move needs none of them
     from hero_combat.errors import Problem
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
+    from hero_combat.log.coming_in import ComingIn
     from hero_combat.npc.account import Played, Thought
     from hero_combat.npc.conduct import Conduct, Thinker
     from hero_combat.npc.interpreter import Interpreter
@@ -112,7 +113,7 @@ class GameTable(Timeline):
             last: the fight that is over.
             order: the order; without ids, and by default, everyone takes part.
             rest: how long they rest between the two: `8h`; "" for no rest.
-            who: who comes from it; () for all who are in both.
+            who: who and what comes from it; () for all that are in both.
             dice: the faces of the rest, in roll order.
             faces: where they come from otherwise; None for the fight's seed.
 
@@ -121,6 +122,26 @@ class GameTable(Timeline):
             DiceError: faces are missing, left over or impossible.
             FileError: something is wrong with the file.
         """
+        given = supplied(dice) if dice else None
+        faces = (lambda _key, _nth: given) if given else faces
+        coming = self.coming_after(last, order, rest=rest, who=who, faces=faces)
+        if given:
+            given.finish()
+        outcome = self.carry_out(coming.order)
+        rolls = tuple(roll for each in coming.rested for roll in each.rolls)
+        notes = (*coming.notes, *outcome.notes)
+        return msgspec.structs.replace(outcome, rolls=rolls, notes=notes)
+
+    def coming_after(
+        self,
+        last: "GameTable",
+        order: Begin | None = None,
+        *,
+        rest: str = "",
+        who: Sequence[str] = (),
+        faces: Faces | None = None,
+    ) -> "ComingIn":
+        """Return how `begin_after` would begin the fight; it takes and raises the same."""
         from hero_combat.log.coming_in import Last, coming_in, seconds_of_rest  # noqa: PLC0415 - few fights do
 
         if self.begun():
@@ -132,22 +153,14 @@ class GameTable(Timeline):
         drawn = self._draw_seed() if seed is None else seed
         own = drawn if seed is None else order.seed
         order = msgspec.structs.replace(order, ids=ids, seed=own)
-        given = supplied(dice) if dice else None
-        coming = coming_in(
+        return coming_in(
             order,
             now,
             Last(last.encounter, last.system, last.document.name or "the last fight"),
             tuple(who),
             seconds_of_rest(rest),
-            (lambda _key, _nth: given)
-            if given
-            else faces or (lambda key, nth: seeded(drawn, key, nth)),
+            faces or (lambda key, nth: seeded(drawn, key, nth)),
         )
-        if given:
-            given.finish()
-        outcome = self.carry_out(coming.order)
-        notes = (*coming.notes, *outcome.notes)
-        return msgspec.structs.replace(outcome, rolls=coming.rolls, notes=notes)
 
     def npc(  # noqa: PLR0913 - each says how far or who, and most lines say one
         self,

@@ -10,18 +10,20 @@ from hero_combat.fight.model import AnyEncounter
 
 
 class Lasting(msgspec.Struct, frozen=True):
-    """How somebody comes out of a fight and into the next one.
+    """How people and objects come out of a fight and into the next one.
 
     Attributes:
         is_dead: tells whether somebody of a fight is dead for good, by the id.
         keep: returns the current values with which somebody comes into the next fight, given the
             fight that is over, the id, and the values with which they would come in unhurt.
+        keep_object: returns the same of an object, given the values that it has undamaged.
         rest: lets time pass for everybody in a fight that is over: a rule that is given the ledger,
             the seconds and the dice.
     """
 
     is_dead: Callable[[AnyEncounter, str], bool]
     keep: Callable[[AnyEncounter, str, Any], Any]
+    keep_object: Callable[[AnyEncounter, str, Any], Any]
     rest: Callable[[Any, int, Dice], None]
 
 
@@ -33,8 +35,8 @@ def points_left(now: Any, was: Any, fresh: Any, keys: Iterable[str]) -> dict[str
 
     Args:
         now: the current values at the end.
-        was: those of the same combatant unhurt.
-        fresh: those with which the combatant would come into the next fight unhurt.
+        was: those of the same combatant unhurt, or of the same object undamaged.
+        fresh: those with which they would come into the next fight so.
         keys: what is counted.
     """
     left = {}

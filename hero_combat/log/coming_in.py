@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from hero_combat.dice import Dice
+from hero_combat.dice import Dice, Roll
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
 from hero_combat.fight.lasting import Lasting
@@ -46,18 +46,32 @@ class Last(msgspec.Struct, frozen=True):
     name: str
 
 
+class Rolled(msgspec.Struct, frozen=True):
+    """What somebody rolled.
+
+    Attributes:
+        who: the id; the verb of an order without an actor.
+        rolls: what was rolled.
+        fell: the faces, roll by roll.
+    """
+
+    who: str
+    rolls: tuple[RollReport, ...]
+    fell: tuple[Roll, ...]
+
+
 class ComingIn(msgspec.Struct, frozen=True):
-    """Who comes into a fight, and how.
+    """Who and what comes into a fight, and how.
 
     Attributes:
         order: the order that begins it, with the values.
-        rolls: what the rest rolled.
         notes: what the rest did, and who stays out.
+        rested: what everyone rolled for it.
     """
 
     order: Begin
-    rolls: tuple[RollReport, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[str, ...]
+    rested: tuple[Rolled, ...]
 
 
 def coming_in(
@@ -74,7 +88,7 @@ def coming_in(
         order: the order as it was given; without ids everyone takes part.
         new: the fight that is to begin.
         last: the fight that is over.
-        who: who comes from it; () for all who are in both.
+        who: who and what comes from it; () for all that are in both.
         seconds: how long they rest between the two, 0 for no rest.
         faces: where the faces of the rest come from, by whoever rests.
 
@@ -86,15 +100,17 @@ def coming_in(
     lasting = _lasting(last, new)
     over = _over(last)
     here = order.ids or everybody(new)
-    rolls: list[RollReport] = []
     notes: list[str] = []
     values: list[tuple[str, str]] = []
+    slept: list[Rolled] = []
     dead: list[str] = []
-    for one in _both(who, here, over, new, last.name):
+    both = _both(who, here, over, new, last.name)
+    for one in (one for one in both if one in over.combatants):
         rested, healed = over, False
         if seconds and not lasting.is_dead(over, one):
-            outcome = _rested(over, one, last.system, lasting, seconds, Dice(faces(one, BEFORE)))
-            rolls += outcome.rolls
+            dice = Dice(faces(one, BEFORE))
+            outcome = _rested(over, one, last.system, lasting, seconds, dice)
+            slept.append(Rolled(one, outcome.rolls, tuple(dice.rolls)))
             if outcome.sentence and outcome.changes and not outcome.rolls:
                 notes.append(outcome.sentence)
             notes += outcome.notes
@@ -108,13 +124,16 @@ def coming_in(
             notes += _lost_marks(rested, one)
             if healed and not held:
                 notes.append(f"{called(one, new)} has recovered fully")
+    for one in (one for one in both if one in over.things):
+        values += _values_of_object(over, one, new, last.system, lasting)
+        notes += _lost_marks(over, one)
     ids = tuple(one for one in here if one not in dead)
     if not ids:
         raise UsageError(f"everyone is dead in {last.name}", mend="nobody is left to begin with")
     return ComingIn(
         msgspec.structs.replace(order, ids=ids, set_=(*values, *order.set_)),
-        tuple(rolls),
         tuple(notes),
+        tuple(slept),
     )
 
 
@@ -165,18 +184,18 @@ def _over(last: Last) -> AnyEncounter:
 def _both(
     who: tuple[str, ...], here: tuple[str, ...], over: AnyEncounter, new: AnyEncounter, name: str
 ) -> list[str]:
-    """Return the ids of those who come from the last fight, in the order of the new file."""
+    """Return the ids of all that come from the last fight, in the order of the new file."""
     both = [one for one in here if one in over.combatants]
+    both += [one for one in new.objects if one in over.things]
+    has = listing((*over.combatants, *over.things))
     if not who:
         if not both:
-            raise UsageError(
-                f"--from: no combatant is in both files; {name} has {listing(over.combatants)}"
-            )
+            raise UsageError(f"--from: no combatant or object is in both files; {name} has {has}")
         return both
-    named = {id_of(one, dict.fromkeys(here), new) for one in who}
+    named = [id_of(one, {**dict.fromkeys(here), **new.objects}, new) for one in who]
     for one in named:
-        if one not in over.combatants:
-            mend = f"it has {listing(over.combatants)}"
+        if one not in both:
+            mend = f"it has {has}"
             raise UsageError(f"--who: {one} was not in the fight of {name}", mend=mend)
     return [one for one in both if one in named]
 
@@ -213,9 +232,24 @@ def _values(
                     yield _pair(f"{key}.{name}", name in value)
         else:
             yield _pair(key, value)
-    for name, mark in over.marks.get(who, {}).items():
+    yield from _marks(over, who)
+
+
+def _values_of_object(
+    over: AnyEncounter, which: str, new: AnyEncounter, system: System, lasting: Lasting
+) -> Iterator[tuple[str, str]]:
+    """Yield the values with which an object comes in: current values, marks."""
+    fresh = system.undamaged(new.objects[which])
+    for path, value in _flat(differences(lasting.keep_object(over, which, fresh), fresh)):
+        yield _pair(f"{which}.current.{path}", value)
+    yield from _marks(over, which)
+
+
+def _marks(over: AnyEncounter, which: str) -> Iterator[tuple[str, str]]:
+    """Yield the marks that last beyond the fight; those with a time end with it."""
+    for name, mark in over.marks.get(which, {}).items():
         if not isinstance(mark, str):
-            yield _pair(f"{who}.marks.{name}", mark)
+            yield _pair(f"{which}.marks.{name}", mark)
 
 
 def _lost_marks(over: AnyEncounter, who: str) -> Iterator[str]:

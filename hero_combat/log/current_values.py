@@ -1,4 +1,4 @@
-"""`begin --set ID.current.KEY=VALUE`: current values with which somebody comes into a fight."""
+"""`begin --set ID.current.KEY=VALUE`: current values with which people and objects come in."""
 
 from functools import partial
 from typing import Any
@@ -26,31 +26,37 @@ def written_value(value: Any) -> str:
 def with_current(
     encounter: AnyEncounter, values: tuple[tuple[str, str], ...], system: System
 ) -> tuple[AnyEncounter, tuple[str, ...]]:
-    """Return the fight with current values set, and a note for each combatant.
+    """Return the fight with current values set, and a note for each combatant and object.
 
     Args:
         encounter: the fight, with everyone in it.
         values: paths and values: `titania.current.stun` and `12`, `titania.current.used.bolt` and
             `3`; `titania.current.broken.sword` and `true` puts a word into a list, `false` takes it
-            out.
+            out; `door.current.body` and `2` sets one of an object.
         system: the rules.
 
     Raises:
-        UsageError: nobody, or no key, is called so, or it can't hold the value.
+        UsageError: nobody and nothing, or no key, is called so, or it can't hold the value.
     """
-    people = dict(encounter.combatants)
+    people, things = dict(encounter.combatants), dict(encounter.things)
     told: dict[str, list[str]] = {}
     for path, text in values:
         word, _, rest = path.partition(".")
-        who = id_of(word, people, encounter)
+        who = id_of(word, {**people, **things}, encounter)
         key = rest.removeprefix("current.")
         wanted = Wanted(path, partial(read_value, text), system)
-        people[who] = _changed(people[who], key, text, wanted, system.unhurt(encounter.sheets[who]))
+        if who in things:
+            fresh = system.undamaged(encounter.objects[who])
+            things[who] = _changed(things[who], key, text, wanted, fresh)
+        else:
+            fresh = system.unhurt(encounter.sheets[who])
+            people[who] = _changed(people[who], key, text, wanted, fresh)
         if key not in system.bookkeeping:
             told.setdefault(who, []).append(f"{key} {text}")
-    after = msgspec.structs.replace(encounter, combatants=people)
+    after = msgspec.structs.replace(encounter, combatants=people, things=things)
     notes = tuple(
-        f"{called(who, after)} comes in with {listing(each)}" for who, each in told.items()
+        f"{called(who, after)} {'starts' if who in things else 'comes in'} with {listing(each)}"
+        for who, each in told.items()
     )
     return after, notes
 

@@ -46,7 +46,8 @@ def overridden(
             rulings = with_overrides(rulings, _ruling(encounter, key, text, system))
             continue
         if key.startswith("marks."):
-            marked.append((id_of(first, dict.fromkeys(ids), encounter), key, text))
+            bearers = {**dict.fromkeys(ids), **encounter.objects}
+            marked.append((id_of(first, bearers, encounter), key, text))
             continue
         key = key.removeprefix("sheet.")
         for who in _whom(encounter, first, key, ids):

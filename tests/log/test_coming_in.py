@@ -82,6 +82,36 @@ def test_wounds_points_shots_marks_and_drains_come_in_and_the_line_holds_them() 
     )
 
 
+def test_what_is_broken_stays_broken_and_keeps_its_marks() -> None:
+    hurt = ("set wall.body 3", "set wall.marks.shut true", "set wall.marks.wet T9S3")
+    new, outcome = begun(*hurt)
+    assert new.encounter.things["wall"].body == 3
+    assert new.encounter.marks == {"wall": {"shut": True}}
+    assert (
+        "--set bob.current.stun=-15,cid.current.stun=-5,wall.current.body=3,wall.marks.shut"
+        in (new.encounter.log[0])
+    )
+    assert {
+        "Wall starts with body 3",
+        "Wall's mark wet ended with the fight: it was until T9S3",
+    } <= {*outcome.notes}
+    verdict = hc.loads(new.text).verify()
+    assert (verdict.differences, verdict.replays) == ((), True)
+    thicker = ALLEY.replace("body = 8", "body = 12")
+    assert begun(*hurt, text=thicker)[0].encounter.things["wall"].body == 7
+
+
+def test_who_names_objects_too_and_a_room_comes_in_without_its_people() -> None:
+    hurt = ("set wall.body 0", "set ann.stun 12")
+    only_ann, only_wall = begun(*hurt, who=("ann",))[0], begun(*hurt, who=("wall",))[0]
+    for new, expected in ((only_ann, (12, 8)), (only_wall, (20, 0))):
+        now = new.encounter
+        assert (now.combatants["ann"].stun, now.things["wall"].body) == expected
+    others = ALLEY.replace("ann", "zoe").replace("bob", "yan").replace("cid", "xia")
+    new, _ = begun(*hurt, text=others)
+    assert new.encounter.things["wall"].body == 0
+
+
 def test_who_has_more_points_in_the_next_fight_has_lost_as_many() -> None:
     more = ALLEY.replace("stun = 20", "stun = 25")
     assert begun("set ann.stun 12", text=more)[0].encounter.combatants["ann"].stun == 17
@@ -162,10 +192,13 @@ def test_what_is_refused(lines: tuple[str, ...], options: dict[str, str], messag
 
 def test_who_was_not_in_the_last_fight_can_t_be_named() -> None:
     new = fight()
-    with pytest.raises(UsageError, match="cid was not in the fight of the last fight; it has ann"):
+    with pytest.raises(
+        UsageError, match="cid was not in the fight of the last fight; it has ann, bob and wall"
+    ):
         new.begin_after(fight("begin ann,bob", "set bob.stun -15"), who=("cid",))
     other = fight(text=ALLEY.replace("ann", "zoe").replace("bob", "yan").replace("cid", "xia"))
-    with pytest.raises(UsageError, match="no combatant is in both files"):
+    other = fight(text=other.text.replace("objects.wall", "objects.gate"))
+    with pytest.raises(UsageError, match="no combatant or object is in both files"):
         other.begin_after(fight(*OVER))
     with pytest.raises(UsageError, match="the fight has already begun"):
         fight("begin ann").begin_after(fight(*OVER))

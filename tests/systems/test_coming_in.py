@@ -1,5 +1,6 @@
 """What a rest heals between two fights, by the rules of each system."""
 
+import msgspec
 import opened as hc
 import pytest
 
@@ -46,6 +47,32 @@ def test_megs_rolls_as_soon_as_it_may(
     played = next_fight("megs", *lines, rest=rest, dice=dice)
     assert values(played, "physical", "physical_killing") == expected
     assert len(played[1].rolls) == dice.count("/") + bool(dice)
+
+
+@pytest.mark.parametrize(
+    ("system", "which", "line", "kept"),
+    [
+        ("champions", "dumpster", "body 2", {"body": 2}),
+        ("megs", "brick-wall", "body 1", {"body": 1}),
+        ("megs", "brick-wall", "spoiled true", {"spoiled": True}),
+        ("megs", "brick-wall", "fire 3", {"fire": 0}),
+        ("spotlight", "dumpster", "gone true", {"gone": True}),
+        ("storyteller", "chair", "structure 1", {"structure": 1}),
+        ("zt", "crowbar", "broken true", {"broken": True}),
+        ("zt", "crowbar", "holder ben", {"holder": ""}),
+    ],
+)
+def test_what_happened_to_objects_lasts(
+    system: str, which: str, line: str, kept: dict[str, object]
+) -> None:
+    last, new = hc.new(system), hc.new(system)
+    last.begin()
+    which = which if which in last.encounter.things else next(iter(last.encounter.things))
+    foes = [one for one, sheet in last.encounter.sheets.items() if not sheet.player]
+    for text in (f"set {which}.{line}", f"leave {','.join(foes)}"):
+        last.play(text)
+    new.begin_after(last, rest="2d")
+    assert msgspec.to_builtins(new.encounter.things[which]).items() >= kept.items()
 
 
 def test_megs_goes_on_bleeding_and_counts_its_seconds_anew() -> None:

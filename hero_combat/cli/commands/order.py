@@ -3,12 +3,13 @@
 import msgspec
 
 from hero_combat.cli.environment import Environment
+from hero_combat.cli.last_fight import begin_after, last_of
 from hero_combat.cli.output.delivery import change_fight
 from hero_combat.cli.output.report import Report, report_of
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.streams import ASKED, Beginning, Rolling
-from hero_combat.cli.source import load, remarks
-from hero_combat.errors import Exit, Forbidden, HeroCombatError, UsageError
+from hero_combat.cli.parsing.streams import ASKED, Rolling
+from hero_combat.cli.source import remarks
+from hero_combat.errors import Exit, Forbidden, HeroCombatError
 from hero_combat.fight.implied import with_actor
 from hero_combat.log.participants import Begin
 from hero_combat.log.session import Faces
@@ -18,44 +19,18 @@ from hero_combat.table import GameTable
 
 def order(environment: Environment, call: Call) -> Exit:
     """Play the order on the encounter, and begin the fight first if need be."""
-    if call.last and call.last.from_:
-        return _begin_after(environment, call, call.last)
+    last = last_of(call)
     if call.io.dice.strip() == ASKED:
         from hero_combat.cli.commands.dice_list import list_rolls
 
         return list_rolls(environment, call)
 
     def change(fight: GameTable) -> tuple[bool, Report]:
+        if last and isinstance(call.order, Begin):
+            notes = remarks(fight)
+            outcome = begin_after(environment, call, last, fight, call.order)
+            return True, report_of(call.order, outcome, notes)
         return played(fight, call.order, _faces(environment, call.io, fight))
-
-    return change_fight(environment, call, change)
-
-
-def _begin_after(environment: Environment, call: Call, said: Beginning) -> Exit:
-    """Begin a fight with what another one has left people with.
-
-    Raises:
-        UsageError: both files are standard input, or nobody can come from the other.
-    """
-    order = call.order
-    if not isinstance(order, Begin):
-        raise TypeError("only `begin` begins a fight")
-    if said.from_ == "-" and call.file in ("", "-"):
-        raise UsageError("both files can't be standard input", mend="name one of them")
-
-    def change(fight: GameTable) -> tuple[bool, Report]:
-        notes = remarks(fight)
-        last = load(environment, said.from_)
-        io = msgspec.structs.replace(call.io, dice="")
-        outcome = fight.begin_after(
-            last,
-            order,
-            rest=said.rest,
-            who=said.who,
-            dice=said.dice,
-            faces=_faces(environment, io, fight),
-        )
-        return True, report_of(order, outcome, notes)
 
     return change_fight(environment, call, change)
 

@@ -1,18 +1,23 @@
 """`run`: play a script, orders in the log's grammar, `expect`, and comments, one a line."""
 
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from hero_combat.cli.environment import STDIN, Environment
+from hero_combat.cli.last_fight import begin_after, last_of
 from hero_combat.cli.output.delivery import change_fight
 from hero_combat.cli.output.report import Report, report_of
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.log_orders import Run
+from hero_combat.cli.parsing.streams import ASKED
 from hero_combat.cli.source import remarks
 from hero_combat.errors import Exit, FileError, Found, HeroCombatError, Problem, UsageError
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import id_of
+from hero_combat.fight.outcome import Outcome
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.participants import Begin
 from hero_combat.log.session import supplied_faces
@@ -20,23 +25,29 @@ from hero_combat.orders.shell_words import split_line
 from hero_combat.storage.files import read_bytes
 from hero_combat.table import GameTable
 
+_Begins = Callable[[Begin], Outcome]
+
 
 def run(environment: Environment, call: Call) -> Exit:
     """Play a script.
 
     Raises:
-        UsageError: script and encounter are both standard input.
+        UsageError: two of script, encounter and last fight are standard input.
     """
     order = call.order
     if not isinstance(order, Run):
         raise TypeError("only `run` runs scripts")
     if order.script == "-" and call.file in ("", "-"):
         raise UsageError("script and encounter can't both be standard input", mend="give FILE")
+    last = last_of(call, order.script)
+    if call.io.dice.strip() == ASKED:
+        raise UsageError("run lists no rolls", mend="begin --from ... --dice '?' lists the rest's")
     name = STDIN if order.script == "-" else order.script
     lines = script_lines(environment, order.script)
 
     def change(fight: GameTable) -> tuple[bool, Report]:
-        return play_script(fight, lines, name, keep_going=order.keep_going)
+        after = partial(begin_after, environment, call, last, fight) if last else None
+        return play_script(fight, lines, name, keep_going=order.keep_going, after=after)
 
     return change_fight(environment, call, change)
 
@@ -59,9 +70,17 @@ def script_lines(environment: Environment, script: str) -> list[str]:
 
 
 def play_script(
-    fight: GameTable, lines: list[str], name: str, *, keep_going: bool
+    fight: GameTable, lines: list[str], name: str, *, keep_going: bool, after: _Begins | None = None
 ) -> tuple[bool, Report]:
     """Play every line; the fight's end ends the script.
+
+    Args:
+        fight: the fight.
+        lines: the lines.
+        name: how errors call the script.
+        keep_going: whether lines that fail are skipped.
+        after: begins the fight after the last one, by the script's own `begin` if that comes first,
+            else before the script; None for a fight that begins like any other.
 
     Returns:
         Whether there is something to be saved, and the report.
@@ -77,15 +96,17 @@ def play_script(
     if not fight.begun():
         fight.check()
     notes = tuple(remarks(fight))
+    if after and _first_word(lines) != "begin":
+        actions.append(report_of(Begin(), after(Begin())))
     for number, text in enumerate(lines, 1):
         if not text.strip() or text.lstrip().startswith("#"):
             continue
         try:
-            told = _play_line(fight, text.strip())
+            told = _play_line(fight, text.strip(), after)
         except HeroCombatError as error:
-            error = _placed(error, name, number)
+            _place(error, name, number)
             if not keep_going:
-                raise error from None
+                raise
             failed.append(error)
             continue
         actions += told
@@ -110,7 +131,13 @@ def play_script(
     return changed, report
 
 
-def _play_line(fight: GameTable, text: str) -> list[Report]:
+def _first_word(lines: Iterable[str]) -> str:
+    """Return the first word of the first order, "" where there is none."""
+    orders = (text for text in lines if text.strip() and not text.lstrip().startswith("#"))
+    return next(orders, " ").partition(" ")[0]
+
+
+def _play_line(fight: GameTable, text: str, after: _Begins | None) -> list[Report]:
     if text.split(None, 1)[0] == "expect":
         expect(fight.encounter, split_line(text)[0][1:])
         return []
@@ -121,7 +148,10 @@ def _play_line(fight: GameTable, text: str) -> list[Report]:
     told: list[Report] = []
     if not isinstance(line.order, Begin) and not fight.begun():
         told.append(report_of(Begin(ids=()), fight.begin()))
-    outcome = fight.carry_out(line.order, supplied_faces(line.dice) if line.dice else None)
+    if after and isinstance(line.order, Begin) and not line.dice:
+        outcome = after(line.order)
+    else:
+        outcome = fight.carry_out(line.order, supplied_faces(line.dice) if line.dice else None)
     return [*told, report_of(line.order, outcome)]
 
 
@@ -172,10 +202,9 @@ def _text(value: Any) -> str:
     return str(value)
 
 
-def _placed(error: HeroCombatError, name: str, number: int) -> HeroCombatError:
-    return type(error)(
-        *(
-            problem if problem.file else msgspec.structs.replace(problem, file=name, line=number)
-            for problem in error.problems
-        )
+def _place(error: HeroCombatError, name: str, number: int) -> None:
+    """Let the problems of an error that name no file name the script and its line."""
+    error.problems = tuple(
+        problem if problem.file else msgspec.structs.replace(problem, file=name, line=number)
+        for problem in error.problems
     )

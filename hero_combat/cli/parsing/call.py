@@ -31,7 +31,7 @@ class Call(msgspec.Struct, frozen=True):
         file: the encounter's file; "" and "-" are standard input.
         system: the system that was typed, "" when it is the file's to say.
         asking: what `odds` is asked besides; None for every other verb.
-        last: what `begin` is told of another fight; None for every other verb.
+        last: what `begin` or `run` is told of another fight; None for every other verb.
         line: which line of the log `correct` corrects; 0 for every other verb.
         amends: whether it is `amend`, whose order is the last line's.
     """

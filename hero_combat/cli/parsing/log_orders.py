@@ -134,5 +134,6 @@ class Run(EverywhereOrder, frozen=True, kw_only=True):
 
     examples: ClassVar[tuple[str, ...]] = (
         "run round-1.hc fight.toml -i",
+        "run round-1.hc fight.toml --from night.toml --rest 8h -i",
         "./npcs.sh | hero-combat run - fight.toml -i",
     )

@@ -64,12 +64,12 @@ class Rolling(Writing, frozen=True, kw_only=True):
 
 
 class Beginning(Writing, frozen=True, kw_only=True):
-    """The options of `begin` beside its own: another fight, and the dice of a rest."""
+    """The options of `begin` and `run` beside their own: another fight, and the dice of a rest."""
 
     from_: Annotated[
         str,
         Option(
-            "bring in those who were in FILE's fight as it left them",
+            "bring in who and what was in FILE's fight as it left them",
             "file",
             panel=_LAST,
             metavar="FILE",
@@ -79,11 +79,12 @@ class Beginning(Writing, frozen=True, kw_only=True):
         str, Option("how long they rest after it: 30min, 8h, 2d", panel=_LAST, metavar="TIME")
     ] = ""
     who: Annotated[
-        tuple[str, ...], Option("only these come from it (default: all)", "block", panel=_LAST)
+        tuple[str, ...], Option("only these come from it (default: all)", "thing", panel=_LAST)
     ] = ()
-    dice: Annotated[str, Option("dice of the rest in roll order: '4 3 2 / 6 6 1'", panel=_DICE)] = (
-        ""
-    )
+    dice: Annotated[
+        str,
+        Option("dice of the rest in roll order: '4 3 2 / 6 6 1'; '?' lists the rolls", panel=_DICE),
+    ] = ""
     ask: Annotated[
         bool,
         Option("prompt for the dice of players' rolls; --ask all: of every roll", panel=_DICE),

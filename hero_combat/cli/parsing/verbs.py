@@ -6,7 +6,7 @@ from typing import cast
 import msgspec
 
 from hero_combat import systems
-from hero_combat.cli.parsing.log_orders import Correct
+from hero_combat.cli.parsing.log_orders import Correct, Run
 from hero_combat.cli.parsing.orders import VERBS, prints
 from hero_combat.cli.parsing.streams import (
     Asking,
@@ -102,7 +102,7 @@ def streams_of(order: type[Order]) -> type[ReadingOrder]:
         return Asking
     if order is Correct:
         return Correcting
-    if order is Begin:
+    if order in (Begin, Run):
         return Beginning
     if prints(order):
         return ReadingOrder

@@ -89,6 +89,7 @@ PEOPLE = ["titania", "brigand", "agent-1", "agent-2", "agent-3", "agent-4"]
         ("resolve museum.toml titania brigand,agent-1,ti", ["brigand,agent-1,titania"]),
         ("act -i museum.toml hold ti", ["titania"]),
         ("begin museum.toml titania,b", ["titania,brigand"]),
+        ("begin museum.toml --from x.toml --who titania,s", ["titania,stop-sign"]),
         ("resolve titania brigand museum.toml --into 's'", ["stop-sign="]),
         ("set museum.toml stop-sign.b", ["stop-sign.body"]),
         ("set museum.toml titania.sheet.dc", ["titania.sheet.dcv"]),

@@ -9,7 +9,14 @@ from hero_combat.fight.lasting import Lasting, flags_kept, points_left
 from hero_combat.systems.champions.conditions.bleeding import bleed
 from hero_combat.systems.champions.conditions.recovery import recover_one
 from hero_combat.systems.champions.health import is_dead, is_unconscious, negative_stun_band
-from hero_combat.systems.champions.state import Book, Current, Encounter, unhurt
+from hero_combat.systems.champions.state import (
+    Book,
+    Current,
+    Encounter,
+    Thing,
+    undamaged,
+    unhurt,
+)
 from hero_combat.systems.champions.telling import conditions as told
 
 _TURN = 12
@@ -29,6 +36,11 @@ def _keep(fight: Encounter, who: str, fresh: Current) -> Current:
     if is_unconscious(points["stun"]):  # nobody flies then
         status = msgspec.structs.replace(status, flying=False)
     return msgspec.structs.replace(fresh, status=status, used=now.used, **points)
+
+
+def _keep_object(fight: Encounter, which: str, fresh: Thing) -> Thing:
+    now, was = fight.things[which], undamaged(fight.objects[which])
+    return msgspec.structs.replace(fresh, **points_left(now, was, fresh, ("body",)))
 
 
 def _rest(book: Book, seconds: int, dice: Dice) -> None:
@@ -70,4 +82,4 @@ def _dead_now(book: Book, who: str) -> bool:
     return is_dead(book.combatants[who].body, book.sheets[who].body)
 
 
-LASTING = Lasting(is_dead=_dead, keep=_keep, rest=_rest)
+LASTING = Lasting(is_dead=_dead, keep=_keep, keep_object=_keep_object, rest=_rest)

@@ -12,7 +12,7 @@ from hero_combat.systems.megs.conditions.time import let_time_pass
 from hero_combat.systems.megs.orders.actions import Recover
 from hero_combat.systems.megs.sheet import attribute, health
 from hero_combat.systems.megs.state.fight import Book, Encounter, seconds_of
-from hero_combat.systems.megs.state.records import Current, unhurt
+from hero_combat.systems.megs.state.records import Current, Thing, undamaged, unhurt
 from hero_combat.systems.megs.tables.ap_measures import seconds_of_aps
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES, GROUPS
 from hero_combat.systems.megs.telling import time as told
@@ -49,6 +49,13 @@ def _keep(fight: Encounter, who: str, fresh: Current) -> Current:
         **{key: getattr(now, key) for key in _LASTS},
         **{key: dict.fromkeys(getattr(now, key), 0) for key in ("lost_at", "treated_at")},
     )
+
+
+def _keep_object(fight: Encounter, which: str, fresh: Thing) -> Thing:
+    """Keep the damage; fire, and where it is, are as the next file has them."""
+    now, was = fight.things[which], undamaged(fight.objects[which])
+    points = points_left(now, was, fresh, ("body",))
+    return msgspec.structs.replace(fresh, spoiled=now.spoiled, **points)
 
 
 def _rest(book: Book, seconds: int, dice: Dice) -> None:
@@ -91,4 +98,4 @@ def _pass(book: Book, until: int) -> None:
         book.say(told.passed, book, let_time_pass(book, seconds))
 
 
-LASTING = Lasting(is_dead=_dead, keep=_keep, rest=_rest)
+LASTING = Lasting(is_dead=_dead, keep=_keep, keep_object=_keep_object, rest=_rest)

@@ -6,7 +6,7 @@ from hero_combat.dice import Dice
 from hero_combat.fight.lasting import Lasting, flags_kept
 from hero_combat.systems.spotlight.health import condition
 from hero_combat.systems.spotlight.orders import Recover
-from hero_combat.systems.spotlight.state import Book, Current, Encounter
+from hero_combat.systems.spotlight.state import Book, Current, Encounter, Thing
 from hero_combat.systems.spotlight.tables import LOCATIONS
 from hero_combat.systems.spotlight.telling import recovery as told
 from hero_combat.systems.spotlight.verbs.recover import recover
@@ -24,6 +24,10 @@ def _keep(fight: Encounter, who: str, fresh: Current) -> Current:
     return msgspec.structs.replace(fresh, status=flags_kept(now, fresh, _LASTS), **boxes)
 
 
+def _keep_object(fight: Encounter, which: str, _fresh: Thing) -> Thing:
+    return fight.things[which]
+
+
 def _rest(book: Book, _seconds: int, dice: Dice) -> None:
     """Let the unconscious wake, as they do at the end of combat.
 
@@ -35,4 +39,4 @@ def _rest(book: Book, _seconds: int, dice: Dice) -> None:
             book.remark(told.boxes_wait, book, who)
 
 
-LASTING = Lasting(is_dead=_dead, keep=_keep, rest=_rest)
+LASTING = Lasting(is_dead=_dead, keep=_keep, keep_object=_keep_object, rest=_rest)

@@ -8,7 +8,14 @@ from hero_combat.dice import Dice
 from hero_combat.fight.lasting import Lasting, flags_kept, points_left
 from hero_combat.systems.storyteller import health
 from hero_combat.systems.storyteller.orders.verbs import Recover
-from hero_combat.systems.storyteller.state import Book, Current, Encounter, unhurt
+from hero_combat.systems.storyteller.state import (
+    Book,
+    Current,
+    Encounter,
+    Thing,
+    undamaged,
+    unhurt,
+)
 from hero_combat.systems.storyteller.verbs.recover import recover
 
 _COUNTED = ("bashing", "lethal", "aggravated", "rest", "treated", "care", "cared")
@@ -27,10 +34,15 @@ def _keep(fight: Encounter, who: str, fresh: Current) -> Current:
     )
 
 
+def _keep_object(fight: Encounter, which: str, fresh: Thing) -> Thing:
+    now, was = fight.things[which], undamaged(fight.objects[which])
+    return msgspec.structs.replace(fresh, **points_left(now, was, fresh, ("structure",)))
+
+
 def _rest(book: Book, seconds: int, dice: Dice) -> None:
     """Let the minutes pass, in which wounds heal, or bleed."""
     if minutes := seconds // 60:
         recover(book, Recover(minutes=minutes), dice)
 
 
-LASTING = Lasting(is_dead=health.is_dead, keep=_keep, rest=_rest)
+LASTING = Lasting(is_dead=health.is_dead, keep=_keep, keep_object=_keep_object, rest=_rest)

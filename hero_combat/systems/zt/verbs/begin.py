@@ -9,7 +9,7 @@ from hero_combat.fight.lasting import Lasting, flags_kept, points_left
 from hero_combat.systems.zt.health import is_dead
 from hero_combat.systems.zt.orders import Recover
 from hero_combat.systems.zt.sheet import max_hp
-from hero_combat.systems.zt.state import Book, Current, Encounter, unhurt
+from hero_combat.systems.zt.state import Book, Current, Encounter, Thing, unhurt
 from hero_combat.systems.zt.verbs.recover import RESTING, recover
 
 _LASTS = ("blinded", "deafened", "poisoned", "unconscious", "fatigue")
@@ -36,6 +36,10 @@ def _keep(fight: Encounter, who: str, fresh: Current) -> Current:
     )
 
 
+def _keep_object(fight: Encounter, which: str, fresh: Thing) -> Thing:
+    return msgspec.structs.replace(fresh, broken=fight.things[which].broken)
+
+
 def _rest(book: Book, seconds: int, dice: Dice) -> None:
     """Rest for two hours at a time, each with the Check that heals most, until HP are full."""
     for who in tuple(book.combatants):
@@ -48,4 +52,4 @@ def _rest(book: Book, seconds: int, dice: Dice) -> None:
             recover(book, Recover(who=who, rest=ability), dice)
 
 
-LASTING = Lasting(is_dead=_dead, keep=_keep, rest=_rest)
+LASTING = Lasting(is_dead=_dead, keep=_keep, keep_object=_keep_object, rest=_rest)
