@@ -67,9 +67,9 @@ def list_rolls(environment: Environment, call: Call) -> Exit:
     rest = _rest(environment, call, fight)
     wanted = _wanted(rest or _trial(fight, call.order))
     anybody = any(getattr(sheet, "player", False) for sheet in fight.encounter.sheets.values())
+    labels = [one.label for one in wanted]
     rows = []
     for one in wanted:
-        own = rest is None or one.key in one.label.split()
         words = {
             "a player rolls it": anybody and players_rolls(fight, one.key)(one.label),
             _times(one.often): max(one.often) > 1,
@@ -77,7 +77,8 @@ def list_rolls(environment: Environment, call: Call) -> Exit:
             "keeps its dice": one.label in kept,
         }
         reading = ", ".join(word for word, said in words.items() if said)
-        label = one.label if own else f"{one.label} ({one.key})"
+        shared = labels.count(one.label) > 1  # it doesn't say whose it is
+        label = f"{one.label} ({one.key})" if shared else one.label
         rows.append(RollReport(label, _written(one.dice), (), reading))
     return tell_rolls(environment, call, rows)
 

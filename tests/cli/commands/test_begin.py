@@ -95,16 +95,22 @@ def test_the_rolls_of_a_rest_are_listed_like_any_others(hc: Hc) -> None:
 
 
 @pytest.mark.usefixtures("files")
-def test_a_roll_whose_label_names_nobody_says_whose_it_is(hc: Hc) -> None:
+def test_a_roll_whose_label_is_that_of_another_says_whose_it_is(hc: Hc) -> None:
     for file in ("a.toml", "b.toml"):
         assert hc(f"new megs -q -o {file}").exit == 0
-    for line in (
-        "set ada.powers.flight 1", "set ada.lost_by.flight burnout", "set ada.lost_at.flight 0",
-        "leave thug-1,thug-2",
-    ):  # fmt: skip
+        assert hc(f"add {file} ada --as eve -q -i {file}").exit == 0
+    lost = [
+        f"set {who}.{key}.flight {value}"
+        for who in ("ada", "eve")
+        for key, value in (("powers", 1), ("lost_by", "burnout"), ("lost_at", 0))
+    ]
+    for line in (*lost, "leave thug-1,thug-2"):
         assert hc(f"{line} -q -i a.toml").exit == 0
-    listed = hc("begin --from a.toml --rest 1w --dice ? b.toml").out
-    assert listed.startswith("recover flight (ada)  2d10  a player rolls it")
+    listed = hc("begin --from a.toml --rest 1w --dice ? b.toml").out.splitlines()
+    assert [row.partition("  ")[0] for row in listed] == [
+        "recover flight (ada)",
+        "recover flight (eve)",
+    ]
 
 
 @pytest.mark.usefixtures("files")
