@@ -167,7 +167,7 @@ def test_on_a_players_turn_nothing_is_played(fight: hc.Fight) -> None:
     turns = fight.npc(until_player=True)
     assert (turns.played, turns.ending.kind, turns.ending.who) == ((), "other", ("titania",))
     assert fight.text == text
-    with pytest.raises(hc.Forbidden, match="it is the turn of Titania"):
+    with pytest.raises(hc.Forbidden, match="it's Titania's turn"):
         fight.npc()
     assert fight.text == text
 

@@ -17,7 +17,7 @@ from hero_combat.cli.parsing.call import (
 )
 from hero_combat.cli.parsing.file_orders import Help
 from hero_combat.cli.parsing.log_orders import Amend, Correct
-from hero_combat.cli.parsing.verbs import EVERYWHERE, ODDS, is_verb, no_verb, orders_of, verb_in
+from hero_combat.cli.parsing.verbs import EVERYWHERE, ODDS, is_verb, no_verb, verb_in
 from hero_combat.errors import Exit, HeroCombatError, Problem, UsageError
 from hero_combat.fight.contract import System
 from hero_combat.orders.declaration import verb_of
@@ -134,13 +134,10 @@ def _untyped(word: str, words: list[str], environment: Environment) -> Exit | st
             return carry_out(
                 call_of(verb_in(word, system), ["--help"], system, typed=False), environment
             )
-        known = map(systems.load, systems.names())
-        several = [each.name for each in known if word in map(verb_of, orders_of(each))]
-        lines = "".join(f"  hero-combat {name} {word} --help\n" for name in several)
-        return (
-            f"The options of {word} depend on the rules:\n{lines}To see those for a "
-            f"file: hero-combat {word} FILE --help\n"
-        )
+        from hero_combat.cli.formats.console import width_of
+        from hero_combat.cli.parsing.help_pages import verb_page_of_systems
+
+        return verb_page_of_systems(word, width_of(environment))
     return carry_out(VerbLine(word, words, environment).call(), environment)
 
 

@@ -1,6 +1,7 @@
 """The types of what stands in an encounter file: one base of all records, and bounded values."""
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, ClassVar
 
 import msgspec
 
@@ -17,4 +18,10 @@ Text = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table of the file: its keys are known, and a key that is not is an error."""
+    """A table of the file: its keys are known, and a key that is not is an error.
+
+    Attributes:
+        other_names: what else people call a key -> the key, or a sentence that says what to do.
+    """
+
+    other_names: ClassVar[Mapping[str, str]] = {}

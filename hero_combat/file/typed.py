@@ -68,6 +68,44 @@ def fields_of(type_: type[msgspec.Struct]) -> dict[str, tuple[Any, bool]]:
     return {field.encode_name: (field.type, field.required) for field in fields(type_)}
 
 
+def key_meant(word: str, type_: type[msgspec.Struct]) -> str:
+    """Return what to write for a key that a record hasn't got, "" if it is not another's name.
+
+    It is the record's own word for it, or the key of the only table inside that has it.
+    """
+    fields = fields_of(type_)
+    meant = getattr(type_, "other_names", {}).get(word, "")
+    if not meant:
+        records = {key: _member({}, kind) for key, (kind, _) in fields.items()}
+        inside = [
+            f"{key}.{word}"
+            for key, record in records.items()
+            if _is_record(record) and word in fields_of(record)
+        ]
+        meant = inside[0] if len(inside) == 1 else ""
+    return f'did you mean "{meant}"?' if meant and " " not in meant else meant
+
+
+def _as_table(value: object, type_: Any, path: Path) -> str:
+    """Return an example of a key that takes `value` where a table belongs; "" for none."""
+    record = _member({}, type_)
+    if not _is_record(record) or isinstance(value, dict):
+        return ""
+    from hero_combat.file.expected import quote_value  # noqa: PLC0415 - only for errors
+
+    taking = (key for key, (kind, _) in fields_of(record).items() if _takes(kind, value))
+    key = next(taking, "")
+    return f"write {path[-1]}.{key} = {quote_value(value)}, for example" if key else ""
+
+
+def _takes(type_: Any, value: object) -> bool:
+    try:
+        msgspec.convert(value, type_)
+    except msgspec.ValidationError:
+        return False
+    return True
+
+
 def _walk(value: object, type_: Any, path: Path, *, partial: bool) -> Iterator[Trouble]:
     base = _member(value, type_)
     origin, arguments = get_origin(base), get_args(base)
@@ -97,7 +135,7 @@ def _walk(value: object, type_: Any, path: Path, *, partial: bool) -> Iterator[T
 
         message, known = describe_trouble(type_, value)
         word = value if isinstance(value, str) and known else ""
-        yield Trouble(path, message, known=known, word=word)
+        yield Trouble(path, message, _as_table(value, type_, path), known, word)
 
 
 def _walk_struct(
@@ -110,7 +148,7 @@ def _walk_struct(
         if key in fields:
             yield from _walk(each, fields[key][0], (*path, key), partial=partial)
         elif key != tag:
-            yield Trouble((*path, key), "unknown key", known=known, word=key)
+            yield Trouble((*path, key), "unknown key", key_meant(key, type_), known, key)
     if not partial:
         for key, (_, required) in fields.items():
             if required and key not in value:

@@ -10,7 +10,7 @@ from hero_combat.fight.ledger import AnyLedger
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Change
 from hero_combat.file.tables import with_overrides
-from hero_combat.file.typed import fields_of
+from hero_combat.file.typed import fields_of, key_meant
 from hero_combat.log.set_values import ReadValue, read_as, type_of
 from hero_combat.text import did_you_mean
 
@@ -34,7 +34,8 @@ def override_sheet(
     kinds = fields_of(sheet)
     first = key.partition(".")[0]
     if first not in kinds:
-        raise UsageError(f"{who}.sheet.{key}: unknown key", mend=did_you_mean(first, kinds))
+        mend = key_meant(first, sheet) or did_you_mean(first, kinds)
+        raise UsageError(f"{who}.sheet.{key}: unknown key", mend=mend)
     value = None
     told = len(ledger.changes)
     if read is not None:

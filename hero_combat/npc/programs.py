@@ -178,8 +178,9 @@ def _why_not(table: Interpreter, ending: Ending) -> Problem:
     for decision in table.tactics.decisions(fight):
         if decision.who in ids and decision.answers:
             return undecided(decision, fight)
-    mend = f"`step` continues; `npc --who {','.join(ids)}` plays the turn"
-    return Problem(f"it is the turn of {names}, played by a person", mend=mend)
+    mend = f"`step` continues; `npc {','.join(ids)}` plays the turn"
+    what = "a player character" if len(ids) == 1 else "player characters"
+    return Problem(f"it's {names}'s turn ({what})", mend=mend)
 
 
 def undecided(decision: Decision, fight: AnyEncounter) -> Problem:

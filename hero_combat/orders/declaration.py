@@ -49,10 +49,12 @@ class Positional(msgspec.Struct, frozen=True):
     Attributes:
         help: what it means, for `--help`.
         refers: what the text names: a combatant, an object, either (`thing`), an attack ...
+        named: the option that gives it too, which is read, but not shown; "" for none.
     """
 
     help: str
     refers: Refers = ""
+    named: str = ""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -162,6 +164,7 @@ class Parameter(msgspec.Struct, frozen=True):
         name: the name on the line: `--with` for the field `with_`, `ATTACKER` for a positional.
         kind: how its text is read.
         choices: the words allowed, () for any.
+        named: the option that gives a positional too; "" for none.
     """
 
     field: str
@@ -173,6 +176,7 @@ class Parameter(msgspec.Struct, frozen=True):
     choices: tuple[str, ...] = ()
     help: str = ""
     refers: str = ""
+    named: str = ""
     panel: str = ""
     short: str = ""
     metavar: str = ""
@@ -231,6 +235,7 @@ def spec_of(order: type[Order]) -> Spec:
         if "--metres" in by_name:
             by_name["--meters"] = by_name["--metres"]  # read, but not shown
         positionals = tuple(p for p in parameters if p.positional)
+        by_name |= {p.named: p for p in positionals if p.named}
         by_field = {p.field: p for p in options}
         spec = _SPECS[order] = Spec(
             verb=verb_of(order),

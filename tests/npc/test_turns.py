@@ -203,7 +203,7 @@ def test_a_player_is_not_played_unless_named(yard: Yard) -> None:
     fight = yard(fox={"do": ["half"]})
     fight.npc()
     fight.play("step")
-    with pytest.raises(Forbidden, match="it is the turn of Ann"):
+    with pytest.raises(Forbidden, match="it's Ann's turn"):
         fight.npc()
     assert orders(fight, who=("ann",)) == ["resolve ann fox --with bolt"]
 

@@ -35,11 +35,18 @@ from hero_combat.text import listing
 
 
 def system_named(words: Sequence[str], environment: Environment) -> System | None:
-    """Return the system of the FILE among the words; None when no file says which one it is."""
-    file = streams_among(words).file or environment.default_file()
+    """Return the system of the FILE among the words; None when no file says which one it is.
+
+    Raises:
+        FileError: there is no file of that name, or it can't be read.
+    """
+    named = streams_among(words).file
+    file = named or environment.default_file()
     try:
         return system_of(read(environment, file)[1]) if file else None
     except HeroCombatError:
+        if named:
+            raise
         return None
 
 

@@ -104,12 +104,13 @@ def _is_file(place: Parameter, given: dict[str, Any], likely: str) -> bool:
 def _find_file_behind(spec: Spec, given: dict[str, Any]) -> None:
     """Let the last word be FILE where it looks so, and stands where a word may be left out."""
     order = spec.order
-    if not (order.logged or order.implies_actor or order is Add) or given.get("file"):
-        return
     said = [p for p in spec.positionals if given.get(p.field) is not None]
+    takes = order.logged or order.implies_actor or order is Add or (said and said[-1].named)
+    if not takes or given.get("file"):
+        return
     if said and (not said[-1].required or (order.implies_actor and len(said) > 1)):
         word = given[said[-1].field]
-        if word == "-" or word.endswith(".toml"):
+        if word == "-" or word.endswith(".toml") or (said[-1].named and "/" in word):
             given |= {said[-1].field: None, "file": word}
 
 

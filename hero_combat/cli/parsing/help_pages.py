@@ -15,7 +15,7 @@ from hero_combat.cli.parsing.verbs import (
     verbs_of_systems,
 )
 from hero_combat.fight.contract import System
-from hero_combat.orders.declaration import Heading, Order, verb_of
+from hero_combat.orders.declaration import Heading, Order, spec_of, verb_of
 
 COMMON = {
     "step": "advance to the next combatant's turn",
@@ -105,6 +105,18 @@ def system_page(system: System, width: int) -> str:
     return _text([*lines, "", "More:", *_rows(more.items(), max(map(len, more)), width)])
 
 
+def verb_page_of_systems(verb: str, width: int) -> str:
+    """Return the options that a verb has in each system, for a terminal of so many columns."""
+    lines = [f"The options of {verb} depend on the rules:"]
+    for system in map(systems.load, systems.names()):
+        orders = (order for order in orders_of(system) if verb_of(order) == verb)
+        for spec in map(spec_of, orders):
+            names = (each.name for each in (*spec.positionals, *spec.options))
+            lines.append(f"  hero-combat {system.name} {verb} --help")
+            lines += _wrapped(", ".join(names), width, "      ")
+    return _text([*lines, f"To see those for a file: hero-combat {verb} FILE --help"])
+
+
 def _guide(system: System) -> dict[str, str]:
     """Return the command that shows the guide to an evening of the system, if there is one."""
     from hero_combat.cli.commands.help import topics  # it reads a folder; few pages ask for it
@@ -137,7 +149,13 @@ def _rows(rows: Iterable[tuple[str, str]], column: int, width: int) -> Iterator[
 def _wrapped(text: str, width: int, indent: str = "") -> list[str]:
     from textwrap import wrap
 
-    return wrap(text, min(width, _WIDEST), initial_indent=indent, subsequent_indent=indent)
+    return wrap(
+        text,
+        min(width, _WIDEST),
+        initial_indent=indent,
+        subsequent_indent=indent,
+        break_on_hyphens=False,
+    )
 
 
 def _text(lines: Iterable[str]) -> str:

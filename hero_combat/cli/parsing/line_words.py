@@ -74,6 +74,7 @@ def read_words(spec: Spec, io: Spec, line: LineName, words: Sequence[str]) -> di
     found, given = split_words(words, options, unknown, bundled=True)
     if HELP.field in given:
         return None
+    places = tuple(place for place in places if place.field not in given)
     if len(found) > len(places):
         raise _too_many(found[len(places) :], spec, io, line)
     return given | {place.field: word for place, word in zip(places, found, strict=False)}
@@ -99,7 +100,7 @@ def _no_option(option: str, spec: Spec, io: Spec, line: LineName) -> UsageError:
 def _too_many(words: Sequence[str], spec: Spec, io: Spec, line: LineName) -> UsageError:
     """Return the error for words that have no place: a file to be written, or who it is about."""
     mend = f"`{line.page} --help` lists its options"
-    if words[0].endswith(".toml") and "--who" in spec.by_name:
+    if words[0].endswith(".toml") and "who" in spec.by_field:
         mend = f"`{verb_of(spec.order)} --who ID FILE` selects a combatant"
     elif words[0].endswith(".toml") and "output" in io.by_field:
         mend = f"did you mean `-o {words[0]}`?"

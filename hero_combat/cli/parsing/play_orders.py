@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from hero_combat.cli.parsing.everywhere import EverywhereOrder
 from hero_combat.cli.parsing.streams import CSV, WHERE
-from hero_combat.orders.declaration import Heading, Option
+from hero_combat.orders.declaration import Heading, Option, Positional
 from hero_combat.simulate.bounds import BUDGET, FIGHTS, NUMBER, PROCESSES, SEED, STEP, UNTIL
 
 _HOW_FAR = "How far"
@@ -54,14 +54,16 @@ class Options(EverywhereOrder, frozen=True, kw_only=True):
 
     who: Annotated[
         str,
-        Option("combatant (default: everyone who acts or decides)", refers="block", metavar="ID"),
+        Positional(
+            "combatant (default: everyone who acts or decides)", refers="block", named="--who"
+        ),
     ] = ""
 
     heading: ClassVar[Heading] = "Look"
     prints: ClassVar[bool] = True
     examples: ClassVar[tuple[str, ...]] = (
         "options fight.toml",
-        "options --who brigand fight.toml",
+        "options brigand fight.toml",
     )
 
 
@@ -74,7 +76,7 @@ class Advise(EverywhereOrder, frozen=True, kw_only=True):
 
     who: Annotated[
         str,
-        Option("combatant who acts (default: all of a side)", refers="block", metavar="ID"),
+        Positional("combatant who acts (default: all of a side)", refers="block", named="--who"),
     ] = ""
     budget: Annotated[
         int | None,
@@ -129,7 +131,7 @@ class Advise(EverywhereOrder, frozen=True, kw_only=True):
     )
     examples: ClassVar[tuple[str, ...]] = (
         "advise fight.toml",
-        "advise --who brigand --budget 30 fight.toml",
+        "advise brigand --budget 30 fight.toml",
         "advise --rollouts 200 --html advice.html fight.toml",
     )
 
@@ -162,7 +164,8 @@ class Npc(EverywhereOrder, frozen=True, kw_only=True):
     """
 
     who: Annotated[
-        tuple[str, ...], Option("combatants to play, players' too (default: all NPCs)", "combatant")
+        tuple[str, ...],
+        Positional("combatants to play, players' too (default: all NPCs)", "combatant", "--who"),
     ] = ()
     until: Annotated[
         Literal["", "player"], Option("play on to a player's turn", panel=_HOW_FAR)
@@ -189,6 +192,7 @@ class Npc(EverywhereOrder, frozen=True, kw_only=True):
     )
     examples: ClassVar[tuple[str, ...]] = (
         "npc --until player -i fight.toml",
+        "npc brigand -i fight.toml",
         "npc --before 'resolve titania agent-1 --with punch' fight.toml",
     )
 

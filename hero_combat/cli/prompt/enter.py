@@ -51,7 +51,7 @@ def meaning_of_enter(fight: GameTable) -> Meaning:
         told = f"{listing(each)}. Press Enter again to pass.\n"
         return Meaning(told=printable(told, keep="\n"), loses=True)
     if waiting:
-        words = ("npc", "--who", waiting[0])
+        words = ("npc", waiting[0])
         reason = "" if name_of(now, waiting[0]) else "  # no doctrine: best at first"
         return Meaning(words, f"{' '.join(map(quote, words))}{reason}\n")
     return Meaning()

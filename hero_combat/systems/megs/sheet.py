@@ -1,7 +1,8 @@
 """Stat blocks with Powers, attacks and statuses, and objects: what you write."""
 
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -133,6 +134,19 @@ class Sheet(Table, frozen=True, dict=True):
         powers: Powers and skills, by the names that commands use.
         attacks: the attacks, by the names that commands use.
     """
+
+    other_names: ClassVar[Mapping[str, str]] = {
+        "dexterity": "dex",
+        "strength": "str",
+        "intelligence": "int",
+        "willpower": "will",
+        "influence": "infl",
+        "hp": "hero_points",
+        "skills": "powers",
+        "running": "powers.running",
+        "flight": "powers.flight",
+        "speed": "powers.running",
+    }
 
     name: Text
     dex: Aps

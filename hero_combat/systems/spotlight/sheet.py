@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -184,6 +184,19 @@ class Sheet(Table, frozen=True, dict=True):
         status: the statuses at the start of the fight.
         attacks: weapons, by the names that commands use.
     """
+
+    other_names: ClassVar[Mapping[str, str]] = {
+        "fortitude": "for",
+        "con": "for",
+        "strength": "str",
+        "agility": "agi",
+        "dex": "agi",
+        "dexterity": "agi",
+        "will": "willpower",
+        "init": "initiative",
+        "running": "speed",
+        "move": "speed",
+    }
 
     name: Text
     fortitude: Score = msgspec.field(name="for")

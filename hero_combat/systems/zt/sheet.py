@@ -1,7 +1,8 @@
 """Stat blocks with weapons and statuses, and objects: what you write."""
 
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -156,6 +157,19 @@ class Sheet(Table, frozen=True, dict=True):
         status: the statuses at the start of the fight.
         attacks: the weapons, by the names that commands use; `unarmed` is always the last.
     """
+
+    other_names: ClassVar[Mapping[str, str]] = {
+        "str": "strength",
+        "dex": "dexterity",
+        "int": "logic",
+        "per": "perception",
+        "know": "knowledge",
+        "health": "hp",
+        "hit_points": "hp",
+        "defense": "defense_adj",
+        "running": "speed",
+        "move": "speed",
+    }
 
     name: Text
     side: Text = ""

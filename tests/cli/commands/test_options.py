@@ -189,8 +189,20 @@ def test_an_attack_without_charges_is_among_what_is_not_possible(hc: Hc) -> None
 
 
 def test_the_words_of_who_are_completed(hc: Hc) -> None:
-    words = [
-        line.split("\t")[0] for line in hc("complete -- options museum.toml --who ''").out.split()
-    ]
+    words = [line.split("\t")[0] for line in hc("complete -- options museum.toml ''").out.split()]
     assert "titania" in words
-    assert "--who" in hc("complete -- options museum.toml --").out
+    assert "--who" not in hc("complete -- options museum.toml --").out
+
+
+@pytest.mark.parametrize("line", ["options brigand", "npc titania"])
+def test_who_is_a_word_before_file(hc: Hc, line: str) -> None:
+    hc("step -i -q museum.toml")
+    verb, who = line.split()
+    named = hc(f"{line} museum.toml").out
+    assert named
+    assert hc(f"{verb} --who {who} museum.toml").out == named
+    assert hc(f"{verb} museum.toml --who {who}").out == named
+    piped = hc(line, stdin=Path("museum.toml").read_bytes()).out
+    assert piped.replace("FILE", "museum.toml") == named
+    assert hc(f"{verb} ./museum.toml").out != named
+    assert hc(f"{verb} ./museum.toml").err == hc(f"{verb} museum.toml").err

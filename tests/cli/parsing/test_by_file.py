@@ -171,7 +171,15 @@ def test_help_without_a_file_names_the_systems_that_have_the_verb(hc: Hc) -> Non
     assert result.out == (
         "The options of knockback depend on the rules:\n"
         "  hero-combat champions knockback --help\n"
+        "      TARGET, --body, --killing, --martial, --multiplier, --roll-with-punch,\n"
+        "      --into, --open-ground\n"
         "  hero-combat megs knockback --help\n"
+        "      TARGET, --force, --doubles, --reroll, --reroll-of, --boost, --boost-of,\n"
+        "      --ev, --aps, --shifts, --distance, --into, --open-ground, --bashing,\n"
+        "      --last-ditch\n"
         "To see those for a file: hero-combat knockback FILE --help\n"
     )
     assert "--ocv" in hc("resolve museum.toml --help").out
+    refused(
+        hc("step musem.toml --help"), 7, 'musem.toml: file not found; did you mean "museum.toml"?'
+    )

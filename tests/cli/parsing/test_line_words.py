@@ -73,7 +73,7 @@ def by_getopt(order: type[Order], words: list[str]) -> dict[str, object]:
         several = parameter.kind in ("words", "pairs") and parameter.field in given
         before = f"{given[parameter.field]}," if several else ""
         given[parameter.field] = True if parameter.kind == "flag" else before + value
-    room = places_of(spec_of(order))
+    room = [place for place in places_of(spec_of(order)) if place.field not in given]
     if len(places) > len(room):
         raise GetoptError("too many")
     return given | {place.field: word for place, word in zip(room, places, strict=False)}

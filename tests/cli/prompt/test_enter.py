@@ -75,14 +75,14 @@ def test_enter_plays_the_npc_and_says_by_which_line(table: Table) -> None:
     table.type("step")
     table.type("step")
     told = table.type("")
-    assert told.startswith("npc --who brigand\n")
+    assert told.startswith("npc brigand\n")
     assert "note: doctrine robber, line 2: best at first\n" in told
 
 
 def test_an_npc_without_a_doctrine_plays_best_at_first(table: Table) -> None:
     table.type("step")
     table.type("step")
-    assert table.type("").startswith("npc --who brigand  # no doctrine: best at first\n")
+    assert table.type("").startswith("npc brigand  # no doctrine: best at first\n")
 
 
 def test_where_nobody_is_a_player_everyone_is(table: Table) -> None:
@@ -147,7 +147,7 @@ def test_enters_change_nothing_unseen_and_every_line_is_a_command(
                 for name in passing(fight):
                     assert f"{name} has" in shown
                     assert shown.endswith("Press Enter again to pass.\n")
-                npc = re.match("npc --who [^ \n]+", told)
+                npc = re.match("npc [^ \n]+", told)
                 command = f"{npc[0] if npc else 'step'} -i {other}"
             else:
                 failed = failed or told.startswith("hero-combat: ")

@@ -179,7 +179,7 @@ def test_what_the_tab_key_writes_is_one_word(museum: Path) -> None:
         made.type("\t")
         made.wait_for("""--side 'night'"'"'s watch; x'""")
         made.type("\r")
-        told = made.wait_for("it is the turn of Titania")
+        told = made.wait_for("it's Titania's turn")
         assert "no side" not in told
     finally:
         made.close()

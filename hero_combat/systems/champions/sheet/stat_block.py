@@ -1,8 +1,8 @@
 """Stat blocks and objects: what you write in a Champions encounter."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
@@ -20,6 +20,7 @@ from hero_combat.systems.champions.sheet.protection import (
 )
 
 UNARMED = "unarmed"
+_MOVEMENT = "movement has no key; remove it, as `act` takes the meters"
 """The name of bare hands, unless the stat block has an attack of that name."""
 
 Dice = Annotated[str, msgspec.Meta(max_length=40)]
@@ -178,6 +179,34 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
         powers: powers to raise and lower, by the name that commands use.
         armour: parts of the defenses that are hardened, impenetrable or need a roll, by name.
     """
+
+    other_names: ClassVar[Mapping[str, str]] = {
+        "strength": "str",
+        "dexterity": "dex",
+        "constitution": "con",
+        "intelligence": "int",
+        "presence": "pre",
+        "speed": "spd",
+        "recovery": "rec",
+        "endurance": "end",
+        "hp": "body",
+        "health": "body",
+        "hit_points": "body",
+        "physical_defense": "pd",
+        "energy_defense": "ed",
+        "resistant_pd": "rpd",
+        "resistant_ed": "red",
+        "mental_defense": "md",
+        "damage_reduction": "reduction",
+        "damage_negation": "negation",
+        "running": _MOVEMENT,
+        "flight": _MOVEMENT,
+        "swimming": _MOVEMENT,
+        "leaping": _MOVEMENT,
+        "teleportation": _MOVEMENT,
+        "move": _MOVEMENT,
+        "movement": _MOVEMENT,
+    }
 
     name: Text
     dex: Number

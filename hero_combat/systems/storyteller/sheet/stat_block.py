@@ -1,7 +1,8 @@
 """Stat blocks and objects as the file has them."""
 
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 
@@ -110,6 +111,23 @@ class Sheet(Table, frozen=True, dict=True):
         status: conditions at the start of the fight.
         attacks: attacks, by the name that commands use.
     """
+
+    other_names: ClassVar[Mapping[str, str]] = {
+        "str": "strength",
+        "dex": "dexterity",
+        "sta": "stamina",
+        "con": "stamina",
+        "pre": "presence",
+        "man": "manipulation",
+        "com": "composure",
+        "int": "intelligence",
+        "wit": "wits",
+        "res": "resolve",
+        "hp": "health",
+        "initiative": "init",
+        "running": "speed",
+        "move": "speed",
+    }
 
     name: Text
     side: Text = ""
