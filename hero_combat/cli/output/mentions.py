@@ -7,6 +7,7 @@ import re
 from collections.abc import Collection
 
 from hero_combat.fight.model import AnyEncounter
+from hero_combat.log.past_names import Names
 from hero_combat.text import listing, printable
 
 _FIRST = 0xF0000
@@ -19,18 +20,24 @@ _OTHERS = re.compile(f"({_NAME}(?:, {_NAME})*) and [0-9]+ others")
 class Mentions:
     """The names and ids of a fight, found in texts."""
 
-    def __init__(self, fight: AnyEncounter) -> None:
-        """Take the names of everybody and everything in the file, those in mid-fight and before."""
+    def __init__(self, fight: AnyEncounter, names: Names) -> None:
+        """Take the names of everybody and everything in the file, and those that they ever had."""
         owners: dict[str, set[str]] = {}
+        plain: dict[str, set[str]] = {}
         for id_, block in (*fight.sheets.items(), *fight.objects.items()):
             now, first = getattr(block, "name", ""), fight.sources.get(id_, {}).get("name", "")
-            for name in (id_, *(printable(str(one or id_)) for one in (now, first))):
+            ever = (now, first, *names.get(id_, ()))
+            for name in (id_, *(printable(str(one or id_)) for one in ever)):
+                plain.setdefault(_plain(name), set()).add(id_)
                 for word in (name, name[:1].upper() + name[1:]):
                     owners.setdefault(word, set()).add(id_)
+        self._plain = plain
         words = sorted(filter(None, owners), key=len, reverse=True)
         self._words, self._owners = words, [frozenset(owners[word]) for word in words]
         self._marks = {word: chr(_FIRST + place) for place, word in enumerate(words)}
-        self._pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, words)) or '(?!)'})(?!\w)")
+        self._pattern = re.compile(rf"(?<!\w){_one_of(words)}(?!\w)")
+        longest = sorted(filter(None, plain), key=len, reverse=True)
+        self._in_marks = re.compile(rf"(?<!\S){_one_of(longest)}(?!\S)")
 
     def masked(self, text: str) -> str:
         """Return the text with a mark in the place of each name; `unmasked` takes it back."""
@@ -45,6 +52,14 @@ class Mentions:
         """Return the ids of everybody and everything that a masked text names."""
         marks = re.findall(_NAME, masked)
         return frozenset().union(*(self._owners[ord(mark) - _FIRST] for mark in marks))
+
+    def named_in_mark(self, name: str) -> frozenset[str]:
+        """Return the ids of everybody and everything that the name of a mark names.
+
+        A mark can't be written as a name is: `fears_lord_umbra`, `Lord-Umbra`.
+        """
+        found = self._in_marks.findall(_plain(name))
+        return frozenset().union(*(self._plain[each] for each in found))
 
     def without(self, masked: str, hidden: Collection[str]) -> str:
         """Return a masked text that doesn't name who is hidden, "" where it can't do without.
@@ -61,6 +76,17 @@ class Mentions:
         marks = re.findall(_NAME, names)
         left = [mark for mark in marks if not self.named_in(mark) & frozenset(hidden)]
         return names if len(left) < 2 or len(left) == len(marks) else listing(left)
+
+
+def _plain(text: str) -> str:
+    """Return the words of a text in small letters, with a space between them."""
+    return " ".join(
+        re.findall(r"[^\W_]+", re.sub("['\N{RIGHT SINGLE QUOTATION MARK}]", "", text.casefold()))
+    )
+
+
+def _one_of(words: Collection[str]) -> str:
+    return f"(?:{'|'.join(map(re.escape, words)) or '(?!)'})"
 
 
 def _uncounted(masked: str) -> str:

@@ -83,3 +83,50 @@ def test_no_value_of_a_player_names_who_is_hidden() -> None:
     assert "Ann: " in told
     assert not named(told, "cid", "Umbra")
     assert "ahead of cid → none" in story(played, player=False)
+
+
+SECRETS = ("Umbra", "Lord Shade", "Dr. O'Grey", "sniper")
+"""What one hidden combatant has been called: by `begin`, by `set`, and now; and the id."""
+MARKS = ("fears_Umbra", "Hit-by-lord-shade", "saw_dr_ogrey", "sniper-near")
+HIDDEN = ALLEY.replace("[combatants.cid]", "[combatants.sniper]\nhidden = true").replace(
+    "[combatants.ann]\n", "[combatants.ann]\nplayer = true\n"
+)
+
+
+def renamed(cli: Hc, *between: str) -> None:
+    """Write a fight in which somebody hidden had other names, and marks tell of them."""
+    FILE.write_text(HIDDEN, "utf-8")
+    begin = "begin ann,bob,sniper --set sniper.sheet.name=Umbra"
+    lines = (begin, *between, "set snip.sheet.name 'Lord Shade'", "step")
+    marks = [f"set ann,wall,bob.marks.{mark} true" for mark in (*MARKS, "blessed")]
+    for line in (*lines, *marks, """set sniper.sheet.name "Dr. O'Grey" """, "step"):
+        done = cli(f"{line.strip()} -q -i fight.toml")
+        assert done.exit == 0, (line, done.err)
+
+
+@pytest.mark.parametrize("between", [(), ("verify --adopt",)])
+def test_a_mark_names_nobody_hidden_by_any_name_they_ever_had(
+    cli: Hc, between: tuple[str, ...]
+) -> None:
+    renamed(cli, *between)
+    shown = cli("show fight.toml").out
+    assert all(mark in shown for mark in MARKS)
+    told = {line: cli(line) for line in OUTPUTS}
+    for line, seen in told.items():
+        assert seen.exit == 0
+        text = re.sub(r"[^a-z]", "", (seen.out + seen.err).lower())
+        assert not [word for word in ("umbra", "shade", "grey", "sniper") if word in text], line
+    assert "blessed" in told["show --player  fight.toml"].out
+    cli("set sniper.hidden false -q -i fight.toml")
+    assert all(mark in cli("show --player fight.toml").out for mark in MARKS)
+
+
+def test_a_mark_that_names_another_is_seen(cli: Hc) -> None:
+    """The longest name in a mark is whom it names."""
+    FILE.write_text(HIDDEN.replace("[combatants.bob]", "[combatants.sniper-2]"), "utf-8")
+    FILE.write_text(FILE.read_text("utf-8").replace('like = "bob"', 'like = "sniper-2"'), "utf-8")
+    for mark in ("hit_by_sniper-2", "hit_by_sniper"):
+        assert cli(f"set ann.marks.{mark} true -q -i fight.toml").exit == 0
+    seen = cli("show --player fight.toml").out
+    assert "hit_by_sniper-2" in seen
+    assert not re.search("hit_by_sniper(?!-)", seen)

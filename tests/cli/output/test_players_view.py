@@ -12,6 +12,7 @@ from hero_combat.cli.output.boards.players_view import players_board, seen_by_pl
 from hero_combat.cli.output.mentions import Mentions
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.log.participants import Begin, everybody
+from hero_combat.log.past_names import all_names
 
 FIGHTS = sorted(path.name for path in SCENARIOS.glob("*.toml"))
 MOMENTS = 10
@@ -78,7 +79,7 @@ def test_a_mark_that_names_somebody_hidden_is_not_seen() -> None:
 def mentions() -> Mentions:
     text = (SCENARIOS / "museum.toml").read_text(encoding="utf-8")
     fight = hc.loads(text.replace('name = "Brigand"', 'name = "Dr. Vey, the 2nd"'))
-    return Mentions(fight.encounter)
+    return Mentions(fight.encounter, all_names(fight.encounter))
 
 
 @pytest.mark.parametrize(

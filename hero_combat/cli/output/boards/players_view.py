@@ -1,18 +1,22 @@
 """What players may see of the board: nobody who is hidden, and no numbers but their own."""
 
 from collections.abc import Collection
+from typing import TypeVar
 
 import msgspec
 
 from hero_combat.cli.output.mentions import Mentions
-from hero_combat.fight.board import Board, Row, Track
+from hero_combat.fight.board import Board, Item, Row, Track
 from hero_combat.fight.hidden import hidden_in
+from hero_combat.fight.marks import mark_words
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.overview import decisions_in, draw_up, tell_if_over
 from hero_combat.file.authored import PlayersSee
+from hero_combat.log.past_names import all_names
 from hero_combat.table import GameTable
 
 _TENTHS = 10
+AnyRow = TypeVar("AnyRow", Row, Item)
 
 
 def seen_by_players(fight: GameTable) -> Board:
@@ -39,8 +43,9 @@ def players_board(fight: GameTable, now: AnyEncounter, *, attacks: bool = True) 
     without = draw_up(_without(now, hidden), fight.system, attacks=attacks)
     over = players_over(fight, now)
     decisions = decisions_in(now, fight.system)
+    mentions = Mentions(now, fight.encounter.keep(all_names))
     seen = msgspec.structs.replace(without, over=over, open=decisions)
-    return for_players(_unmentioned(seen, Mentions(now), hidden), players, now.players_see)
+    return for_players(_unmentioned(seen, mentions, hidden), players, now.players_see)
 
 
 def players_over(fight: GameTable, now: AnyEncounter) -> str:
@@ -91,26 +96,26 @@ def _unmentioned(board: Board, mentions: Mentions, hidden: Collection[str]) -> B
         left = (mentions.without(mentions.masked(text), hidden) for text in texts)
         return tuple(mentions.unmasked(text) for text in left if text)
 
-    def nobody(marks: dict[str, bool | int | str]) -> dict[str, bool | int | str]:
-        return {name: mark for name, mark in marks.items() if rest((name.replace("_", " "),))}
+    def unmarked(one: AnyRow) -> AnyRow:
+        marks = {
+            name: mark
+            for name, mark in one.marks.items()
+            if not mentions.named_in_mark(name) & frozenset(hidden)
+        }
+        gone = one.marks.keys() - marks.keys()
+        words = gone | {mark_words(name, one.marks[name]) for name in gone}
+        states, seen = (
+            rest(tuple(text for text in texts if text not in words))
+            for texts in (one.states, one.seen)
+        )
+        return msgspec.structs.replace(one, states=states, seen=seen, marks=marks)
 
     rows = tuple(
-        msgspec.structs.replace(
-            row,
-            states=rest(row.states),
-            seen=rest(row.seen),
-            next="".join(rest((row.next,))),
-            marks=nobody(row.marks),
-        )
+        msgspec.structs.replace(unmarked(row), next="".join(rest((row.next,))))
         for row in board.rows
         if row.id not in hidden
     )
-    objects = tuple(
-        msgspec.structs.replace(
-            item, states=rest(item.states), seen=rest(item.seen), marks=nobody(item.marks)
-        )
-        for item in board.objects
-    )
+    objects = tuple(unmarked(item) for item in board.objects)
     open_ = tuple(each for each in board.open if each.who not in hidden and rest((each.what,)))
     acting = tuple(who for who in board.acting if who not in hidden)
     return msgspec.structs.replace(

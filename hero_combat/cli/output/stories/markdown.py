@@ -1,6 +1,7 @@
 """The story of a fight in Markdown: a heading a turn or round, what happened, and the board."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
+from types import MappingProxyType
 from typing import NamedTuple
 
 from hero_combat.cli.formats.markdown_text import escaped
@@ -17,9 +18,11 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called
 from hero_combat.fight.outcome import Change, Outcome
 from hero_combat.fight.overview import draw_up
+from hero_combat.log.past_names import Names, all_names
 from hero_combat.table import GameTable
 from hero_combat.text import listing
 
+_NO_NAMES: Names = MappingProxyType({})
 _STARTS = (TurnBegan, RoundBegan)
 
 
@@ -92,32 +95,36 @@ class _Teller:
     def _item(self, entry: Entry, outcome: Outcome | None) -> str:
         fight = self.fight
         own = self.own if self.player else None
-        below = [] if outcome is None else below_line(outcome, fight.system, own)
+        names = fight.encounter.keep(all_names)
+        below = [] if outcome is None else below_line(outcome, fight.system, own, names)
         return f"- {escaped(entry.told)}\n" + "".join(f"  - {line}\n" for line in below)
 
 
-def below_line(outcome: Outcome, system: System, own: Collection[str] | None = None) -> list[str]:
+def below_line(
+    outcome: Outcome, system: System, own: Collection[str] | None = None, names: Names = _NO_NAMES
+) -> list[str]:
     """Return the new values, a line each for everybody, and who can act no more, or died.
 
     Args:
         outcome: what a line did.
         system: the rules.
         own: the ids of those whose values players hear; None for the game master, who hears all.
+        names: the names that combatants ever had, by which players don't hear of who is hidden.
     """
     hidden = frozenset[str]() if own is None else hidden_in(outcome.encounter)
-    return [*_values(outcome, system, own, hidden), *_fell(outcome, hidden)]
+    unseen = _naming(outcome, hidden, names) if hidden else set()
+    return [*_values(outcome, system, own, unseen), *_fell(outcome, hidden)]
 
 
 def _values(
-    outcome: Outcome, system: System, own: Collection[str] | None, hidden: frozenset[str]
+    outcome: Outcome, system: System, own: Collection[str] | None, unseen: Collection[str]
 ) -> Iterator[str]:
-    """Yield the new values; none that names who is hidden: held by, aiming at, acting before."""
+    """Yield the new values, but for those of the paths that are unseen."""
     after = outcome.encounter
-    unseen = _naming(outcome.changes, hidden, after) if hidden else set()
     told: dict[str, list[Change]] = {}
     for change in outcome.changes:
         who, dot, _ = change.path.partition(".")
-        heard = own is None or (who in own and who not in hidden)
+        heard = own is None or who in own
         if dot and heard and change.path not in unseen:
             told.setdefault(who, []).append(change)
     for who, changes in told.items():
@@ -136,11 +143,12 @@ def _fell(outcome: Outcome, hidden: frozenset[str]) -> list[str]:
     return [f"**{word}: {escaped(listing(names))}**" for word, names in told.items()]
 
 
-def _naming(changes: Iterable[Change], people: frozenset[str], now: AnyEncounter) -> set[str]:
-    """Return the paths of those changes that name one of these people."""
-    mentions = Mentions(now)
+def _naming(outcome: Outcome, people: frozenset[str], names: Names) -> set[str]:
+    """Return the paths of those changes that name these people: held by, aiming at, a mark."""
+    mentions = Mentions(outcome.encounter, names)
     return {
         one.path
-        for one in changes
+        for one in outcome.changes
         if people & mentions.named_in(mentions.masked(f"{one.path} {one.old} {one.new}"))
+        or people & mentions.named_in_mark(one.path.partition(".marks.")[2])
     }
