@@ -176,7 +176,7 @@ class Left(Event, frozen=True):
 
     Attributes:
         who: who left.
-        why: the reason: `fled`, `surrendered`, `carried-off`.
+        why: the reason: `fled`, `surrendered`, `carried-off`, `left`.
     """
 
     who: str

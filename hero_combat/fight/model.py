@@ -21,7 +21,7 @@ C = TypeVar("C")
 T = TypeVar("T")
 X = TypeVar("X")
 
-LeaveReason = Literal["fled", "surrendered", "carried-off"]
+LeaveReason = Literal["fled", "surrendered", "carried-off", "left"]
 """How somebody leaves a fight."""
 
 

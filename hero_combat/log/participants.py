@@ -57,7 +57,7 @@ class Leave(Order, frozen=True, kw_only=True):
     """Remove combatants from the fight: they no longer act or count for their side."""
 
     ids: Annotated[tuple[str, ...], Positional("combatants who leave", refers="combatant")]
-    why: Annotated[LeaveReason, Option("reason")] = "fled"
+    why: Annotated[LeaveReason, Option("reason (default: fled)")] = "fled"
 
     heading: ClassVar[Heading] = "Set up"
     examples: ClassVar[tuple[str, ...]] = (
@@ -173,6 +173,7 @@ def _left(encounter: AnyEncounter, ids: tuple[str, ...], why: LeaveReason) -> st
         "fled": "flees" if one else "flee",
         "surrendered": "surrenders" if one else "surrender",
         "carried-off": "is carried off" if one else "are carried off",
+        "left": "leaves the fight" if one else "leave the fight",
     }[why]
     return f"{_names(encounter, ids)} {how}."
 

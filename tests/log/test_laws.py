@@ -82,7 +82,7 @@ LINES = [
 PARTS = {
     "who": ["titania", "brigand", "agent-1", "agent-2", "agent-3"],
     "other": ["titania", "brigand", "agent-1", "agent"],
-    "why": ["surrendered", "carried-off"],
+    "why": ["surrendered", "carried-off", "left"],
     "late": ["agent-3", "agent-4"],
     "time": ["T1S12", "T2S2", "t2s4", "T3S1", "never"],
     "reminder": ["'the bomb goes off'", "police"],

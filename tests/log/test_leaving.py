@@ -136,7 +136,7 @@ def test_a_prefix_of_who_left_and_of_who_stays(hc: Hc, left: bytes) -> None:
             ("stop-sign is an object, not a combatant; the file has titania, agent-2"),
         ),
         ("leave ,", "IDS names no combatant; combatants who leave"),
-        ("leave titania --why bored", '--why: "bored" is not fled, surrendered or'),
+        ("leave titania --why bored", '--why: "bored" is not fled, surrendered, carried-off or left'),
         ("reseed -1", "a seed is a number from 0 to 9223372036854775807, not -1"),
         ("reseed 9223372036854775808", "a seed is a number from 0 to 9223372036854775807, not"),
         ("reseed seven", 'SEED: "seven" is not a whole number'),
@@ -214,7 +214,7 @@ def test_a_doctrine_that_is_set_is_one_of_the_file(hc: Hc, museum: Path) -> None
             0,
             (
                 "state.left.agent-1.why: is missing; give the reason: fled, "
-                "surrendered or carried-off"
+                "surrendered, carried-off or left"
             ),
         ),
         (
@@ -222,15 +222,18 @@ def test_a_doctrine_that_is_set_is_one_of_the_file(hc: Hc, museum: Path) -> None
             'why = "carried"\nstun',
             1,
             (
-                'state.left.agent-1.why: expected "carried-off", "fled" or "surrendered", got '
-                '"carried"; did you mean "carried-off"?'
+                'state.left.agent-1.why: expected "carried-off", "fled", "left" or '
+                '"surrendered", got "carried"; did you mean "carried-off"?'
             ),
         ),
         (
             'why = "carried-off"\nstun',
             "why = 3\nstun",
             1,
-            'state.left.agent-1.why: expected "carried-off", "fled" or "surrendered", got 3',
+            (
+                'state.left.agent-1.why: expected "carried-off", "fled", "left" or '
+                '"surrendered", got 3'
+            ),
         ),
         (
             "stun = 9",

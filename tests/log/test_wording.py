@@ -15,6 +15,8 @@ from log.alley import fight
         (("begin ann,bob,cid",), "leave bob --why surrendered", "Bob surrenders."),
         (("begin ann,bob,cid",), "leave ann,bob --why surrendered", "Ann and Bob surrender."),
         (("begin ann,bob,cid",), "leave bob --why carried-off", "Bob is carried off."),
+        (("begin ann,bob,cid",), "leave bob --why left", "Bob leaves the fight."),
+        (("begin ann,bob,cid",), "leave ann,bob --why left", "Ann and Bob leave the fight."),
         (
             ("begin ann,bob,cid",),
             "leave ann,bob,cid --why carried-off",

@@ -7,16 +7,23 @@ from hero_combat.text import printable
 
 _MARKS = re.compile(r"([\\`*_\[\]{}<>#|~$%^=&!])")
 _ITEM = re.compile(r"^([-+]|[0-9]+[.)])")
+_BOXES = re.compile(r"(\[[X/*_]{2,}(?:, [^\[\]`|]+)?\])")
 _LINK = re.compile(r"(?<=[A-Za-z])(:)(?=//)|(?<=[Ww]{3})(\.)")
 
 
 def escaped(text: str) -> str:
     r"""Escape `text` so that Markdown, GitHub's and Obsidian's too, reads it as text.
 
-    That is marks, `\*`, what begins a list, and what would become a link.
+    That is marks, `\*`, what begins a list, and what would become a link. A track of boxes,
+    `[XX/___]`, is code.
     """
-    safe = _LINK.sub(lambda found: f"\\{found.group()}", _MARKS.sub(r"\\\1", printable(text)))
-    return _ITEM.sub(lambda found: f"{found.group()[:-1]}\\{found.group()[-1]}", safe.strip())
+    parts = _BOXES.split(printable(text).strip())
+    marked = (f"`{part}`" if at % 2 else _escaped(part) for at, part in enumerate(parts))
+    return _ITEM.sub(lambda found: f"{found.group()[:-1]}\\{found.group()[-1]}", "".join(marked))
+
+
+def _escaped(text: str) -> str:
+    return _LINK.sub(lambda found: f"\\{found.group()}", _MARKS.sub(r"\\\1", text))
 
 
 def table(headings: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> str:

@@ -10,7 +10,7 @@ at = lazily(__name__)
 
 
 def _begin(_encounter: Any) -> tuple[state.Clock, str]:
-    return state.Clock(), "The fight begins. The first `step` rolls initiative."
+    return state.Clock(), "The fight begins."
 
 
 SYSTEM = System(

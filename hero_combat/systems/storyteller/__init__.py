@@ -11,7 +11,7 @@ at = lazily(__name__)
 
 
 def _begin(_encounter: Any) -> tuple[state.Clock, str]:
-    return state.Clock(), "The fight begins. `step` rolls Initiative."
+    return state.Clock(), "The fight begins."
 
 
 SYSTEM = System(

@@ -14,6 +14,7 @@ from markdown_it.token import Token
 from program import Hc
 from repository import SCENARIOS
 
+from hero_combat.cli.formats.markdown_text import escaped
 from hero_combat.cli.output.boards.markdown import board_page
 from hero_combat.cli.output.boards.players_view import seen_by_players
 from hero_combat.cli.output.stories.markdown import story
@@ -111,9 +112,16 @@ def shapes(tokens: list[Token]) -> list[str]:
     found: list[str] = []
     for token in tokens:
         found.append(f"{token.type} {token.tag} {token.attrs}")
-        kinds = [child.type for child in token.children or () if child.type != "text"]
+        children = token.children or ()
+        kinds = [one.type for one in children if one.type != "text" and not is_track(one)]
         found += [kind for kind in kinds if kind != "text_special"]
     return found
+
+
+def is_track(token: Token) -> bool:
+    """Tell whether it is a track of boxes, which a name may look like."""
+    track = re.fullmatch(r"\[[X/*_]{2,}(, [^\]]+)?\]", token.content)
+    return token.type == "code_inline" and bool(track)
 
 
 def board(fight: hc.Fight) -> str:
@@ -157,6 +165,21 @@ def test_nothing_becomes_a_link_elsewhere(name: str) -> None:
     text = told(duel(name))
     assert not re.search(r"(?<!\\)(?:\[\[|\$|==|%%|\^)", text)
     assert not re.search(r"(?<!\\)://|www\.", text)
+
+
+def test_a_track_of_boxes_is_code_and_marks_beside_it_are_not() -> None:
+    text = "Ann's *hit* [XX/__, wounds -1] a_b [x] [_] [[XX]]"
+    boxes, names = "`[XX/__, wounds -1]`", r"a\_b \[x\] \[\_\] \[`[XX]`\]"
+    assert escaped(text) == rf"Ann's \*hit\* {boxes} {names}"
+
+
+def test_a_story_tells_the_time_once() -> None:
+    fight = hc.load(str(SCENARIOS / "museum.toml"))
+    for line in ("step", "act pass titania", "step"):
+        fight.play(line)
+    text = told(hc.loads(fight.text))
+    assert text.count("Turn 1, segment 12") == 2  # the heading, and when it begins
+    assert "- Titania (DEX 20) acts.\n" in text
 
 
 @pytest.mark.parametrize("name", FIGHTS)

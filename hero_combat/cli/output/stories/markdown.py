@@ -19,6 +19,7 @@ from hero_combat.fight.names import called
 from hero_combat.fight.outcome import Change, Outcome
 from hero_combat.fight.overview import draw_up
 from hero_combat.log.past_names import Names, all_names
+from hero_combat.orders.declaration import verb_of
 from hero_combat.table import GameTable
 from hero_combat.text import listing
 
@@ -53,6 +54,7 @@ class _Teller:
         self.player = player
         sheets = fight.encounter.sheets
         self.own = {who for who in sheets if getattr(sheets[who], "player", False)}
+        self._time = ""  # as the game master heard it last
 
     def title(self) -> str:
         """Return the fight's title; for players none that names who is hidden."""
@@ -67,12 +69,15 @@ class _Teller:
         started = False
         items: list[str] = []
         named = end = self.fight.start
-        for entry, outcome in each_told(self.fight, player=self.player):
+        for each, outcome in each_told(self.fight, player=self.player):
+            entry = each
             starts = outcome is not None and any(isinstance(e, _STARTS) for e in outcome.events)
             rounds = outcome is not None and any(isinstance(e, RoundBegan) for e in outcome.events)
             if rounds and started:
                 yield _Chapter(items, named, end)
                 items, started = [], False
+            if outcome is not None and not self.player:
+                entry = self._untimed(each, outcome.encounter, heads=starts and not started)
             if outcome is not None:
                 end = outcome.encounter
                 named = end if starts and not started else named if started else end
@@ -81,6 +86,15 @@ class _Teller:
                 items.append(self._item(entry, outcome))
         if self.fight.lines:
             yield _Chapter(items, named, self.fight.encounter)
+
+    def _untimed(self, entry: Entry, now: AnyEncounter, *, heads: bool) -> Entry:
+        """Return a line without the time, where the line before or the heading says it."""
+        if verb_of(entry.line.order) != "step":
+            return entry
+        known, self._time = self._time, self._board(now).time
+        if not heads and self._time != known:
+            return entry
+        return entry._replace(told=entry.told.replace(f"{self._time}. ", "", 1))
 
     def _chapter(self, chapter: _Chapter) -> str:
         items = "".join(chapter.items) or "- Nothing happens.\n"

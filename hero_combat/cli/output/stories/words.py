@@ -301,7 +301,12 @@ def _bracketed(text: str) -> str:
     return f" ({text.replace('-', ' ')})" if text else ""
 
 
-_LEFT = {"fled": "flees", "surrendered": "surrenders", "carried-off": "is carried off"}
+_LEFT = {
+    "fled": "flees",
+    "surrendered": "surrenders",
+    "carried-off": "is carried off",
+    "left": "leaves the fight",
+}
 _TOLD: dict[type[Event], Callable[[Teller, Any], str]] = {
     ActionLost: _lost,
     Damaged: _damaged,
