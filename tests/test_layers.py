@@ -25,6 +25,7 @@ ROOMS = (
     "fight",
     "log",
     "storage",
+    "imports",
     "systems",
     "npc",
     "advise",

@@ -1,7 +1,7 @@
 """Every command in the README and the guides runs as it is written, and prints what is written.
 
-A diff in a guide is applied to a copy of the package, with which the commands below it run. A
-program for jq and a note are saved as files.
+A diff in a guide is applied to a copy of the package, with which the commands below it run. A note
+is saved as a file.
 `python tests/renew.py guides` writes what the commands print now into the texts; read the diff.
 """
 
@@ -28,13 +28,14 @@ README = ROOT / "README.md"
 CONTRIBUTING = ROOT / "CONTRIBUTING.md"
 GUIDES = [CONTRIBUTING, *sorted((ROOT / "hero_combat" / "guide").glob("*.md"))]
 _BLOCK = re.compile(
-    r"^```(console|diff|jq)\n(.*?)^```$|^````markdown\n(.*?)^````$", re.MULTILINE | re.DOTALL
+    r"^```(console|diff)\n(.*?)^```$|^````markdown\n(.*?)^````$", re.MULTILINE | re.DOTALL
 )
 _LINE = r"hero-combat(?: (?:[\w./:=,+-]+|'[^'\\]*'))*"
 _PLAIN = re.compile(rf"{_LINE}(?:; {_LINE})*")
 """What the shell only splits into words: lines of the program, with `;` between them."""
 _SAMPLES = {
     "mara.hdc": ROOT / "tests" / "systems" / "champions" / "imports" / "mara.hdc",
+    "mara.json": ROOT / "tests" / "guides" / "mara.json",
     "wren.json": ROOT / "tests" / "guides" / "wren.json",
     "odile.json": ROOT / "tests" / "guides" / "odile.json",
 }
@@ -66,9 +67,6 @@ def played(text: str, folder: Path) -> str:
     (tools / "jq").chmod(0o755)
 
     def block(match: re.Match[str]) -> str:
-        if match[1] == "jq":  # its first line says what it is called
-            (folder / match[2].split("\n")[0].removeprefix("# ")).write_text(match[2], "utf-8")
-            return match[0]
         if match[3]:
             (folder / "night.md").write_text(match[3], "utf-8")
             return match[0]

@@ -21,6 +21,7 @@ from hero_combat.text import listing
 
 _LIBRARY = "library"
 _BLOCK = re.compile(r"^# (.*) Wins ([^.]*)\.\n\[combatants\.([a-z-]+)\]$", re.MULTILINE)
+_GUESSED = re.compile(r"^(?:side|player) = .*\n", re.MULTILINE)
 _HOW = (
     "The share is that of fights won one to one against the guard.\n"
     "To copy four thugs: hero-combat add library thug --count 4 -i fight.toml"
@@ -56,7 +57,7 @@ def add(environment: Environment, call: Call) -> Exit:
         raise UsageError("--update and --name can't be combined", mend="edit the name in the file")
 
     def make(target: GameTable) -> tuple[bytes, Report]:
-        source = _source(environment, order.from_, target)
+        source = _source(environment, order.from_, target, update=order.update)
         which, people = _meant(order, source.fight)
         section = "combatants" if people else "objects"
         if order.update:
@@ -71,8 +72,12 @@ def add(environment: Environment, call: Call) -> Exit:
     return carry_out_on_file(environment, call, make)
 
 
-def _source(environment: Environment, file: str, target: GameTable) -> _Source:
+def _source(
+    environment: Environment, file: str, target: GameTable, *, update: bool = False
+) -> _Source:
     """Load the file to copy from; what another program wrote is read by the target's system.
+
+    An update by another program doesn't say for whom somebody fights: that was only a guess.
 
     Raises:
         UsageError: the rules are another system's.
@@ -82,13 +87,14 @@ def _source(environment: Environment, file: str, target: GameTable) -> _Source:
     ending = _ending(file)
     if ending in target.system.imports:
         imported = target.system.imports[ending]()(environment.contents(file), file)
-        data = imported.text.encode()
+        data = (_GUESSED.sub("", imported.text) if update else imported.text).encode()
         fight = GameTable(data, documents.read(data, file), draw_seed=environment.draw_seed)
         return _Source(fight, imported.left_out)
     if ending not in ("", ".toml"):
         others = map(systems.load, systems.built_in())
-        for name in (each.name for each in others if ending in each.imports):
-            raise UsageError(_strangers(file, "a character", name, target))
+        names = [each.name for each in others if ending in each.imports]
+        if names:
+            raise UsageError(_strangers(file, "a character", listing(names, "or"), target))
     fight = load(environment, file)
     if fight.system is not target.system:
         name = fight.system.name

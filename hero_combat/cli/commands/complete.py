@@ -15,6 +15,7 @@ from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.completion_context import FILES, Cursor, words_at
 from hero_combat.cli.parsing.completion_of_plans import SEPARATORS
+from hero_combat.cli.parsing.file_orders import Add
 from hero_combat.cli.parsing.help_pages import COMMON
 from hero_combat.cli.parsing.log_orders import Amend, Correct
 from hero_combat.cli.parsing.orders import has_file
@@ -113,7 +114,7 @@ def _words(environment: Environment, line: list[str], *, of_shell: bool) -> Iter
         for verb, meaning in {verb_of(order): _meaning(order) for order in _of_systems()}.items():
             yield verb, COMMON.get(verb, meaning).partition(":")[0]  # several systems have it
         return
-    document = _document(environment, before[1:])
+    document = _document(environment, before[0], before[1:])
     named = _named_system(before[0])
     if named:
         before = before[1:]
@@ -226,8 +227,14 @@ def _takes(order: type[Order], given: dict[str, str]) -> frozenset[str] | None:
     return frozenset().union(*known) if known else None
 
 
-def _document(environment: Environment, words: Sequence[str]) -> Document | None:
-    """Return the encounter that is named anywhere on the line, else that of HERO_COMBAT_FILE."""
+def _document(environment: Environment, verb: str, words: Sequence[str]) -> Document | None:
+    """Return the encounter that is named anywhere on the line, else that of HERO_COMBAT_FILE.
+
+    For `add` it is what a character of another program comes to.
+    """
+    for word in words if verb == verb_of(Add) else ():
+        if (document := _imported(word)) is not None:
+            return document
     names = [word for word in words if _is_encounter(word)]
     names.append(environment.default_file(taken=True))
     for name in names:
@@ -235,6 +242,19 @@ def _document(environment: Environment, words: Sequence[str]) -> Document | None
             return documents.read(files.read_bytes(name), name)
         except HeroCombatError:
             continue
+    return None
+
+
+def _imported(word: str) -> Document | None:
+    """Return the encounter that a file of another program comes to; None if no system reads it."""
+    ending = f".{word.rpartition('.')[2].lower()}"
+    for system in map(systems.load, systems.built_in()):
+        if ending in system.imports:
+            try:
+                text = system.imports[ending]()(files.read_bytes(word), word).text
+            except HeroCombatError:  # a file of another system
+                continue
+            return documents.read(text.encode(), word)
     return None
 
 

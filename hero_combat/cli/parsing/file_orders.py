@@ -30,8 +30,9 @@ class Add(EverywhereOrder, frozen=True, kw_only=True):
     """Copy a stat block from another file into this one, as text with its comments.
 
     Its templates and its doctrine are copied too. A HERO Designer character (`.hdc`) becomes a
-    Champions stat block with a comment for everything that was left out. `add library` lists the
-    stat blocks that come with the program.
+    Champions stat block, and a Foundry actor (`.json`) one of Champions, MEGS or Storyteller, with
+    a comment for everything that was left out. `add library` lists the stat blocks that come with
+    the program.
     """
 
     from_: Annotated[str, Positional("file to copy from, or library", refers="file")]
@@ -49,6 +50,7 @@ class Add(EverywhereOrder, frozen=True, kw_only=True):
     examples: ClassVar[tuple[str, ...]] = (
         "add darci.hdc darci -i fight.toml",
         "add darci.hdc darci --update -i fight.toml",
+        "add fvtt-Actor-the-wren-x1y2.json the-wren -i fight.toml",
         "add bestiary.toml agent-1 --count 6 -i fight.toml",
         "add library thug --count 4 -i fight.toml",
         "add museum.toml brigand --as captain --name 'the Captain' -i fight.toml",

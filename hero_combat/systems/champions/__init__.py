@@ -59,7 +59,11 @@ SYSTEM = System(
     leaves=at("verbs.leave:part"),
     half_up=True,
     harms=("stun", "body"),
-    imports={".hdc": _hero_designer, ".hdp": _hero_designer},
+    imports={
+        ".hdc": _hero_designer,
+        ".hdp": _hero_designer,
+        ".json": at("imports.foundry:read_hero"),
+    },
     own_rolls=(
         "activation",
         "armour",

@@ -5,8 +5,9 @@ from typing import Final
 
 import msgspec
 
+from hero_combat.imports.stat_block import Entry, Value
 from hero_combat.systems.champions.imports.elements import Element, described, required_roll
-from hero_combat.systems.champions.imports.mapped import Entry, Mapped, Value
+from hero_combat.systems.champions.imports.mapped import Mapped
 from hero_combat.systems.champions.imports.markup import Item, whole_number
 
 

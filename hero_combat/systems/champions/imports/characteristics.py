@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
+from hero_combat.imports.stat_block import Entry
 from hero_combat.systems.champions.imports.defenses import armor, is_of_sort
 from hero_combat.systems.champions.imports.elements import Element, described
-from hero_combat.systems.champions.imports.mapped import Entry, Mapped
+from hero_combat.systems.champions.imports.mapped import Mapped
 
 BASES: Final[Mapping[str, int]] = {
     "STR": 10, "DEX": 10, "CON": 10, "INT": 10, "EGO": 10, "PRE": 10,
@@ -22,7 +23,7 @@ def bought(element: Element) -> Mapped:
     own = element.section == "CHARACTERISTICS"
     if not own:
         if element.section == "EQUIPMENT":
-            return Mapped(left_out=f"{element.title()}, which HERO Designer adds to nothing either")
+            return Mapped(left_out=f"{element.title()} (equipment is not added)")
         counts = element.item.is_set("AFFECTS_TOTAL") or element.item.is_set("AFFECTS_PRIMARY")
         if element.is_slot or not counts:
             return Mapped(left_out=f"{element.title()}, which is not always there")

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Final
 
+from hero_combat.imports.stat_block import Entry, Value
 from hero_combat.systems.champions.imports.elements import (
     Element,
     condition_of,
     described,
     required_roll,
 )
-from hero_combat.systems.champions.imports.mapped import Entry, Mapped, Value
+from hero_combat.systems.champions.imports.mapped import Mapped
 from hero_combat.systems.champions.imports.markup import Item, whole_number
 
 _SILENT = frozenset({"FOCUS", "COSTSEND"})  # a focus is no weaker, and END makes it a power
@@ -44,7 +45,7 @@ def protection(element: Element) -> Mapped:
     left_out = f"{element.title()}: {', '.join(rest)}" if rest else ""
     name = element.name or element.item.text("ALIAS")
     if element.is_slot or element.has("COSTSEND"):
-        remark = "HERO Designer's file doesn't hold its END: `end = 3`, say, is what it costs"
+        remark = "the file doesn't hold its END: `end = 3`, say, is what it costs"
         keys = {**values, **sort_of(element)}
         return Mapped(tables=(Entry("powers", name, keys, (remark,)),), left_out=left_out)
     return Mapped(added=values, tables=armor(name, values, element), left_out=left_out)

@@ -14,7 +14,8 @@ MOST_ITEMS = 20_000
 """How many tags a file may have; one of 500 kB has some 2,000."""
 DEEPEST = 32
 """How deep tags may be nested; those of HERO Designer go to 8."""
-_MOST_NOTES = 2_000  # characters
+MOST_NOTES = 2_000
+"""How many characters of a note are kept."""
 _WHOLE = re.compile(r"([+-]?[0-9]{1,6})(?:\.0{1,6})?")
 _LARGEST = 1000
 _PIECE = 65_536  # bytes
@@ -149,7 +150,7 @@ class _Builder:
         """Keep the text of notes."""
         if self.open and self.open[-1].tag == "NOTES":
             last = self.open[-1]
-            last.notes = (last.notes + text)[:_MOST_NOTES]
+            last.notes = (last.notes + text)[:MOST_NOTES]
 
     def end(self, _tag: str) -> None:
         """End the last tag and give it to the one around it."""

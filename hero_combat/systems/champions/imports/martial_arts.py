@@ -2,6 +2,7 @@
 
 import re
 
+from hero_combat.imports.stat_block import Entry, Value
 from hero_combat.systems.champions.dice.damage_classes import (
     DamageDice,
     added,
@@ -10,7 +11,7 @@ from hero_combat.systems.champions.dice.damage_classes import (
     strength_dice,
 )
 from hero_combat.systems.champions.imports.elements import Element
-from hero_combat.systems.champions.imports.mapped import Entry, Mapped, Value
+from hero_combat.systems.champions.imports.mapped import Mapped
 from hero_combat.systems.champions.tables.endurance import END_OF_MARTIAL_MANEUVER
 from hero_combat.systems.champions.tables.maneuvers import maneuver_named, maneuver_word
 from hero_combat.systems.champions.turns.endurance import strength_end

@@ -111,7 +111,7 @@ def test_everything_else_is_a_comment() -> None:
         "Hot Air: Flight +20",
         "Hunted (The guild & its friends)",
         "Helmet: Resistant Protection: 6 PD, 6 ED, resistant, only at some locations",
-        "Gauntlets: STR +5, which HERO Designer adds to nothing either",
+        "Gauntlets: STR +5 (equipment is not added)",
     ]
 
 
