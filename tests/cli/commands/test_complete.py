@@ -353,3 +353,17 @@ def test_targets_are_foes_first(complete: Complete) -> None:
     assert found[1:6] == ["brigand", "agent-1", "agent-2", "agent-3", "agent-4"]
     assert "stop-sign" in found[6:]
     assert complete("resolve", "titania", "", variables=at_table)[0] == "brigand"
+
+
+@pytest.mark.parametrize(
+    ("name", "id_"), [("mara.hdc", "mara-tarn"), ("wren.json", "the-wren"), ("none.json", None)]
+)
+def test_who_is_in_a_file_of_another_program(
+    complete: Complete, museum: Path, name: str, id_: str | None
+) -> None:
+    guides = ROOT / "tests" / "guides"
+    places = {"mara.hdc": ROOT / "tests/systems/champions/imports/mara.hdc"}
+    if id_:
+        (museum.parent / name).write_bytes(places.get(name, guides / name).read_bytes())
+    assert complete("add", name, "") == ([id_] if id_ else [])
+    assert complete("add", name, "x", "") == [":files"]
