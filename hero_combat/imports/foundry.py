@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from hero_combat.errors import FileError, Problem
-from hero_combat.imports.stat_block import Value
+from hero_combat.imports.stat_block import KeyValue
 from hero_combat.text import printable
 
 MOST_TABLES = 200_000
@@ -17,7 +17,7 @@ _WHOLE = re.compile(r"([+-]?[0-9]{1,9})(?:\.0{1,6})?")
 _FRIENDLY = 1
 
 
-class Node(msgspec.Struct, frozen=True):
+class JsonValue(msgspec.Struct, frozen=True):
     """A value of the file.
 
     Attributes:
@@ -30,7 +30,7 @@ class Node(msgspec.Struct, frozen=True):
     path: str
     file: str
 
-    def at(self, *keys: str) -> "Node":
+    def at(self, *keys: str) -> "JsonValue":
         """Return the value under these keys, one in the other; nothing where there is none.
 
         Raises:
@@ -39,7 +39,7 @@ class Node(msgspec.Struct, frozen=True):
         node = self
         for key in keys:
             table = node.table()
-            node = Node(table.get(key), f"{node.path}.{key}" if node.path else key, node.file)
+            node = JsonValue(table.get(key), f"{node.path}.{key}" if node.path else key, node.file)
         return node
 
     def table(self) -> dict[str, Any]:
@@ -54,7 +54,7 @@ class Node(msgspec.Struct, frozen=True):
             raise self.refused("a table")
         return self.value
 
-    def nodes(self) -> "Iterator[Node]":
+    def nodes(self) -> "Iterator[JsonValue]":
         """Yield the values of a list, none for nothing.
 
         Raises:
@@ -65,7 +65,7 @@ class Node(msgspec.Struct, frozen=True):
         if not isinstance(self.value, list):
             raise self.refused("a list")
         for number, value in enumerate(self.value):
-            yield Node(value, f"{self.path}[{number}]", self.file)
+            yield JsonValue(value, f"{self.path}[{number}]", self.file)
 
     def text(self, *keys: str) -> str:
         """Return a text as one printable line of at most 120 characters; "" for nothing.
@@ -117,16 +117,16 @@ class Actor(msgspec.Struct, frozen=True):
 
     name: str
     kind: str
-    system: Node
-    items: tuple[Node, ...]
+    system: JsonValue
+    items: tuple[JsonValue, ...]
     is_friend: bool
     file: str
 
-    def of(self, *kinds: str) -> Iterator[Node]:
+    def of(self, *kinds: str) -> Iterator[JsonValue]:
         """Yield the items of some sorts."""
         return (item for item in self.items if item.text("type") in kinds)
 
-    def whose(self, players: frozenset[str], foes: str) -> dict[str, Value]:
+    def whose(self, players: frozenset[str], foes: str) -> dict[str, KeyValue]:
         """Return the keys for whom it fights, and whether a player runs it.
 
         Args:
@@ -150,7 +150,7 @@ def read_actor(data: bytes, file: str, system: str, sign: str) -> Actor:
     Raises:
         FileError: it is not JSON, not an actor, or one of another system.
     """
-    root = Node(_decoded(data, file), "", file)
+    root = JsonValue(_decoded(data, file), "", file)
     if not isinstance(root.value, dict) or not isinstance(root.value.get("items"), list):
         raise _not_an_actor(file)
     if not isinstance(root.value.get("system"), dict):
@@ -195,7 +195,7 @@ def _not_an_actor(file: str, mend: str = "") -> FileError:
     return FileError(Problem("it is not an actor of Foundry", file, mend=mend))
 
 
-def _system_of(root: Node) -> str:
+def _system_of(root: JsonValue) -> str:
     """Return the id of Foundry's system that wrote the actor; "" for none."""
     places = (
         ("_stats", "systemId"),

@@ -8,10 +8,10 @@ import msgspec
 
 from hero_combat.fight.imported import Imported
 
-Value = int | str | bool | tuple[str, ...] | tuple[int, ...]
+KeyValue = int | str | bool | tuple[str, ...] | tuple[int, ...]
 
 
-class Entry(msgspec.Struct, frozen=True):
+class BlockTable(msgspec.Struct, frozen=True):
     """A table of the stat block.
 
     Attributes:
@@ -23,7 +23,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     section: str
     name: str
-    keys: Mapping[str, Value]
+    keys: Mapping[str, KeyValue]
     remarks: tuple[str, ...] = ()
 
 
@@ -45,10 +45,10 @@ class StatBlock(msgspec.Struct, frozen=True, kw_only=True):
     source: str
     id: str
     name: str
-    values: Mapping[str, Value]
+    values: Mapping[str, KeyValue]
     remarks: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[BlockTable, ...] = ()
 
 
 def imported(block: StatBlock) -> Imported:
@@ -56,7 +56,7 @@ def imported(block: StatBlock) -> Imported:
     return Imported("".join(f"{line}\n" for line in _lines(block)), len(block.left_out))
 
 
-def words_of(entries: Iterable[Entry]) -> list[str]:
+def words_of(entries: Iterable[BlockTable]) -> list[str]:
     """Return what commands call the tables; equal names of a section are numbered."""
     taken: set[tuple[str, str]] = set()
     words = []
@@ -113,7 +113,7 @@ def _lines(block: StatBlock) -> Iterator[str]:
         yield from _table(f"combatants.{block.id}.{entry.section}.{word}", entry, word)
 
 
-def _table(header: str, entry: Entry, word: str) -> Iterator[str]:
+def _table(header: str, entry: BlockTable, word: str) -> Iterator[str]:
     for remark in entry.remarks:
         yield f"# {remark}"
     yield f"[{header}]"
@@ -123,7 +123,7 @@ def _table(header: str, entry: Entry, word: str) -> Iterator[str]:
         yield f"{key} = {_written(value)}"
 
 
-def _written(value: Value) -> str:
+def _written(value: KeyValue) -> str:
     """Return a value as TOML has it; a text was printable before."""
     if isinstance(value, tuple):
         return f"[{', '.join(map(_written, value))}]"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import FileError
-from hero_combat.imports.foundry import MOST_TABLES, Node, read_actor
+from hero_combat.imports.foundry import MOST_TABLES, JsonValue, read_actor
 
 ACTOR: dict[str, Any] = {"name": "Ann", "type": "npc", "system": {"attributes": {}}, "items": []}
 
@@ -79,7 +79,7 @@ def test_an_actor_tells_for_whom_it_fights() -> None:
     [(7, 7), (7.0, 7), ("7", 7), (" 7 ", 7), ("+7.00", 7), ("", 0), (None, 0), (-0.0, 0)],
 )
 def test_numbers_may_be_written_as_text(value: object, number: int) -> None:
-    assert Node({"aps": value}, "", "a.json").number("aps") == number
+    assert JsonValue({"aps": value}, "", "a.json").number("aps") == number
 
 
 @pytest.mark.parametrize(
@@ -95,12 +95,12 @@ def test_numbers_may_be_written_as_text(value: object, number: int) -> None:
 )
 def test_what_is_no_number_is_named_with_its_place(value: object, shown: str) -> None:
     with pytest.raises(FileError) as found:
-        Node({"aps": value}, "system", "a.json").number("aps")
+        JsonValue({"aps": value}, "system", "a.json").number("aps")
     said = f"a.json: system.aps: is {shown}; Foundry has a whole number from 0 to 1,000 here"
     assert str(found.value) == said
 
 
 def test_a_text_is_one_printable_line() -> None:
-    node = Node({"name": "A\x1b[2J\n  B\u202eC" + "x" * 200}, "", "a.json")
+    node = JsonValue({"name": "A\x1b[2J\n  B\u202eC" + "x" * 200}, "", "a.json")
     assert node.text("name").startswith("A\\x1b[2J B\\u202eC")
     assert len(node.text("name")) == 120

@@ -5,11 +5,11 @@ from typing import Final
 
 from hero_combat.errors import FileError, Problem
 from hero_combat.fight.imported import Imported
-from hero_combat.imports.foundry import SOURCE, Actor, Node, read_actor
+from hero_combat.imports.foundry import SOURCE, Actor, JsonValue, read_actor
 from hero_combat.imports.stat_block import (
-    Entry,
+    BlockTable,
+    KeyValue,
     StatBlock,
-    Value,
     id_and_name,
     imported,
     word_of,
@@ -59,11 +59,11 @@ def read_actor_of_megs(data: bytes, file: str) -> Imported:
     )
 
 
-def _values(actor: Actor) -> dict[str, Value]:
+def _values(actor: Actor) -> dict[str, KeyValue]:
     """Return the keys of the stat block itself."""
     written = actor.system.at("attributes")
     attributes = {name: written.number(name, "value") for name in NAMES}
-    values: dict[str, Value] = {**actor.whose(frozenset({"hero"}), "villains"), **attributes}
+    values: dict[str, KeyValue] = {**actor.whose(frozenset({"hero"}), "villains"), **attributes}
     values["hero_points"] = actor.system.number("heroPoints", "value", high=_MOST_POINTS)
     if more := _initiative(actor):
         values["initiative"] = sum(attributes[name] for name in ("dex", "int", "infl")) + more
@@ -84,31 +84,31 @@ def _initiative(actor: Actor) -> int:
     return more
 
 
-def _powers(actor: Actor) -> Iterator[Entry]:
+def _powers(actor: Actor) -> Iterator[BlockTable]:
     """Yield the Powers and skills of the actor itself that have APs."""
     for each in _own(actor):
-        keys: dict[str, Value] = {"aps": _aps(each)}
+        keys: dict[str, KeyValue] = {"aps": _aps(each)}
         if each.text("type") == "skill":
             keys["kind"] = "skill"
-        yield Entry("powers", each.text("name"), keys)
+        yield BlockTable("powers", each.text("name"), keys)
 
 
-def _attacks(actor: Actor) -> Iterator[Entry]:
+def _attacks(actor: Actor) -> Iterator[BlockTable]:
     """Yield the Powers that are attacks by name, and gadgets with an effect value."""
     taken: set[str] = set()
     for each in _own(actor):
         if (word := _word(each)) in _TYPES and word not in taken:
             taken.add(word)
             reach = each.number("system", "rangeAPs") or _aps(each)
-            keys: dict[str, Value] = {"power": word, "type": _TYPES[word], "range": reach}
-            yield Entry("attacks", each.text("name"), keys)
+            keys: dict[str, KeyValue] = {"power": word, "type": _TYPES[word], "range": reach}
+            yield BlockTable("attacks", each.text("name"), keys)
     for each in actor.of("gadget"):
         if _is_weapon(each):
             inner = each.at("system")
             keys = {"av": inner.number("actionValue"), "ev": inner.number("effectValue")}
             if reach := inner.number("weapon", "range"):
                 keys["range"] = reach
-            yield Entry("attacks", each.text("name"), keys)
+            yield BlockTable("attacks", each.text("name"), keys)
 
 
 def _left_out(actor: Actor) -> Iterator[str]:
@@ -131,7 +131,7 @@ def _left_out(actor: Actor) -> Iterator[str]:
             yield f"{title} ({kind or 'item'})"
 
 
-def _left_out_of_gadget(gadget: Node, title: str) -> Iterator[str]:
+def _left_out_of_gadget(gadget: JsonValue, title: str) -> Iterator[str]:
     """Yield a gadget that is no weapon at hand, or what else a weapon has."""
     inner = gadget.at("system")
     if not _is_carried(inner):
@@ -147,29 +147,29 @@ def _left_out_of_gadget(gadget: Node, title: str) -> Iterator[str]:
             yield f"{title}: {', '.join(own)}"
 
 
-def _own(actor: Actor) -> Iterator[Node]:
+def _own(actor: Actor) -> Iterator[JsonValue]:
     """Yield the Powers and skills with APs that are part of nothing else."""
     for each in actor.of("power", "skill"):
         if _aps(each) and not _parent(each):
             yield each
 
 
-def _is_weapon(gadget: Node) -> bool:
+def _is_weapon(gadget: JsonValue) -> bool:
     inner = gadget.at("system")
     return _is_carried(inner) and inner.number("effectValue") > 0
 
 
-def _is_carried(gadget: Node) -> bool:
+def _is_carried(gadget: JsonValue) -> bool:
     return gadget.at("isCarried").value is not False and not gadget.is_set("isBroken")
 
 
-def _aps(item: Node) -> int:
+def _aps(item: JsonValue) -> int:
     return item.number("system", "aps")
 
 
-def _parent(item: Node) -> str:
+def _parent(item: JsonValue) -> str:
     return item.text("system", "parent")
 
 
-def _word(item: Node) -> str:
+def _word(item: JsonValue) -> str:
     return word_of(item.text("name"), "")

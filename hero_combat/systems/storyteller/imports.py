@@ -6,11 +6,11 @@ from typing import Final
 
 from hero_combat.errors import FileError, Problem
 from hero_combat.fight.imported import Imported
-from hero_combat.imports.foundry import SOURCE, Actor, Node, read_actor
+from hero_combat.imports.foundry import SOURCE, Actor, JsonValue, read_actor
 from hero_combat.imports.stat_block import (
-    Entry,
+    BlockTable,
+    KeyValue,
     StatBlock,
-    Value,
     id_and_name,
     imported,
     word_of,
@@ -72,7 +72,7 @@ def read_actor_of_mta(data: bytes, file: str) -> Imported:
     )
 
 
-def _values(actor: Actor) -> dict[str, Value]:
+def _values(actor: Actor) -> dict[str, KeyValue]:
     """Return the keys of the stat block itself."""
     dots = {key: value for part in _GROUPS for key, value in _dots(actor, f"attributes_{part}")}
     skills = {key: value for part in _GROUPS for key, value in _dots(actor, f"skills_{part}")}
@@ -86,7 +86,7 @@ def _values(actor: Actor) -> dict[str, Value]:
 
 def _derived(
     actor: Actor, attributes: Mapping[str, int], skills: Mapping[str, int]
-) -> dict[str, Value]:
+) -> dict[str, KeyValue]:
     """Return the traits that the actor changes; all others follow from the dots."""
     traits = actor.system.at("derivedTraits")
     own = attributes
@@ -101,7 +101,7 @@ def _derived(
         "initiativeMod": own["dexterity"] + own["wits"],
         "willpower": own["resolve"] + own["composure"],
     }
-    values: dict[str, Value] = {"size": size} if size != 5 else {}
+    values: dict[str, KeyValue] = {"size": size} if size != 5 else {}
     for name, total in totals.items():
         if mods[name]:
             least = {"health": 1, "initiativeMod": -_MOST_DOTS}.get(name, 0)
@@ -118,7 +118,7 @@ def _dots(actor: Actor, table: str) -> Iterator[tuple[str, int]]:
         yield word, written.number(key, "value", high=_MOST_DOTS)
 
 
-def _armor(worn: Node) -> dict[str, Value]:
+def _armor(worn: JsonValue) -> dict[str, KeyValue]:
     """Return the armor that is worn."""
     inner = worn.at("system")
     return {
@@ -130,11 +130,11 @@ def _armor(worn: Node) -> dict[str, Value]:
     }
 
 
-def _attack(weapon: Node) -> Entry:
+def _attack(weapon: JsonValue) -> BlockTable:
     """Return a weapon as an attack."""
     inner = weapon.at("system")
     is_gun = weapon.text("type") == "firearm"
-    keys: dict[str, Value] = {
+    keys: dict[str, KeyValue] = {
         "kind": "firearm" if is_gun else _KINDS.get(inner.text("weaponType"), "melee"),
         "damage": inner.number("damage", low=-_MOST_DOTS, high=_MOST_DOTS),
         "init": _penalty(inner, "initiativeMod"),
@@ -148,10 +148,10 @@ def _attack(weapon: Node) -> Entry:
             ranges.number(key, high=100_000) for key in ("short", "medium", "long")
         )
         keys["clip"] = inner.number("capacity", high=10_000)
-    return Entry("attacks", weapon.text("name"), keys)
+    return BlockTable("attacks", weapon.text("name"), keys)
 
 
-def _left_out(actor: Actor, worn: Node | None) -> Iterator[str]:
+def _left_out(actor: Actor, worn: JsonValue | None) -> Iterator[str]:
     """Yield everything else in words."""
     for part in _GROUPS:
         skills = actor.system.at(f"skills_{part}")
@@ -168,10 +168,10 @@ def _left_out(actor: Actor, worn: Node | None) -> Iterator[str]:
             yield f"{each.text('name') or 'nameless'} ({kind.replace('_', ' ') or 'item'})"
 
 
-def _penalty(item: Node, key: str) -> int:
+def _penalty(item: JsonValue, key: str) -> int:
     """Return a modifier as a penalty, whatever its sign: both are written."""
     return -abs(item.number(key, low=-_MOST_DOTS, high=_MOST_DOTS))
 
 
-def _is_equipped(item: Node) -> bool:
+def _is_equipped(item: JsonValue) -> bool:
     return item.is_set("system", "equipped")

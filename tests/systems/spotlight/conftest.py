@@ -131,7 +131,7 @@ def text() -> str:
     return FIGHT
 
 
-class Said(NamedTuple):
+class JsonValue(NamedTuple):
     """What a typed command line gave."""
 
     exit: int
@@ -140,16 +140,16 @@ class Said(NamedTuple):
 
 
 @pytest.fixture
-def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Said]:
+def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], JsonValue]:
     """The program, in a directory of its own: `typed("step -i fight.toml")`."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "fight.toml").write_text(FIGHT, encoding="utf-8")
 
-    def run_line(line: str) -> Said:
+    def run_line(line: str) -> JsonValue:
         out, err = BytesIO(), BytesIO()
         variables = {"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb"}
         environment = Environment(BytesIO(b""), out, err, variables)
         code = run([*shlex.split(line), "--debug"], environment)
-        return Said(int(code), out.getvalue().decode(), err.getvalue().decode())
+        return JsonValue(int(code), out.getvalue().decode(), err.getvalue().decode())
 
     return run_line

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from hero_combat.imports.stat_block import Entry, Value
+from hero_combat.imports.stat_block import BlockTable, KeyValue
 from hero_combat.systems.champions.imports.elements import Element, described, required_roll
 from hero_combat.systems.champions.imports.mapped import Mapped
 from hero_combat.systems.champions.imports.markup import Item, whole_number
@@ -21,7 +21,7 @@ class _Kind(msgspec.Struct, frozen=True):
         ranged: whether range counts, unless a modifier says otherwise.
     """
 
-    keys: Mapping[str, Value] = {}
+    keys: Mapping[str, KeyValue] = {}
     killing: bool = False
     meets: str = "none"
     ranged: bool = True
@@ -49,7 +49,7 @@ _NUMBERS = {
     }.items()
     for word in (words, str(number))
 }  # fmt: skip
-_MODIFIERS: Final[Mapping[str, Mapping[str, Value]]] = {
+_MODIFIERS: Final[Mapping[str, Mapping[str, KeyValue]]] = {
     "NORANGE": {"ranged": False},
     "DRAIN RANGED": {"ranged": True},
     "HANDTOHANDATTACK": {},
@@ -92,7 +92,7 @@ def attack(element: Element) -> Mapped:
         return Mapped(left_out=f"{element.title()}, which has no dice")
     if meets not in ("pd", "ed", "mental", "none"):
         return Mapped(left_out=f"{element.title()}, which meets neither PD nor ED")
-    keys: dict[str, Value] = {"dice": dice, "vs": meets, **kind.keys}
+    keys: dict[str, KeyValue] = {"dice": dice, "vs": meets, **kind.keys}
     if kind.ranged:
         keys["ranged"] = True
     rest = [described(each) for each in element.item.of("ADDER") if each.xmlid not in _DICE]
@@ -118,7 +118,7 @@ def attack(element: Element) -> Mapped:
         remarks = ("add its defense yourself: here nothing stops it",)
     name = element.name or element.item.text("ALIAS")
     left_out = f"{name or element.title()}: {', '.join(rest)}" if rest else ""
-    return Mapped(tables=(Entry("attacks", name, keys, remarks),), left_out=left_out)
+    return Mapped(tables=(BlockTable("attacks", name, keys, remarks),), left_out=left_out)
 
 
 def _dice(element: Element, *, killing: bool) -> str:
@@ -137,7 +137,7 @@ def _dice(element: Element, *, killing: bool) -> str:
     return f"{count or ''}{half}d6{pips}{'k' if killing else ''}"
 
 
-def _keys_of(modifier: Item, element: Element) -> Mapping[str, Value] | None:
+def _keys_of(modifier: Item, element: Element) -> Mapping[str, KeyValue] | None:
     """Return the keys that a modifier comes to; None where there is no key for it."""
     xmlid = modifier.xmlid
     option = modifier.text("OPTIONID") or modifier.text("OPTION")
@@ -166,7 +166,7 @@ def _keys_of(modifier: Item, element: Element) -> Mapping[str, Value] | None:
     return found if any(found.values()) else None
 
 
-def _other_defense(modifier: Item) -> Mapping[str, Value]:
+def _other_defense(modifier: Item) -> Mapping[str, KeyValue]:
     """Return the defense that an attack meets instead of its own, and whether it stops all of it.
 
     What is no defense of points stops all or nothing.

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from hero_combat.errors import FileError, Problem
 from hero_combat.fight.imported import Imported
-from hero_combat.imports.stat_block import StatBlock, Value, id_and_name, imported
+from hero_combat.imports.stat_block import KeyValue, StatBlock, id_and_name, imported
 from hero_combat.systems.champions.imports import (
     attacks,
     characteristics,
@@ -49,7 +49,7 @@ def stat_block(
     *,
     name: str,
     source: str,
-    given: Mapping[str, Value] = {},
+    given: Mapping[str, KeyValue] = {},
     shown: Mapping[str, int] = {},
 ) -> Imported:
     """Return a character as an encounter that holds one stat block.

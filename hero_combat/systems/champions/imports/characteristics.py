@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from hero_combat.imports.stat_block import Entry
+from hero_combat.imports.stat_block import BlockTable
 from hero_combat.systems.champions.imports.defenses import armor, is_of_sort
 from hero_combat.systems.champions.imports.elements import Element, described
 from hero_combat.systems.champions.imports.mapped import Mapped
@@ -29,7 +29,7 @@ def bought(element: Element) -> Mapped:
             return Mapped(left_out=f"{element.title()}, which is not always there")
     added = {key: levels}
     others = list(element.modifiers)
-    tables: tuple[Entry, ...] = ()
+    tables: tuple[BlockTable, ...] = ()
     if element.xmlid in _RESISTANT:
         base = BASES[element.xmlid] if element.item.is_set("ADD_MODIFIERS_TO_BASE") else 0
         others = [each for each in others if each.xmlid != "RESISTANT" and not is_of_sort(each)]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from hero_combat.imports.stat_block import Entry, Value
+from hero_combat.imports.stat_block import BlockTable, KeyValue
 from hero_combat.systems.champions.imports.elements import (
     Element,
     condition_of,
@@ -47,11 +47,11 @@ def protection(element: Element) -> Mapped:
     if element.is_slot or element.has("COSTSEND"):
         remark = "the file doesn't hold its END: `end = 3`, say, is what it costs"
         keys = {**values, **sort_of(element)}
-        return Mapped(tables=(Entry("powers", name, keys, (remark,)),), left_out=left_out)
+        return Mapped(tables=(BlockTable("powers", name, keys, (remark,)),), left_out=left_out)
     return Mapped(added=values, tables=armor(name, values, element), left_out=left_out)
 
 
-def armor(name: str, values: Mapping[str, int], element: Element) -> tuple[Entry, ...]:
+def armor(name: str, values: Mapping[str, int], element: Element) -> tuple[BlockTable, ...]:
     """Return the part of the defenses that these points are; none where they are like all others.
 
     Args:
@@ -60,12 +60,12 @@ def armor(name: str, values: Mapping[str, int], element: Element) -> tuple[Entry
         element: what it was bought as, hardened or by a roll.
     """
     sort = sort_of(element)
-    return (Entry("armour", name, {**values, **sort}),) if sort and values else ()
+    return (BlockTable("armour", name, {**values, **sort}),) if sort and values else ()
 
 
-def sort_of(element: Element) -> dict[str, Value]:
+def sort_of(element: Element) -> dict[str, KeyValue]:
     """Return of what sort a defense is: levels of Hardened and Impenetrable, a required roll."""
-    found: dict[str, Value] = {}
+    found: dict[str, KeyValue] = {}
     for modifier in element.modifiers:
         if modifier.xmlid in _LEVELS:
             found[_LEVELS[modifier.xmlid]] = _levels(modifier, element)

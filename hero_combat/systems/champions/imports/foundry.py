@@ -6,7 +6,7 @@ those of a file of HERO Designer are.
 
 from hero_combat.errors import FileError, Problem
 from hero_combat.fight.imported import Imported
-from hero_combat.imports.foundry import SOURCE, Actor, Node, read_actor
+from hero_combat.imports.foundry import SOURCE, Actor, JsonValue, read_actor
 from hero_combat.systems.champions.imports.character import (
     CHARACTERISTICS,
     SECTIONS,
@@ -107,7 +107,7 @@ class _Count:
         self.file = file
         self.items = 0
 
-    def item(self, node: Node, tag: str, xmlid: str = "", depth: int = 0) -> Item:
+    def item(self, node: JsonValue, tag: str, xmlid: str = "", depth: int = 0) -> Item:
         """Return a table as an item: texts and numbers are attributes, tables are in it."""
         self.items += 1
         if self.items > MOST_ITEMS:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from hero_combat.imports.stat_block import Entry
+from hero_combat.imports.stat_block import BlockTable
 
 
 class Mapped(msgspec.Struct, frozen=True):
@@ -20,6 +20,6 @@ class Mapped(msgspec.Struct, frozen=True):
 
     added: Mapping[str, int] = {}
     at_least: Mapping[str, int] = {}
-    tables: tuple[Entry, ...] = ()
+    tables: tuple[BlockTable, ...] = ()
     left_out: str = ""
     remark: str = ""

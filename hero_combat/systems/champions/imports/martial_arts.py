@@ -2,7 +2,7 @@
 
 import re
 
-from hero_combat.imports.stat_block import Entry, Value
+from hero_combat.imports.stat_block import BlockTable, KeyValue
 from hero_combat.systems.champions.dice.damage_classes import (
     DamageDice,
     added,
@@ -40,8 +40,8 @@ def maneuver(element: Element, strength: int, more_dc: int) -> Mapped:
     ocv, dcv = _modifier(item.text("OCV")), _modifier(item.text("DCV"))
     kind = _defends(effect)
     if kind and dcv is not None and (ocv is not None or kind == "dodge"):
-        keys: dict[str, Value] = {"kind": kind, "ocv": ocv or 0, "dcv": dcv}
-        return Mapped(tables=(Entry("defences", name, keys),))
+        keys: dict[str, KeyValue] = {"kind": kind, "ocv": ocv or 0, "dcv": dcv}
+        return Mapped(tables=(BlockTable("defences", name, keys),))
     damage = _damage(element, effect, strength, more_dc)
     if damage is None or ocv is None or dcv is None:
         return Mapped(left_out=f"{element.title()}: {effect}" if effect else element.title())
@@ -58,7 +58,7 @@ def maneuver(element: Element, strength: int, more_dc: int) -> Mapped:
     if item.is_set("USEWEAPON"):
         rest.append("its damage with a weapon")
     return Mapped(
-        tables=(Entry("attacks", name, keys),),
+        tables=(BlockTable("attacks", name, keys),),
         left_out=f"{name}: {', '.join(rest)}" if rest else "",
     )
 
@@ -75,7 +75,9 @@ def _modifier(text: str) -> int | None:
     return int(text) if _NUMBER.fullmatch(text) else None
 
 
-def _damage(element: Element, effect: str, strength: int, more_dc: int) -> dict[str, Value] | None:
+def _damage(
+    element: Element, effect: str, strength: int, more_dc: int
+) -> dict[str, KeyValue] | None:
     """Return dice and defense of a maneuver; None for one without dice of its own."""
     classes = element.number("DC") + more_dc
     own: DamageDice
@@ -83,7 +85,7 @@ def _damage(element: Element, effect: str, strength: int, more_dc: int) -> dict[
         own = normal_dice(classes)
         if element.item.is_set("ADDSTR"):
             own = added(strength_dice(strength), classes)
-        keys: dict[str, Value] = {"vs": "pd"}
+        keys: dict[str, KeyValue] = {"vs": "pd"}
     elif "[KILLINGDC]" in effect:
         own, keys = killing_dice(classes), {"vs": "pd"}  # which replaces the dice of STR
     elif "[NNDDC]" in effect:
