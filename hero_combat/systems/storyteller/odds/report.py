@@ -18,7 +18,6 @@ from hero_combat.systems.storyteller.attack.attempt import Reached
 from hero_combat.systems.storyteller.attack.road import declare, meet
 from hero_combat.systems.storyteller.dice.dice_pool import Rerolls
 from hero_combat.systems.storyteller.events import PoolRolled
-from hero_combat.systems.storyteller.gear.choice import BARE
 from hero_combat.systems.storyteller.odds.every_outcome import law_of, play_out
 from hero_combat.systems.storyteller.odds.outcomes import AttackOutcome, main_pool, outcome_for
 from hero_combat.systems.storyteller.odds.success_law import DRAMATIC
@@ -87,9 +86,8 @@ def _notes(order: Resolve, fates: Law[AttackOutcome], first: Outcome) -> Iterato
 def _title(fight: Encounter, order: Resolve, weapon: PreparedAttack) -> str:
     """Say who attacks whom, with what."""
     one, other = fight.sheets[order.attacker].name, called(order.target[0], fight)
-    using = "" if weapon is BARE or not (weapon.armed or weapon.bite) else f" with {weapon.name}"
     how = "" if MANEUVERS[order.maneuver].shot else f" ({tag_name(order.maneuver)})"
-    return f"{one} attacks {other}{using}{how}"
+    return f"{one} attacks {other}{weapon.using}{how}"
 
 
 def _chances(

@@ -113,16 +113,15 @@ def blow(book: Book, landed: "Landed", damage: "Damage | None") -> str:
     """Say whom an attack hit or missed, with what, and what that did."""
     attempt, reached, hit = landed.attempt, landed.reached.target, landed.hit
     one, weapon = book.sheets[attempt.who].name, attempt.weapon
-    with_ = f" with {weapon.name}" if weapon.armed or weapon.bite else ""
     aimed = (
         attempt.target if damage is None else reached
     )  # who is dragged before it is hit anywhere
     spot = tag_name(aimed.spot) if aimed.spot else ""
     how = aside(spot, dodged(book, attempt.target.id, hit))
     if damage is None:
-        missed = f"{one} misses {called(aimed.id, book.before)}{with_}{how}"
+        missed = f"{one} misses {called(aimed.id, book.before)}{weapon.using}{how}"
         return f"{missed}{failure(hit.result)}."
-    done = f"{one} hits {called(aimed.id, book.before)}{with_}{how}"
+    done = f"{one} hits {called(aimed.id, book.before)}{weapon.using}{how}"
     return f"{done}: {_damage(book, aimed.id, damage)}"
 
 

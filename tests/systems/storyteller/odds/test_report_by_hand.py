@@ -405,7 +405,7 @@ def test_help_is_told(game: Any) -> None:
     [
         ("--with claw", "Ann attacks Bob with the claw"),
         ("--with unarmed", "Ann attacks Bob"),
-        ("--with horns", "Ann attacks Bob"),
+        ("--with horns", "Ann attacks Bob with the horns"),
         ("--with teeth", "Ann attacks Bob with the teeth"),
         ("--maneuver grapple", "Ann attacks Bob (grapple)"),
         ("--improvised crate", "Ann attacks Bob with the crate"),
