@@ -1,6 +1,7 @@
 """`help`: the guides that are shipped, and what a verb or a system takes."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,18 @@ def test_a_guide_is_its_text(hc: Hc, topic: str) -> None:
     assert hc(f"help {topic} -q")[1:4] == (0, "", "")
     drawn = hc(f"help {topic}", terminals=(True, True, True), variables={"TERM": "xterm"}).out
     assert drawn != text
+
+
+def test_no_two_guides_make_a_file_of_the_same_name() -> None:
+    """The second one would be refused: `new` writes over no file."""
+    made = {
+        topic: set(
+            re.findall(r"hero-combat new [^;>\n]*-o (\S+?);?(?=\s)", path.read_text("utf-8"))
+        )
+        for topic, path in GUIDES.items()
+    }
+    names = [name for files in made.values() for name in files]
+    assert len(names) == len(set(names)) > len(systems.built_in())
 
 
 @pytest.mark.parametrize("name", systems.built_in())
