@@ -112,6 +112,7 @@ class Actor(msgspec.Struct, frozen=True):
         system: what the rules say of it.
         items: what it has.
         is_friend: whether its token is friendly.
+        version: the version of Foundry's system that exported it; "" for unknown.
         file: the name of the file.
     """
 
@@ -120,6 +121,7 @@ class Actor(msgspec.Struct, frozen=True):
     system: JsonValue
     items: tuple[JsonValue, ...]
     is_friend: bool
+    version: str
     file: str
 
     def of(self, *kinds: str) -> Iterator[JsonValue]:
@@ -157,7 +159,7 @@ def read_actor(data: bytes, file: str, system: str, sign: str) -> Actor:
         old = isinstance(root.value.get("data"), dict)
         raise _not_an_actor(file, "export it from Foundry 10 or newer" if old else "")
     inner = root.at("system")
-    said = _system_of(root)
+    said = _written_by(root, "systemId", "system")
     if said != system and (said or sign not in inner.table()):
         told = f'Foundry\'s system "{said}"' if said else "another of Foundry's systems"
         raise FileError(
@@ -170,6 +172,7 @@ def read_actor(data: bytes, file: str, system: str, sign: str) -> Actor:
         inner,
         tuple(root.at("items").nodes()),
         disposition == _FRIENDLY,
+        _written_by(root, "systemVersion", "systemVersion"),
         file,
     )
 
@@ -195,13 +198,15 @@ def _not_an_actor(file: str, mend: str = "") -> FileError:
     return FileError(Problem("it is not an actor of Foundry", file, mend=mend))
 
 
-def _system_of(root: JsonValue) -> str:
-    """Return the id of Foundry's system that wrote the actor; "" for none."""
-    places = (
-        ("_stats", "systemId"),
-        ("_stats", "exportSource", "systemId"),
-        ("flags", "exportSource", "system"),
-    )
+def _written_by(root: JsonValue, key: str, older: str) -> str:
+    """Return what the file says of the system that wrote it; "" for nothing.
+
+    Args:
+        root: the file.
+        key: what Foundry calls it.
+        older: what Foundry 11 and older called it.
+    """
+    places = (("_stats", key), ("_stats", "exportSource", key), ("flags", "exportSource", older))
     return next((said for place in places if (said := root.text(*place))), "")
 
 

@@ -25,6 +25,7 @@ _INITIATIVE = {"martial-artist": 2, "lightning-reflexes": 2}
 _TRAITS = {"hardened-defenses": "hardened", "genius": "genius"}
 """Advantages that a stat block has a key for."""
 _MOST_POINTS = 1_000_000
+_MOST_APS = 1000
 
 
 def read_actor_of_megs(data: bytes, file: str) -> Imported:
@@ -66,7 +67,8 @@ def _values(actor: Actor) -> dict[str, KeyValue]:
     values: dict[str, KeyValue] = {**actor.whose(frozenset({"hero"}), "villains"), **attributes}
     values["hero_points"] = actor.system.number("heroPoints", "value", high=_MOST_POINTS)
     if more := _initiative(actor):
-        values["initiative"] = sum(attributes[name] for name in ("dex", "int", "infl")) + more
+        total = sum(attributes[name] for name in ("dex", "int", "infl")) + more
+        values["initiative"] = min(_MOST_APS, total)
     for each in actor.of("advantage"):
         if (word := _word(each)) in _TRAITS and not _parent(each):
             values[_TRAITS[word]] = True

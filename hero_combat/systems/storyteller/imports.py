@@ -19,6 +19,8 @@ from hero_combat.imports.stat_block import (
 from hero_combat.systems.storyteller.sheet.traits import ATTRIBUTES, SKILLS
 
 _MOST_DOTS = 100
+_BOUNDS = {"health": (1, 1000), "init": (-1000, 1000)}
+"""The bounds of traits that are not 0 to 100."""
 _CHARACTERS = ("character", "simple_antagonist")
 _NOBODY: Final = {
     "ephemeral": "an ephemeral entity, which has Power, Finesse and Resistance",
@@ -92,7 +94,7 @@ def _derived(
     own = attributes
     names = ("size", "health", "defense", "speed", "initiativeMod", "willpower")
     mods = {name: traits.number(name, "mod", low=-100, high=100) for name in names}
-    size = max(0, 5 + mods["size"])
+    size = min(_MOST_DOTS, max(0, 5 + mods["size"]))
     lower = min(own["dexterity"], own["wits"])
     totals = {
         "health": own["stamina"] + size,
@@ -104,9 +106,9 @@ def _derived(
     values: dict[str, KeyValue] = {"size": size} if size != 5 else {}
     for name, total in totals.items():
         if mods[name]:
-            least = {"health": 1, "initiativeMod": -_MOST_DOTS}.get(name, 0)
             key = "init" if name == "initiativeMod" else name
-            values[key] = max(least, total + mods[name])
+            least, most = _BOUNDS.get(key, (0, _MOST_DOTS))
+            values[key] = max(least, min(most, total + mods[name]))
     return values
 
 

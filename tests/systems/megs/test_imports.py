@@ -83,6 +83,7 @@ def test_powers_that_attack_and_gadgets_with_an_effect_are_attacks() -> None:
     ("items", "initiative"),
     [
         ([item("power", "Superspeed", aps=5)], 29),
+        ([item("power", "Superspeed", aps=1000)], 1000),
         ([item("skill", "Martial Artist", aps=3)], 26),
         ([item("advantage", "Lightning Reflexes"), item("skill", "Martial Artist", aps=3)], 28),
     ],

@@ -65,6 +65,8 @@ def test_modifiers_change_what_follows_from_the_dots() -> None:
     assert [found[name] for name in traits] == [6, 10, 4, 12, 3, 6]
     least = block(derivedTraits=mods(size=-9, health=-100, defense=-100, initiativeMod=-100))
     assert [least[name] for name in ("size", "health", "defense", "init")] == [0, 1, 0, -94]
+    most = block(derivedTraits=mods(size=100, defense=100, health=100))
+    assert [most[name] for name in ("size", "health", "defense")] == [100, 203, 100]
 
 
 def test_weapons_and_the_armor_that_is_worn() -> None:

@@ -33,7 +33,8 @@ _EVERYONES = frozenset({"maneuver"})
 _PERCEPTION = "PERCEPTION"  # so is this one, a power
 _WORDS = {"True": "Yes", "False": "No", "true": "Yes", "false": "No"}
 _ADDED_TO = frozenset({"PD", "ED"})  # here with all armor, in Foundry without
-_MOVES = ("RUNNING", "SWIMMING", "LEAPING")
+_BOUGHT = (*BASES, "RUNNING", "SWIMMING", "LEAPING")
+_OLDEST = 3
 
 
 def read_hero(data: bytes, file: str) -> Imported:
@@ -61,6 +62,11 @@ def _check(actor: Actor) -> None:
     Raises:
         FileError: it is not.
     """
+    oldest = actor.version.partition(".")[0]
+    if oldest.isdecimal() and int(oldest[:9]) < _OLDEST:
+        told = f"version {actor.version[:20]} of Foundry's HERO System exported it"
+        mend = "update it to version 3 or newer and export the actor again"
+        raise FileError(Problem(told, actor.file, mend=mend))
     refuse_nobody(actor.kind.removesuffix("2"), actor.file)
     if actor.kind not in _KINDS:
         raise FileError(Problem(f'it is an actor of the type "{actor.kind[:40]}"', actor.file))
@@ -88,7 +94,7 @@ def _root(actor: Actor) -> Item:
         FileError: it has too many parts, or they lie too deep.
     """
     count = _Count(actor.file)
-    bought = [count.item(actor.system.at(key), key, key) for key in (*BASES, *_MOVES)]
+    bought = [_bought(actor, key) or count.item(actor.system.at(key), key, key) for key in _BOUGHT]
     sections: dict[str, list[Item]] = {CHARACTERISTICS: bought, **{key: [] for key in SECTIONS}}
     for each in actor.items:
         kind, inner = each.text("type"), each.at("system")
@@ -96,8 +102,21 @@ def _root(actor: Actor) -> Item:
             continue
         if kind not in _SECTION:
             raise each.at("type").refused(f"one of {', '.join(sorted(_SECTION))}")
-        sections[_SECTION[kind]].append(count.item(inner, "POWER"))
+        item = count.item(inner, "POWER")
+        if not item.attributes.get("XMLID"):  # one that somebody made up in Foundry
+            item = Item("POWER", {"ALIAS": each.text("name")})
+        sections[_SECTION[kind]].append(item)
     return Item("CHARACTER", {}, tuple(Item(key, {}, tuple(sections[key])) for key in sections))
+
+
+def _bought(actor: Actor, key: str) -> Item | None:
+    """Return a characteristic that was typed into an older version; None for any other."""
+    core = actor.system.at("characteristics", key.lower(), "core")
+    if core.value is None or key not in BASES:
+        return None
+    if actor.system.at(key, "LEVELS").value is not None:
+        return None
+    return Item(key, {"XMLID": key, "LEVELS": str(core.number(low=-1000) - BASES[key])})
 
 
 class _Count:

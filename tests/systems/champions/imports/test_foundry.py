@@ -89,6 +89,32 @@ def test_an_actor_made_in_foundry_has_the_base_of_the_sixth_edition() -> None:
     assert [found[key] for key in ("str", "spd", "stun", "ocv")] == [10, 2, 20, 3]
 
 
+def test_a_characteristic_that_was_typed_into_an_older_foundry() -> None:
+    def strength(**bought: object) -> int:
+        core = {"str": {"value": 3, "max": 40, "core": "35"}, "running": {"core": 12}}
+        return int(block(mara(characteristics=core, STR=bought))["str"])
+
+    assert strength(LEVELS=10) == 20
+    assert strength(ALIAS="STR") == 35
+
+
+def test_an_item_that_somebody_made_up_is_a_comment() -> None:
+    actor = {**mara(), "items": [{"name": "Wings of \x1bwax", "type": "power", "system": {}}]}
+    assert "# left out: Wings of \\x1bwax\n" in read_hero(exported(actor, SYSTEM), "x.json").text
+
+
+def test_an_actor_of_an_old_version_is_refused() -> None:
+    data = json.dumps(
+        {**mara(), "flags": {"exportSource": {"system": SYSTEM, "systemVersion": "2.1.7"}}}
+    )
+    with pytest.raises(FileError) as found:
+        read_hero(data.encode(), "x.json")
+    assert str(found.value) == (
+        "x.json: version 2.1.7 of Foundry's HERO System exported it; update it to version 3 or "
+        "newer and export the actor again"
+    )
+
+
 def test_a_framework_hands_down_its_modifiers() -> None:
     focus = {"XMLID": "FOCUS", "OPTIONID": "OAF", "ALIAS": "Focus", "ADDER": []}
     slot = {"XMLID": "ENERGYBLAST", "LEVELS": 1, "INPUT": "ED", "NAME": "Ray", "PARENTID": 5}
