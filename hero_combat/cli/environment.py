@@ -210,8 +210,12 @@ class Environment:
             with open("/dev/tty", "r+b", buffering=0) as terminal:  # noqa: PTH123 - a device
                 terminal.write(_encoded(question))
                 line = bytearray()
-                while (byte := terminal.read(1)) not in (b"\n", b"", None):
-                    line += byte
+                try:
+                    while (byte := terminal.read(1)) not in (b"\n", b"", None):
+                        line += byte
+                except KeyboardInterrupt:
+                    terminal.write(b"\n")  # behind the ^C that it shows
+                    raise
                 if not byte and not line:
                     raise EOFError
                 return line.decode(errors="replace")

@@ -10,6 +10,7 @@ _MOST_DIGITS = 20
 _MOST_SHOWN = 8
 _ONE_DIGIT = 9
 """Dice of so many sides or fewer have faces of one digit."""
+_NOT_FACES = "type the faces; Enter alone lets the program roll, Ctrl-C drops the order"
 _TEN = 10
 """The sides of a die on which a 10 is printed as 0."""
 
@@ -159,7 +160,8 @@ class _Asked:
             except EOFError:
                 raise DiceError(f"{_named(label, count, sides)}: no answer") from None
             except DiceError as error:
-                text = f"{error}\n{question}"
+                typed = any(char.isdigit() for char in given)
+                text = f"{error if typed else _NOT_FACES}\n{question}"
             else:
                 return faces
 
@@ -187,7 +189,8 @@ def _face(word: str, sides: int) -> int:
         return _TEN
     face = int(word) if len(word) <= _MOST_DIGITS else 0
     if not 1 <= face <= sides:
-        raise ValueError(f"{_shown(word)} is not a face of a d{sides}")
+        apart = "; separate faces with spaces" if sides > _ONE_DIGIT and len(word) > 1 else ""
+        raise ValueError(f"{_shown(word)} is not a face of a d{sides}{apart}")
     return face
 
 

@@ -70,6 +70,32 @@ def test_who_rolls_for_themselves_in_anybodys_order(hc: Hc, museum: Path) -> Non
     assert "player" not in rows["to hit ann"]
 
 
+def test_the_grab_of_a_grapple_is_the_attackers_and_each_turn_of_it_both_theirs(hc: Hc) -> None:
+    Path("fight.toml").write_text(hc("new storyteller").out, "utf-8")
+    hc("step -q -i fight.toml")
+    grab = "--maneuver grapple --force --dice ? fight.toml"
+    assert "a player" in hc(f"resolve ada thug-1 {grab}").out
+    assert "a player" not in hc(f"resolve thug-1 ada {grab}").out
+    hc("resolve ada thug-1 --maneuver grapple --force --dice '8 8 8 8 8' -q -i fight.toml")
+    hc("set ada.grappling thug-1 -q -i fight.toml")
+    hc("set thug-1.grappling ada -q -i fight.toml")
+    for who in ("ada", "thug-1"):
+        listed = hc(f"act grapple {who} --force --dice ? fight.toml").out.splitlines()
+        asked = {
+            line.split("  ")[0].removesuffix(" again") for line in listed if "a player" in line
+        }
+        assert asked == {"grapple ada"}
+
+
+def test_words_for_faces_are_answered_with_what_can_be_typed(hc: Hc) -> None:
+    assert hc("step -q -i museum.toml").exit == 0
+    asked = hc(f"{PUNCH} --ask museum.toml", answers=["options", "6 6 6"])
+    assert asked.exit == 0
+    assert (
+        "<type the faces; Enter alone lets the program roll, Ctrl-C drops the order\n" in asked.err
+    )
+
+
 def test_a_prompt_names_roll_and_dice_again_behind_what_was_wrong(hc: Hc) -> None:
     assert hc("step -q -i museum.toml").exit == 0
     asked = hc(f"{PUNCH} --ask museum.toml", answers=["4 3", "9 9 9", "4 3 2 1", "6 6 6"])

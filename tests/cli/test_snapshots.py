@@ -387,6 +387,18 @@ def test_a_narrow_terminal(hc: Hc, snapshot: SnapshotAssertion, columns: str, sy
     assert re.sub(r"\x1b\[[0-9;]*m", "", shown) == snapshot
 
 
+def test_words_are_broken_before_a_table_of_odds_is(hc: Hc) -> None:
+    """Numbers stay below each other where only what they count has no room."""
+    Path("fight.toml").write_text(hc("new storyteller").out, "utf-8")
+    line = "odds ada thug-1 --with knife --force fight.toml"
+    for columns in range(68, 90):
+        variables = {"TERM": "xterm", "COLUMNS": str(columns)}
+        drawn = hc(line, terminals=(True, True, True), variables=variables).out
+        shown = re.sub(r"\x1b\[[0-9;]*m", "", drawn)
+        assert re.search(r" chance +exactly +\n", shown), columns
+        assert max(map(len, shown.split("\n"))) <= columns
+
+
 def test_every_verb_has_a_page() -> None:
     verbs = {line.removeprefix("champions ").split()[0] for _, line, _ in CASES.values()}
     long = {"help", "play", "rules", "schema", "completion"}

@@ -40,7 +40,7 @@ def test_on_a_d10_a_0_is_a_10_and_faces_stand_apart() -> None:
     assert [dice.roll(3, 10, "a"), dice.roll(2, 6, "b")] == [(10, 10, 3), (1, 2)]
     with pytest.raises(DiceError, match="0 is not a face of a d20"):
         dice.roll(1, 20, "c")
-    with pytest.raises(DiceError, match="23 is not a face of a d10"):
+    with pytest.raises(DiceError, match="23 is not a face of a d10; separate faces with spaces"):
         Dice(supplied("23")).roll(2, 10, "a")
 
 
@@ -174,7 +174,7 @@ def test_a_bad_answer_is_explained_and_asked_again() -> None:
         "to hit 3d6: 7 is not a face of a d6",
         "1 face is left over after to hit 3d6: 1",
         "to hit 3d6: 2 faces given before the slash",
-        'to hit 3d6: "four" is not a number',
+        "type the faces; Enter alone lets the program roll, Ctrl-C drops the order",
     ]
     assert all(question.endswith("to hit: 3d6 = ") for question in person.questions)
 

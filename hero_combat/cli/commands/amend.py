@@ -24,7 +24,7 @@ def amend(environment: Environment, call: Call) -> Exit:
         return list_rolls(environment, call)
 
     def change(fight: GameTable) -> tuple[bool, Report]:
-        faces = faces_of(environment, call.io, fight)
+        faces = faces_of(environment, call.io, fight, call.order)
         notes = remarks(fight)
         try:
             outcome = fight.carry_out_instead(call.order, faces)

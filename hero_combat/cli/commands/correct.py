@@ -27,7 +27,7 @@ def correct(environment: Environment, call: Call) -> Exit:
         return list_rolls(environment, call)
 
     def change(fight: GameTable) -> tuple[bool, Report]:
-        faces = faces_of(environment, call.io, fight)
+        faces = faces_of(environment, call.io, fight, call.order)
         notes = remarks(fight)
         before = fight.encounter
         done = fight.correct(call.line, call.order, faces, keep=not call.io.dice)

@@ -71,7 +71,7 @@ def list_rolls(environment: Environment, call: Call) -> Exit:
     rows = []
     for one in wanted:
         words = {
-            "a player rolls it": anybody and players_rolls(fight, one.key)(one.label),
+            "a player rolls it": anybody and players_rolls(fight, one.key, call.order)(one.label),
             _times(one.often): max(one.often) > 1,
             "only if needed": len(one.often) < _TRIALS,
             "keeps its dice": one.label in kept,

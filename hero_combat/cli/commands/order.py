@@ -7,7 +7,7 @@ from hero_combat.cli.last_fight import begin_after, last_of
 from hero_combat.cli.output.delivery import change_fight
 from hero_combat.cli.output.report import Report, report_of
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.streams import ASKED, Rolling
+from hero_combat.cli.parsing.streams import ASKED
 from hero_combat.cli.source import remarks
 from hero_combat.errors import Exit, Forbidden, HeroCombatError
 from hero_combat.fight.implied import with_actor
@@ -30,18 +30,19 @@ def order(environment: Environment, call: Call) -> Exit:
             notes = remarks(fight)
             outcome = begin_after(environment, call, last, fight, call.order)
             return True, report_of(call.order, outcome, notes)
-        return played(fight, call.order, _faces(environment, call.io, fight))
+        return played(fight, call.order, _faces(environment, call, fight))
 
     return change_fight(environment, call, change)
 
 
-def _faces(environment: Environment, io: Rolling, fight: GameTable) -> Faces | None:
+def _faces(environment: Environment, call: Call, fight: GameTable) -> Faces | None:
     """Return where the faces come from; None for the fight's seed, of which most orders are."""
+    io = call.io
     if not (io.dice or io.ask or io.ask_all or io.seed is not None):
         return None
     from hero_combat.cli.faces import faces_of
 
-    return faces_of(environment, io, fight)
+    return faces_of(environment, io, fight, call.order)
 
 
 def played(fight: GameTable, order: Order, faces: Faces | None) -> tuple[bool, Report]:

@@ -132,9 +132,9 @@ def _lines(report: Report, *, explain: bool, hidden: frozenset[str]) -> list[tup
     labels = [roll.label if roll.label != roll.dice else "" for roll in report.rolls]
     width = max(map(len, labels), default=0)
     for roll, label in zip(report.rolls, labels, strict=True):
-        faces = " ".join(map(str, roll.faces))
+        faces = f" [{' '.join(map(str, roll.faces))}]" if roll.faces else ""
         lead = f"  {label:<{width}}  " if width else "  "
-        lines.append(("", f"{lead}{roll.dice} [{faces}]  {roll.reading}"))
+        lines.append(("", f"{lead}{roll.dice}{faces}  {roll.reading}"))
         if explain:
             lines += [(_DIM, f"  {'':<{width}}    {_modifier(m)}") for m in roll.modifiers]
     lines += [("", f"  {text}") for text in change_lines(report.changes, hidden)]

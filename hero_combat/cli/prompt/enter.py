@@ -1,5 +1,7 @@
 """What Enter alone means as the fight stands: a step, an NPC's turn, or first a question."""
 
+from collections.abc import Collection
+
 import msgspec
 
 from hero_combat.cli.output.options_text import left_in_words
@@ -20,17 +22,24 @@ class Meaning(msgspec.Struct, frozen=True):
         words: the command, as at the prompt.
         told: the text before it, lines with their ends; "" for none.
         loses: whether the command loses actions of players, which `told` names.
+        plays: the id of the NPC whose turn the command plays; "" for a step.
     """
 
     words: tuple[str, ...] = ("step",)
     told: str = ""
     loses: bool = False
+    plays: str = ""
 
 
-def meaning_of_enter(fight: GameTable) -> Meaning:
+def meaning_of_enter(fight: GameTable, played: Collection[str] = ()) -> Meaning:
     """Return what Enter means: `npc` on an NPC's turn, else `step`.
 
     Where the file has no `player = true`, everyone is played by people.
+
+    Args:
+        fight: the fight.
+        played: the ids of NPCs whose turn `npc` has just played. Without an action to attack with,
+            they are done; all that `npc` could do is pass.
     """
     if not fight.begun() or fight.system.tactics is None:
         return Meaning()
@@ -40,7 +49,8 @@ def meaning_of_enter(fight: GameTable) -> Meaning:
         for who in fight.acting
         if who in now.combatants and (budget := tactics.budget(now, who))
     }
-    waiting = [who for who in left if left[who]]
+    done = {who for who in played if not left.get(who, {}).get(tactics.attack_takes)}
+    waiting = [who for who in left if left[who] and who not in done]
     marked = any(getattr(sheet, "player", False) for sheet in now.sheets.values())
     players = [who for who in waiting if now.sheets[who].player or not marked]
     if players:
@@ -53,5 +63,5 @@ def meaning_of_enter(fight: GameTable) -> Meaning:
     if waiting:
         words = ("npc", waiting[0])
         reason = "" if name_of(now, waiting[0]) else "  # no doctrine: best at first"
-        return Meaning(words, f"{' '.join(map(quote, words))}{reason}\n")
+        return Meaning(words, f"{' '.join(map(quote, words))}{reason}\n", plays=waiting[0])
     return Meaning()

@@ -1,12 +1,14 @@
 """A line at the prompt: a command line without the program's name, `-i` and FILE."""
 
 from io import BytesIO
+from pathlib import Path
 from typing import Literal
 
 import msgspec
 
 from hero_combat.cli import main
 from hero_combat.cli.environment import Environment
+from hero_combat.cli.formats.folding import for_terminal
 from hero_combat.cli.parsing.call import Call, call_of
 from hero_combat.cli.parsing.log_orders import Amend, Correct
 from hero_combat.cli.parsing.orders import has_file
@@ -29,16 +31,18 @@ _FIRST_LINES = ("step --dry-run", "npc --dry-run", "undo --dry-run", "show", "op
 LEAVING = ("quit", "exit")
 """What ends the prompt."""
 HELP = """\
-Press Enter alone to continue: it steps, plays an NPC's turn, and asks before a player's actions
-are lost. Otherwise, type commands without hero-combat, -i and FILE:
+Press Enter alone to continue: it steps, plays an NPC's turn, and asks before
+a player's actions are lost. Otherwise, type commands without hero-combat, -i
+and FILE:
 
-  resolve titania brigand --with punch    resolve an attack
-  act dodge titania                       make a move; act --help lists them
-  options                                 list what the acting combatant can do
-  odds titania brigand                    show the chances
-  npc                                     play an NPC's turn
-  ask, ask all, ask off                   prompt for players' dice, all dice, none
-  show, log, undo, redo, amend ...        as on the command line
+  options                      list what the acting combatant can do
+  resolve TARGET -w ATTACK     attack with the acting combatant
+  act MOVE ID                  make a move; act --help lists them
+  odds TARGET -w ATTACK        show the chances
+  npc                          play an NPC's turn
+  set ID,ID.KEY -=3            change values by hand
+  ask, ask all, ask off        prompt for players' dice, all dice, none
+  show, log, undo, amend ...   as on the command line
 
 ? COMMAND lists a command's options, help lists the guides. Tab completes.
 Every order is saved at once. Ctrl-C drops a line; quit or Ctrl-D leaves.
@@ -49,8 +53,8 @@ Asks = Literal["off", "players", "all"]
 _ASKS: dict[str, Asks] = {"off": "off", "": "players", "all": "all"}
 _ASKED = {
     "off": "The program rolls all dice.\n",
-    "players": "Asks for the dice of players' rolls.\n",
-    "all": "Asks for all dice.\n",
+    "players": "Asks for the dice of players' rolls; Enter alone rolls them.\n",
+    "all": "Asks for all dice; Enter alone rolls them.\n",
 }
 
 
@@ -77,11 +81,19 @@ class PromptTable:
         self._refusal = ""  # what was wrong with the last line
         self._asked = False  # whether Enter has named what the next Enter loses
         self._seen = stamp(file)
+        self._played: set[str] = set()  # whose turns Enter has played since anything else happened
+
+    @property
+    def greeting(self) -> str:
+        """What is told first."""
+        asked = "" if self.asks == "off" else _ASKED[self.asks]
+        return f"Press Enter to continue, ? for help, quit to leave.\n{asked}"
 
     def saw(self, at: tuple[int, ...] | None) -> None:
         """Know that the person sees the file as it was at that stamp."""
         if at != self._seen:
             self._seen, self._asked = at, False
+            self._played.clear()
 
     def system(self) -> System:
         """Return the rules of the encounter.
@@ -99,7 +111,10 @@ class PromptTable:
             try:
                 return self._run(line)
             finally:
-                self._seen = stamp(self.file)
+                now = stamp(self.file)
+                if line.strip() and now != self._seen:
+                    self._played.clear()
+                self._seen = now
 
     def warm_up(self) -> None:
         """Do all that is done for the first time only, so that the first lines don't wait for it.
@@ -118,7 +133,8 @@ class PromptTable:
     def _carry_out(self, line: str, environment: Environment) -> Exit | str:
         """Carry a line out; remember what was wrong, so that Enter does nothing after it."""
         if not line.strip() and self._refusal:
-            return f"{self._refusal}\nEnter does nothing after an error; `step` continues.\n"
+            told = f"{self._refusal}\nEnter does nothing after an error; `step` continues.\n"
+            return _for_screen(told, environment)
         self.offered = ""
         try:
             done = self._obey(line, environment)
@@ -157,7 +173,9 @@ class PromptTable:
             call = self._call(words[1], words[2:], load_system(words[0]), typed=True)
         else:
             return main.dispatch(words, environment)
-        return main.carry_out(self._here(call) if isinstance(call, Call) else call, environment)
+        if isinstance(call, Call):
+            call = self._here(call, " ".join(words[: 1 + (words[0] == "act")]))
+        return main.carry_out(call, environment)
 
     def _ask(self, words: list[str]) -> str:
         """Ask for dice from now on, or no longer; `ask`, `ask all`, `ask off`."""
@@ -171,15 +189,20 @@ class PromptTable:
         """Return the command that Enter alone means; none where it has only told something."""
         if stamp(self.file) != self._seen:
             self._asked = False
+            self._played.clear()
             environment.out(f"{self.file} has changed. Press Enter again to continue.\n")
             return []
         from hero_combat.cli.prompt.enter import meaning_of_enter
 
-        meaning = meaning_of_enter(load(environment, self.file))
+        meaning = meaning_of_enter(load(environment, self.file), self._played)
         asks = meaning.loses and not self._asked
         self._asked = asks
+        if meaning.plays:
+            self._played.add(meaning.plays)
+        elif not asks:
+            self._played.clear()
         if asks or not meaning.loses:
-            environment.out(meaning.told)
+            environment.out(_for_screen(meaning.told, environment))
         return [] if asks else [*meaning.words]
 
     def _call(self, word: str, words: list[str], system: System, *, typed: bool) -> Call | str:
@@ -192,9 +215,23 @@ class PromptTable:
             raise no_verb(word, "type ? for a list")
         return call_of(verb_in(word, system), words, system, typed=typed)
 
-    def _here(self, call: Call) -> Call:
-        """Return the call on the table's file, which it changes, where it names no other."""
+    def _here(self, call: Call, said: str) -> Call:
+        """Return the call on the table's file, which it changes, where it names no other.
+
+        Args:
+            call: the call.
+            said: its command as it was typed.
+
+        Raises:
+            UsageError: a word stands where FILE may be, and is none.
+        """
         if call.file:
+            path = Path(call.file)
+            if call.order.logged and not path.suffix and not path.exists():
+                raise UsageError(
+                    f'"{call.file[:60]}" is one word too many',
+                    mend=f"put it after its option; `? {said}` lists them",
+                )
             return call
         io = call.io
         streams = streams_of(type(call.order))
@@ -204,6 +241,11 @@ class PromptTable:
         if silent and issubclass(streams, Rolling) and self.asks != "off":
             io = msgspec.structs.replace(io, ask=True, ask_all=self.asks == "all")
         return msgspec.structs.replace(call, file=self.file, io=io)
+
+
+def _for_screen(text: str, environment: Environment) -> str:
+    """Return a text with lines as long as the terminal has room for, where it is one."""
+    return for_terminal(environment, text) if environment.stdout_is_terminal else text
 
 
 def _with_dice(line: str, dice: str) -> str:

@@ -49,7 +49,7 @@ def play_at_terminal(table: PromptTable) -> None:
         bottom_toolbar=lambda: FormattedText(view.toolbar(get_terminal_size().columns)),
         refresh_interval=_LOOK,
     )
-    table.environment.out("Press Enter to continue, ? for help, quit to leave.\n")
+    table.environment.out(table.greeting)
     beside = Thread(target=table.warm_up, daemon=True)  # while the person reads
     beside.start()
     while True:

@@ -1,5 +1,7 @@
 """What the prompt shows of the fight: the clock, who acts, and everybody's main bar."""
 
+from textwrap import wrap
+
 from hero_combat.cli.prompt.lines import PromptTable
 from hero_combat.cli.source import load
 from hero_combat.errors import HeroCombatError
@@ -10,6 +12,7 @@ from hero_combat.text import printable
 Fragment = tuple[str, str]
 """A style and a text, as prompt_toolkit has them."""
 _MARGIN = "  "
+_STATE = "class:state"
 
 
 class TableView:
@@ -62,7 +65,7 @@ class TableView:
 
 
 def _wrapped(side: str, rows: list[Row], width: int) -> list[list[Fragment]]:
-    """Return the lines of a side; nobody is split over two of them."""
+    """Return the lines of a side; only states of somebody go on in the next line."""
     lines: list[list[Fragment]] = []
     used = width
     head = f"{printable(side)}: " if side else ""
@@ -71,12 +74,32 @@ def _wrapped(side: str, rows: list[Row], width: int) -> list[list[Fragment]]:
         size = sum(len(text) for _, text in told)
         if used + len(_MARGIN) + size > width:
             start: Fragment = ("class:side", head if not lines else " " * len(head))
-            lines.append([start, *told])
-            used = len(head) + size
+            first, *more = _broken(told, width - len(head))
+            lines.append([start, *first])
+            lines += [[("", " " * len(head)), part] for part in more]
+            used = len(head) + size if not more else width
         else:
             lines[-1] += [("", _MARGIN), *told]
             used += len(_MARGIN) + size
     return lines
+
+
+def _broken(told: list[Fragment], room: int) -> tuple[list[Fragment], *tuple[Fragment, ...]]:
+    """Return what is told of somebody in one line, and what of the states has no room there."""
+    *start, (style, states) = told
+    taken = sum(len(text) for _, text in start)
+    if style != _STATE or taken + len(states) <= room:
+        return (told,)
+    indent = " " * (taken + 1)
+    first, *more = wrap(
+        states.strip(),
+        room,
+        initial_indent=indent,
+        subsequent_indent=_MARGIN,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return ([*start, (style, first[taken:])], *((style, part) for part in more))
 
 
 def _told(row: Row) -> list[Fragment]:
@@ -89,7 +112,7 @@ def _told(row: Row) -> list[Fragment]:
         style = "class:well" if share > 0.5 else "class:hurt" if share > 0.2 else "class:low"
         told.append(("class:out" if row.out else style, f" {bar.now}/{bar.full}"))
     if row.states:
-        told.append(("class:state", printable(f" ({', '.join(row.states)})")))
+        told.append((_STATE, printable(f" ({', '.join(row.states)})")))
     return told
 
 

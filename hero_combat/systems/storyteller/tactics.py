@@ -245,7 +245,7 @@ TACTICS = Tactics(
         "--location head",
         "--location heart",
     ),
-    left={"action": ("the action", "{n} actions"), "metres": ("1 m", "{n} m")},
+    left={"action": ("an action", "{n} actions"), "metres": ("1 m", "{n} m")},
     examples={
         "do": (
             "dodge if health < 3 and outnumbered",

@@ -57,6 +57,14 @@ def test_reports_logs_and_errors_are_folded_on_a_terminal_alone(hc: Hc) -> None:
         assert (seen.out + seen.err).split() == (plain.out + plain.err).split()
 
 
+def test_orders_that_advise_tried_are_folded_on_a_terminal_alone(hc: Hc) -> None:
+    hc("step -i museum.toml")
+    line = "advise --rollouts 1 museum.toml"
+    assert max(map(len, hc(line).out.split("\n"))) > 70
+    seen = hc(line, terminals=TERMINAL, variables={"COLUMNS": "70", "NO_COLOR": "1"}).out
+    assert max(map(len, seen.split("\n"))) <= 70
+
+
 def test_a_script_is_never_folded(hc: Hc) -> None:
     hc("step -i museum.toml")
     assert hc("log --script museum.toml", terminals=TERMINAL, variables=NARROW) == hc(

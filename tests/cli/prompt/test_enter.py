@@ -20,10 +20,12 @@ from hero_combat.table import GameTable, load
 class Table:
     """A prompt on a file, and what it has told since the last line."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, columns: int = 0) -> None:
         self.file = file
         self._out = BytesIO()
-        self._table = PromptTable(Player(None, self._out, self._out, VARIABLES), str(file))
+        variables = {**VARIABLES, **({"COLUMNS": str(columns)} if columns else {})}
+        player = Player(None, self._out, self._out, variables, (bool(columns),) * 3)
+        self._table = PromptTable(player, str(file))
 
     def type(self, line: str) -> str:
         """Type a line; return what is told."""
@@ -49,6 +51,17 @@ def test_enter_after_an_error_repeats_it_and_does_nothing(table: Table) -> None:
     assert table.file.read_bytes() == before
     assert "Titania" in table.type("show")
     assert table.type("") == "Titania has a whole phase left. Press Enter again to pass.\n"
+
+
+def test_what_enter_says_is_folded_on_a_terminal(museum: Path) -> None:
+    narrow = Table(museum, columns=40)
+    told = ""
+    for line in ("step", "", "resolve titania brigand --with a-sword-of-ice", ""):
+        told += narrow.type(line)
+    assert "Press\n  Enter again to pass.\n" in told
+    assert "Enter does nothing after an error;\n" in told
+    assert max(map(len, told.split("\n"))) <= 40
+    assert max(map(len, narrow.type("?").split("\n"))) <= 80
 
 
 def test_the_first_enter_says_what_is_left_and_the_second_passes(table: Table) -> None:
@@ -77,6 +90,28 @@ def test_enter_plays_the_npc_and_says_by_which_line(table: Table) -> None:
     told = table.type("")
     assert told.startswith("npc brigand\n")
     assert "note: doctrine robber, line 2: best at first\n" in told
+
+
+def test_an_npc_who_was_played_need_not_pass(hc: Hc, table: Table) -> None:
+    """What is left of a turn without an attack is stepped over, until something else happens."""
+    table.file.write_text(hc("new megs").out, "utf-8")
+    for line in ("step", "step", "step", "step"):
+        table.type(line)
+    assert table.type("").startswith("npc --who thug-1")
+    table.type("undo")
+    assert table.type("").startswith("npc --who thug-1")
+    table.type("show")
+    assert table.type("").startswith("Round 1 ends.")
+
+
+def test_a_word_too_many_is_no_file(table: Table) -> None:
+    table.type("step")
+    told = table.type("act raise titania shell")
+    assert told == (
+        'hero-combat: "shell" is one word too many; put it after its option; '
+        "`? act raise` lists them\n"
+    )
+    assert table.type("show none.toml").startswith("none.toml: file not found")
 
 
 def test_an_npc_without_a_doctrine_plays_best_at_first(table: Table) -> None:

@@ -54,6 +54,17 @@ def test_a_narrow_toolbar_splits_nobody_and_loses_nobody(
         assert sum(told in line for line in lines) == 1, everybody
 
 
+def test_states_without_room_go_on_in_the_next_line(hc: Hc, view: TableView) -> None:
+    hc("step -i museum.toml")
+    hc("set titania.status.prone true -i museum.toml")
+    hc("set titania.marks.on-fire true -i museum.toml")
+    assert text(view.toolbar(38)).split("\n")[:3] == [
+        "heroes: >Titania 20/20 (prone,",
+        "          on-fire)",
+        "robbers: Brigand 30/30  Agent 1 24/24",
+    ]
+
+
 def test_a_file_that_is_wrong_for_a_moment_is_told(hc: Hc, view: TableView, museum: Path) -> None:
     assert hc("step -i museum.toml").exit == 0
     sound = museum.read_bytes()

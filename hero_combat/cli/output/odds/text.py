@@ -41,9 +41,10 @@ def _print(console: Any, heading: str, compared: list[ComparedAttack], asking: A
     for table in tables(heading, compared, asking):
         tallest = max((c.share for row in table.rows for c in row if c.share), default=1.0)
         full = 1.0 if heading or table.title == _first(compared) else tallest
-        for wide in (table.wide, 0):
+        for wide, broken in ((table.wide, False), (0, False), (0, True)):
             rows = [[_drawn(cell, wide, full, Text) for cell in row] for row in table.rows]
-            widths = _widths(table, rows, canvas.room(console, len(table.headings)))
+            room = canvas.room(console, len(table.headings))
+            widths = _widths(table, rows, room, broken=broken)
             if widths:
                 console.print(_grid(table, rows, widths))
                 break
@@ -53,16 +54,18 @@ def _print(console: Any, heading: str, compared: list[ComparedAttack], asking: A
         console.print(Text(line, style="dim"))
 
 
-def _widths(table: Grid, rows: list[list[Any]], room: int) -> list[int]:
-    """Return how wide the columns are in so much room; [] where their numbers need more.
+def _widths(table: Grid, rows: list[list[Any]], room: int, *, broken: bool) -> list[int]:
+    """Return how wide the columns are in so much room; [] where they need more.
 
-    Headings are broken at blanks where there is no room for the whole of them.
+    Headings are broken at blanks where there is no room for the whole of them; cells if `broken`.
     """
     least, full = [], []
     for i, name in enumerate(table.headings):
-        cells = [row[i].cell_len for row in rows if len(row) == len(table.headings)]
-        least.append(max((*cells, *map(len, printable(name).split())), default=0))
-        full.append(max(*cells, len(printable(name)), least[-1]) if cells else least[-1])
+        cells = [row[i] for row in rows if len(row) == len(table.headings)]
+        parts = [part for cell in cells for part in (cell.split(" ") if broken else (cell,))]
+        words = map(len, printable(name).split())
+        least.append(max((*(part.cell_len for part in parts), *words), default=0))
+        full.append(max((*(cell.cell_len for cell in cells), len(printable(name)), least[-1])))
     spare = room - sum(least)
     if spare < 0:
         return []
