@@ -159,7 +159,9 @@ def test_amend_and_correct_ask_for_the_new_dice_only(hc: Hc) -> None:
 def test_ask_knows_three_words(hc: Hc) -> None:
     told = hc("play museum.toml", stdin=b"ask\nask all\nask off\nask me\n")
     assert told.out == (
-        "Asks for the dice of players' rolls; Enter alone rolls them.\nAsks for all dice; Enter alone rolls them.\nThe program rolls all dice.\n"
+        "Asks for the dice of players' rolls; Enter alone rolls them.\n"
+        "Asks for all dice; Enter alone rolls them.\n"
+        "The program rolls all dice.\n"
     )
     assert told.err == 'hero-combat: ask has no "me"; type ask, ask all or ask off\n'
 
