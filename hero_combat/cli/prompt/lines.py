@@ -85,7 +85,7 @@ class PromptTable:
 
     @property
     def greeting(self) -> str:
-        """What is told first."""
+        """Return what is told first."""
         asked = "" if self.asks == "off" else _ASKED[self.asks]
         return f"Press Enter to continue, ? for help, quit to leave.\n{asked}"
 

@@ -97,9 +97,9 @@ def test_an_npc_who_was_played_need_not_pass(hc: Hc, table: Table) -> None:
     table.file.write_text(hc("new megs").out, "utf-8")
     for line in ("step", "step", "step", "step"):
         table.type(line)
-    assert table.type("").startswith("npc --who thug-1")
+    assert table.type("").startswith("npc thug-1")
     table.type("undo")
-    assert table.type("").startswith("npc --who thug-1")
+    assert table.type("").startswith("npc thug-1")
     table.type("show")
     assert table.type("").startswith("Round 1 ends.")
 
