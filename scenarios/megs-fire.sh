@@ -31,7 +31,7 @@ while :; do
         robber-*)
             foe=medic
             standing "Dr. Sato" || foe=ember
-            hero-combat resolve "$acting" "$foe" --range 2 -i "$fight"
+            hero-combat resolve "$acting" "$foe" --with pistol --range 2 -i "$fight"
             ;;
         "")
             round=$((round + 1))

@@ -48,7 +48,7 @@ ORDERS: dict[str, tuple[str, ...]] = {
     "champions-lab": (
         "volt tin --with arc --range 8",
         "tin henchman --with fist",
-        "henchman crow --with wrench",
+        "henchman crow --with club",
         "volt crow --with grenade --area 4 --range 10",
     ),
     "champions-riot": (
@@ -79,7 +79,7 @@ ORDERS: dict[str, tuple[str, ...]] = {
         "vance aegis --with blast",
         "vance aegis --with blast --open-ground",
     ),
-    "megs-fire": ("robber-1 ember --with shotgun", "robber-2 medic --with shotgun"),
+    "megs-fire": ("robber-1 ember --with pistol", "robber-2 medic --with pistol"),
     "megs-mint": ("hammer aegis --with wrench", "lull ned --with gaze", "wren lull --with unarmed"),
     "megs-underwater": ("marlin diver-1", "diver-1 marlin --with harpoon"),
     "spotlight-dojo": ("yuri kenji --with katana", "kenji yuri --with bokken"),
@@ -93,7 +93,7 @@ ORDERS: dict[str, tuple[str, ...]] = {
     "storyteller-pawnshop": ("magda pell --with shotgun", "hob jory --with pipe"),
     "zt-ambush": (
         "mara sniper --with pistol",
-        "raider-1 mara --with club",
+        "raider-1 mara --with small-blade",
         "sniper odo --with rifle",
     ),
     "zt-ferry": ("ida hand-1 --with pistol", "marshal jon --with laser-pistol"),
@@ -231,7 +231,7 @@ FOLLOWED = (
     ("storyteller-gunfight", "dov ines --with shotgun", "dead"),
     ("zt-ambush", "mara sniper --with pistol", "knocked-out"),
     ("zt-ambush", "mara sniper --with pistol", "dead"),
-    ("zt-ambush", "raider-1 mara --with club", "dead"),
+    ("zt-ambush", "raider-1 mara --with small-blade", "dead"),
     ("zt-laser", "sal drone-1 --with sword", "knocked-out"),
 )
 

@@ -52,7 +52,7 @@ def test_attack_after_attack_follows_the_target_for_long(name: str, words: str, 
 
 LOADED = (
     ("champions-bank", "ogre mars --with fist"),
-    ("megs-fire", "robber-2 medic --with shotgun"),
+    ("megs-fire", "robber-2 medic --with pistol"),
     ("spotlight-dojo", "yuri kenji --with katana"),
     ("storyteller-gunfight", "sol dov --with rifle"),
     ("zt-laser", "sal drone-1 --with sword"),

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from program import Hc, refused
+from repository import SCENARIOS
 from syrupy.assertion import SnapshotAssertion
 from worth import WORTH, duel, place, wins, worth
 
@@ -29,6 +30,17 @@ KINDS = [
     "robot",
     "onlooker",
 ]
+COPIED = {
+    "champions-lab": ["thug --as henchman --name Henchman"],
+    "megs-fire": ["thug --as robber --name Robber --count 2"],
+    "spotlight-street": ["thug --as punk --name 'Street Punk'"],
+    "storyteller-ambush": ["guard --as bull --name Bull", "guard --as finch --name Finch"],
+    "zt-ambush": [
+        "thug --as raider-1 --name 'The tall raider'",
+        "thug --as raider-2 --name 'The limping raider'",
+    ],
+}
+"""What scenarios have of the library, as it was copied."""
 
 
 def test_it_is_listed_by_system(hc: Hc, snapshot: SnapshotAssertion) -> None:
@@ -83,6 +95,20 @@ def test_what_is_not_there(hc: Hc, tmp_path: Path) -> None:
     refused(hc("add fight.toml"), 2, missing)
     refused(hc("add museum.toml -i fight.toml"), 2, missing)
     assert (tmp_path / "fight.toml").read_bytes() == before
+
+
+@pytest.mark.parametrize("scenario", COPIED)
+def test_a_scenario_has_stat_blocks_as_they_are_copied(
+    scenario: str, hc: Hc, tmp_path: Path
+) -> None:
+    text = (SCENARIOS / f"{scenario}.toml").read_text("utf-8")
+    head = f'system = "{scenario.partition("-")[0]}"'
+    (tmp_path / "copied.toml").write_text(f"{head}\n", "utf-8")
+    for line in COPIED[scenario]:
+        assert hc(f"add library {line} -q -i copied.toml").exit == 0
+    copied = (tmp_path / "copied.toml").read_text("utf-8")
+    missing = {*copied.strip().split("\n\n")} - {head, *text.strip().split("\n\n")}
+    assert not missing, "copy them again: add library"
 
 
 @pytest.mark.slow

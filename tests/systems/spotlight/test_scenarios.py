@@ -23,6 +23,7 @@ SCENARIOS = ROOT / "scenarios"
 
 PLAYED = {
     "spotlight-street": [
+        "begin --set punk.status.moving=true FILE -i",
         "step FILE -i",
         (
             "resolve mika punk --with uzi --mode burst --visibility --dice '5 1 6 5 6 5 2' FILE -i "
@@ -122,6 +123,7 @@ def test_a_scenario_is_played(
 @pytest.mark.rule("spotlight", "P5")
 def test_the_street_punk_in_the_rain_is_difficulty_4(hc: Callable[[str], str]) -> None:
     shutil.copy(SCENARIOS / "spotlight-street.toml", "rain.toml")
+    hc("begin --set punk.status.moving=true rain.toml -i")
     hc("step rain.toml -i")
     fight = hc_api.load("rain.toml")
     line = "resolve mika punk --with uzi --mode burst --visibility --dice '5 5 5 5 1 1 1'"
