@@ -20,7 +20,7 @@ from hero_combat.log.participants import Begin, everybody
 Typed = Callable[..., tuple[int, str, str]]
 
 AMBUSH = """
-act ambush mara --on courier,bull,finch --dice '8 9 8 4 1 1 / 1 9 3 1 4 / 5 4 5 / 9 9 8 8 5'
+act ambush mara --on courier,bull,finch --dice '8 9 8 4 1 1 / 1 9 3 1 4 / 5 4 5 3 / 9 9 8 8'
 step --dice '7 / 4 / 5 / 5 / 3'
 resolve mara bull --range 30 --location head --explain
 step
@@ -30,9 +30,9 @@ resolve oskar bull --with axe --all-out --explain
 step
 act draw courier --with pistol
 step
-act reload mara
-step
 resolve bull oskar --range 3 --close --explain
+step
+act reload mara
 step
 act delay finch
 step
