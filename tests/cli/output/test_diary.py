@@ -46,7 +46,7 @@ def test_no_number_of_others_is_told(name: str) -> None:
     fight = played(name)
     times = times_of(fight)
     told = [entry.told for entry in entries(fight, player=True)]
-    assert len(told) > 5
+    assert len(told) > 1
     for text in told:
         assert not re.search("[0-9]", without_what_all_see(text, fight, times)), text
 
