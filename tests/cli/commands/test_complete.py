@@ -117,7 +117,7 @@ def test_what_comes_from_the_file(complete: Complete, line: str, found: list[str
 
 def test_who_is_in_the_fight_is_offered_and_for_join_who_is_not(hc: Hc, complete: Complete) -> None:
     assert complete("leave", "museum.toml", "") == PEOPLE
-    assert complete("leave", "--why", "") == ["fled", "surrendered", "carried-off"]
+    assert complete("leave", "--why", "") == ["fled", "surrendered", "carried-off", "left"]
     assert complete("npc", "museum.toml", "--side", "") == ["heroes", "robbers"]
     for line in ("begin titania,brigand,agent-1,agent-2", "leave agent-1 --why carried-off"):
         assert hc(f"{line} -i museum.toml").exit == 0
