@@ -20,7 +20,7 @@ from hero_combat.file import document as documents
 from hero_combat.file.document import Document
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.participants import Begin
-from hero_combat.log.session import Faces, Session, supplied_faces
+from hero_combat.log.session import Faces, OrderFaces, Session, supplied_faces
 from hero_combat.log.timeline import Timeline
 from hero_combat.orders.declaration import spec_of, verb_of
 from hero_combat.orders.decoding import decode
@@ -175,11 +175,13 @@ class GameTable(Timeline):
         after: bool = False,
         telling: bool = False,
         agreed: "Callable[[list[Played]], bool] | None" = None,
+        faces: OrderFaces | None = None,
     ) -> "Turns":
         """Play the turns of those whom no person plays, as `hero_combat.Fight.npc` has it.
 
         `telling` keeps which lines were read, and what was found; `agreed` is asked for each order,
-        with what others did about it, before it counts.
+        with what others did about it, before it counts. `faces` gives the same faces again to an
+        order that is taken back and given anew; by default they are the seed's.
 
         Raises:
             Forbidden: somebody acts whom the program is not to play.
@@ -199,9 +201,13 @@ class GameTable(Timeline):
             until_time=until_time,
             through_reminders=through_reminders,
         )
-        return self._played_by_doctrine(
-            extent, _think, before=before, after=after, telling=telling, agreed=agreed
-        )
+        self._session.faces = faces
+        try:
+            return self._played_by_doctrine(
+                extent, _think, before=before, after=after, telling=telling, agreed=agreed
+            )
+        finally:
+            self._session.faces = None
 
     def _played_by_doctrine(
         self,

@@ -1,14 +1,18 @@
 """Where the faces of a command come from: `--dice`, `--ask`, `--seed`, or the fight's own seed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.streams import Rolling
 from hero_combat.dice import Source
-from hero_combat.log.session import Faces, seed_of, supplied_faces
+from hero_combat.errors import DiceError, Exit, UsageError
+from hero_combat.log.session import Faces, OrderFaces, seed_of, supplied_faces
 from hero_combat.orders.declaration import Order
 from hero_combat.table import GameTable
 
+_Place = tuple[int, int, str, int, int]
+"""A roll of a line: its dice, their sides, its label, how often it came before, and the skip."""
 _AGAIN = ("", " rote", " again")
 """What stands behind the label of dice that come again."""
 
@@ -37,6 +41,55 @@ def faces_of(
         seed = io.seed
         return lambda key, nth: seeded(seed, key, nth)
     return None
+
+
+def asked_again(environment: Environment, io: Rolling, fight: GameTable) -> OrderFaces | None:
+    """Return the faces of orders that somebody is asked for, None where nobody is.
+
+    An order that is taken back and given anew has the faces that it had: nobody is asked twice.
+    """
+    if not (io.ask or io.ask_all):
+        return None
+    known: dict[tuple[str, int], dict[_Place, Sequence[int]]] = {}
+
+    def of_order(order: Order) -> Faces:
+        asking = _asking(environment, fight, order, everything=io.ask_all)
+        return lambda key, nth: _Remembered(asking(key, nth), known.setdefault((key, nth), {}))
+
+    return of_order
+
+
+class _Remembered:
+    """Faces of one line, each asked for once."""
+
+    __slots__ = ("_asked", "_known")
+
+    def __init__(self, asked: Source, known: dict["_Place", Sequence[int]]) -> None:
+        self._asked = asked
+        self._known = known
+
+    def hear(self, text: str) -> None:
+        """Pass on what is to be told before the next question."""
+        listener: Any = self._asked
+        listener.hear(text)
+
+    def draw(self, count: int, sides: int, label: str, occurrence: int, skip: int) -> Sequence[int]:
+        place = (count, sides, label, occurrence, skip)
+        if place not in self._known:
+            try:
+                self._known[place] = self._asked.draw(*place)
+            except UsageError as error:  # which would only pass over what an NPC does
+                raise _Unasked(*error.problems) from error
+        return self._known[place]
+
+    def finish(self) -> None:
+        self._asked.finish()
+
+
+class _Unasked(DiceError):
+    """There is nobody to be asked for faces."""
+
+    exit = Exit.USAGE
 
 
 def _asking(

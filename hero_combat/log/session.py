@@ -20,6 +20,7 @@ from hero_combat.orders.declaration import Order, verb_of
 from hero_combat.orders.usage import check_options
 
 Faces = Callable[[str, int], Source]
+OrderFaces = Callable[[Order], Faces]
 
 
 class Session:
@@ -33,6 +34,7 @@ class Session:
         system: its rules.
         judging: whether what people bring in is judged; a log that is played again was.
         counts: how many lines each key has, where that is known.
+        faces: where the faces of an order come from that is given none; None for the seed.
     """
 
     def __init__(
@@ -59,6 +61,7 @@ class Session:
             encounter = msgspec.structs.replace(encounter, quiet=True)
         self.encounter = encounter
         self.system = system
+        self.faces: OrderFaces | None = None
         self._judging = judging
         self._counts = counts
         self._shared = True  # whether anybody else may have the counts
@@ -74,7 +77,7 @@ class Session:
         Args:
             order: what is to be done; words that name somebody need not be ids.
             faces: given the key and how many lines it has, the source of the faces; by default
-                the encounter's seed.
+                those of the session.
 
         Raises:
             UsageError: the order names nobody, or more than one; or an option is missing or says
@@ -110,6 +113,7 @@ class Session:
             outcome = EDITS[cls](before, order, self.system)
             dice.finish()
         else:
+            faces = faces or (self.faces(order) if self.faces else None)
             dice = Dice(faces(key, nth)) if faces else seeded_dice(self._seed(), key, nth)
             outcome = (rule or self._rule(cls))(before, order, dice)
             if faces and not outcome.over:  # a seed never has faces left over

@@ -1,6 +1,7 @@
 """`npc`: the orders of those whom no player runs, told or played."""
 
 from hero_combat.cli.environment import Environment
+from hero_combat.cli.faces import asked_again
 from hero_combat.cli.output.delivery import change_fight, printer_of
 from hero_combat.cli.output.npc_report import NpcReport, report_of_turns
 from hero_combat.cli.output.report import as_json, report_of
@@ -9,6 +10,7 @@ from hero_combat.cli.parsing.play_orders import Npc
 from hero_combat.cli.source import load, remark
 from hero_combat.errors import Exit, UsageError
 from hero_combat.log.participants import Begin
+from hero_combat.log.session import OrderFaces
 from hero_combat.npc.account import Played
 from hero_combat.npc.programs import Turns
 from hero_combat.orders.lines import line_of
@@ -34,7 +36,7 @@ def npc(environment: Environment, call: Call) -> Exit:
 
     def made(fight: GameTable) -> tuple[Turns, NpcReport]:
         begun = () if fight.begun() else (report_of(Begin(ids=()), fight.begin()),)
-        turns = _turns(environment, fight, order)
+        turns = _turns(environment, fight, order, asked_again(environment, io, fight))
         return turns, report_of_turns(fight, turns, begun)
 
     if playing:
@@ -60,7 +62,7 @@ def npc(environment: Environment, call: Call) -> Exit:
     return Exit(report.exit)
 
 
-def _turns(environment: Environment, fight: GameTable, order: Npc) -> Turns:
+def _turns(environment: Environment, fight: GameTable, order: Npc, faces: OrderFaces | None) -> Turns:
     """Play as far as the options say."""
 
     def agreed(batch: list[Played]) -> bool:
@@ -77,4 +79,5 @@ def _turns(environment: Environment, fight: GameTable, order: Npc) -> Turns:
         after=order.after,
         telling=True,
         agreed=agreed if order.confirm else None,
+        faces=faces,
     )

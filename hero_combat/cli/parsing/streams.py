@@ -63,6 +63,16 @@ class Rolling(Writing, frozen=True, kw_only=True):
     ] = None
 
 
+class Prompting(Writing, frozen=True, kw_only=True):
+    """The options of `npc` beside its own: whose dice are asked for."""
+
+    ask: Annotated[
+        bool,
+        Option("prompt for the dice of players' rolls; --ask all: of every roll", panel=_DICE),
+    ] = False
+    ask_all: Annotated[bool, Option("same as --ask all", panel=_DICE)] = False
+
+
 class Beginning(Writing, frozen=True, kw_only=True):
     """The options of `begin` and `run` beside their own: another fight, and the dice of a rest."""
 

@@ -8,10 +8,12 @@ import msgspec
 from hero_combat import systems
 from hero_combat.cli.parsing.log_orders import Correct, Run
 from hero_combat.cli.parsing.orders import VERBS, prints
+from hero_combat.cli.parsing.play_orders import Npc
 from hero_combat.cli.parsing.streams import (
     Asking,
     Beginning,
     Correcting,
+    Prompting,
     ReadingOrder,
     Rolling,
     Writing,
@@ -104,6 +106,8 @@ def streams_of(order: type[Order]) -> type[ReadingOrder]:
         return Correcting
     if order in (Begin, Run):
         return Beginning
+    if order is Npc:
+        return Prompting
     if prints(order):
         return ReadingOrder
     return Writing if order in EVERYWHERE.values() else Rolling

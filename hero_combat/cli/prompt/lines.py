@@ -14,7 +14,7 @@ from hero_combat.cli.parsing.log_orders import Amend, Correct
 from hero_combat.cli.parsing.orders import has_file
 from hero_combat.cli.parsing.play_orders import Play
 from hero_combat.cli.parsing.stream_options import streams_among
-from hero_combat.cli.parsing.streams import Rolling, Writing
+from hero_combat.cli.parsing.streams import Prompting, Rolling, Writing
 from hero_combat.cli.parsing.verbs import EVERYWHERE, is_move, is_verb, no_verb, streams_of, verb_in
 from hero_combat.cli.source import load, read
 from hero_combat.errors import Exit, HeroCombatError, UsageError
@@ -238,7 +238,7 @@ class PromptTable:
         if issubclass(streams, Writing) and not (io.output or io.dry_run):
             io = msgspec.structs.replace(io, in_place=True)
         silent = not (io.dice or io.ask or io.ask_all) and io.seed is None
-        if silent and issubclass(streams, Rolling) and self.asks != "off":
+        if silent and issubclass(streams, Rolling | Prompting) and self.asks != "off":
             io = msgspec.structs.replace(io, ask=True, ask_all=self.asks == "all")
         return msgspec.structs.replace(call, file=self.file, io=io)
 
