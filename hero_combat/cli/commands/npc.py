@@ -62,7 +62,9 @@ def npc(environment: Environment, call: Call) -> Exit:
     return Exit(report.exit)
 
 
-def _turns(environment: Environment, fight: GameTable, order: Npc, faces: OrderFaces | None) -> Turns:
+def _turns(
+    environment: Environment, fight: GameTable, order: Npc, faces: OrderFaces | None
+) -> Turns:
     """Play as far as the options say."""
 
     def agreed(batch: list[Played]) -> bool:
