@@ -138,7 +138,16 @@ def test_what_another_process_has_written_is_not_stepped_over(hc: Hc, table: Tab
 
 
 _READING = ("show --acting", "options")
-_CHANGING = ("step", "npc", "undo", "act pass {who}", "resolve {who} {foe}")
+_CHANGING = (
+    "step",
+    "npc",
+    "undo",
+    "act pass {who}",
+    "resolve {who} {foe}",
+    "resolve {foe} --force",
+    "amend --force",
+    "set {who},{foe}.marks.heat +=1",
+)
 _WRONG = ("fly", "resolve {who}", "show none.toml", "'", "redo", "npc --side x")
 _LINES = st.sampled_from([*[""] * 14, *_READING, *_CHANGING, *_WRONG])
 
