@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from hero_combat.fight.events import Event as Event
     from hero_combat.fight.events import FightOver as FightOver
     from hero_combat.fight.events import KnockedBack as KnockedBack
+    from hero_combat.fight.events import Landed as Landed
     from hero_combat.fight.events import Left as Left
     from hero_combat.fight.events import MarkEnded as MarkEnded
     from hero_combat.fight.events import ObjectDamaged as ObjectDamaged
@@ -82,8 +83,9 @@ _ROOMS = {
     "errors": "DiceError Exit FileError Forbidden Found HeroCombatError Problem "
     "StorageError UsageError",
     "fight.board": "Bar Board Coming Item Row Track",
-    "fight.events": "ActionLost AttackRolled Damaged Died Down Event FightOver KnockedBack Left "
-    "MarkEnded ObjectDamaged Prevented Reminded Revealed RoundBegan TurnBegan Up WeaponSpoiled",
+    "fight.events": "ActionLost AttackRolled Damaged Died Down Event FightOver KnockedBack Landed "
+    "Left MarkEnded ObjectDamaged Prevented Reminded Revealed RoundBegan TurnBegan Up "
+    "WeaponSpoiled",
     "fight.odds": "Likelihood OddsReport Spread UntilReport",
     "fight.outcome": "Change Decision Modifier Outcome RollReport",
     "npc.option_types": "Options",

@@ -22,6 +22,7 @@ ROOMS = (
     "dice",
     "file",
     "orders",
+    "place",
     "fight",
     "log",
     "storage",
@@ -57,6 +58,7 @@ SYSTEM_ROOMS = (
     "odds",
     "views",
     "tactics",
+    "placing",
     "imports",
 )
 SYSTEMS = sorted(path.parent.name for path in PACKAGE.glob("systems/*/__init__.py"))

@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # a move needs neither
     from hero_combat.fight.imported import Imported
     from hero_combat.fight.lasting import Lasting
     from hero_combat.fight.odds import OddsReport
+    from hero_combat.fight.placing import Placing
     from hero_combat.fight.tactics import Tactics
     from hero_combat.fight.times import Times
 
@@ -180,6 +181,8 @@ class System(msgspec.Struct, frozen=True):
             otherwise it rounds down.
         lasting: imports what of a fight lasts beyond its end, and how time heals it: what
             `begin --from` reads; None where nothing does.
+        placing: imports what it must know to play on a map; None where people have places, and
+            nothing follows from them.
         imports: imports what reads a character of another program, given the bytes and the name of
             the file, by how such files are called: `.hdc`.
         ledger: opens the ledger of an order, given the encounter.
@@ -212,6 +215,7 @@ class System(msgspec.Struct, frozen=True):
     times: "Callable[[], Times] | None" = None
     tactics: "Callable[[], Tactics] | None" = None
     lasting: "Callable[[], Lasting] | None" = None
+    placing: "Callable[[], Placing] | None" = None
     before_dice: Callable[[Any], frozenset[str]] = nothing
     own_rolls: tuple[str, ...] = ()
     bookkeeping: frozenset[str] = frozenset()

@@ -19,6 +19,7 @@ _LATER = (
     "times",
     "tactics",
     "lasting",
+    "placing",
 )
 
 

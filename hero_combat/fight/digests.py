@@ -22,16 +22,27 @@ def digest(block: Mapping[str, Any]) -> str:
     return str(blake2b(text, digest_size=6).hexdigest())
 
 
+def digest_of(encounter: AnyEncounter, which: str) -> str:
+    """Return the digest of a stat block as it is written, with the place where one begins."""
+    source, place = encounter.sources[which], encounter.place
+    if place is not None and which in place.ground.written:
+        source = {**source, "at": place.ground.written[which]}
+    return digest(source)
+
+
 def edited_blocks(encounter: AnyEncounter) -> list[str]:
-    """Return the ids (and "rules") whose authored text was edited since they came in."""
+    """Return the ids (and "rules", "map") whose authored text was edited since they came in."""
     record = encounter.record
     changed = [
         which
         for which, was in record.sheets.items()
-        if which not in encounter.sources or digest(encounter.sources[which]) != was
+        if which not in encounter.sources or digest_of(encounter, which) != was
     ]
     if record.sheets and rules_digest(encounter) != record.rules:
         changed.append("rules")
+    place = encounter.place
+    if record.sheets and place is not None and place.digest != place.ground.digest:
+        changed.append("map")
     return changed
 
 

@@ -116,6 +116,24 @@ class KnockedBack(Event, frozen=True):
     into: str = ""
 
 
+class Landed(Event, frozen=True):
+    """A combatant or object flew through the air; booked where it is known where people are.
+
+    Attributes:
+        who: who flew.
+        metres: how far the course led, to where it ended.
+        by: who caused it: it leads away from them.
+        away: a point from which it leads away instead, the middle of an area; "" for none.
+        toward: the place to which it leads instead, of a throw; "" for none.
+    """
+
+    who: str
+    metres: int
+    by: str = ""
+    away: str = ""
+    toward: str = ""
+
+
 class ObjectDamaged(Event, frozen=True):
     """An object was damaged.
 
@@ -233,6 +251,7 @@ COMMON: tuple[type[Event], ...] = (
     Up,
     Died,
     KnockedBack,
+    Landed,
     ObjectDamaged,
     WeaponSpoiled,
     TurnBegan,

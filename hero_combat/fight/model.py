@@ -12,6 +12,7 @@ from hero_combat.file.authored import PlayersSee
 
 if TYPE_CHECKING:  # most fights have none
     from hero_combat.fight.marks import Marks
+    from hero_combat.place.ground import Place
 
 R = TypeVar("R")
 S = TypeVar("S")
@@ -98,6 +99,7 @@ class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True, dict=Tru
         marks: the table's own conditions and counters, by whom or what bears them.
         reminders: what the game master is to be reminded of, each text with its time.
         read_otherwise: what an older engine had written wrong, and how it was read.
+        place: who is where; None where the file says nothing of places.
     """
 
     system: str
@@ -122,6 +124,7 @@ class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True, dict=Tru
     marks: dict[str, "Marks"] = {}
     reminders: dict[str, str] = {}
     read_otherwise: tuple[str, ...] = ()
+    place: "Place | None" = None
 
     @property
     def begun(self) -> bool:
@@ -132,12 +135,18 @@ class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True, dict=Tru
     def _kept(self) -> dict[Any, Any]:
         return {}
 
-    def keep(self, find: Callable[[Self], X]) -> X:
-        """Return what `find` finds in this very fight; it looks once. No copy knows of it."""
+    def keep(self, find: Callable[[Self], X], key: object = None) -> X:
+        """Return what `find` finds in this very fight; it looks once. No copy knows of it.
+
+        Args:
+            find: finds it.
+            key: what it is known by; None for `find` itself.
+        """
         kept = self._kept
-        if find not in kept:
-            kept[find] = find(self)
-        found: X = kept[find]
+        key = find if key is None else key
+        if key not in kept:
+            kept[key] = find(self)
+        found: X = kept[key]
         return found
 
     def keep_of_sheets(self, find: Callable[[Self], X]) -> X:

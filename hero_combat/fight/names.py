@@ -29,7 +29,9 @@ def with_ids(order: Order, encounter: AnyEncounter) -> Order:
             if parameter.positional and parameter.required:
                 raise UsageError(f"{parameter.name} names no combatant", mend=parameter.help)
             continue
-        if parameter.refers == "attack":
+        if parameter.refers == "where":
+            id_ = _where(value, encounter)
+        elif parameter.refers == "attack":
             id_ = _attack(value, encounter, actor)
         else:
             id_ = _settle(parameter, value, encounter)
@@ -47,6 +49,34 @@ def _settle(parameter: Parameter, value: Any, encounter: AnyEncounter) -> Any:
     if parameter.kind == "pairs":
         return tuple((id_of(word, pool, encounter), rest) for word, rest in value)
     return tuple(id_of(word, pool, encounter) for word in value)
+
+
+def _where(word: str, encounter: AnyEncounter) -> str:
+    """Return where a word means: a point and a place as they are, somebody by the id."""
+    place = encounter.place
+    if place is None:
+        raise UsageError(
+            "the fight has no map", mend="draw a [map], or say who is where: set ID.at 14,3"
+        )
+    if word in place.ground.spots or place.ground.read_point(word):
+        return word
+    return id_of(
+        word, {**encounter.combatants, **encounter.objects, **place.ground.spots}, encounter
+    )
+
+
+def direction(encounter: AnyEncounter, toward: str, away: str) -> str:
+    """Return where somebody goes as the end of a sentence: ` toward the door`; "" for nowhere."""
+    goal = toward or away
+    if not goal:
+        return ""
+    return f" {'toward' if toward else 'away from'} {where_words(goal, encounter)}"
+
+
+def where_words(where: str, encounter: AnyEncounter) -> str:
+    """Return what people call a place: `the door`, `Titania`, `14,3`."""
+    place = encounter.place
+    return f"the {where}" if place and where in place.ground.spots else called(where, encounter)
 
 
 def _pool(refers: str, encounter: AnyEncounter) -> Mapping[str, Any]:

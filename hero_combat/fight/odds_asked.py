@@ -33,11 +33,25 @@ def odds_of(fight: Any, system: System, order: Order) -> OddsReport:
         UsageError: the system has no odds, or none of such an attack.
         HeroCombatError: what else the system has against it.
     """
-    report = computed_by(system)(fight, order)
+    compute = computed_by(system)
+    against: tuple[str, ...] = ()
+    if fight.place is not None:
+        order, against = _on_map(fight, system, order)
+    report = compute(fight, order)
+    against = (*against, *report.against)
     forbidden = _forbidden_by_options(fight, system, order)
-    more = tuple(each for each in forbidden if each not in report.against)
-    notes = (*_as_notes(report.against), *report.notes, *_as_notes(more))
-    return msgspec.structs.replace(report, notes=notes, against=(*report.against, *more))
+    more = tuple(each for each in forbidden if each not in against)
+    notes = (*_as_notes(against), *report.notes, *_as_notes(more))
+    return msgspec.structs.replace(report, notes=notes, against=(*against, *more))
+
+
+def _on_map(fight: Any, system: System, order: Order) -> tuple[Order, tuple[str, ...]]:
+    """Return an attack with what the map tells, and what the map has against it."""
+    from hero_combat.fight.on_map import told  # noqa: PLC0415 - most fights have no places
+
+    force = getattr(order, "force", False)
+    said = told(fight, msgspec.structs.replace(order, force=True), system)
+    return msgspec.structs.replace(said.order, force=force), said.forced
 
 
 def _as_notes(reasons: tuple[str, ...]) -> Iterator[str]:

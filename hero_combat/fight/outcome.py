@@ -86,6 +86,7 @@ class Outcome(msgspec.Struct, Shown, frozen=True):
         fell: the numbers rolled, roll by roll.
         events: the events, in order.
         forced: the refusals of the rules that the GM overruled, one sentence each.
+        told: the options that the map gave, as they would be typed: `--range 33`.
 
     Example:
         >>> outcome = fight.play("set titania.stun 12")
@@ -106,6 +107,7 @@ class Outcome(msgspec.Struct, Shown, frozen=True):
     fell: tuple[Roll, ...] = ()
     events: tuple[Event, ...] = ()
     forced: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
 
     def __repr__(self) -> str:  # the whole encounter is in it
         rolls, events = len(self.rolls), len(self.events)

@@ -10,7 +10,7 @@ from hero_combat.fight.contract import System
 from hero_combat.fight.doctrine_text import DoctrineText, SideText
 from hero_combat.fight.log_lines import Entries
 from hero_combat.fight.model import AnyEncounter, Gone, LeaveReason, Record, Sheets, raised
-from hero_combat.file.authored import decoded_header, stat_blocks
+from hero_combat.file.authored import StatBlocks, decoded_header, stat_blocks
 from hero_combat.file.document import Document
 from hero_combat.file.error_lines import MAX_LOCATED, file_error
 from hero_combat.file.tables import with_overrides
@@ -19,6 +19,7 @@ from hero_combat.text import did_you_mean, listing
 
 if TYPE_CHECKING:  # most fights have none
     from hero_combat.fight.marks import Marks
+    from hero_combat.place.ground import Place
 
 _KEPT = (
     "engine",
@@ -30,6 +31,7 @@ _KEPT = (
     "combatants",
     "left",
     "objects",
+    "map",
     "reminders",
     "base",
     "undone",
@@ -46,6 +48,7 @@ def read_encounter(document: Document, system: System) -> AnyEncounter:
     head, troubles = decoded_header(document)
     blocks, wrong = stat_blocks(document)
     troubles += [*wrong, *_template_troubles(blocks.templates, system.sheet)]
+    place = _place(document, blocks, troubles)
     state, read_otherwise = _renewed(document.state, system, blocks.combatants | blocks.objects)
     rules = _rules(document, system, troubles)
     held = _table(state, "combatants", troubles)
@@ -108,7 +111,28 @@ def read_encounter(document: Document, system: System) -> AnyEncounter:
         marks=marks,
         reminders=reminders,
         read_otherwise=read_otherwise,
+        place=place,
     )
+
+
+def _place(document: Document, blocks: StatBlocks, troubles: list[Trouble]) -> "Place | None":
+    """Read who is where, of which most files say nothing."""
+    state = document.state
+    people, things, left = state.get("combatants"), state.get("objects"), state.get("left")
+    if not ("map" in document.authored or "places" in document.authored or "map" in state):
+        for table in (blocks.combatants, blocks.objects, blocks.templates, people, things, left):
+            if isinstance(table, dict):
+                for block in table.values():
+                    if isinstance(block, dict) and ("at" in block or "tall" in block):
+                        break
+                else:
+                    continue
+                break
+        else:
+            return None
+    from hero_combat.place.part import read_place  # noqa: PLC0415 - as above
+
+    return read_place(document.authored, blocks, state, troubles)
 
 
 def _renewed(
@@ -238,7 +262,7 @@ def _overlaid(
 ) -> Any:
     if not held:
         return fresh
-    mine = {key: value for key, value in held.items() if key not in ("sheet", "marks")}
+    mine = {key: value for key, value in held.items() if key not in ("sheet", "marks", "at")}
     full = with_overrides(msgspec.to_builtins(fresh), mine)
     return _decoded(full, type(fresh), ("state", *path), troubles)
 

@@ -57,6 +57,11 @@ def snapshot(encounter: AnyEncounter, system: System) -> dict[str, Any]:
     }
     if things:
         now["objects"] = things
+    if encounter.place is not None:
+        from hero_combat.place.part import state_map  # noqa: PLC0415 - most fights have no places
+
+        if said := state_map(encounter.place):
+            now["map"] = said
     if encounter.reminders:
         now["reminders"] = encounter.reminders
     return now
@@ -71,6 +76,9 @@ def _gone(encounter: AnyEncounter, who: str, system: System) -> dict[str, Any]:
 def _beside(encounter: AnyEncounter, which: str) -> dict[str, Any]:
     """Return what the state keeps of somebody besides current values: marks and overrides."""
     mine: dict[str, Any] = {}
+    place = encounter.place
+    if place is not None and place.at.get(which) != place.ground.starts.get(which):
+        mine["at"] = place.at[which]
     if which in encounter.marks:
         mine["marks"] = encounter.marks[which]
     if encounter.overrides.get(which):

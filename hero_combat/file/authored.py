@@ -10,7 +10,7 @@ from hero_combat.file.typed import Trouble, decode
 
 MAX_NAME = 200
 _SECTIONS = ("combatants", "objects", "templates")
-_TABLES = (*_SECTIONS, "doctrines", "sides", "rules")
+_TABLES = (*_SECTIONS, "doctrines", "sides", "rules", "map", "places")
 
 PlayersSee = Literal["words", "bars", "nothing"]
 """How players see the health of those whom no player runs."""

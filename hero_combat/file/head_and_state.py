@@ -21,6 +21,7 @@ from hero_combat.file.scan import (
 )
 
 Path = tuple[str | int, ...]
+_LONG = ("'''", '"""')
 _MAX_PLACES = 50_000  # elements of one value that are counted; those behind have its line
 
 
@@ -139,7 +140,13 @@ class KeyLines:
 
     def _line_inside(self, path: Path, length: int, line: int, value: int) -> int:
         """Return the line of `path`, of which so many keys lead to the value that begins there."""
-        if len(path) == length or self._text[value : value + 1] not in ("[", "{"):
+        if len(path) == length:
+            return line
+        if self._text[value : value + 3] in _LONG:  # a line of a text of several
+            row = path[length]
+            begins_below = self._text[value + 3 : value + 5].lstrip("\r")[:1] == "\n"
+            return line + (row if isinstance(row, int) else 0) + begins_below
+        if self._text[value] not in "[{":
             return line
         if value not in self._values:
             self._values[value] = _inside(self._text, value, path[:length], self._wanted)

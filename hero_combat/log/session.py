@@ -115,7 +115,10 @@ class Session:
         else:
             faces = faces or (self.faces(order) if self.faces else None)
             dice = Dice(faces(key, nth)) if faces else seeded_dice(self._seed(), key, nth)
-            outcome = (rule or self._rule(cls))(before, order, dice)
+            if before.place is None:
+                outcome = (rule or self._rule(cls))(before, order, dice)
+            else:
+                outcome = self._on_map(order, rule or self._rule(cls), dice)
             if faces and not outcome.over:  # a seed never has faces left over
                 _finish(dice, outcome)
             actor = outcome.encounter.combatants.get(key)  # else the key is a verb
@@ -175,6 +178,13 @@ class Session:
         if seed is None:
             raise UsageError("the fight has no seed", mend="give the dice with --dice")
         return seed
+
+    def _on_map(self, order: Order, rule: CarryOut, dice: Dice) -> Outcome:
+        """Carry out an order where it is known where people are."""
+        from hero_combat.fight.on_map import after, told  # noqa: PLC0415 - most fights have no places
+
+        said = told(self.encounter, order, self.system)
+        return after(self.encounter, said, rule(self.encounter, said.order, dice), self.system)
 
     def _rule(self, order: type[Order]) -> CarryOut:
         rule = self._rules[order] = self.system.rule(verb_of(order))

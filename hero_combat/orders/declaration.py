@@ -40,6 +40,7 @@ Refers = Literal[
     "system",
     "scenario",
     "topic",
+    "where",
 ]
 
 

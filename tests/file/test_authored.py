@@ -52,7 +52,7 @@ def test_what_is_wrong_with_a_header_is_told_at_once() -> None:
     ]
     _, troubles = decoded_header(text)
     assert set(troubles[0].known) == {
-        "system", "title", "seed", "marks", "players_see",
+        "system", "title", "seed", "marks", "players_see", "map", "places",
         "state", "notes", "combatants", "objects", "templates", "doctrines", "sides", "rules",
     }  # fmt: skip
 
@@ -103,7 +103,7 @@ def test_what_is_wrong_with_a_stat_block_in_any_section(section: str) -> None:
 
 
 def test_each_table_of_the_file_is_one() -> None:
-    keys = ("combatants", "objects", "templates", "doctrines", "sides", "rules")
+    keys = ("combatants", "objects", "templates", "doctrines", "sides", "rules", "map", "places")
     blocks, troubles = stat_blocks(document("".join(f"{key} = 3\n" for key in keys)))
     assert troubles == [Trouble((key,), "expected a table") for key in keys]
     assert (blocks.combatants, blocks.objects, blocks.templates) == ({}, {}, {})

@@ -27,7 +27,7 @@ def test_another_name_is_no_key_and_means_one(name: str) -> None:
         ("storyteller", "ballistic", 'did you mean "armor.ballistic"?'),
         ("champions", "resistant_pd", 'did you mean "rpd"?'),
         ("champions", "flying", 'did you mean "status.flying"?'),
-        ("champions", "running", "movement has no key; remove it, as `act` takes the meters"),
+        ("champions", "movement", 'did you mean "running"?'),
         ("champions", "mental", ""),  # reduction and negation have it
         ("megs", "flight", 'did you mean "powers.flight"?'),
         ("spotlight", "agility", 'did you mean "agi"?'),

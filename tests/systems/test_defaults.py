@@ -26,6 +26,8 @@ DEFAULTS: dict[str, dict[str, int]] = {
         "pre": 10,
         "omcv": 3,
         "dmcv": 3,
+        "running": 12,
+        "swimming": 4,
     },
     "champions.sheet.stat_block.Attack": {"knockback_multiplier": 1, "autofire": 1},
     "champions.sheet.stat_block.OwnDefense": {},

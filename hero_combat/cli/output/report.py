@@ -23,6 +23,7 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
         targets: the ids of those it was done to.
         sentence: what happened.
         line: the log line that it left, "" for none.
+        told: the options that the map gave: `--range 33`.
         rolls: every roll with modifiers and faces.
         changes: every value old -> new.
         events: what happened, in order.
@@ -41,6 +42,7 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     targets: tuple[str, ...] = ()
     sentence: str = ""
     line: str = ""
+    told: tuple[str, ...] = ()
     rolls: tuple[RollReport, ...] = ()
     changes: tuple[Change, ...] = ()
     events: tuple[Event, ...] = ()
@@ -69,6 +71,7 @@ def report_of(
         targets=outcome.targets,
         sentence=outcome.sentence,
         line=log[-1] if log and not outcome.over else "",
+        told=outcome.told,
         rolls=outcome.rolls,
         changes=outcome.changes,
         events=outcome.events,
@@ -137,6 +140,8 @@ def _lines(report: Report, *, explain: bool, hidden: frozenset[str]) -> list[tup
         lines.append(("", f"{lead}{roll.dice}{faces}  {roll.reading}"))
         if explain:
             lines += [(_DIM, f"  {'':<{width}}    {_modifier(m)}") for m in roll.modifiers]
+    if report.told:
+        lines.append((_DIM, f"  map  {' '.join(report.told)}"))
     lines += [("", f"  {text}") for text in change_lines(report.changes, hidden)]
     lines += [(_DIM, f"  note: {note}") for note in report.notes]
     lines += [("", str(problem)) for problem in report.errors]

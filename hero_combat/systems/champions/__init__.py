@@ -57,6 +57,7 @@ SYSTEM = System(
     tactics=at("tactics:TACTICS"),
     lasting=at("verbs.begin:LASTING"),
     leaves=at("verbs.leave:part"),
+    placing=at("placing:PLACING"),
     half_up=True,
     harms=("stun", "body"),
     imports={

@@ -9,7 +9,7 @@ from typing import Literal
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
-from hero_combat.fight.events import KnockedBack, ObjectDamaged
+from hero_combat.fight.events import KnockedBack, Landed, ObjectDamaged
 from hero_combat.systems.champions.conditions.effects_of_damage import Origin, hurt
 from hero_combat.systems.champions.conditions.relations import end_relations
 from hero_combat.systems.champions.damage.impacts import cushion_of, past_cushion
@@ -71,6 +71,8 @@ def knock_back(book: Book, whom: Target, shove: Shove, dice: Dice, by: str = "")
         into = "" if last.destroyed else last.obstacle.id
     flown = path.ends_at_m
     book.event(KnockedBack(who=target, metres=flown, by=shove.by, into=into))
+    if book.before.place is not None:
+        book.event(Landed(who=target, metres=flown, by=shove.by))
     for each in path.collisions:
         impacts = (*impacts, _hit(book, target, shove.by, each, dice))
     ground = None

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from hero_combat.orders.declaration import Option, Positional, SystemOrder, Usage
+from hero_combat.orders.going import GOING, Away, Toward
 from hero_combat.systems.champions.tables.moves import MOVES
 
 # ---------------------------------------------------------------- act
@@ -101,6 +102,8 @@ class Act(SystemOrder, frozen=True, kw_only=True):
         str,
         Option("dodge or block from `defences` in the stat block", panel=_DEFEND),
     ] = ""
+    toward: Toward = ""
+    away: Away = ""
     power: Annotated[str, Option("power to raise or lower", panel=_COST)] = ""
     end: Annotated[int | None, Option("END cost", panel=_COST, low=0, high=1000)] = None
     strenuous: Annotated[
@@ -138,6 +141,7 @@ class Act(SystemOrder, frozen=True, kw_only=True):
     actor: ClassVar[str] = "actor_"
     usages_of: ClassVar[str] = "move"
     usages: ClassVar[Mapping[str, Usage]] = USAGES
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (GOING,)
     word_needs: ClassVar[Mapping[str, Mapping[str, str]]] = {
         "to": {"dive-for-cover": "metres", "interpose": "on"}
     }

@@ -20,7 +20,6 @@ from hero_combat.systems.champions.sheet.protection import (
 )
 
 UNARMED = "unarmed"
-_MOVEMENT = "movement has no key; remove it, as `act` takes the meters"
 """The name of bare hands, unless the stat block has an attack of that name."""
 
 Dice = Annotated[str, msgspec.Meta(max_length=40)]
@@ -169,6 +168,9 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
         immune: protections that stop an NND attack: `["self-contained breathing"]`.
         lightning_reflexes: added to DEX for the order in a segment.
         knockback_resistance: meters taken off any knockback.
+        running: meters in a phase on the ground.
+        flight: meters in a phase through the air; 0 for as many as on the ground.
+        swimming: meters in a phase underwater.
         teamwork: the Teamwork roll, 12 for 12-; 0 for none.
         paramedics: the Paramedics roll; 0 for none.
         behind: the id of the combatant or object in front of this one, for knockback.
@@ -199,13 +201,10 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
         "mental_defense": "md",
         "damage_reduction": "reduction",
         "damage_negation": "negation",
-        "running": _MOVEMENT,
-        "flight": _MOVEMENT,
-        "swimming": _MOVEMENT,
-        "leaping": _MOVEMENT,
-        "teleportation": _MOVEMENT,
-        "move": _MOVEMENT,
-        "movement": _MOVEMENT,
+        "leaping": "running",
+        "teleportation": "flight",
+        "move": "running",
+        "movement": "running",
     }
 
     name: Text
@@ -242,6 +241,9 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
     order_stat: Literal["dex", "ego"] = "dex"
     lightning_reflexes: Number = 0
     knockback_resistance: Metres = 0
+    running: Metres = 12
+    flight: Metres = 0
+    swimming: Metres = 4
     teamwork: Annotated[int, msgspec.Meta(ge=0, le=30)] = 0
     paramedics: Annotated[int, msgspec.Meta(ge=0, le=30)] = 0
     behind: Text = ""

@@ -8,6 +8,8 @@ from typing import Final, Literal
 
 import msgspec
 
+from hero_combat.orders.going import GOING
+
 
 class MoveRecord(msgspec.Struct, frozen=True, kw_only=True):
     """A declared action that is no attack.
@@ -131,7 +133,7 @@ _MOVES = (
         name="move",
         help="move for half a phase",
         seen="moves",
-        reads=("metres", "doing", *_EFFORT),
+        reads=("metres", *GOING, "doing", *_EFFORT),
         argument="metres",
     ),
     MoveRecord(

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from hero_combat.fight.names import direction
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
@@ -146,7 +147,8 @@ def stands_up(book: Book, who: str) -> str:
 def moves(book: Book, order: Act) -> str:
     """Say that somebody moves, and how far."""
     far = f" {order.metres} m" if order.metres else ""
-    return f"{book.sheets[order.actor_].name} {order.doing or 'moves'}{far}."
+    where = direction(book.before, order.toward, order.away)
+    return f"{book.sheets[order.actor_].name} {order.doing or 'moves'}{far}{where}."
 
 
 def non_combat_movement() -> str:

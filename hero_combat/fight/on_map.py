@@ -1,0 +1,407 @@
+"""Orders on a map: what the map says before the rule, and who is where afterwards."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from hero_combat.errors import Forbidden, Problem
+from hero_combat.fight.contract import System
+from hero_combat.fight.events import Landed, Left, ObjectDamaged
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.names import called, where_words
+from hero_combat.fight.outcome import Change, Decision, Outcome
+from hero_combat.fight.placing import FAR, Placing
+from hero_combat.fight.view import View, Way
+from hero_combat.orders.declaration import Order, spec_of
+from hero_combat.orders.lines import text_of
+from hero_combat.orders.shell_words import quote
+from hero_combat.place.geometry import Point, Square, meters, squares_between, toward
+from hero_combat.place.ground import Place, no_such_place
+
+_ANY = 1_000_000
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An order with what the map says to it.
+
+    Attributes:
+        order: the order for the rule.
+        words: the options that the line left out, as they would be typed: `--range 33`.
+        way: where the actor goes; None for nowhere.
+        notes: what the reader should know besides.
+        forced: what was against it, and the game master overruled.
+        asks: whether the line doesn't say where a move goes.
+    """
+
+    order: Order
+    words: tuple[str, ...] = ()
+    way: Way | None = None
+    notes: tuple[str, ...] = ()
+    forced: tuple[str, ...] = ()
+    asks: bool = False
+
+
+def view_of(fight: AnyEncounter, system: System) -> View | None:
+    """Return what is between whom; None where it isn't known where anybody is."""
+    place = fight.place
+    if place is None:
+        return None
+
+    def look(fight: AnyEncounter) -> View:
+        placing = system.placing() if system.placing else None
+
+        def stands(which: str) -> bool:
+            if "open" in fight.marks.get(which, ()):
+                return False
+            return placing is None or placing.stands(fight, which)
+
+        return View(fight, place, stands)
+
+    return fight.keep(look, View)
+
+
+def told(fight: AnyEncounter, order: Order, system: System) -> Told:
+    """Return an order with the options that the map tells, where its line leaves them out.
+
+    Raises:
+        Forbidden: the target is out of reach or out of sight; no way leads nearer to the goal.
+        UsageError: there is no such place.
+    """
+    view = view_of(fight, system)
+    if view is None or system.placing is None:
+        return Told(order)
+    placing = system.placing()
+    goal = getattr(order, "toward", "") or getattr(order, "away", "")
+    if goal:
+        return _moving(fight, order, placing, view)
+    metres = placing.goes(fight, order)
+    if metres is not None and (targets := targets_of(order)):
+        return _running_up(fight, order, placing, view, targets[0], metres)
+    forced = tuple(_refused(fight, order, placing, view))
+    new = placing.told(fight, order, view, None)
+    return Told(new, _words(order, new), forced=forced, asks=metres is not None)
+
+
+def _running_up(
+    fight: AnyEncounter, order: Order, placing: Placing, view: View, target: str, metres: int
+) -> Told:
+    """Return an attack with the run-up that ends beside its target.
+
+    Raises:
+        Forbidden: the target is too far off, or no way leads there.
+    """
+    who = getattr(order, type(order).actor)
+    if view.distance(who, target) is None or view.beside(who, target):
+        new = placing.told(fight, order, view, None)
+        return Told(new, _words(order, new))
+    force = getattr(order, "force", False)
+    way = view.way(who, target, _ANY if force else metres, flies=placing.aloft(fight, who))
+    if way is None or way.short:
+        name = called(who, fight)
+        reason = f"can't reach {called(target, fight)}, {view.distance(who, target)} m away"
+        if not force:
+            mend = f"a run-up is {metres} m at most; --force overrides it"
+            raise Forbidden(Problem(f"{name} {reason}", mend=mend), who=who, reason=reason)
+        new = placing.told(fight, order, view, None)
+        return Told(new, _words(order, new), forced=(f"{name} {reason}",))
+    new = placing.told(fight, order, view, way)
+    return Told(new, _words(order, new), way)
+
+
+def _refused(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> Iterator[str]:
+    """Yield why targets can't be reached, where the game master overrules it."""
+    reach = placing.reach(fight, order)
+    if reach is None:
+        return
+    who = getattr(order, type(order).actor)
+    for target in targets_of(order):
+        if reach == FAR:
+            if view.sees(who, target) is not False:
+                continue
+            reason = f"doesn't see {called(target, fight)}"
+        else:
+            if view.beside(who, target, reach) is not False:
+                continue
+            metres = view.distance(who, target)
+            reason = f"can't reach {called(target, fight)}, {metres} m away"
+        text = f"{called(who, fight)} {reason}"
+        if not getattr(order, "force", False):
+            walk = placing.approach(fight, who) if placing.approach else ""
+            mend = f"{walk} --toward {target}; --force overrides it" if walk else ""
+            raise Forbidden(
+                Problem(text, mend=mend or "--force overrides it"), who=who, reason=reason
+            )
+        yield text
+
+
+def targets_of(order: Order) -> tuple[str, ...]:
+    """Return the ids of the targets of an order."""
+    found = getattr(order, "target", None) or getattr(order, "targets", None) or ()
+    return (found,) if isinstance(found, str) else found
+
+
+def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> Told:
+    """Return an order to go somewhere with the meters of the way."""
+    who = getattr(order, type(order).actor)
+    away = getattr(order, "away", "")
+    goal = getattr(order, "toward", "") or away
+    place = view.place
+    name = called(who, fight)
+    if place.locate(goal) is None:
+        known = [*place.ground.spots, *place.at]
+        message, mend = no_such_place(goal, known)
+        raise Forbidden(Problem(message, mend=mend))
+    start = place.point(who)
+    if start is None:
+        raise Forbidden(
+            Problem(f"nobody knows where {name} is", mend=f"set {who}.at 14,3, or a place"), who=who
+        )
+    goes = placing.goes(fight, order)
+    if goes is None:
+        return Told(order)
+    force = getattr(order, "force", False)
+    wanted = getattr(order, "metres", 0)
+    most = wanted or (_ANY if force else goes)
+    flies = placing.aloft(fight, who)
+    way = (view.flight if away else view.way)(who, goal, most, flies=flies)
+    if way is None:
+        where = where_words(goal, fight)
+        there = not away and view.beside(who, goal)
+        reason = f"is beside {where} already" if there else f"finds no way {_toward(away)} {where}"
+        raise Forbidden(Problem(f"{name} {reason}"), who=who, reason=reason)
+    values = {"metres": way.metres}
+    if way.rough and hasattr(order, "rough"):
+        values["rough"] = way.rough
+    new = placing.told(fight, msgspec.structs.replace(order, **values), view, way)
+    short = way.short and not away
+    notes = (f"{way.short} m short of {where_words(goal, fight)}",) if short else ()
+    return Told(new, _words(order, new), way, notes)
+
+
+def _toward(away: str) -> str:
+    return "away from" if away else "to"
+
+
+def _words(order: Order, new: Order) -> tuple[str, ...]:
+    """Return the options that an order has more than another, as they would be typed."""
+    if new is order:
+        return ()
+    found = []
+    for parameter in spec_of(type(order)).options:
+        value = getattr(new, parameter.field)
+        if value != getattr(order, parameter.field):
+            text = text_of(value)
+            flag = parameter.kind == "flag"
+            found.append(parameter.name if flag else f"{parameter.name} {quote(text)}")
+    return tuple(found)
+
+
+def after(before: AnyEncounter, said: Told, outcome: Outcome, system: System) -> Outcome:
+    """Return an outcome with everybody where the order and its rule have brought them."""
+    if outcome.over or outcome.encounter.place is None:
+        return outcome
+    return _Afterwards(before, said, outcome, system).outcome()
+
+
+class _Afterwards:
+    """Who is where after an order."""
+
+    def __init__(self, before: AnyEncounter, said: Told, outcome: Outcome, system: System) -> None:
+        self.before = before
+        self.said = said
+        self.done = outcome
+        self.system = system
+        self.placing = system.placing() if system.placing else None
+        self.now = outcome.encounter
+        self.place: Place = outcome.encounter.place  # type: ignore[assignment]  # `after` has seen to it
+        self.points: dict[str, Point] = {}
+        self.holes: set[Square] = set()
+        self.notes = [*said.notes]
+        self.open: list[Decision] = []
+
+    def outcome(self) -> Outcome:
+        if self.said.way is not None:
+            who = getattr(self.said.order, type(self.said.order).actor)
+            self._walk(who, self.said.way.to)
+        for event in self.done.events:
+            if isinstance(event, ObjectDamaged) and event.broken:
+                self._break(event)
+        for event in self.done.events:
+            if isinstance(event, Landed):
+                self._land(event)
+        if self.said.asks and not self.now.quiet:
+            self._ask_where()
+        self._put_down()
+        self._free_riders()
+        return self._written()
+
+    def _ask_where(self) -> None:
+        """Leave it open where a move goes of which the line doesn't say it."""
+        who = getattr(self.said.order, type(self.said.order).actor)
+        if self.place.point(who):
+            self.open.append(Decision(who, "where to", "where", ("amend --toward WHERE",)))
+
+    def _point(self, who: str) -> Point | None:
+        return self.points.get(who) or self.place.point(who)
+
+    def _walk(self, who: str, to: Point) -> None:
+        """Let somebody go, and whom they hold or drag follow on the square they left."""
+        left = self._point(who)
+        self.points[who] = to
+        if self.placing and left:
+            for other in self.placing.company(self.now, who):
+                self.points[other] = left
+
+    def _break(self, event: ObjectDamaged) -> None:
+        """Make a hole where a piece of wall is broken."""
+        ground = self.place.ground
+        if event.which != ground.wall:
+            return
+        start = self.place.point(event.by) or self._struck()
+        if start is None:
+            return
+        view = view_of(self.before, self.system)
+        walls = ground.walls - self.place.holes
+        if view is None or not walls:
+            return
+        here = ground.square(start)
+        line = next(iter(self._thrown_into(view)), None)
+        self.holes.add(
+            line
+            or min(
+                walls, key=lambda each: ((each[0] - here[0]) ** 2 + (each[1] - here[1]) ** 2, each)
+            )
+        )
+
+    def _struck(self) -> Point | None:
+        return next((point for one in self.done.targets if (point := self.place.point(one))), None)
+
+    def _thrown_into(self, view: View) -> Iterator[Square]:
+        """Yield the squares of wall that somebody is knocked into, the nearest first."""
+        ground = self.place.ground
+        for event in self.done.events:
+            if isinstance(event, Landed):
+                course = self._course(event)
+                if course is None:
+                    continue
+                for square in _squares(ground.square(course[0]), ground.square(course[1])):
+                    if square in ground.walls and square not in view.place.holes:
+                        yield square
+
+    def _course(self, event: Landed) -> tuple[Point, Point] | None:
+        """Return where somebody is knocked from, and where the course ends if nothing stops it."""
+        start = self._point(event.who)
+        if start is None:
+            return None
+        source = self.place.point(event.by) if event.by else None
+        if event.toward:
+            end = self.place.locate(event.toward)
+            return (
+                None if end is None or end == start else (start, toward(start, end, event.metres))
+            )
+        if event.away:
+            source = self.place.locate(event.away) or source
+        if source is None or source[:2] == start[:2]:
+            if not self.now.quiet:
+                name = called(event.who, self.now)
+                self.notes.append(f"nobody knows from where {name} was struck: they fly east")
+            source = (start[0] - 1, start[1], start[2])
+        level = (source[0], source[1], start[2])
+        return start, toward(level, start, meters(level, start) + event.metres)
+
+    def _land(self, event: Landed) -> None:
+        """Put somebody down where their flight ends: on the last free square before an obstacle."""
+        course = self._course(event) if event.metres else None
+        if course is None:
+            return
+        start, end = course
+        ground = self.place.ground
+        fight = msgspec.structs.replace(
+            self.now, place=msgspec.structs.replace(self.place, holes=self.place.holes | self.holes)
+        )
+        view = view_of(fight, self.system)
+        if view is None:
+            return
+        taken = view.taken(event.who)
+        here = ground.square(start)
+        last = start
+        whole = meters(start, end)
+        passed = here
+        for length in range(1, whole + 1):
+            point = end if length == whole else toward(start, end, length)
+            square = ground.square(point)
+            way = [*_squares(passed, square), square] if square != passed else []
+            if any(each in view.blocked or not ground.holds(each) for each in way):
+                break
+            passed = square
+            if square == here or square not in taken:
+                last = point
+        height = ground.height_at(last)
+        self._walk(event.who, (last[0], last[1], max(last[2], height)))
+
+    def _put_down(self) -> None:
+        """Put down whoever ends above the ground and doesn't fly."""
+        ground = self.place.ground
+        aloft = self.placing.aloft if self.placing else None
+        for who, point in self.points.items():
+            height = ground.height_at(point)
+            if point[2] <= height or who not in self.now.combatants:
+                continue
+            if aloft and aloft(self.now, who):
+                continue
+            fallen = point[2] - height
+            self.points[who] = (point[0], point[1], height)
+            self._fall(who, fallen)
+
+    def _fall(self, who: str, metres: int) -> None:
+        if self.now.quiet:
+            return
+        name = called(who, self.now)
+        if self.placing and self.placing.fall:
+            line = self.placing.fall.format(who=who, m=metres)
+            self.open.append(Decision(who, f"{name} falls {metres} m", "fall", (line,)))
+        else:
+            self.notes.append(f"{name} falls {metres} m")
+
+    def _free_riders(self) -> None:
+        """Keep those who have left where they were when whom they rode moves on without them."""
+        for event in self.done.events:
+            if isinstance(event, Left) and (point := self.place.point(event.who)):
+                self.points.setdefault(event.who, point)
+
+    def _written(self) -> Outcome:
+        place, now = self.place, self.now
+        moved = {who: point for who, point in self.points.items() if self.place.point(who) != point}
+        new = place.moved(moved) if moved else place
+        if self.holes:
+            new = msgspec.structs.replace(new, holes=place.holes | self.holes)
+        after = now if new is place else msgspec.structs.replace(now, place=new)
+        wall = place.ground.wall
+        if wall and after.things.get(wall) != (whole := self.system.undamaged(after.objects[wall])):
+            # each square is a piece of its own; what is not broken is whole
+            after = msgspec.structs.replace(after, things={**after.things, wall: whole})
+        words, forced = self.said.words, self.said.forced
+        if now.quiet:
+            return msgspec.structs.replace(
+                self.done, encounter=after, told=words, forced=(*self.done.forced, *forced)
+            )
+        changes = [
+            Change(f"{who}.at", place.at.get(who), new.at[who]) for who in moved if who in new.at
+        ]
+        return msgspec.structs.replace(
+            self.done,
+            encounter=after,
+            changes=(*self.done.changes, *changes),
+            notes=(*self.done.notes, *self.notes, *(f"forced: {each}" for each in forced)),
+            open=(*self.done.open, *self.open),
+            forced=(*self.done.forced, *forced),
+            told=words,
+        )
+
+
+def _squares(one: Square, other: Square) -> list[Square]:
+    """Return the squares between two, from the first to the second."""
+    if one == other:
+        return []
+    between = list(squares_between(one, other))
+    return between if one <= other else between[::-1]

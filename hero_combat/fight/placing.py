@@ -1,0 +1,61 @@
+"""What a system must know to play on a map."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.orders.declaration import Order
+
+if TYPE_CHECKING:
+    from hero_combat.fight.view import View, Way
+
+FAR: Final = -1
+"""Stands for an attack that reaches as far as one sees."""
+
+
+def nobody(_fight: AnyEncounter, _who: str) -> tuple[str, ...]:
+    """Return that nobody goes along."""
+    return ()
+
+
+def never(_fight: AnyEncounter, _who: str) -> bool:
+    """Tell that nobody is aloft."""
+    return False
+
+
+def always(_fight: AnyEncounter, _which: str) -> bool:
+    """Tell that an object stands."""
+    return True
+
+
+class Placing(msgspec.Struct, frozen=True):
+    """What a system must know to play on a map.
+
+    Attributes:
+        reach: how many meters off the attack of an order reaches by hand, 0 for beside; `FAR` for
+            one that needs to see its target; None for an order of which nothing can be said, whose
+            errors are left to the rule.
+        told: the order with the options that the map tells, where the line leaves them at their
+            defaults. It is given the fight, the order, what is between whom, and where the actor
+            goes, None for nowhere.
+        goes: how many meters the rules let the actor go, in a move or in the run-up of an attack;
+            None for an order that moves nobody.
+        company: who goes along with somebody: whom they hold or drag.
+        aloft: whether somebody flies.
+        stands: whether an object is whole, so that it stops whoever comes there.
+        fall: the line by which somebody falls: `hazard fall --on {who} --metres {m}`; "" where the
+            rules have no falls.
+        approach: the words of the order by which an NPC walks up to a foe, given who walks:
+            `act move thug`; "" for who can't.
+    """
+
+    reach: Callable[[AnyEncounter, Any], int | None]
+    told: "Callable[[AnyEncounter, Any, View, Way | None], Order]"
+    goes: Callable[[AnyEncounter, Any], int | None]
+    company: Callable[[AnyEncounter, str], tuple[str, ...]] = nobody
+    aloft: Callable[[AnyEncounter, str], bool] = never
+    stands: Callable[[AnyEncounter, str], bool] = always
+    fall: str = ""
+    approach: Callable[[AnyEncounter, str], str] | None = None

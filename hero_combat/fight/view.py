@@ -1,0 +1,441 @@
+"""What is between whom: six questions about the places of a fight, for rules and doctrines."""
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from itertools import pairwise
+
+import msgspec
+
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.place.geometry import (
+    AROUND,
+    Point,
+    Square,
+    is_clockwise,
+    meters,
+    squares_between,
+    toward,
+)
+from hero_combat.place.ground import Ground, Place
+from hero_combat.place.way import Field, Squares, field, path
+
+FAR = 200
+"""So many meters one looks beyond a target."""
+_RINGS = 12
+_STEP = 2
+"""The most meters between the heights of two who are beside each other."""
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A move.
+
+    Attributes:
+        to: where it ends.
+        metres: how long it is.
+        short: how many meters it ends before the goal; 0 at the goal.
+        rough: how many of the meters lead through rough ground.
+    """
+
+    to: Point
+    metres: int
+    short: int = 0
+    rough: int = 0
+
+
+class View:
+    """The places of one moment.
+
+    Attributes:
+        place: who is where.
+        blocked: the squares that stop whoever moves: walls, and objects that stand.
+        opaque: the squares that stop sight.
+        at: the squares of each object that stands, by id.
+    """
+
+    def __init__(self, fight: AnyEncounter, place: Place, stands: Callable[[str], bool]) -> None:
+        """Look at a fight.
+
+        Args:
+            fight: the fight.
+            place: its places.
+            stands: whether an object stops and hides.
+        """
+        self.place = place
+        self._people = fight.combatants
+        ground = place.ground
+        standing = {
+            which: place.squares(which)
+            for which in fight.objects
+            if which != ground.wall and stands(which)
+        }
+        self.at = {which: squares for which, squares in standing.items() if squares}
+        walls = ground.walls - place.holes if place.holes else ground.walls
+        self.blocked = walls.union(*self.at.values()) if self.at else walls
+        hiding = [squares for which, squares in self.at.items() if which in ground.tall]
+        self.opaque = walls.union(*hiding) if hiding else walls
+        self._walls = walls
+        self._fields: dict[tuple[bool, frozenset[Square]], Field] = {}
+
+    # -------------------------------------------------- the six questions
+
+    def distance(self, one: str, other: str) -> int | None:
+        """Return the meters between two, None where it isn't known where one of them is."""
+        pairs = [(here, there) for here in self._points(one) for there in self._points(other)]
+        return min((meters(here, there) for here, there in pairs), default=None)
+
+    def beside(self, one: str, other: str, reach: int = 0) -> bool | None:
+        """Tell whether two are beside each other, or within reach; None where it isn't known.
+
+        They are on the same square or on neighboring ones, at most 2 meters apart in height, with
+        no wall between.
+        """
+        pairs = [(here, there) for here in self._points(one) for there in self._points(other)]
+        if not pairs:
+            return None
+        return any(self.is_beside(here, there, reach) for here, there in pairs)
+
+    def sees(self, one: str, other: str) -> bool | None:
+        """Tell whether nothing that stops sight is between two; None where it isn't known."""
+        pairs = [(here, there) for here in self._points(one) for there in self._points(other)]
+        if not pairs:
+            return None
+        mine = {*self.place.squares(one), *self.place.squares(other)}
+        return any(self.is_clear(here, there, self.opaque - mine) for here, there in pairs)
+
+    def line(self, one: str, other: str) -> Iterator[tuple[str, int]]:
+        """Yield who and what is beyond `other`, seen from `one`, with the meters, nearest first.
+
+        A wall is the object that it is; "" stands for one that nothing breaks.
+        """
+        start, through = self.place.point(one), self.place.point(other)
+        if start is None or through is None or start[:2] == through[:2]:
+            return
+        yield from self.beyond(start, through, {one, other})
+
+    def near(self, point: Point, metres: int) -> Iterator[tuple[str, int]]:
+        """Yield who and what is within so many meters of a point, no wall between, with meters."""
+        for which in (*self._people, *self.at):
+            found = min(
+                (
+                    meters(point, there)
+                    for there in self._points(which)
+                    if self.is_clear(point, there, self._walls)
+                ),
+                default=None,
+            )
+            if found is not None and found <= metres:
+                yield which, found
+
+    def way(self, who: str, goal: str, metres: int, *, flies: bool = False) -> Way | None:
+        """Return how far toward a goal somebody comes; None where no meter leads nearer.
+
+        Args:
+            who: whose move it is.
+            goal: a point, a place, or somebody, beside whom it ends.
+            metres: how long it is at most.
+            flies: whether it leads over rough ground, and up and down.
+        """
+        start, end = self.place.point(who), self.place.locate(goal)
+        if start is None or end is None:
+            return None
+        ground = self.ground
+        if goal in ground.spots:
+            there = _Goal(ground.spots[goal].squares, end, is_place=True)
+        elif ground.read_point(goal):
+            there = _Goal((ground.square(end),), end)
+        elif self.beside(who, goal):
+            return None
+        else:
+            there = _Goal(self.place.squares(goal), end, is_somebody=True)
+        return _Mover(self, who, start, flies=flies).toward(there, metres)
+
+    def flight(self, who: str, goal: str, metres: int, *, flies: bool = False) -> Way | None:
+        """Return how far away from a goal somebody comes in a straight line; None for nowhere."""
+        start, end = self.place.point(who), self.place.locate(goal)
+        if start is None or end is None or start[:2] == end[:2]:
+            return None
+        return _Mover(self, who, start, flies=flies).away(end, metres)
+
+    # -------------------------------------------------- what they need
+
+    @property
+    def ground(self) -> Ground:
+        """Return what is drawn."""
+        return self.place.ground
+
+    def is_clear(self, here: Point, there: Point, stops: frozenset[Square]) -> bool:
+        """Tell whether no square that stops something lies on the line between two points."""
+        if not stops:
+            return True
+        one, other = self.ground.square(here), self.ground.square(there)
+        if one == other:
+            return True
+        if abs(one[0] - other[0]) <= 1 and abs(one[1] - other[1]) <= 1:
+            corner = (one[0], other[1]), (other[0], one[1])
+            return not (corner[0] in stops and corner[1] in stops)
+        return not any(square in stops for square in squares_between(one, other))
+
+    def beyond(self, start: Point, through: Point, without: set[str]) -> Iterator[tuple[str, int]]:
+        """Yield who and what is on the ray from a point through another, with the meters."""
+        end = toward(start, through, meters(start, through) + FAR)
+        ground = self.ground
+        one, last = ground.square(through), ground.square(end)
+        if one == last:
+            return
+        bodies: dict[Square, list[str]] = {}
+        for which in (*self._people, *self.at):
+            if which not in without:
+                for square in self.place.squares(which):
+                    bodies.setdefault(square, []).append(which)
+        told = set(without)
+        between = list(squares_between(one, last))
+        for square in between if one <= last else reversed(between):
+            if not ground.holds(square):
+                return
+            here = (square[0] * ground.scale, square[1] * ground.scale, through[2])
+            for which in bodies.get(square, ()):
+                if which not in told:
+                    told.add(which)
+                    yield which, meters(through, here)
+            if square in self._walls:
+                yield ground.wall, meters(through, here)
+
+    def taken(self, besides: str) -> set[Square]:
+        """Return the squares on which somebody is, but for one."""
+        return {
+            square
+            for which in self._people
+            if which != besides
+            for square in self.place.squares(which)
+        }
+
+    def field_to(self, goals: frozenset[Square], *, flies: bool) -> Field:
+        """Return what the ways to some squares cost, by square."""
+        key = (flies, goals)
+        if key not in self._fields:
+            self._fields[key] = field(self.squares(flies=flies), goals)
+        return self._fields[key]
+
+    def squares(self, *, flies: bool) -> Squares:
+        """Return the squares over which one walks, or flies."""
+        return self._flown if flies else self._walked
+
+    @cached_property
+    def _walked(self) -> Squares:
+        ground = self.ground
+        size = (ground.width, len(ground.rows))
+        return Squares(size, self.blocked, ground.rough, ground.heights)
+
+    @cached_property
+    def _flown(self) -> Squares:
+        ground = self.ground
+        return Squares((ground.width, len(ground.rows)), self.blocked, climb=None)
+
+    def _points(self, who: str) -> tuple[Point, ...]:
+        place, ground = self.place, self.ground
+        if who and who == ground.wall:
+            return tuple(map(ground.point_of, sorted(self._walls)))
+        if who in ground.objects:
+            return tuple(map(ground.point_of, place.squares(who)))
+        point = place.point(who)
+        return () if point is None else (point,)
+
+    def is_beside(self, here: Point, there: Point, reach: int) -> bool:
+        """Tell whether two points are beside each other, or within reach."""
+        one, other = self.ground.square(here), self.ground.square(there)
+        apart = max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+        near = apart <= 1 and abs(here[2] - there[2]) <= _STEP
+        return (near or meters(here, there) <= reach) and self.is_clear(here, there, self._walls)
+
+
+class _Goal(msgspec.Struct, frozen=True):
+    """Where somebody goes.
+
+    Attributes:
+        squares: the squares of the goal itself.
+        point: the point that is meant.
+        is_place: whether it is a named place, which holds several.
+        is_somebody: whether the move ends beside it.
+    """
+
+    squares: tuple[Square, ...]
+    point: Point
+    is_place: bool = False
+    is_somebody: bool = False
+
+
+class _Mover:
+    """Somebody who moves."""
+
+    def __init__(self, view: View, who: str, start: Point, *, flies: bool) -> None:
+        self.view = view
+        self.ground = view.ground
+        self.who = who
+        self.start = start
+        self.here = self.ground.square(start)
+        self.flies = flies
+        self.taken = view.taken(who)
+
+    def toward(self, goal: _Goal, metres: int) -> Way | None:
+        ends = self._ends(goal)
+        if not ends or self.here in ends:
+            exact = ends and goal.squares == (self.here,) and goal.point != self.start
+            return self._straight(goal.point, metres) if exact else None
+        end = self._exact(goal.point, ends[0])
+        if self._is_free(self.here, ends[0]):
+            return self._straight(end, metres)
+        return self._around(frozenset(ends), end, metres)
+
+    def away(self, end: Point, metres: int) -> Way | None:
+        there = tuple(2 * mine - its for mine, its in zip(self.start, end, strict=True))
+        farthest = toward(self.start, (there[0], there[1], self.start[2]), metres)
+        for less in range(metres):
+            point = toward(self.start, farthest, metres - less)
+            square = self.ground.square(point)
+            if point[:2] == self.start[:2]:
+                return None
+            if self._is_open(square) and (square == self.here or self._is_free(self.here, square)):
+                return Way(self._settled(point), meters(self.start, point))
+        return None
+
+    def _ends(self, goal: _Goal) -> list[Square]:
+        """Return the squares on which the move may end, the nearest to the mover first."""
+        rank = self._rank(goal.point)
+        if goal.is_place:
+            return sorted(filter(self._is_passable, goal.squares), key=rank)
+        if not goal.is_somebody and self._is_open(goal.squares[0]):
+            return [goal.squares[0]]
+        for ring in range(1, _RINGS):
+            around = {near for middle in goal.squares for near in _ring(middle, ring)}
+            found = {square for square in around if self._is_open(square)}
+            if goal.is_somebody and ring == 1:
+                found = {square for square in found if self._is_beside(square, goal)}
+            if found:
+                return sorted(found, key=rank)
+        return []
+
+    def _is_beside(self, square: Square, goal: _Goal) -> bool:
+        point_of = self.ground.point_of
+        here = point_of(square)
+        if self.flies:
+            here = (here[0], here[1], max(here[2], goal.point[2]))
+        middles = [point_of(each) for each in goal.squares]
+        if len(middles) == 1:
+            middles = [(middles[0][0], middles[0][1], goal.point[2])]
+        return any(self.view.is_beside(here, middle, 0) for middle in middles)
+
+    def _rank(self, end: Point) -> Callable[[Square], tuple[int, bool, Square]]:
+        here, middle = self.here, self.ground.square(end)
+        direction = here[0] - middle[0], here[1] - middle[1]
+
+        def rank(square: Square) -> tuple[int, bool, Square]:
+            apart = (square[0] - here[0]) ** 2 + (square[1] - here[1]) ** 2
+            side = square[0] - middle[0], square[1] - middle[1]
+            return apart, not is_clockwise(direction, side), square
+
+        return rank
+
+    def _exact(self, end: Point, square: Square) -> Point:
+        """Return the goal itself where the move ends on its square, else the square's point."""
+        if self.ground.square(end) == square:
+            return end
+        x, y, height = self.ground.point_of(square)
+        return (x, y, max(height, end[2])) if self.flies else (x, y, height)
+
+    def _is_passable(self, square: Square) -> bool:
+        return self.ground.holds(square) and square not in self.view.blocked
+
+    def _is_open(self, square: Square) -> bool:
+        return self._is_passable(square) and square not in self.taken
+
+    def _is_free(self, here: Square, there: Square) -> bool:
+        """Tell whether a straight line leads to a square."""
+        squares = [here, *self._ordered(here, there), there]
+        if self.view.blocked and not self._is_unblocked(squares):
+            return False
+        if self.flies:
+            return True
+        if any(square in self.ground.rough for square in squares[1:]):
+            return False
+        heights = [self.ground.heights.get(square, 0) for square in squares]
+        return all(abs(a - b) <= 1 for a, b in pairwise(heights))
+
+    def _is_unblocked(self, squares: list[Square]) -> bool:
+        blocked = self.view.blocked
+        if any(square in blocked for square in squares[1:]):
+            return False
+        return all(
+            one[0] == other[0]
+            or one[1] == other[1]
+            or not ((one[0], other[1]) in blocked or (other[0], one[1]) in blocked)
+            for one, other in pairwise(squares)
+        )
+
+    @staticmethod
+    def _ordered(here: Square, there: Square) -> list[Square]:
+        between = list(squares_between(here, there)) if here != there else []
+        return between if here <= there else between[::-1]
+
+    def _straight(self, end: Point, metres: int) -> Way | None:
+        whole = meters(self.start, end)
+        for less in range(min(whole, metres)):
+            length = min(whole, metres) - less
+            point = end if length == whole else toward(self.start, end, length)
+            square = self.ground.square(point)
+            if square == self.here or self._is_open(square) or point == end:
+                point = self._settled(point)
+                if point == self.start:
+                    return None
+                return Way(point, meters(self.start, point), meters(point, end))
+        return None
+
+    def _settled(self, point: Point) -> Point:
+        """Return a point on the ground for whoever walks, and not below it for whoever flies."""
+        ground = self.ground.height_at(point)
+        return (point[0], point[1], max(point[2], ground) if self.flies else ground)
+
+    def _around(self, goals: frozenset[Square], end: Point, metres: int) -> Way | None:
+        if not self.ground.rows:
+            return None
+        squares = self.view.squares(flies=self.flies)
+        costs = self.view.field_to(goals, flies=self.flies)
+        if self.here not in costs:
+            return None
+        best: Way | None = None
+        spent = rough = 0
+        last = self.here
+        for step in path(squares, costs, self.here, goals.__contains__):
+            cost = squares.cost(last, step)
+            rough += cost // 2 if step in squares.rough else 0
+            spent += cost
+            length = _in_metres(spent, self.ground.scale)
+            if length > metres:
+                break
+            if step not in self.taken or step in goals:
+                left = _in_metres(costs[step], self.ground.scale)
+                point = self._exact(end, step) if step in goals else self.ground.point_of(step)
+                if self.flies:
+                    point = (point[0], point[1], max(point[2], self.start[2] if left else end[2]))
+                best = Way(point, length, left, _in_metres(rough, self.ground.scale))
+            last = step
+        return best
+
+
+def _in_metres(cost: int, scale: int) -> int:
+    """Return how many meters a way of that cost is long, the last one whole."""
+    return -(-cost * scale // 5)
+
+
+def _ring(middle: Square, radius: int) -> Iterator[Square]:
+    """Yield the squares around one, so many steps off."""
+    x, y = middle
+    if radius == 1:
+        for right, down in AROUND:
+            yield x + right, y + down
+        return
+    for offset in range(-radius, radius + 1):
+        yield x + offset, y - radius
+        yield x + offset, y + radius
+        if abs(offset) < radius:
+            yield x - radius, y + offset
+            yield x + radius, y + offset

@@ -1,0 +1,135 @@
+"""Champions on a map: range, what is behind a target, who is in an area, and how far one moves."""
+
+from itertools import takewhile
+
+import msgspec
+
+from hero_combat.fight.placing import FAR, Placing
+from hero_combat.fight.view import View, Way
+from hero_combat.orders.declaration import Order
+from hero_combat.systems.champions.orders.act import Act
+from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.sheet.stat_block import Attack
+from hero_combat.systems.champions.state import Encounter, held_of
+from hero_combat.systems.champions.tables.maneuvers import BY_WORD, STRIKE, Maneuver
+
+_NON_COMBAT = 2
+_MOST_BEHIND = 60
+"""So many meters behind a target are looked at: nobody is knocked farther."""
+
+
+def _maneuver(order: Resolve) -> Maneuver:
+    return BY_WORD.get(order.maneuver, STRIKE) if order.maneuver else STRIKE
+
+
+def _attack(fight: Encounter, order: Resolve) -> Attack | None:
+    """Return the attack that an order means, None for bare hands or what the rule refuses."""
+    attacks = fight.sheets[order.attacker].attacks
+    if order.with_:
+        return attacks.get(order.with_)
+    maneuver = _maneuver(order)
+    if maneuver.bare_first or maneuver.uses in ("bare", "body"):
+        return None
+    return next(iter(attacks.values())) if len(attacks) == 1 else None
+
+
+def _is_ranged(fight: Encounter, order: Resolve) -> bool:
+    maneuver, attack = _maneuver(order), _attack(fight, order)
+    return maneuver.throws or bool(attack and (attack.ranged or attack.mental))
+
+
+def reach(fight: Encounter, order: Order) -> int | None:
+    """Return how far the attack of an order reaches by hand."""
+    if not isinstance(order, Resolve):
+        return None
+    maneuver, attack = _maneuver(order), _attack(fight, order)
+    if maneuver.frees or maneuver.moves or maneuver.needs or order.area:
+        return None
+    return FAR if _is_ranged(fight, order) or (attack and attack.area) else 0
+
+
+def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
+    """Return an order with the options that the map tells."""
+    if not isinstance(order, Resolve):
+        return order
+    maneuver, attack, target = _maneuver(order), _attack(fight, order), order.target[0]
+    options: dict[str, object] = {}
+    metres = view.distance(order.attacker, target)
+    if metres and not order.range and _is_ranged(fight, order) and not maneuver.frees:
+        options["range"] = metres
+    if way is not None and not order.velocity:
+        options["velocity"] = way.metres
+    said = order.into or order.open_ground or order.no_knockback
+    knocks = maneuver.harms and not (maneuver.nnd_dc or maneuver.holds)
+    if len(order.target) == 1 and knocks and not said:
+        behind = _behind(order.attacker, target, view)
+        if behind:
+            options["into"] = behind
+    radius = order.area or (attack.area if attack else 0)
+    if radius and not order.inside and (point := view.place.point(target)):
+        there = view.near(point, radius)
+        inside = tuple(which for which, _ in there if which not in order.target)
+        if inside:
+            options["inside"] = inside
+    return msgspec.structs.replace(order, **options) if options else order
+
+
+def _behind(attacker: str, target: str, view: View) -> tuple[tuple[str, str], ...]:
+    """Return who and what a target can be knocked into, up to the first wall."""
+    found: dict[str, str] = {}
+    line = takewhile(lambda each: each[1] <= _MOST_BEHIND, view.line(attacker, target))
+    for which, metres in line:
+        if not which:  # a wall that nothing breaks
+            break
+        found.setdefault(which, str(metres))
+        if which == view.ground.wall:
+            break
+    return tuple(found.items())
+
+
+def goes(fight: Encounter, order: Order) -> int | None:
+    """Return how many meters a move goes: half of what one moves in a phase, in half a phase."""
+    if isinstance(order, Act):
+        return movement(fight, order.actor_) // 2 if order.move == "move" else None
+    if isinstance(order, Resolve) and _maneuver(order).moves:
+        return movement(fight, order.attacker)
+    return None
+
+
+def movement(fight: Encounter, who: str) -> int:
+    """Return how many meters somebody moves in a phase."""
+    sheet, status = fight.sheets[who], fight.combatants[who].status
+    metres = sheet.running
+    if status.underwater:
+        metres = sheet.swimming
+    elif status.flying:
+        metres = sheet.flight or sheet.running
+    return metres * (_NON_COMBAT if status.non_combat else 1)
+
+
+def aloft(fight: Encounter, who: str) -> bool:
+    """Tell whether somebody flies, or can't fall."""
+    status = fight.combatants[who].status
+    return status.flying or status.zero_g or status.underwater or status.clinging
+
+
+def stands(fight: Encounter, which: str) -> bool:
+    """Tell whether an object is whole."""
+    return fight.things[which].body > 0
+
+
+def approach(_fight: Encounter, who: str) -> str:
+    """Return the words by which somebody walks up to a foe."""
+    return f"act move {who}"
+
+
+PLACING = Placing(
+    reach=reach,
+    told=told,
+    goes=goes,
+    company=held_of,
+    aloft=aloft,
+    stands=stands,
+    fall="hazard fall --on {who} --metres {m}",
+    approach=approach,
+)
