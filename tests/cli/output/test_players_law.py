@@ -5,6 +5,7 @@ The numbers are unique by construction: those of NPCs are large, and no others a
 
 import random
 import re
+from collections.abc import Sequence
 from html.parser import HTMLParser
 
 import opened as hc
@@ -128,6 +129,12 @@ def hidden_by_hand(fight: hc.Fight, who: str) -> hc.Fight:
     return hc.loads(text.replace(head, f"{head}hidden = true\n"))
 
 
+def marks(names: Sequence[str], who: str) -> list[str]:
+    """Marks that name somebody by the id, and by these names in other spelling."""
+    small = [f"fears_{name.lower().replace(' ', '-')}" for name in names]
+    return [f"by-{who}", *small, *(f"{name.replace(' ', '_')}_near" for name in names)]
+
+
 def played(text: str, dice: random.Random) -> tuple[hc.Fight, str]:
     """A fight of some turns, and the id of an NPC who is hidden in it, "" if they showed up."""
     sheets = hc.loads(text).encounter.sheets
@@ -140,6 +147,9 @@ def played(text: str, dice: random.Random) -> tuple[hc.Fight, str]:
     fight = begun(text, dice, who)
     while not numbers(fight.text.partition("[state.log]")[2], fight.encounter.system):
         fight = begun(text, dice, who)  # none of those that were drawn fit
+    other = dice.choice([one for one in sheets if one != who])
+    for mark in marks((NAMES[2] if by_hand else NAMES[0], NAMES[1]), who):
+        fight.play(f"set {other}.marks.{mark} true")
     for _ in range(TURNS):
         fight = hc.loads(fight.text)
         if fight.board.over:
@@ -188,13 +198,17 @@ def searched(source: str, seed: int) -> None:
     system = fight.encounter.system
     own, times = losses(fight), times_of(fight)
     for entry in entries(fight, player=True):
-        assert not re.search("[0-9]", without_what_all_see(entry.told, fight, times)), (seed, entry)
+        text = re.sub(r"by-[\w-]+", "", entry.told)  # the id in a mark, once they have shown up
+        assert not re.search("[0-9]", without_what_all_see(text, fight, times)), (seed, entry)
     for how, text in outputs(fight).items():
         found = numbers(text, system) - numbers(source, system) - own
         assert not found, (seed, how, text)
         if hidden:
-            secrets = (*NAMES, hidden)
-            told = [word for word in secrets if re.search(rf"(?<![\w-]){word}(?![\w-])", text)]
+            told = [word for word in NAMES if word in text]
+            told += re.findall(rf"(?<![\w-]){hidden}(?![\w-])", text)
+            names = [fight.encounter.sources[hidden]["name"]]
+            names += [NAMES[1]] if NAMES[1] in fight.encounter.log[0] else []
+            told += [mark for mark in marks(names, hidden) if mark in text]
             assert not told, (seed, how, told, text)
 
 
