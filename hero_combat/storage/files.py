@@ -13,7 +13,7 @@ from collections.abc import Callable
 from errno import EACCES
 from typing import TYPE_CHECKING, BinaryIO
 
-from hero_combat.errors import FileError, Problem, UsageError
+from hero_combat.errors import FileError, Problem, StorageError, UsageError
 from hero_combat.storage.refusals import not_a_file, status_of, worded
 
 if TYPE_CHECKING:
@@ -82,6 +82,22 @@ def is_device(descriptor: int) -> bool:
         return True
 
 
+def _must_be_posix() -> None:
+    """Refuse a system on which files can't be locked and replaced; nobody has to wait for it.
+
+    Raises:
+        StorageError: it is Windows.
+    """
+    try:
+        import fcntl  # noqa: F401 - whether it is there is the question
+    except ModuleNotFoundError:
+        problem = Problem(
+            "saving needs Linux or macOS",
+            mend="on Windows, run hero-combat in WSL (`wsl --install`)",
+        )
+        raise StorageError(problem) from None
+
+
 def must_be_changeable(name: str) -> None:
     """Refuse what is no file that can be replaced, before anybody waits for a pipe.
 
@@ -91,6 +107,7 @@ def must_be_changeable(name: str) -> None:
     """
     if name in ("", "-"):
         raise UsageError("no encounter file given; -i needs one", mend="give FILE")
+    _must_be_posix()
     with worded(name, "read"):
         status = status_of(name)
         if not stat.S_ISREG(status.st_mode):
@@ -103,6 +120,7 @@ def must_be_writable(name: str) -> None:
     Raises:
         StorageError: there is no such directory, or it is write-protected, or the name is one's.
     """
+    _must_be_posix()
     with worded(name, "written"):
         try:
             status = status_of(name)
@@ -150,6 +168,7 @@ def rewrite(
         StorageError: it is missing, no ordinary file, write-protected or locked by another process
             for `PATIENCE` seconds, or the new text can't be stored; the old file is untouched.
     """
+    _must_be_posix()
     from hero_combat.storage.locks import lock
     from hero_combat.storage.replacing import replace_file
 
@@ -178,6 +197,7 @@ def write_new(name: str, data: bytes | BinaryIO, tell: Tell = _nothing) -> None:
     Raises:
         StorageError: as for `rewrite`, except that the file may be missing.
     """
+    _must_be_posix()
     told = False
 
     def tell_once() -> None:

@@ -43,6 +43,8 @@ def show(environment: Environment, call: Call) -> Exit:
     if order.watch:
         if call.file in ("", "-"):
             raise UsageError("no encounter file given; --watch needs one", mend="give FILE")
+        if (drawn := order.svg or order.html) not in ("", "-"):
+            files.must_be_writable(drawn)
         return _watch(environment, call, order)
     _draw(environment, call, order)
     return Exit.DONE

@@ -66,6 +66,7 @@ def program_page(width: int) -> str:
         "hero-combat --version": "version",
     }
     lines += ["", "More:", *_rows(more.items(), max(map(len, more)), width)]
+    lines += ["", *_wrapped("It runs on Linux and macOS, and in WSL on Windows.", width)]
     return _text(lines)
 
 
