@@ -144,6 +144,9 @@ def _play_line(fight: GameTable, text: str, after: _Begins | None) -> list[Repor
     try:
         line = read(text, verbs_of(fight.system))
     except UsageError as error:  # a script is a file, and a line of it is wrong
+        if {"begin", "--from"} <= {*text.split()}:
+            said = "a script can't name the last fight"
+            raise FileError(Problem(said, mend="give --from to `run`")) from None
         raise FileError(*error.problems) from None
     told: list[Report] = []
     if not isinstance(line.order, Begin) and not fight.begun():

@@ -33,6 +33,7 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     Path("night.hc").write_text("# the morning after\nexpect ann.hp 8\nset ann.hp -=1\n")
     Path("ann.hc").write_text("begin ann --seed 9\nexpect ann.hp 5\n")
     Path("twice.hc").write_text("begin ann,rat\nset ann.hp 4\nbegin ann\n")
+    Path("from.hc").write_text("begin --from night.toml\n")
     Path("faces.hc").write_text("begin ann,rat --dice 3\n")
     return tmp_path
 
@@ -70,6 +71,11 @@ def test_players_rolls_of_the_rest_are_asked_for(hc: Hc) -> None:
             "run twice.hc --from night.toml -i new.toml",
             2,
             "twice.hc:3: the fight has already begun",
+        ),
+        (
+            "run from.hc -i new.toml",
+            3,
+            "from.hc:1: a script can't name the last fight; give --from",
         ),
         ("run faces.hc --from night.toml -i new.toml", 5, "faces.hc:1: 1 face is left over: 3"),
     ],
