@@ -24,7 +24,7 @@ def with_actor(order: Order, fight: AnyEncounter, system: System) -> Order:
     cls = type(order)
     if not cls.implies_actor or getattr(order, cls.actor):
         return order
-    acting = _acting(fight, system)
+    acting = acting_in(fight, system)
     verb = verb_of(cls)
     actor, target = (parameter.name for parameter in spec_of(cls).positionals)
     if len(acting) != 1:
@@ -42,7 +42,8 @@ def with_actor(order: Order, fight: AnyEncounter, system: System) -> Order:
     return msgspec.structs.replace(order, **{cls.actor: who})
 
 
-def _acting(fight: AnyEncounter, system: System) -> tuple[str, ...]:
+def acting_in(fight: AnyEncounter, system: System) -> tuple[str, ...]:
+    """Return the ids of those who act now."""
     if system.tactics is not None:
         return system.tactics().acting(fight)
     from hero_combat.fight.overview import draw_up  # noqa: PLC0415 - the five systems need none

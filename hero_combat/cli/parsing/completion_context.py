@@ -7,6 +7,7 @@ import msgspec
 
 from hero_combat import systems
 from hero_combat.cli.parsing.completion_of_plans import SEPARATORS, keys_of, words_of_plan
+from hero_combat.errors import HeroCombatError
 from hero_combat.fight.contract import System
 from hero_combat.file.authored import stat_blocks
 from hero_combat.file.document import Document
@@ -111,7 +112,9 @@ def _of_encounter(
         return
     away = _away(place, at, document, people)
     which = {id_: block for id_, block in which.items() if id_ not in away}
-    which = _foes_first(place, which, people)
+    if place.order.implies_actor:
+        word = place.given.get(place.order.actor.upper(), "")
+        which = _foes_first((word,) if word else _acting(document, system), which, people)
     if at.refers == "path":
         named = place.typed.split(",")[:-1]  # others whose value it is too
         which = {id_: block for id_, block in which.items() if id_ not in named}
@@ -128,18 +131,28 @@ def _of_encounter(
         yield f"{id_}{sign}", f"{name} ({why})" if why else name
 
 
+def _acting(document: Document, system: System | None) -> tuple[str, ...]:
+    """Return the ids of those who act: a line may name the target alone."""
+    from hero_combat.fight.implied import acting_in
+    from hero_combat.fight.state_part import read_encounter
+
+    if system is None:
+        return ()
+    try:
+        fight = read_encounter(document, system)
+    except HeroCombatError:
+        return ()
+    return acting_in(fight, system) if fight.begun else ()
+
+
 def _foes_first(
-    place: Cursor, which: dict[str, dict[str, Any]], people: Mapping[str, Any]
+    attackers: tuple[str, ...], which: dict[str, dict[str, Any]], people: Mapping[str, Any]
 ) -> dict[str, dict[str, Any]]:
-    """Return those who may be attacked by whoever attacks on this line: foes, friends, objects."""
-    mine = people.get(place.given.get(place.order.actor.upper(), ""))
-    if mine is None or not place.order.implies_actor:
-        return which
+    """Return those who may be attacked by these: foes, friends, objects."""
+    sides = [people[who].get("side") for who in attackers if who in people]
 
     def rank(id_: str) -> int:
-        if id_ not in people:
-            return 2
-        return int(people[id_].get("side") == mine.get("side"))
+        return int(people[id_].get("side") in sides) if id_ in people else 2
 
     return {id_: which[id_] for id_ in sorted(which, key=rank)}
 

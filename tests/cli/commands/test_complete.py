@@ -355,6 +355,15 @@ def test_targets_are_foes_first(complete: Complete) -> None:
     assert complete("resolve", "titania", "", variables=at_table)[0] == "brigand"
 
 
+def test_the_first_word_of_an_attack_may_be_the_target(hc: Hc, complete: Complete) -> None:
+    at_table = {"HERO_COMBAT_FILE": "museum.toml"}
+    assert complete("resolve", "", variables=at_table)[0] == "titania"  # nobody acts yet
+    hc("step -q -i museum.toml")
+    for verb in ("resolve", "odds"):
+        found = complete(verb, "", variables=at_table)
+        assert (found[0], found[-1]) == ("brigand", "titania")
+
+
 @pytest.mark.parametrize(
     ("name", "id_"), [("mara.hdc", "mara-tarn"), ("wren.json", "the-wren"), ("none.json", None)]
 )
