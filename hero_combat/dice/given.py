@@ -130,7 +130,7 @@ class _Supplied:
 
 
 class _Asked:
-    __slots__ = ("_announced", "_asks", "_otherwise", "_prompt")
+    __slots__ = ("_announced", "_asks", "_last", "_otherwise", "_prompt")
 
     def __init__(
         self, prompt: Callable[[str], str], otherwise: Source, asks: Callable[[str], bool]
@@ -139,6 +139,7 @@ class _Asked:
         self._otherwise = otherwise
         self._asks = asks
         self._announced = ""
+        self._last = ""
 
     def hear(self, text: str) -> None:
         """Keep what is to be told before the next question."""
@@ -147,7 +148,9 @@ class _Asked:
     def draw(self, count: int, sides: int, label: str, occurrence: int, skip: int) -> Sequence[int]:
         if not self._asks(label):
             return self._otherwise.draw(count, sides, label, occurrence, skip)
-        question = f"{printable(_named(label, count, sides, mark=':'))} = "
+        again = ", again" if label == self._last else ""  # dice that explode, say
+        self._last = label
+        question = f"{printable(_named(label, count, sides, mark=f'{again}:'))} = "
         text, self._announced = self._announced + question, ""
         while True:
             try:

@@ -179,6 +179,15 @@ def test_a_bad_answer_is_explained_and_asked_again() -> None:
     assert all(question.endswith("to hit: 3d6 = ") for question in person.questions)
 
 
+def test_a_roll_of_the_same_name_is_asked_for_again() -> None:
+    """Dice that explode are not taken for the answer that was wrong."""
+    person = Person("6 6", "2", "3")
+    dice = Dice(asked(person, supplied(""), always))
+    for count, label in ((2, "to hit"), (1, "to hit"), (1, "damage")):
+        dice.roll(count, 6, label)
+    assert person.questions == ["to hit: 2d6 = ", "to hit, again: 1d6 = ", "damage: 1d6 = "]
+
+
 def test_enter_and_what_nobody_is_asked_for_is_rolled() -> None:
     person = Person("", "5")
     mine = asked(person, supplied("1 2 / 3"), lambda label: label != "damage")

@@ -7,6 +7,8 @@ from hero_combat.cli.output.odds.tables import percent_of
 from hero_combat.fight.names import called
 from hero_combat.fight.outcome import Decision
 from hero_combat.fight.tactics import OwnAttack
+from hero_combat.npc.filling import fill_line
+from hero_combat.npc.legal import Trial
 from hero_combat.npc.option_types import (
     AttackOn,
     AttackOption,
@@ -16,6 +18,7 @@ from hero_combat.npc.option_types import (
 )
 from hero_combat.npc.options import tactics_of
 from hero_combat.orders.declaration import verb_of
+from hero_combat.orders.lines import line_of
 from hero_combat.orders.shell_words import quote
 from hero_combat.table import GameTable
 from hero_combat.text import listing, printable
@@ -262,12 +265,24 @@ def _write(one: Options, fight: GameTable, file: str | None) -> str:
     """Return a command that does the first thing that can be done; if nothing is, what goes on."""
     lines = [answer for decision in one.decisions for answer in decision.answers]
     lines += [target.line for option in one.attacks for target in option.targets if target.legal]
+    lines += _struggles(one, fight) if not lines else []
     if one.standing != "acts" or any(many > 0 for many in one.budget.values()):
         moves = (*one.moves, *one.answers)
         lines += [move.line for move in moves if move.values or not move.needs]
     if not lines:
         return _go_on(fight, file)
     return _try(lines[0], file)
+
+
+def _struggles(one: Options, fight: GameTable) -> list[str]:
+    """Return the orders by which somebody who is held and acts struggles, if the rules allow it."""
+    now, system = fight.encounter, fight.system
+    tactics = tactics_of(system)
+    if one.standing != "acts" or not tactics.is_held(now, one.who):
+        return []
+    trial = Trial(now, system, one.who)
+    ways = (way for line in tactics.struggle for way in fill_line(line, system, now, one.who, ()))
+    return [line_of(way.order) for way in ways if trial.refusal(way.order) is None]
 
 
 def _go_on(fight: GameTable, file: str | None) -> str:

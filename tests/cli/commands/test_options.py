@@ -206,3 +206,18 @@ def test_who_is_a_word_before_file(hc: Hc, line: str) -> None:
     assert piped.replace("FILE", "museum.toml") == named
     assert hc(f"{verb} ./museum.toml").out != named
     assert hc(f"{verb} ./museum.toml").err == hc(f"{verb} museum.toml").err
+
+
+def test_who_is_held_and_can_not_attack_is_told_to_struggle(hc: Hc) -> None:
+    hc("new storyteller -q -o fight.toml")
+    hc("step -q -i fight.toml")
+    hc("set ada.grappling thug-1 -q -i fight.toml")
+    hc("set thug-1.grappling ada -q -i fight.toml")
+    hc("set acting ada -q -i fight.toml")
+    line = hc("options ada fight.toml").out.splitlines()[-1]
+    assert line == "Try: hero-combat act grapple ada --grip damage -i fight.toml"
+    assert hc(line.removeprefix("Try: hero-combat ")).exit == 0
+    hc("undo -q -i fight.toml")
+    hc("set ada.status.restrained true -q -i fight.toml")
+    line = hc("options ada fight.toml").out.splitlines()[-1]
+    assert line == "Try: hero-combat act grapple ada --grip break-free -i fight.toml"
