@@ -26,14 +26,14 @@ class Attack(Table, frozen=True):
     """One way to attack. The stat block's own keys override those of `weapon`.
 
     Attributes:
-        weapon: a weapon in the tables, such as `machete`. None for the weapon with the attack's
-            own name, unless `kind` is given; then these keys describe it.
+        weapon: a weapon in the tables, such as `machete` (default: the one with the attack's own
+            name, unless `kind` is given; then these keys describe it).
         kind: unarmed, melee, thrown, firearm, or bow (a shot that ballistic armor doesn't stop).
         name: the name in reports (default: made from the key).
         damage: the weapon modifier, added to the successes of a hit.
-        type: bashing, lethal or aggravated; None for bashing if unarmed, otherwise lethal.
-        attribute: the attribute to roll; "" for the kind's usual one.
-        skill: the skill to roll; "" for the kind's usual one.
+        type: bashing, lethal or aggravated (default: bashing if unarmed, otherwise lethal).
+        attribute: the attribute to roll (default: the kind's usual one).
+        skill: the skill to roll (default: the kind's usual one).
         bonus: dice from the weapon, a specialty, and so on.
         again: the lowest face that adds a die: 10, 9, 8; 0 for none.
         rote: whether failed dice are rerolled once.
@@ -42,9 +42,9 @@ class Attack(Table, frozen=True):
         size: its Size.
         ap: armor piercing.
         defense: the Defense it adds while it is ready.
-        ranges: short, medium and long in meters; () for the formula for thrown objects.
+        ranges: short, medium and long in meters (default: the formula for thrown objects).
         aerodynamic: whether it flies twice as far when thrown.
-        clip: the number of shots it holds; None to not count them.
+        clip: the number of shots it holds (default: they are not counted).
         loose: whether it is loaded round by round, at the cost of Defense.
         autofire: whether it can fire bursts.
         bite: whether it is a human bite, for grapples only.

@@ -25,7 +25,7 @@ class Armor(Table, frozen=True):
     """Armor. The stat block's own keys override those of `worn`.
 
     Attributes:
-        worn: an armor in the tables, such as `kevlar`; None for one that these keys describe.
+        worn: an armor in the tables, such as `kevlar` (default: these keys describe it).
         general: damage points it stops from any attack.
         ballistic: lethal points from firearms that it turns into bashing.
         strength: the Strength it needs; with less, -1 die on attacks.
@@ -101,13 +101,13 @@ class Sheet(Table, frozen=True, dict=True):
         doctrine: the doctrine in [doctrines] that plays the combatant's turns.
         skills: dots in skills without their own key.
         size: 5 for a grown human.
-        health: Health boxes; None for Stamina + Size.
-        defense: Defense; None for the lower of Dexterity and Wits, plus Athletics.
-        speed: meters per turn; None for Strength + Dexterity + 5.
-        init: the Initiative modifier; None for Dexterity + Wits.
-        willpower: full Willpower; None for Resolve + Composure.
+        health: Health boxes (default: Stamina + Size).
+        defense: Defense (default: the lower of Dexterity and Wits, plus Athletics).
+        speed: meters per turn (default: Strength + Dexterity + 5).
+        init: the Initiative modifier (default: Dexterity + Wits).
+        willpower: full Willpower (default: Resolve + Composure).
         armor: the armor worn.
-        ready: the weapons in hand at the start; None for the first weapon in the stat block.
+        ready: the weapons in hand at the start (default: the first weapon in the stat block).
         status: conditions at the start of the fight.
         attacks: attacks, by the name that commands use.
     """
@@ -208,7 +208,7 @@ class Object(Table, frozen=True):
         name: the name in reports.
         durability: damage it stops: wood 1, stone 2, steel 3, plus 1 per layer.
         size: its Size.
-        structure: the damage that wrecks it; None for Durability + Size.
+        structure: the damage that wrecks it (default: Durability + Size).
         transparent: whether only half its Durability stops damage as cover.
     """
 
