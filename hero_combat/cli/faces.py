@@ -7,9 +7,12 @@ from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.streams import Rolling
 from hero_combat.dice import Source
 from hero_combat.errors import DiceError, Exit, UsageError
+from hero_combat.fight.implied import acting_in
+from hero_combat.fight.names import called
 from hero_combat.log.session import Faces, OrderFaces, seed_of, supplied_faces
 from hero_combat.orders.declaration import Order
 from hero_combat.table import GameTable
+from hero_combat.text import listing
 
 _Place = tuple[int, int, str, int, int]
 """A roll of a line: its dice, their sides, its label, how often it came before, and the skip."""
@@ -41,6 +44,23 @@ def faces_of(
         seed = io.seed
         return lambda key, nth: seeded(seed, key, nth)
     return None
+
+
+def warned(faces: Faces, fight: GameTable) -> Faces:
+    """Return the faces of an attack; who is asked for them hears first that others act now."""
+
+    def warning(key: str, nth: int) -> Source:
+        source = faces(key, nth)
+        hear = getattr(source, "hear", None)  # hardly a source has anybody who listens
+        now = fight.encounter
+        acting = acting_in(now, fight.system)
+        if hear and acting and key in now.combatants and key not in acting:
+            act = "acts" if len(acting) == 1 else "act"
+            names = listing(called(who, now) for who in acting)
+            hear(f"{names} {act} now, not {called(key, now)}.")
+        return source
+
+    return warning
 
 
 def asked_again(environment: Environment, io: Rolling, fight: GameTable) -> OrderFaces | None:

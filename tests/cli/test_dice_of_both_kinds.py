@@ -16,8 +16,8 @@ SHOT = "resolve brigand titania --with musket --force"
 
 
 def questions(err: str) -> list[str]:
-    """What was asked, without what was wrong before."""
-    return [line.strip("<>") for line in err.split("\n") if line.startswith("<")]
+    """What was asked, without what was told before."""
+    return [line.strip("<>") for line in err.split("\n") if line.endswith(" = >")]
 
 
 def test_a_player_is_asked_and_an_npc_is_not(hc: Hc) -> None:

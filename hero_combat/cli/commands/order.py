@@ -40,9 +40,10 @@ def _faces(environment: Environment, call: Call, fight: GameTable) -> Faces | No
     io = call.io
     if not (io.dice or io.ask or io.ask_all or io.seed is not None):
         return None
-    from hero_combat.cli.faces import faces_of
+    from hero_combat.cli.faces import faces_of, warned
 
-    return faces_of(environment, io, fight, call.order)
+    faces = faces_of(environment, io, fight, call.order)
+    return warned(faces, fight) if faces and verb_of(call.order) == "resolve" else faces
 
 
 def played(fight: GameTable, order: Order, faces: Faces | None) -> tuple[bool, Report]:

@@ -134,7 +134,11 @@ _PUNCH = "resolve titania brigand --with punch"
         ("--ask", ("options", _PUNCH), ["to hit brigand: 3d6 = "]),
         ("--ask all", (_PUNCH,), ["to hit brigand: 3d6 = "]),
         ("", ("ask", _PUNCH), ["to hit brigand: 3d6 = "]),
-        ("", ("ask all", "resolve agent-1 titania --with blaster"), ["to hit titania: 3d6 = "]),
+        (
+            "",
+            ("ask all", "resolve agent-1 titania --with blaster"),
+            ["Titania acts now, not Agent 1.\nto hit titania: 3d6 = "],
+        ),
         ("--ask", ("resolve agent-1 titania --with blaster",), []),
         ("--ask", (f"{_PUNCH} --dice 666",), []),
         ("--ask", (f"{_PUNCH} --seed 1 --no-knockback",), []),
@@ -148,6 +152,15 @@ def test_the_prompt_asks_for_dice_the_whole_evening(
     told = hc(f"play {words} museum.toml", stdin=stdin.encode(), answers=["666"])
     assert told.exit == 0
     assert told.err == "".join(f"<{question}>\n" for question in questions)
+
+
+def test_who_is_asked_out_of_turn_hears_whose_turn_it_is_before_the_dice(hc: Hc) -> None:
+    hc("step -q -i museum.toml")
+    line = "resolve brigand titania --with musket --ask all museum.toml --dry-run"
+    told = hc(line, answers=["666"])
+    assert told.err == "<Titania acts now, not Brigand.\nto hit titania: 3d6 = >\n"
+    own = hc(f"{_PUNCH} --ask --dry-run museum.toml", answers=["666"])
+    assert own.err == "<to hit brigand: 3d6 = >\n"
 
 
 def test_amend_and_correct_ask_for_the_new_dice_only(hc: Hc) -> None:
