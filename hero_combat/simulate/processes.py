@@ -75,12 +75,15 @@ class Processes:
         pool, self._pool = self._pool, None
         if pool is None:
             return
+        manager: Any = pool._executor_manager_thread  # noqa: SLF001 - nothing else waits for it
+        pool.shutdown(wait=False, cancel_futures=True)  # first: a pool forgets what is cancelled
         if self._open:
             for process in self._context.started:
                 if process.pid is not None:  # else it never came to be
                     process.kill()  # nobody waits for what it is at
         self._context.started.clear()
-        pool.shutdown(cancel_futures=True)
+        if manager is not None:
+            manager.join()
 
 
 class _Process(ForkServerProcess):

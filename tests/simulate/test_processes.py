@@ -1,8 +1,9 @@
 """Processes that fight: the same results, whoever ends on the way."""
 
 import os
+import threading
 from collections.abc import Sequence
-from concurrent.futures import BrokenExecutor, Future
+from concurrent.futures import BrokenExecutor, Future, wait
 from contextlib import suppress
 from multiprocessing import active_children
 from multiprocessing.context import ForkServerProcess
@@ -149,6 +150,28 @@ def test_a_killed_process_costs_only_time(arena: Arena, fought: list[FightResult
     assert killed
     assert taken == fought
     assert (ran.fights, ran.processes) == (300, 2)
+
+
+def test_what_is_no_longer_wanted_ends_without_a_word(
+    arena: Arena, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though a process is seen to be gone before the pool has been closed."""
+    wrong: list[object] = []
+    monkeypatch.setattr(threading, "excepthook", wrong.append)
+    kill = ForkServerProcess.kill
+
+    def kill_and_wait(process: ForkServerProcess) -> None:
+        kill(process)
+        sleep(0.1)
+
+    monkeypatch.setattr(ForkServerProcess, "kill", kill_and_wait)
+    processes = Processes(2)
+    futures = [processes.submit(arena.plan, range(n, n + 9000)) for n in range(0, 72_000, 9000)]
+    wait(futures, 0.5)
+    cancelled = [future.cancel() for future in futures]
+    assert any(cancelled)
+    processes.close()
+    assert wrong == []
 
 
 def test_who_is_there_already_fights_from_the_first_on(
