@@ -14,6 +14,8 @@ if TYPE_CHECKING:  # only an attack's worth needs it
     from hero_combat.fight.outcome import Decision
     from hero_combat.orders.declaration import Order
 
+_NO_ACTION = "metres"
+"""What a budget counts besides actions: how far one may still move."""
 AnswerMoment = Literal["before", "with", "after", "then"]
 By = Literal["target", "attacker", "friend", "provoked"]
 
@@ -192,3 +194,16 @@ class Tactics(msgspec.Struct, frozen=True):
     examples: Mapping[str, tuple[str, ...]] = {}
     ways: tuple[str, ...] = ()
     untried: frozenset[str] = frozenset()
+
+    def unspent(self, fight: Any) -> dict[str, dict[str, int]]:
+        """Return the actions left to those who act now, by id and name; movement is none."""
+        left = {
+            who: {
+                what: many
+                for what, many in self.budget(fight, who).items()
+                if many > 0 and what != _NO_ACTION
+            }
+            for who in self.acting(fight)
+            if who in fight.combatants
+        }
+        return {who: actions for who, actions in left.items() if actions}

@@ -12,7 +12,7 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.log.lines import Line, read, verbs_of
 from hero_combat.log.participants import Begin
 from hero_combat.log.session import Faces, Session, supplied_faces
-from hero_combat.orders.declaration import Order, spec_of
+from hero_combat.orders.declaration import Order, spec_of, verb_of
 
 
 class Replayed(msgspec.Struct, frozen=True):
@@ -22,11 +22,13 @@ class Replayed(msgspec.Struct, frozen=True):
         number: its number in the log, from 1.
         line: the line, unchanged.
         outcome: its new outcome.
+        loses: the ids of those whose actions it loses now, and did not lose before.
     """
 
     number: int
     line: Line
     outcome: Outcome
+    loses: tuple[str, ...] = ()
 
 
 class Corrected(msgspec.Struct, frozen=True):
@@ -87,7 +89,11 @@ def correct_line(
     verbs = verbs_of(system)
     lines = [read(text, verbs) for text in texts]
     was = Session(before, system, judging=False)
-    fell = [was.play(line.order, supplied_faces(line.dice)).fell for line in lines]
+    lost = []
+    fell = []
+    for line in lines:
+        lost.append(_lost(was, line.order))
+        fell.append(was.play(line.order, supplied_faces(line.dice)).fell)
     session = Session(before, system)  # what a person brings in is judged
     if not (session.begun() or isinstance(order, Begin)):
         raise UsageError("the first line begins the fight", mend="begin IDS")
@@ -105,16 +111,29 @@ def correct_line(
     number = len(before.log) + 1
     session = Session(outcome.encounter, system, judging=False)
     later = tuple(
-        _play_again(session, line, rolls, number + behind)
-        for behind, (line, rolls) in enumerate(zip(lines[1:], fell[1:], strict=True), 1)
+        _play_again(session, line, rolls, number + behind, losers)
+        for behind, (line, rolls, losers) in enumerate(
+            zip(lines[1:], fell[1:], lost[1:], strict=True), 1
+        )
     )
     return Corrected(order, outcome, later, session.encounter)
 
 
-def _play_again(session: Session, line: Line, rolls: Sequence[Roll], number: int) -> Replayed:
+def _lost(session: Session, order: Order) -> tuple[str, ...]:
+    """Return the ids of those whose actions a line is about to lose: it steps past them."""
+    tactics = session.system.tactics
+    if tactics is None or verb_of(order) != "step" or not session.begun():
+        return ()
+    return tuple(tactics().unspent(session.encounter))
+
+
+def _play_again(
+    session: Session, line: Line, rolls: Sequence[Roll], number: int, lost: tuple[str, ...]
+) -> Replayed:
     kept: dict[str, list[tuple[int, ...]]] = {}
     for roll in rolls:
         kept.setdefault(roll.label, []).append(roll.faces)
+    loses = tuple(who for who in _lost(session, line.order) if who not in lost)
     try:
         outcome = session.play(
             line.order, lambda key, nth: recorded(kept, session.seeded_faces(key, nth))
@@ -126,7 +145,7 @@ def _play_again(session: Session, line: Line, rolls: Sequence[Roll], number: int
         message = f"line {number} of the log no longer works: {problem.message}"
         mend = f"undo from line {number} on with `undo`, then enter them again"
         raise type(error)(Problem(message, mend=mend)) from error
-    return Replayed(number, line, outcome)
+    return Replayed(number, line, outcome, loses)
 
 
 def _places(order: Order) -> tuple[object, ...]:

@@ -284,3 +284,18 @@ def test_the_last_line_has_none_behind_it() -> None:
     played, found = corrected(1, "begin ann,bob,cid --set bob.stun=30")
     assert [each.number for each in found.later] == [2, 3, 4]
     assert played.encounter.combatants["bob"].stun == 20
+
+
+def test_a_step_that_is_one_too_many_now_is_named_with_the_way_back(hc: Hc) -> None:
+    """A defender aborts: what was the step to the defender's phase goes on to another's."""
+    alley = Path("alley.toml")
+    alley.write_text(hc("new champions").out.replace("spd = 3", "spd = 4"), "utf-8")
+    punch = "resolve ada thug-2 --with punch --pull 1 --dice '4 3 3 / 5 2 3 2 1 / 6 5'"
+    for line in ("step", punch, *["step"] * 4):
+        assert hc(f"{line} -q -i alley.toml").exit == 0
+    result = hc("correct 3 --roll-with-punch -i alley.toml")
+    note = "line 6 now steps past Ada Voss, with actions left; `undo -n 2` goes back before it"
+    assert result.out.endswith(f"\n  note: {note}\n")
+    assert hc("undo -n 2 -q -i alley.toml").exit == 0
+    assert hc("show --acting alley.toml").out == "ada\n"
+    assert "steps past" not in hc("correct 3 --ocv -1 alley.toml --dry-run").out

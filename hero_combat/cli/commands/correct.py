@@ -1,5 +1,7 @@
 """`correct`: a line of the log as it should have been, and what follows from it."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from hero_combat.cli.environment import Environment
@@ -10,6 +12,7 @@ from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.streams import ASKED
 from hero_combat.cli.source import remarks
 from hero_combat.errors import Exit
+from hero_combat.fight.names import called
 from hero_combat.log.correction import Corrected, Replayed
 from hero_combat.log.fight_diff import compare_fights
 from hero_combat.table import GameTable
@@ -39,7 +42,7 @@ def correct(environment: Environment, call: Call) -> Exit:
             exit=Exit.DONE,
             sentence=_told(call.line, done),
             changes=changes,
-            notes=tuple(notes),
+            notes=(*notes, *_step_too_many(done)),
             actions=(corrected, *map(_otherwise, filter(_is_other, done.later))),
         )
 
@@ -59,6 +62,16 @@ def _told(number: int, done: Corrected) -> str:
     if first == last:
         how = "with a different result" if other else "unchanged"
     return f"{told} {again} replayed {how}."
+
+
+def _step_too_many(done: Corrected) -> Iterator[str]:
+    """Note the first `step` that now loses somebody's actions, and the way back before it."""
+    for one in done.later:
+        if one.loses:
+            names = listing(called(who, one.outcome.encounter) for who in one.loses)
+            back = f"`undo -n {done.later[-1].number - one.number + 1}` goes back before it"
+            yield f"line {one.number} now steps past {names}, with actions left; {back}"
+            return
 
 
 def _is_other(one: Replayed) -> bool:

@@ -11,9 +11,6 @@ from hero_combat.orders.shell_words import quote
 from hero_combat.table import GameTable
 from hero_combat.text import listing, printable
 
-_NO_ACTION = "metres"
-"""What a budget counts besides actions: how far one may still move."""
-
 
 class Meaning(msgspec.Struct, frozen=True):
     """What Enter alone means.
@@ -44,13 +41,9 @@ def meaning_of_enter(fight: GameTable, played: Collection[str] = ()) -> Meaning:
     if not fight.begun() or fight.system.tactics is None:
         return Meaning()
     now, tactics = fight.encounter, fight.system.tactics()
-    left = {
-        who: {what: many for what, many in budget.items() if many > 0 and what != _NO_ACTION}
-        for who in fight.acting
-        if who in now.combatants and (budget := tactics.budget(now, who))
-    }
+    left = tactics.unspent(now)
     done = {who for who in played if not left.get(who, {}).get(tactics.attack_takes)}
-    waiting = [who for who in left if left[who] and who not in done]
+    waiting = [who for who in left if who not in done]
     marked = any(getattr(sheet, "player", False) for sheet in now.sheets.values())
     players = [who for who in waiting if now.sheets[who].player or not marked]
     if players:
