@@ -181,11 +181,16 @@ def test_a_bad_answer_is_explained_and_asked_again() -> None:
 
 def test_a_roll_of_the_same_name_is_asked_for_again() -> None:
     """Dice that explode are not taken for the answer that was wrong."""
-    person = Person("6 6", "2", "3")
+    person = Person("6 6", "2", "6", "6")
     dice = Dice(asked(person, supplied(""), always))
-    for count, label in ((2, "to hit"), (1, "to hit"), (1, "damage")):
+    for count, label in ((2, "to hit"), (1, "to hit"), (1, "hit again"), (1, "hit again")):
         dice.roll(count, 6, label)
-    assert person.questions == ["to hit: 2d6 = ", "to hit, again: 1d6 = ", "damage: 1d6 = "]
+    assert person.questions == [
+        "to hit: 2d6 = ",
+        "to hit, again: 1d6 = ",
+        "hit again: 1d6 = ",
+        "hit again: 1d6 = ",
+    ]
 
 
 def test_enter_and_what_nobody_is_asked_for_is_rolled() -> None:
