@@ -148,8 +148,7 @@ class _Asked:
     def draw(self, count: int, sides: int, label: str, occurrence: int, skip: int) -> Sequence[int]:
         if not self._asks(label):
             return self._otherwise.draw(count, sides, label, occurrence, skip)
-        repeated = label == self._last and not label.endswith(" again")  # dice that explode
-        again = ", again" if repeated else ""
+        again = ", next roll" if label == self._last else ""  # dice that explode, say
         self._last = label
         question = f"{printable(_named(label, count, sides, mark=f'{again}:'))} = "
         text, self._announced = self._announced + question, ""

@@ -179,7 +179,7 @@ def test_a_bad_answer_is_explained_and_asked_again() -> None:
     assert all(question.endswith("to hit: 3d6 = ") for question in person.questions)
 
 
-def test_a_roll_of_the_same_name_is_asked_for_again() -> None:
+def test_a_roll_of_the_same_name_is_the_next_one() -> None:
     """Dice that explode are not taken for the answer that was wrong."""
     person = Person("6 6", "2", "6", "6")
     dice = Dice(asked(person, supplied(""), always))
@@ -187,9 +187,9 @@ def test_a_roll_of_the_same_name_is_asked_for_again() -> None:
         dice.roll(count, 6, label)
     assert person.questions == [
         "to hit: 2d6 = ",
-        "to hit, again: 1d6 = ",
+        "to hit, next roll: 1d6 = ",
         "hit again: 1d6 = ",
-        "hit again: 1d6 = ",
+        "hit again, next roll: 1d6 = ",
     ]
 
 
