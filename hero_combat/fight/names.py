@@ -47,8 +47,13 @@ def _settle(parameter: Parameter, value: Any, encounter: AnyEncounter) -> Any:
     if isinstance(value, str):
         return value if value in pool else id_of(value, pool, encounter)
     if parameter.kind == "pairs":
-        return tuple((id_of(word, pool, encounter), rest) for word, rest in value)
+        return tuple((_ids_of(word, pool, encounter), rest) for word, rest in value)
     return tuple(id_of(word, pool, encounter) for word in value)
+
+
+def _ids_of(word: str, pool: Mapping[str, Any], encounter: AnyEncounter) -> str:
+    """Return the id that a word means, or both of `b:wall`, what is behind whom."""
+    return ":".join([id_of(each, pool, encounter) for each in word.split(":")])
 
 
 def _where(word: str, encounter: AnyEncounter) -> str:

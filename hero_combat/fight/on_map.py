@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hero_combat.errors import Forbidden, Problem
+from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.fight.contract import System
 from hero_combat.fight.events import Landed, Left, ObjectDamaged
 from hero_combat.fight.model import AnyEncounter
@@ -150,7 +150,10 @@ def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> 
     if place.locate(goal) is None:
         known = [*place.ground.spots, *place.at]
         message, mend = no_such_place(goal, known)
-        raise Forbidden(Problem(message, mend=mend))
+        raise UsageError(message, mend=mend)
+    point = place.ground.read_point(goal)
+    if point and not place.ground.holds(place.ground.square(point)):
+        raise UsageError(place.ground.fault_of(goal))
     start = place.point(who)
     if start is None:
         raise Forbidden(
@@ -299,8 +302,9 @@ class _Afterwards:
             return (
                 None if end is None or end == start else (start, toward(start, end, event.metres))
             )
-        if event.away:
-            source = self.place.locate(event.away) or source
+        middle = self.place.locate(event.away) if event.away else None
+        if middle is not None and middle[:2] != start[:2]:
+            source = middle
         if source is None or source[:2] == start[:2]:
             if not self.now.quiet:
                 name = called(event.who, self.now)

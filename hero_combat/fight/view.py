@@ -287,16 +287,20 @@ class _Mover:
         return self._around(frozenset(ends), end, metres)
 
     def away(self, end: Point, metres: int) -> Way | None:
-        there = tuple(2 * mine - its for mine, its in zip(self.start, end, strict=True))
-        farthest = toward(self.start, (there[0], there[1], self.start[2]), metres)
-        for less in range(metres):
-            point = toward(self.start, farthest, metres - less)
+        x, y = (2 * mine - its for mine, its in zip(self.start[:2], end[:2], strict=True))
+        for length in range(metres, 0, -1):
+            point = self._after(length, (x, y, self.start[2]))
+            if point is None:
+                continue
             square = self.ground.square(point)
-            if point[:2] == self.start[:2]:
-                return None
             if self._is_open(square) and (square == self.here or self._is_free(self.here, square)):
-                return Way(self._settled(point), meters(self.start, point))
+                return Way(self._settled(point), length)
         return None
+
+    def _after(self, length: int, goal: Point) -> Point | None:
+        """Return the point after so many meters toward a goal; None where rounding has none."""
+        point = toward(self.start, goal, length)
+        return point if meters(self.start, point) == length else None
 
     def _ends(self, goal: _Goal) -> list[Square]:
         """Return the squares on which the move may end, the nearest to the mover first."""
@@ -378,15 +382,15 @@ class _Mover:
 
     def _straight(self, end: Point, metres: int) -> Way | None:
         whole = meters(self.start, end)
-        for less in range(min(whole, metres)):
-            length = min(whole, metres) - less
-            point = end if length == whole else toward(self.start, end, length)
+        if whole <= metres and end != self.start:
+            return Way(self._settled(end), max(1, whole))
+        for length in range(min(whole, metres), 0, -1):
+            point = self._after(length, end)
+            if point is None:
+                continue
             square = self.ground.square(point)
-            if square == self.here or self._is_open(square) or point == end:
-                point = self._settled(point)
-                if point == self.start:
-                    return None
-                return Way(point, meters(self.start, point), meters(point, end))
+            if square == self.here or self._is_open(square):
+                return Way(self._settled(point), length, meters(point, end))
         return None
 
     def _settled(self, point: Point) -> Point:

@@ -61,16 +61,15 @@ def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
         options["velocity"] = way.metres
     said = order.into or order.open_ground or order.no_knockback
     knocks = maneuver.harms and not (maneuver.nnd_dc or maneuver.holds)
-    if len(order.target) == 1 and knocks and not said:
-        behind = _behind(order.attacker, target, view)
+    if knocks and not said and not (order.area or (attack and attack.area)):
+        several = len(order.target) > 1
+        behind = tuple(
+            (f"{each}:{which}" if several else which, metres)
+            for each in order.target
+            for which, metres in _behind(order.attacker, each, view)
+        )
         if behind:
             options["into"] = behind
-    radius = order.area or (attack.area if attack else 0)
-    if radius and not order.inside and (point := view.place.point(target)):
-        there = view.near(point, radius)
-        inside = tuple(which for which, _ in there if which not in order.target)
-        if inside:
-            options["inside"] = inside
     return msgspec.structs.replace(order, **options) if options else order
 
 

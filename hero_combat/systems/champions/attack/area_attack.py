@@ -5,7 +5,7 @@ source: seed, "Missing your target"; ruling 2.6
 
 from hero_combat.dice import Dice
 from hero_combat.systems.champions.attack.records import Attempt
-from hero_combat.systems.champions.attack.scatter import scatter
+from hero_combat.systems.champions.attack.scatter import Landing, scatter, within
 from hero_combat.systems.champions.attack.to_hit import roll_attack, values_at_place
 from hero_combat.systems.champions.conditions.dives import dive_avoids_area, has_dived
 from hero_combat.systems.champions.events import Scattered
@@ -24,14 +24,16 @@ def attack_place(book: Book, attempt: Attempt, dice: Dice) -> tuple[bool, tuple[
     order, tag, radius = attempt.order, attempt.tag, radius_of(attempt)
     values = values_at_place(book, attempt)
     attack = roll_attack(book, attempt, f"to hit the place of {tag}", values, dice)
-    caught = [Target(which) for which in order.inside]
+    landing = None if attack.hit else _scatter(book, attempt, -attack.margin, dice)
+    there = order.inside or within(book, order, radius)
+    if landing:
+        book.say(told.misses_place, book, attempt, landing, there)
+    caught = [Target(which) for which in there]
     if attack.hit:
         caught = [*still_there(book, order, radius), *caught]
         book.say(told.hits_place, book, attempt, radius)
-    else:
-        _scatter(book, attempt, -attack.margin, dice)
-        if not caught:
-            book.offer(told.who_is_there, attempt, radius)
+    elif not caught and book.before.place is None:
+        book.offer(told.who_is_there, attempt, radius)
     each = {target.id: target for target in reversed(caught)}  # what is said of it comes first
     targets = [each[which] for which in dict.fromkeys(target.id for target in caught)]
     return attack.hit, tuple(targets)
@@ -74,7 +76,7 @@ def dives_out(book: Book, order: Resolve, who: str, radius: int) -> bool:
     return dive_avoids_area(book.combatants[who].dived, radius)
 
 
-def _scatter(book: Book, attempt: Attempt, missed_by: int, dice: Dice) -> None:
+def _scatter(book: Book, attempt: Attempt, missed_by: int, dice: Dice) -> Landing:
     """Roll the direction in which an attack comes down that missed its place, and report it."""
     label = f"scatter {attempt.tag}"
     faces = dice.roll(1, 6, label)
@@ -89,4 +91,4 @@ def _scatter(book: Book, attempt: Attempt, missed_by: int, dice: Dice) -> None:
         )
     )
     book.report(told.scatter_roll, book.before.rules, label, faces, landing)
-    book.say(told.misses_place, book, attempt, landing)
+    return landing

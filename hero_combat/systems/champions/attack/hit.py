@@ -21,6 +21,7 @@ from hero_combat.systems.champions.attack.roll_with_a_punch import (
     roll_with_punch_after,
     rolls_with_punch,
 )
+from hero_combat.systems.champions.attack.scatter import middle_of
 from hero_combat.systems.champions.attack.strength_contest import keep_hold
 from hero_combat.systems.champions.attack.to_hit import AttackRoll
 from hero_combat.systems.champions.conditions.effects_of_damage import Origin, bring_down, hurt
@@ -238,6 +239,7 @@ def follow(book: Book, landed: Sequence[Landed], dice: Dice) -> Followed:
             hit.rolled_with,
             before.status,
             order.attacker,
+            _away_from(book, attempt),
         )
         by = attempt.aim.by if target.id in order.target else ""
         thrown = knock_back(book, target, shove, dice, by)
@@ -251,6 +253,15 @@ def follow(book: Book, landed: Sequence[Landed], dice: Dice) -> Followed:
             rolled = each.stun_rolled, each.body
             recoils = (*recoils, recoil(book, each.attempt, rolled, dice, moved=moved))
     return NOTHING if thrown is STANDING and not recoils else Followed(thrown, recoils)
+
+
+def _away_from(book: Book, attempt: Attempt) -> str:
+    """Return the middle of the area from which a hit knocks back; "" for no area or no map."""
+    order, place = attempt.order, book.before.place
+    if place is None or not (order.area or attempt.prepared.attack.area):
+        return ""
+    middle = middle_of(book, order)
+    return place.ground.text_of(middle) if middle else ""
 
 
 def _body_that_shoves(hit: Landed) -> int:

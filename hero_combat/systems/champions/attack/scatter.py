@@ -1,7 +1,14 @@
 """Where an area attack comes down that missed the place it was aimed at."""
 
+from math import atan2, cos, radians, sin
+
 import msgspec
 
+from hero_combat.fight.view import View
+from hero_combat.place.geometry import Point
+from hero_combat.systems.champions.events import Scattered
+from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import HEX_M, SCATTER
 
 
@@ -37,3 +44,36 @@ def scatter(missed_by: int, face: int, hex_m: int = HEX_M) -> Landing:
     direction = SCATTER[face]
     q, r = direction.axial
     return Landing(hexes, hexes * hex_m, direction.clock, direction.degrees, (q * hexes, r * hexes))
+
+
+def middle_of(book: Book, order: Resolve) -> Point | None:
+    """Return the point where an area attack has come down; None where no map tells it."""
+    place = book.before.place
+    point = place.point(order.target[0]) if place else None
+    if point is None:
+        return None
+    for event in book.events:
+        if isinstance(event, Scattered) and event.attacker == order.attacker:
+            hour, minute = event.clock.split(":")
+            angle = radians(30 * int(hour) + int(minute) / 2) + _north(book, order, point)
+            x, y = point[0] + event.metres * sin(angle), point[1] - event.metres * cos(angle)
+            return round(x), round(y), point[2]
+    return point
+
+
+def _north(book: Book, order: Resolve, point: Point) -> float:
+    """Return the angle of 12:00 from the top of the map, as the setting says."""
+    place = book.before.place
+    source = place.point(order.attacker) if place else None
+    if source is None or book.before.rules.scatter_north == "map":
+        return 0.0
+    return atan2(point[0] - source[0], source[1] - point[1])
+
+
+def within(book: Book, order: Resolve, radius: int) -> tuple[str, ...]:
+    """Return who and what the map shows where an area attack has come down, but its targets."""
+    middle = middle_of(book, order)
+    if middle is None or book.before.place is None:
+        return ()
+    view = View(book.before, book.before.place, lambda which: book.things[which].body > 0)
+    return tuple(which for which, _ in view.near(middle, radius))

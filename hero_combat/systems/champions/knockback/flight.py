@@ -72,7 +72,7 @@ def knock_back(book: Book, whom: Target, shove: Shove, dice: Dice, by: str = "")
     flown = path.ends_at_m
     book.event(KnockedBack(who=target, metres=flown, by=shove.by, into=into))
     if book.before.place is not None:
-        book.event(Landed(who=target, metres=flown, by=shove.by))
+        book.event(Landed(who=target, metres=flown, by=shove.by, away=shove.away))
     for each in path.collisions:
         impacts = (*impacts, _hit(book, target, shove.by, each, dice))
     ground = None
@@ -196,7 +196,8 @@ def may_stand_behind(
             itself.
     """
     check_into(into, targets)
-    for which, _ in into:
+    for said, _ in into:
+        which = said.rpartition(":")[2]
         if which in book.things and book.things[which].body <= 0:
             raise UsageError(
                 Problem(f"--into {which}: it is broken", mend=f"fix it: `set {which}.body`")

@@ -56,6 +56,7 @@ class Shove(msgspec.Struct, frozen=True, gc=False):
         rolled_with: the target rolled with the punch.
         status: what was the matter with the target when it was hit.
         by: whose doing it is, "" for nobody's.
+        away: the middle of the area that it knocks back from; "" for `by`.
     """
 
     body: int
@@ -65,6 +66,7 @@ class Shove(msgspec.Struct, frozen=True, gc=False):
     rolled_with: bool
     status: Status
     by: str = ""
+    away: str = ""
 
     @property
     def aloft(self) -> bool:

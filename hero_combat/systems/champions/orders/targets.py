@@ -41,7 +41,7 @@ def targets_of(order: Resolve) -> tuple[Target, ...]:
                 order.dcv,
                 order.location,
                 order.retain,
-                order.into and tuple([pair for pair in order.into if pair[0] != which]),
+                order.into and _behind(order.into, which),
                 order.open_ground,
                 order.roll_with_punch,
             )
@@ -50,13 +50,24 @@ def targets_of(order: Resolve) -> tuple[Target, ...]:
     )
 
 
+def _behind(into: tuple[tuple[str, str], ...], target: str) -> tuple[tuple[str, str], ...]:
+    """Return what a line says to be behind one target: `wall=6`, or `b:wall=6` for b alone."""
+    found = []
+    for which, metres in into:
+        whose, colon, behind = which.rpartition(":")
+        if behind != target and (not colon or whose == target):
+            found.append((behind, metres))
+    return tuple(found)
+
+
 def check_into(into: tuple[tuple[str, str], ...], targets: tuple[str, ...]) -> None:
     """Check what is said to be behind the targets.
 
     Raises:
         UsageError: a distance can't be read, or the only target is behind itself.
     """
-    for which, metres in into:
+    for said, metres in into:
+        which = said.rpartition(":")[2]
         if not (metres.isascii() and metres.isdigit() and len(metres) <= _MOST_DIGITS):
             raise UsageError(
                 Problem(f'--into {which}: "{metres}" is not a distance', mend=f"write {which}=6")

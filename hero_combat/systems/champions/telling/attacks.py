@@ -110,12 +110,14 @@ def hits_place(book: "Book", attempt: "Attempt", radius: int) -> str:
     return f"{_at_place(book, attempt, 'hits')} (radius {radius} m)."
 
 
-def misses_place(book: "Book", attempt: "Attempt", landing: "Landing") -> str:
-    """Say where an attack that misses a place lands."""
+def misses_place(
+    book: "Book", attempt: "Attempt", landing: "Landing", there: tuple[str, ...]
+) -> str:
+    """Say where an attack that misses a place lands, and that nobody is known to be there."""
     north = _NORTH[book.before.rules.scatter_north]
     where = f"{landing.metres} m off, at {landing.clock} (12:00 is {north})"
     told = f"{_at_place(book, attempt, 'misses')}: it lands {where}."
-    return told if attempt.order.inside else f"{told} No one is known to be there."
+    return told if there else f"{told} No one is known to be there."
 
 
 def _at_place(book: "Book", attempt: "Attempt", does: str) -> str:

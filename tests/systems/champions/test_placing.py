@@ -1,0 +1,261 @@
+"""Champions on a map: what it tells, where people land, and that nothing else changes."""
+
+from math import dist
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from place.sketches import PEOPLE, fight_on, sketches
+
+from hero_combat import Damaged, Forbidden, Landed, UsageError
+from hero_combat.errors import HeroCombatError
+from hero_combat.fight.on_map import view_of
+from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.view import View
+from hero_combat.table import GameTable
+
+ROOM = """
+############
+#a   b  x  #
+#          #
+#   ####   #
+#c        d#
+############
+""".strip().split("\n")
+
+
+def begun(rows: list[str], **more: str) -> GameTable:
+    fight = fight_on(rows, **more)
+    fight.play("begin")
+    fight.play("step")
+    return fight
+
+
+def view(fight: GameTable) -> View:
+    found = view_of(fight.encounter, fight.system)
+    assert found is not None
+    return found
+
+
+def where(fight: GameTable, who: str) -> str:
+    assert fight.encounter.place is not None
+    return fight.encounter.place.at[who]
+
+
+def test_a_move_is_told_its_meters_and_stops_beside_whom_it_leads_to() -> None:
+    fight = begun(ROOM)
+    outcome = fight.play("act move a --toward b")
+    assert (outcome.sentence, outcome.told) == ("A moves 3 m toward B.", ("--metres 3",))
+    assert where(fight, "a") == "4,1"
+    assert [(one.path, one.old, one.new) for one in outcome.changes if ".at" in one.path] == [
+        ("a.at", "1,1", "4,1")
+    ]
+
+
+def test_a_move_goes_as_far_as_half_a_phase_allows_and_says_what_is_left() -> None:
+    fight = begun(ROOM)
+    outcome = fight.play("act move a --toward d")
+    assert outcome.told == ("--metres 5",)  # around the wall: the next step ends at 6.4 m
+    assert outcome.notes == ("4 m short of D",)
+
+
+def test_a_move_goes_away_until_a_wall() -> None:
+    fight = begun(ROOM)
+    fight.play("set a.at 6,1")
+    fight.play("act move a --away b")
+    assert where(fight, "a") == "7,1"  # the box is behind it
+
+
+@pytest.mark.parametrize(
+    ("line", "error", "message"),
+    [
+        ("resolve a b --with fist", Forbidden, "A can't reach B, 4 m away; act move a --toward b"),
+        ("resolve c b --with bow --force", None, ""),
+        ("resolve c box --with bow", Forbidden, "C doesn't see Box"),
+        ("act move a --toward nowhere", UsageError, 'no combatant or object "nowhere"'),
+        ("act move a --toward b --away c", UsageError, "--toward and --away"),
+        ("act move c --toward 99,99 --force", UsageError, "99,99 is off the sketch"),
+        ("set a.at 0,0", UsageError, "a.at: 0,0 is in a wall; 1,1 is free"),
+        ("set a.at nowhere", UsageError, 'a.at: no place "nowhere"'),
+    ],
+)
+def test_what_is_refused(line: str, error: type[HeroCombatError] | None, message: str) -> None:
+    fight = begun(ROOM)
+    if error is None:
+        fight.play(line)
+        return
+    before = fight.text
+    with pytest.raises(error, match=message.replace("(", r"\(")):
+        fight.play(line)
+    assert fight.text == before
+
+
+def test_range_is_told_to_who_shoots_and_what_stands_behind_the_target() -> None:
+    fight = begun(ROOM)
+    outcome = fight.play("resolve a b --with bow")
+    assert outcome.told == ("--range 4", "--into box=3,wall=6")
+
+
+def test_an_option_that_is_typed_wins() -> None:
+    fight = begun(ROOM)
+    assert fight.play("resolve a b --with bow --range 40 --open-ground").told == ()
+
+
+def test_a_run_up_is_told_its_meters_and_ends_beside_the_target() -> None:
+    fight = begun(ROOM)
+    outcome = fight.play("resolve a b --maneuver move-through")
+    assert "--velocity 3" in outcome.told
+    assert where(fight, "a") == "4,1"
+    with pytest.raises(Forbidden, match="can't reach"):
+        begun(["a" + " " * 30 + "b", "c d"]).play("resolve a b --maneuver move-through")
+
+
+def test_a_wall_that_is_broken_is_a_hole_and_the_next_piece_is_whole() -> None:
+    fight = begun(["ab#######", "c        d"])
+    hard = "1 1 1 / 6 6 6 6 6 6 6 6 / 1 1 / 6 6 6 6 6 6 6 6 6 6"
+    outcome = fight.play(f"resolve a b --with fist --dice '{hard}'")
+    assert "breaks the Wall" in outcome.sentence
+    place = fight.encounter.place
+    assert place is not None
+    assert (place.holes, place.at["b"]) == ({(2, 0)}, "2,0")
+    assert fight.encounter.things["wall"].body == 5
+    assert 'holes = "2,0"' in fight.text
+    fight.undo()
+    assert fight.encounter.place == msgspec.structs.replace(place, holes=frozenset(), at=START)
+
+
+START = {"a": "0,0", "b": "1,0", "c": "0,1", "d": "9,1"}
+GRENADE = """
+[templates.fighter.attacks.grenade]
+dice = "6d6"
+vs = "ed"
+ranged = true
+area = 4
+"""
+
+
+def test_a_blast_hits_who_is_where_it_comes_down_and_knocks_away_from_there() -> None:
+    fight = begun(["     a   bc    d", " " * 15 + "x"], more=GRENADE)
+    outcome = fight.play("resolve a b --with grenade --ocv 20 --dice '" + " / ".join(BLAST) + "'")
+    assert {one.who for one in outcome.events if isinstance(one, Damaged)} >= {"a", "b", "c"}
+    assert {one.away for one in outcome.events if isinstance(one, Landed)} == {"9,0"}
+    places = [int(where(fight, who).split(",")[0]) for who in "abc"]
+    assert places[0] < 5  # to the left of where it came down
+    assert places[1] > 9  # it came down on b: away from who threw it
+    assert places[2] > 10
+
+
+BLAST = ["3 3 3", "6 6 6 6 6 6", *["1 1", "1 1 1 1 1"] * 3]
+
+
+def test_a_blast_that_scatters_hits_who_is_there() -> None:
+    """It misses by 4, so it lands 8 m off, at 3:00: beside d, who is hit, and b isn't."""
+    fight = begun(["a   b       c", "            d"], more=GRENADE)
+    outcome = fight.play("resolve a b --with grenade --ocv -9 --dice '3 3 3 / 2 / 6 1 1 1 1 1 / 6 6 / 6 6'")
+    assert {one.who for one in outcome.events if isinstance(one, Damaged)} == {"c", "d"}
+
+
+# ---------------------------------------------------------------- laws
+
+
+@st.composite
+def lines(draw: st.DrawFn) -> list[str]:
+    who = st.sampled_from(PEOPLE)
+    found = []
+    for _ in range(draw(st.integers(1, 8))):
+        one, other = draw(who), draw(who)
+        found.append(
+            draw(
+                st.sampled_from(
+                    [
+                        "step",
+                        f"act move {one} --toward {other} --force",
+                        f"act move {one} --away {other} --metres 5 --force",
+                        f"resolve {one} {other} --with fist",
+                        f"resolve {one} {other} --with fist --force",
+                        f"resolve {one} {other} --with bow --force",
+                        f"resolve {one} {other} --maneuver move-through --force",
+                        f"resolve {one} {other} --maneuver shove",
+                    ]
+                )
+            )
+        )
+    return found
+
+
+def check_places(fight: GameTable) -> None:
+    now = view(fight)
+    for who in PEOPLE:
+        point = now.place.point(who)
+        assert point is not None
+        assert now.ground.holds(now.ground.square(point))
+        assert now.ground.square(point) not in now.blocked
+
+
+def check_landings(before: View, outcome: Outcome, fight: GameTable) -> None:
+    """A flight is as long as it is told, unless something stops it, which is then beside."""
+    now = view(fight)
+    for event in outcome.events:
+        if not isinstance(event, Landed) or not event.metres:
+            continue
+        start, end = before.place.point(event.who), now.place.point(event.who)
+        assert start is not None
+        assert end is not None
+        flown = dist(start, end)
+        if abs(flown - event.metres) <= 0.75:
+            continue
+        assert flown < event.metres + 0.75
+        square = now.ground.square(end)
+        around = {(square[0] + x, square[1] + y) for x in (-1, 0, 1) for y in (-1, 0, 1)}
+        stops = before.blocked | now.blocked | now.taken(event.who)
+        assert any(each in stops or not now.ground.holds(each) for each in around)
+
+
+@given(sketches(), st.sampled_from([1, 2]), lines())
+def test_a_fight_keeps_the_laws_of_places(rows: list[str], scale: int, played: list[str]) -> None:
+    fight = fight_on(rows, scale=scale)
+    fight.play("begin")
+    for line in played:
+        before, text = fight.encounter, fight.text
+        seen = view(fight)
+        try:
+            outcome = fight.play(line)
+        except HeroCombatError:
+            assert fight.text == text
+            continue
+        if outcome.over:
+            break
+        check_places(fight)
+        check_landings(seen, outcome, fight)
+        fight.undo()
+        assert fight.encounter.place == before.place
+        typed = fight.play(" ".join([line, *outcome.told]))
+        assert typed.told == ()
+        assert (typed.sentence, typed.events, typed.rolls, typed.changes) == (
+            outcome.sentence,
+            outcome.events,
+            outcome.rolls,
+            outcome.changes,
+        )
+    assert fight.verify().differences == ()
+
+
+@given(sketches(), lines(), st.integers(1, 4), st.integers(1, 4))
+def test_a_fight_that_is_moved_has_the_same_log(
+    rows: list[str], played: list[str], right: int, down: int
+) -> None:
+    width = max(map(len, rows))
+    walled = ["#" * (width + 2), *(f"#{row:<{width}}#" for row in rows), "#" * (width + 2)]
+    moved = ["." for _ in range(down)] + ["." * right + row for row in walled]
+    logs = []
+    for drawn in (walled, moved):
+        fight = fight_on(drawn)
+        for line in ("begin", *played):
+            try:
+                fight.play(line)
+            except HeroCombatError as error:
+                logs.append(str(error))
+        logs.append("\n".join(fight.encounter.log))
+    half = len(logs) // 2
+    assert logs[:half] == logs[half:]
