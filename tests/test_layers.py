@@ -52,13 +52,13 @@ SYSTEM_ROOMS = (
     "conditions",
     "damage",
     "knockback",
+    "placing",
     "attack",
     "checks",
     "verbs",
     "odds",
     "views",
     "tactics",
-    "placing",
     "imports",
 )
 SYSTEMS = sorted(path.parent.name for path in PACKAGE.glob("systems/*/__init__.py"))

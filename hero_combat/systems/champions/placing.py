@@ -10,7 +10,7 @@ from hero_combat.orders.declaration import Order
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet.stat_block import Attack
-from hero_combat.systems.champions.state import Encounter, held_of
+from hero_combat.systems.champions.state import Book, Encounter, held_of
 from hero_combat.systems.champions.tables.maneuvers import BY_WORD, STRIKE, Maneuver
 
 _NON_COMBAT = 2
@@ -49,9 +49,30 @@ def reach(fight: Encounter, order: Order) -> int | None:
 
 
 def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
-    """Return an order with the options that the map tells."""
-    if not isinstance(order, Resolve):
+    """Return an order with the options that the map tells; a haymaker's are told when it lands."""
+    if not isinstance(order, Resolve) or _maneuver(order).lands_later:
         return order
+    return _attacked(fight, order, view, way)
+
+
+def landing(book: Book, order: Resolve) -> Resolve | None:
+    """Return a haymaker that lands with what the map tells then; None for one out of reach.
+
+    Args:
+        book: the encounter at work, in which it is known who is where.
+        order: the order as it was given.
+    """
+    fight, place = book.before, book.before.place
+    if place is None:
+        return order
+    view = View(fight, place, lambda which: book.things[which].body > 0)
+    near = view.sees if reach(fight, order) == FAR else view.beside
+    if near(order.attacker, order.target[0]) is False and not order.force:
+        return None
+    return _attacked(fight, order, view, None)
+
+
+def _attacked(fight: Encounter, order: Resolve, view: View, way: Way | None) -> Resolve:
     maneuver, attack, target = _maneuver(order), _attack(fight, order), order.target[0]
     options: dict[str, object] = {}
     metres = view.distance(order.attacker, target)

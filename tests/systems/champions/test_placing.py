@@ -8,11 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from place.sketches import PEOPLE, fight_on, sketches
 
-from hero_combat import Damaged, Forbidden, Landed, UsageError
+from hero_combat import AttackRolled, Damaged, Forbidden, Landed, UsageError
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.on_map import view_of
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.view import View
+from hero_combat.systems.champions.events import HaymakerLost
 from hero_combat.table import GameTable
 
 ROOM = """
@@ -152,8 +153,27 @@ BLAST = ["3 3 3", "6 6 6 6 6 6", *["1 1", "1 1 1 1 1"] * 3]
 def test_a_blast_that_scatters_hits_who_is_there() -> None:
     """It misses by 4, so it lands 8 m off, at 3:00: beside d, who is hit, and b isn't."""
     fight = begun(["a   b       c", "            d"], more=GRENADE)
-    outcome = fight.play("resolve a b --with grenade --ocv -9 --dice '3 3 3 / 2 / 6 1 1 1 1 1 / 6 6 / 6 6'")
+    outcome = fight.play(
+        "resolve a b --with grenade --ocv -9 --dice '3 3 3 / 2 / 6 1 1 1 1 1 / 6 6 / 6 6'"
+    )
     assert {one.who for one in outcome.events if isinstance(one, Damaged)} == {"c", "d"}
+
+
+def test_a_haymaker_is_told_what_the_map_shows_when_it_lands() -> None:
+    fight = begun(["ab   #", "c    d"])
+    assert fight.play("resolve a b --with fist --maneuver haymaker").told == ()
+    while fight.encounter.combatants["a"].haymaker:
+        outcome = fight.play("step")
+    assert any(isinstance(one, AttackRolled) for one in outcome.events)
+
+
+def test_a_haymaker_comes_to_nothing_where_the_target_has_gone() -> None:
+    fight = begun(["ab   #", "c    d"])
+    fight.play("resolve a b --with fist --maneuver haymaker")
+    fight.play("set b.at 4,0")
+    while fight.encounter.combatants["a"].haymaker:
+        outcome = fight.play("step")
+    assert [one.why for one in outcome.events if isinstance(one, HaymakerLost)] == ["out of reach"]
 
 
 # ---------------------------------------------------------------- laws

@@ -21,6 +21,7 @@ from hero_combat.systems.champions.conditions.dives import dive_avoids_area, has
 from hero_combat.systems.champions.events import HaymakerAnnounced, HaymakerLost
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.verbs import Step
+from hero_combat.systems.champions.placing import landing
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import AREA_ADJACENT_M
 from hero_combat.systems.champions.tables.turn import segment_of, turn_of
@@ -79,7 +80,11 @@ def land_haymaker(book: Book, who: str, step: Step, moment: int, dice: Dice) -> 
         book.event(HaymakerLost(who=who, why="nobody to hit"))
         book.say(told.haymaker_lost, book, who, LostHaymaker())
         return
-    arriving = _arriving(book, who, _decided(kept, step))
+    decided = landing(book, _decided(kept, step))
+    if decided is None:
+        arriving: tuple[Volley, ...] | LostHaymaker = LostHaymaker("out of reach", kept.target[0])
+    else:
+        arriving = _arriving(book, who, decided)
     if isinstance(arriving, LostHaymaker):
         book.event(HaymakerLost(who=who, why=arriving.why))
         book.say(told.haymaker_lost, book, who, arriving)
