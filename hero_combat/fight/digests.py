@@ -9,8 +9,8 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.state_written import differences
 
 
-def digest(block: Mapping[str, Any]) -> str:
-    """Return twelve hexadecimal digits that change when anything in `block` does.
+def digest(block: Mapping[str, Any], at: str = "") -> str:
+    """Return twelve hexadecimal digits that change when anything in `block`, or `at`, does.
 
     But for its doctrine: that says how somebody is played, and may be written in mid-fight.
     """
@@ -18,29 +18,24 @@ def digest(block: Mapping[str, Any]) -> str:
 
     if "doctrine" in block:
         block = {key: value for key, value in block.items() if key != "doctrine"}
+    if at:
+        block = {**block, "at": at}
     text = msgspec.json.encode(block, order="sorted")
     return str(blake2b(text, digest_size=6).hexdigest())
 
 
-def digest_of(encounter: AnyEncounter, which: str) -> str:
-    """Return the digest of a stat block as it is written, with the place where one begins."""
-    source, place = encounter.sources[which], encounter.place
-    if place is not None and which in place.ground.written:
-        source = {**source, "at": place.ground.written[which]}
-    return digest(source)
-
-
 def edited_blocks(encounter: AnyEncounter) -> list[str]:
     """Return the ids (and "rules", "map") whose authored text was edited since they came in."""
-    record = encounter.record
+    record, place = encounter.record, encounter.place
+    written = place.ground.written if place else {}
     changed = [
         which
         for which, was in record.sheets.items()
-        if which not in encounter.sources or digest_of(encounter, which) != was
+        if which not in encounter.sources
+        or digest(encounter.sources[which], written.get(which, "")) != was
     ]
     if record.sheets and rules_digest(encounter) != record.rules:
         changed.append("rules")
-    place = encounter.place
     if record.sheets and place is not None and place.digest != place.ground.digest:
         changed.append("map")
     return changed

@@ -1,13 +1,13 @@
 """Who takes part: the verbs `begin` and `join`, and the table of all verbs of this kind."""
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
-from hero_combat.fight.digests import digest_of, rules_digest
+from hero_combat.fight.digests import digest, rules_digest
 from hero_combat.fight.events import Left
 from hero_combat.fight.ledger import AnyLedger, Ledger
 from hero_combat.fight.model import AnyEncounter, LeaveReason
@@ -18,9 +18,6 @@ from hero_combat.log.overridden import overridden
 from hero_combat.log.set_verb import Set, Unset, set_, unset
 from hero_combat.orders.declaration import Heading, Option, Order, Positional
 from hero_combat.text import listing
-
-if TYPE_CHECKING:  # most fights have none
-    from hero_combat.place.ground import Place
 
 Edit = Callable[[AnyEncounter, Any, System], Outcome]
 
@@ -107,14 +104,19 @@ def begin(encounter: AnyEncounter, order: Begin, system: System) -> Outcome:
     authored = tuple(each for each in order.set_ if not is_current(each[0]))
     if authored:
         encounter = overridden(encounter, order.ids, authored, system)
+    place = encounter.place
+    written = place.ground.written if place else {}
     record = msgspec.structs.replace(
         encounter.record,
         engine=system.engine,
         seed=order.seed,
-        sheets={which: digest_of(encounter, which) for which in encounter.objects},
+        sheets={
+            which: digest(encounter.sources[which], written.get(which, ""))
+            for which in encounter.objects
+        },
         rules=rules_digest(encounter),
     )
-    started = msgspec.structs.replace(encounter, record=record, place=_begun(encounter.place))
+    started = msgspec.structs.replace(encounter, record=record, place=place and place.begun())
     admitted = _admitted(started, order.ids, system)
     notes: tuple[str, ...] = ()
     if current:
@@ -126,11 +128,6 @@ def begin(encounter: AnyEncounter, order: Begin, system: System) -> Outcome:
         sentence,
         notes=(*laid, *notes, *_left_out(admitted)),
     )
-
-
-def _begun(place: "Place | None") -> "Place | None":
-    """Return who is where, as it is known from now on that the map isn't edited."""
-    return place and place.begun()
 
 
 def join(encounter: AnyEncounter, order: Join, system: System) -> Outcome:
@@ -231,7 +228,8 @@ def everybody(encounter: AnyEncounter) -> tuple[str, ...]:
 def _admitted(encounter: AnyEncounter, ids: Iterable[str], system: System) -> AnyEncounter:
     ids = tuple(dict.fromkeys(ids))
     combatants = {who: system.unhurt(encounter.sheets[who]) for who in ids}
-    digests = {who: digest_of(encounter, who) for who in ids}
+    written = encounter.place.ground.written if encounter.place else {}
+    digests = {who: digest(encounter.sources[who], written.get(who, "")) for who in ids}
     record = msgspec.structs.replace(
         encounter.record, sheets={**encounter.record.sheets, **digests}
     )

@@ -8,7 +8,7 @@ import msgspec
 from hero_combat.dice import Dice, Roll, seeded, written
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.contract import System
-from hero_combat.fight.digests import digest_of, edited_blocks, rules_digest
+from hero_combat.fight.digests import digest, edited_blocks, rules_digest
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.state_written import snapshot
@@ -128,17 +128,21 @@ def _digests(base: AnyEncounter, now: AnyEncounter) -> list[Difference]:
 
 def adopt_state(encounter: AnyEncounter, system: System) -> AnyEncounter:
     """Make `encounter` as it stands, hand edits included, the base that replay starts from."""
-    sources, held = encounter.sources, encounter.record.sheets
+    sources, held, place = encounter.sources, encounter.record.sheets, encounter.place
+    written = place.ground.written if place else {}
     record = msgspec.structs.replace(
         encounter.record,
         engine=system.engine,
         keys_of=0,
-        sheets={which: digest_of(encounter, which) for which in held if which in sources},
+        sheets={
+            which: digest(sources[which], written.get(which, ""))
+            for which in held
+            if which in sources
+        },
         rules=rules_digest(encounter),
         base=None,
         undone=(),
     )
-    place = encounter.place
     now = msgspec.structs.replace(encounter, record=record, place=place and place.begun())
     base = {"line": len(encounter.log), "engine": system.engine, **snapshot(now, system)}
     return msgspec.structs.replace(now, record=msgspec.structs.replace(record, base=base))
