@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from place.sketches import PEOPLE, fight_on, sketches
 
-from hero_combat import AttackRolled, Damaged, Forbidden, Landed, UsageError
+from hero_combat import AttackRolled, Damaged, Forbidden, Landed, ObjectDamaged, UsageError
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.on_map import view_of
 from hero_combat.fight.outcome import Outcome
@@ -116,7 +116,8 @@ def test_a_wall_that_is_broken_is_a_hole_and_the_next_piece_is_whole() -> None:
     fight = begun(["ab#######", "c        d"])
     hard = "1 1 1 / 6 6 6 6 6 6 6 6 / 1 1 / 6 6 6 6 6 6 6 6 6 6"
     outcome = fight.play(f"resolve a b --with fist --dice '{hard}'")
-    assert "breaks the Wall" in outcome.sentence
+    broken = [one for one in outcome.events if isinstance(one, ObjectDamaged)]
+    assert [(one.which, one.broken) for one in broken] == [("wall", True)]
     place = fight.encounter.place
     assert place is not None
     assert (place.holes, place.at["b"]) == ({(2, 0)}, "2,0")
@@ -141,10 +142,12 @@ def test_a_blast_hits_who_is_where_it_comes_down_and_knocks_away_from_there() ->
     outcome = fight.play("resolve a b --with grenade --ocv 20 --dice '" + " / ".join(BLAST) + "'")
     assert {one.who for one in outcome.events if isinstance(one, Damaged)} >= {"a", "b", "c"}
     assert {one.away for one in outcome.events if isinstance(one, Landed)} == {"9,0"}
-    places = [int(where(fight, who).split(",")[0]) for who in "abc"]
-    assert places[0] < 5  # to the left of where it came down
-    assert places[1] > 9  # it came down on b: away from who threw it
-    assert places[2] > 10
+    place = fight.encounter.place
+    assert place is not None
+    points = {who: place.point(who) or (0, 0, 0) for who in "abc"}
+    assert points["a"] < (5, 0, 0)  # to the left of where it came down
+    assert points["b"] > (9, 0, 0)  # it came down on b: away from who threw it
+    assert points["c"] > (10, 0, 0)
 
 
 BLAST = ["3 3 3", "6 6 6 6 6 6", *["1 1", "1 1 1 1 1"] * 3]
