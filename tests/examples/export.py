@@ -54,6 +54,8 @@ def rows_of(line: int, event: hc.Event) -> Iterator[Row]:  # noqa: C901, PLR0912
             yield Row(line, type(event).__name__.lower(), event.who)
         case hc.KnockedBack():
             yield Row(line, "knocked back", event.who, event.by, event.into, event.metres)
+        case hc.Landed():
+            yield Row(line, "landed", event.who, event.by, event.toward, event.metres)
         case hc.ObjectDamaged():
             broken = "broken" if event.broken else ""
             yield Row(line, "object damaged", event.which, event.by, broken, event.lost)

@@ -51,6 +51,12 @@ ORDERS: dict[str, tuple[str, ...]] = {
         "henchman crow --with club",
         "volt crow --with grenade --area 4 --range 10",
     ),
+    "museum-rooms": (
+        "titania bruiser --with punch",
+        "agent-3 titania --with blaster --range 33 --into wall=9",
+    ),
+    "storyteller-anchor": ("lise gunnar --with bottle", "piet lise --with knife"),
+    "zt-deck": ("ida marshal --with pistol", "jon hand-1 --with boat-hook"),
     "champions-riot": (
         "gunner swift --with gun --shots 5 --range 4",
         "gunner child --with fist",

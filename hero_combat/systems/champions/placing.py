@@ -91,7 +91,15 @@ def _attacked(fight: Encounter, order: Resolve, view: View, way: Way | None) -> 
         )
         if behind:
             options["into"] = behind
+        elif any(_stands_behind(fight, each) for each in order.target):
+            options["open_ground"] = True
     return msgspec.structs.replace(order, **options) if options else order
+
+
+def _stands_behind(fight: Encounter, target: str) -> bool:
+    """Tell whether a stat block says that it is behind a target; the map knows better."""
+    blocks = (*fight.objects.values(), *fight.sheets.values())
+    return any(each.behind == target for each in blocks)
 
 
 def _behind(attacker: str, target: str, view: View) -> tuple[tuple[str, str], ...]:

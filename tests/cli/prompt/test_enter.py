@@ -7,7 +7,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from program import VARIABLES, Hc, Player
 
@@ -166,6 +166,7 @@ def passing(fight: GameTable) -> list[str]:
 
 
 @pytest.mark.parametrize("system", built_in())
+@settings(max_examples=settings.default.max_examples // 4)
 @given(st.lists(_LINES, max_size=14))
 @example(["", "", "fly", "", "", "show --acting", "", "", "", ""])
 def test_enters_change_nothing_unseen_and_every_line_is_a_command(

@@ -98,6 +98,11 @@ def test_range_is_told_to_who_shoots_and_what_stands_behind_the_target() -> None
     assert outcome.told == ("--range 4", "--into box=3,wall=6")
 
 
+def test_the_map_knows_better_than_a_stat_block_what_is_behind() -> None:
+    fight = begun(["ab  ", "c  d"], more='[objects.sign]\ndef = 1\nbody = 1\nbehind = "b"\n')
+    assert fight.play("resolve a b --with fist").told == ("--open-ground",)
+
+
 def test_an_option_that_is_typed_wins() -> None:
     fight = begun(ROOM)
     assert fight.play("resolve a b --with bow --range 40 --open-ground").told == ()
