@@ -98,8 +98,9 @@ def _attacked(fight: Encounter, order: Resolve, view: View, way: Way | None) -> 
 
 def _stands_behind(fight: Encounter, target: str) -> bool:
     """Tell whether a stat block says that it is behind a target; the map knows better."""
-    blocks = (*fight.objects.values(), *fight.sheets.values())
-    return any(each.behind == target for each in blocks)
+    return any(each.behind == target for each in fight.objects.values()) or any(
+        each.behind == target for each in fight.sheets.values()
+    )
 
 
 def _behind(attacker: str, target: str, view: View) -> tuple[tuple[str, str], ...]:
