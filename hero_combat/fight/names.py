@@ -10,6 +10,9 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.orders.declaration import Order, Parameter, spec_of
 from hero_combat.text import did_you_mean, listing, printable
 
+DRAW_ONE = "draw a [map], or say who is where: set ID.at 14,3"
+"""How a fight gets a map."""
+
 
 class Absent(UsageError):
     """Somebody is named who is in the file and not, or no longer, in the fight."""
@@ -60,9 +63,7 @@ def _where(word: str, encounter: AnyEncounter) -> str:
     """Return where a word means: a point and a place as they are, somebody by the id."""
     place = encounter.place
     if place is None:
-        raise UsageError(
-            "the fight has no map", mend="draw a [map], or say who is where: set ID.at 14,3"
-        )
+        raise UsageError("the fight has no map", mend=DRAW_ONE)
     if word in place.ground.spots or place.ground.read_point(word):
         return word
     return id_of(

@@ -14,11 +14,17 @@ from hero_combat.fight.state_keys import lines_of
 from hero_combat.file.authored import Header
 from hero_combat.file.text_layer import layer, optional
 from hero_combat.file.typed import fields_of
+from hero_combat.place.part import MapTable, SpotTable, StateMap
 from hero_combat.text import listing
 
 _IDS = "^[a-z0-9][a-z0-9-]{0,63}$"
 _REF = "#/definitions/{name}"
 _ANY: dict[str, Any] = {}
+_AT = {
+    "type": "string",
+    "description": "where it is: x,y or x,y,height in meters, a place, or who is ridden",
+}
+_TALL = {"type": "boolean", "default": False, "description": "whether it stops sight, too"}
 
 
 def schema(system: System) -> dict[str, Any]:
@@ -32,6 +38,8 @@ def schema(system: System) -> dict[str, Any]:
     rules = _defined(system.rules, system.rules, definitions)
     part = _defined(layer(system.sheet), system.sheet, definitions)
     thing = _defined(layer(system.object), system.object, definitions)  # type: ignore[arg-type]  # a class is hashable
+    definitions[system.sheet.__name__]["properties"]["at"] = _AT
+    definitions[system.object.__name__]["properties"] |= {"at": _AT, "tall": _TALL}
     file = definitions.pop("Header")
     file["properties"] |= {
         "system": {**file["properties"]["system"], "enum": [system.name]},
@@ -41,6 +49,8 @@ def schema(system: System) -> dict[str, Any]:
         "objects": _by_id(_whole(thing, system.object)),
         "doctrines": _by_name(_doctrines(system, definitions)),
         "sides": _by_name(_noted(SideText, definitions)),
+        "map": _defined(MapTable, MapTable, definitions),
+        "places": _by_id(_noted(SpotTable, definitions)),
         "notes": _ANY,
         "state": _state(system, part, definitions),
     }
@@ -61,7 +71,8 @@ def _state(system: System, sheet: dict[str, Any], definitions: dict[str, Any]) -
     _defined(optional(system.current), system.current, definitions)
     thing = _defined(optional(system.thing), system.thing, definitions)  # type: ignore[arg-type]  # a class is hashable
     current = definitions[system.current.__name__]
-    values = {**current["properties"], "sheet": sheet}
+    definitions[system.thing.__name__]["properties"]["at"] = _AT
+    values = {**current["properties"], "sheet": sheet, "at": _AT}
     why = {"enum": [*get_args(LeaveReason)], "description": "how they left"}
     current["properties"] = values
     gone = {**current, "properties": {"why": why, **values}, "required": ["why"]}
@@ -71,6 +82,7 @@ def _state(system: System, sheet: dict[str, Any], definitions: dict[str, Any]) -
         "combatants": _by_id({"$ref": _REF.format(name=system.current.__name__)}),
         "left": _by_id(gone),
         "objects": _by_id(thing),
+        "map": _defined(StateMap, StateMap, definitions),
         "undone": {"description": "what `redo` replays", "anyOf": [log, lines]},
         "log": {"description": "one order per line", **log},
     }

@@ -10,7 +10,7 @@ from hero_combat.fight.contract import System
 from hero_combat.fight.doctrine_text import DoctrineText, SideText
 from hero_combat.fight.log_lines import Entries
 from hero_combat.fight.model import AnyEncounter, Gone, LeaveReason, Record, Sheets, raised
-from hero_combat.file.authored import StatBlocks, decoded_header, stat_blocks
+from hero_combat.file.authored import decoded_header, has_places, stat_blocks
 from hero_combat.file.document import Document
 from hero_combat.file.error_lines import MAX_LOCATED, file_error
 from hero_combat.file.tables import with_overrides
@@ -48,7 +48,11 @@ def read_encounter(document: Document, system: System) -> AnyEncounter:
     head, troubles = decoded_header(document)
     blocks, wrong = stat_blocks(document)
     troubles += [*wrong, *_template_troubles(blocks.templates, system.sheet)]
-    place = _place(document, blocks, troubles)
+    place: Place | None = None
+    if has_places(document, blocks):
+        from hero_combat.place.part import read_place  # noqa: PLC0415 - most files have no places
+
+        place = read_place(document.authored, blocks, document.state, troubles)
     state, read_otherwise = _renewed(document.state, system, blocks.combatants | blocks.objects)
     rules = _rules(document, system, troubles)
     held = _table(state, "combatants", troubles)
@@ -113,26 +117,6 @@ def read_encounter(document: Document, system: System) -> AnyEncounter:
         read_otherwise=read_otherwise,
         place=place,
     )
-
-
-def _place(document: Document, blocks: StatBlocks, troubles: list[Trouble]) -> "Place | None":
-    """Read who is where, of which most files say nothing."""
-    state = document.state
-    people, things, left = state.get("combatants"), state.get("objects"), state.get("left")
-    if not ("map" in document.authored or "places" in document.authored or "map" in state):
-        for table in (blocks.combatants, blocks.objects, blocks.templates, people, things, left):
-            if isinstance(table, dict):
-                for block in table.values():
-                    if isinstance(block, dict) and ("at" in block or "tall" in block):
-                        break
-                else:
-                    continue
-                break
-        else:
-            return None
-    from hero_combat.place.part import read_place  # noqa: PLC0415 - as above
-
-    return read_place(document.authored, blocks, state, troubles)
 
 
 def _renewed(

@@ -110,6 +110,20 @@ def stat_blocks(document: Document) -> tuple[StatBlocks, list[Trouble]]:
     return StatBlocks(combatants, objects, templates), troubles
 
 
+def has_places(document: Document, blocks: StatBlocks) -> bool:
+    """Tell whether a file says where anyone is, of which most files say nothing."""
+    state = document.state
+    if "map" in document.authored or "places" in document.authored or "map" in state:
+        return True
+    people, things, left = state.get("combatants"), state.get("objects"), state.get("left")
+    for table in (blocks.combatants, blocks.objects, blocks.templates, people, things, left):
+        if isinstance(table, dict):
+            for block in table.values():
+                if isinstance(block, dict) and ("at" in block or "tall" in block):
+                    return True
+    return False
+
+
 def _checked(section: str, id_: str, block: object) -> list[Trouble]:
     troubles = []
     if wrong := bad_id(id_):

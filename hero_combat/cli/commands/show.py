@@ -3,7 +3,7 @@
 How it is drawn stands in `show`; here is what of it, whither, and how often.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -16,10 +16,14 @@ from hero_combat.cli.parsing.play_orders import Show
 from hero_combat.cli.source import load, remark, remarks
 from hero_combat.errors import Exit, HeroCombatError, UsageError
 from hero_combat.fight.board import Board
+from hero_combat.fight.names import DRAW_ONE
 from hero_combat.orders.usage import check_options
 from hero_combat.storage import files
 from hero_combat.storage.interrupts import raise_at_ctrl_c
 from hero_combat.table import GameTable
+
+if TYPE_CHECKING:  # most fights have no map
+    from hero_combat.fight.mapped import Map
 
 _PAUSE = 0.3  # seconds between two looks at a file that is watched
 _HOME, _END_LINE, _END_SCREEN = "\x1b[H", "\x1b[K\n", "\x1b[J"
@@ -93,16 +97,13 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
     elif order.acting:
         text = _acting(fight, order, json=call.io.json)
     elif call.io.json:
-        text = _json(fight, board, player=order.player)
+        text = _json(fight, board, _map(fight, player=order.player), player=order.player)
     elif order.csv or order.markdown:
         text = _for_a_document(board, csv=order.csv)
     elif file:
         text = f"{file}: board drawn\n"
     else:
-        draws = environment.draws()
-        text = draw_on_terminal(board, environment) if draws else drawing.as_text(board)
-        if order.watch and draws and environment.stdout_is_terminal:
-            text = _HOME + text.replace("\n", _END_LINE) + _END_SCREEN
+        text = _text(environment, fight, board, order)
         remarked = not order.player  # they may name somebody hidden
     if file:
         deliver_drawing(environment, file, _drawn(order, board), text)
@@ -144,6 +145,44 @@ def _board(fight: GameTable, *, player: bool, attacks: bool = False) -> Board:
     return seen_by_players(fight)
 
 
+def _map(fight: GameTable, *, player: bool) -> "Map | None":
+    """Return the map, for players without whoever isn't on their board; None for no map."""
+    now = fight.as_shown()
+    if now.place is None:
+        return None
+    if player:
+        from hero_combat.cli.output.boards.players_view import map_for_players
+
+        return map_for_players(fight, now, now.place)
+    from hero_combat.fight.mapped import map_of
+
+    return map_of(now, now.place)
+
+
+def _text(environment: Environment, fight: GameTable, board: Board, order: Show) -> str:
+    """Write the board or the map, as a terminal shows it or in plain characters.
+
+    Raises:
+        UsageError: there is no map.
+    """
+    draws = environment.draws()
+    if order.map_:
+        from hero_combat.cli.output.boards import map_text
+
+        map_ = _map(fight, player=order.player)
+        if map_ is None:
+            raise UsageError("the fight has no map", mend=DRAW_ONE)
+        if draws:
+            text = map_text.map_on_terminal(map_, board, environment)
+        else:
+            text = map_text.as_text(map_, board)
+    else:
+        text = draw_on_terminal(board, environment) if draws else drawing.as_text(board)
+    if order.watch and draws and environment.stdout_is_terminal:
+        text = _HOME + text.replace("\n", _END_LINE) + _END_SCREEN
+    return text
+
+
 def _acting(fight: GameTable, order: Show, *, json: bool) -> str:
     acting = _board(fight, player=True).acting if order.player else fight.acting
     if not json:
@@ -153,12 +192,12 @@ def _acting(fight: GameTable, order: Show, *, json: bool) -> str:
     return as_json(Report(verb="show", exit=Exit.DONE, acting=acting))
 
 
-def _json(fight: GameTable, board: Board, *, player: bool) -> str:
+def _json(fight: GameTable, board: Board, map_: "Map | None", *, player: bool) -> str:
     from hero_combat.cli.output.json_reports import Shown, encoded
     from hero_combat.fight.state_written import state_of
 
     if player:
-        return encoded(Shown(verb="show", exit=0, board=board))
+        return encoded(Shown(verb="show", exit=0, board=board, place=map_))
     encounter = fight.encounter
     return encoded(
         Shown(
@@ -173,6 +212,7 @@ def _json(fight: GameTable, board: Board, *, player: bool) -> str:
             objects=_merged(encounter.objects, encounter.things),
             state=state_of(encounter, fight.system),
             notes=tuple(remarks(fight)),
+            place=map_,
         )
     )
 

@@ -7,6 +7,7 @@ import msgspec
 from hero_combat.cli.formats.json_line import json_line
 from hero_combat.errors import Problem
 from hero_combat.fight.board import Board, Coming
+from hero_combat.fight.mapped import Map
 from hero_combat.fight.outcome import Change
 from hero_combat.log.statistics import CombatantTally
 from hero_combat.log.verify import Verdict
@@ -82,6 +83,7 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         objects: the same of the objects.
         state: what the file has under `[state]`.
         notes: what to know of the file: what was edited since the fight began.
+        place: the map; only where it is known where anyone is.
     """
 
     verb: Literal["show"]
@@ -95,6 +97,7 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     objects: dict[str, Any] = {}
     state: dict[str, Any] = {}
     notes: tuple[str, ...] = ()
+    place: Map | None = None
 
 
 class Compared(msgspec.Struct, frozen=True, kw_only=True):

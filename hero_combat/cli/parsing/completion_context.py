@@ -9,7 +9,7 @@ from hero_combat import systems
 from hero_combat.cli.parsing.completion_of_plans import SEPARATORS, keys_of, words_of_plan
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.contract import System
-from hero_combat.file.authored import stat_blocks
+from hero_combat.file.authored import has_places, stat_blocks
 from hero_combat.file.document import Document
 from hero_combat.orders.declaration import Order, Parameter
 from hero_combat.text import printable
@@ -98,8 +98,8 @@ def _of_encounter(
     if at.name in SEPARATORS:
         yield from words_of_plan(at.name, place.typed, document, blocks, system)
         return
-    if at.refers == "attack":
-        yield from _attacks(place, people)
+    if at.refers in ("where", "attack"):
+        yield from _wheres(document) if at.refers == "where" else _attacks(place, people)
         return
     if at.refers == "side":
         sides = (block.get("side") for block in people.values())
@@ -121,6 +121,8 @@ def _of_encounter(
         paths = _paths(which, objects, system)
         yield from ((path, told) for path, told in paths if not named or "." in path)
         yield from _marks(which, document)
+        if has_places(document, stat_blocks(document)[0]):
+            yield from ((f"{id_}.at", "where it is") for id_ in which)
         return
     sign = "=" if at.kind == "pairs" else ""
     gone = _table(document.state, "left")
@@ -177,8 +179,22 @@ def _values(place: Cursor, document: Document) -> Iterator[tuple[str, str]]:
     """
     if place.order.__name__ == "Remind" and _table(document.state, "reminders"):
         yield "never", "drop a reminder"
-    if place.given.get("PATH", "").endswith(".sheet.doctrine"):
+    path = place.given.get("PATH", "")
+    if path.endswith(".sheet.doctrine"):
         yield from ((name, "a doctrine") for name in _table(document.authored, "doctrines"))
+    elif path.endswith(".at"):
+        yield from _wheres(document)
+
+
+def _wheres(document: Document) -> Iterator[tuple[str, str]]:
+    """Yield where somebody can go: places, then whoever is in the fight, and objects."""
+    for which, spot in _table(document.authored, "places").items():
+        yield which, "an exit" if isinstance(spot, dict) and spot.get("exit") is True else "a place"
+    blocks = stat_blocks(document)[0]
+    held, gone = _table(document.state, "sheets"), _table(document.state, "left")
+    for id_, block in {**blocks.combatants, **blocks.objects}.items():
+        if (not held or id_ in held) and id_ not in gone:
+            yield id_, str(block.get("name", ""))
 
 
 def _away(

@@ -20,6 +20,7 @@ class Show(EverywhereOrder, frozen=True, kw_only=True):
 
     acting: Annotated[bool, Option("print only the ids of the acting combatants")] = False
     player: Annotated[bool, Option("show what players may see: no numbers but their own")] = False
+    map_: Annotated[bool, Option("print the map: who is where (`help places`)")] = False
     csv: Annotated[bool, Option(CSV)] = False
     markdown: Annotated[bool, Option("print a Markdown table")] = False
     svg: Annotated[
@@ -33,7 +34,8 @@ class Show(EverywhereOrder, frozen=True, kw_only=True):
     heading: ClassVar[Heading] = "Look"
     prints: ClassVar[bool] = True
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
-        ("svg", "html", "csv", "markdown"),
+        ("map_", "svg", "html", "csv", "markdown"),
+        ("acting", "map_"),
         ("acting", "csv"),
         ("acting", "markdown"),
         ("watch", "csv"),
@@ -41,6 +43,7 @@ class Show(EverywhereOrder, frozen=True, kw_only=True):
     )
     examples: ClassVar[tuple[str, ...]] = (
         "show fight.toml",
+        "show --map fight.toml",
         "show --player --watch fight.toml",
         "show --player --watch --html board.html fight.toml",
     )

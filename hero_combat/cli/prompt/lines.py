@@ -42,6 +42,7 @@ and FILE:
   npc                          play an NPC's turn
   set ID,ID.KEY -=3            change values by hand
   ask, ask all, ask off        prompt for players' dice, all dice, none
+  map                          show who is where
   show, log, undo, amend ...   as on the command line
 
 ? COMMAND lists a command's options, help lists the guides. Tab completes.
@@ -156,6 +157,8 @@ class PromptTable:
             return HELP if words else Exit.DONE
         if words[0] == "ask":
             return self._ask(words[1:])
+        if words[0] == "map":
+            words = ["show", "--map", *words[1:]]
         if words[0] == "?":
             words = [*words[1:], "--help"]
         declared = EVERYWHERE.get(words[0])

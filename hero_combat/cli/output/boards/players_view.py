@@ -1,7 +1,7 @@
 """What players may see of the board: nobody who is hidden, and no numbers but their own."""
 
 from collections.abc import Collection
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
@@ -14,6 +14,10 @@ from hero_combat.fight.overview import decisions_in, draw_up, tell_if_over
 from hero_combat.file.authored import PlayersSee
 from hero_combat.log.past_names import all_names
 from hero_combat.table import GameTable
+
+if TYPE_CHECKING:  # most fights have no map
+    from hero_combat.fight.mapped import Map
+    from hero_combat.place.ground import Place
 
 _TENTHS = 10
 AnyRow = TypeVar("AnyRow", Row, Item)
@@ -46,6 +50,21 @@ def players_board(fight: GameTable, now: AnyEncounter, *, attacks: bool = True) 
     mentions = Mentions(now, fight.encounter.keep(all_names))
     seen = msgspec.structs.replace(without, over=over, open=decisions)
     return for_players(_unmentioned(seen, mentions, hidden), players, now.players_see)
+
+
+def map_for_players(fight: GameTable, now: AnyEncounter, place: "Place") -> "Map":
+    """Return the map as the table may see it: without those who are hidden.
+
+    A place whose id names one of them is left out, too.
+    """
+    from hero_combat.fight.mapped import map_of
+
+    hidden = hidden_in(now)
+    mentions = Mentions(now, fight.encounter.keep(all_names)) if hidden else None
+    named = [
+        which for which in place.ground.spots if mentions and mentions.named_in_mark(which) & hidden
+    ]
+    return map_of(now, place, without={*hidden, *named})
 
 
 def players_over(fight: GameTable, now: AnyEncounter) -> str:

@@ -37,7 +37,7 @@ _SIDES = ("cyan", "magenta", "blue", "bright_cyan", "bright_magenta", "bright_bl
 def draw_on_terminal(board: Board, environment: Environment) -> str:
     """Draw the board as a terminal shows it, as wide as the terminal is."""
     console = canvas.on_terminal(environment)
-    colors = _colors(board)
+    colors = side_colors(board)
     headings = ("", *people(board)[0])
     widths = _least_widths(board)
     least = [max(pair) for pair in zip(widths, map(len, headings), strict=True)]
@@ -51,7 +51,8 @@ def draw_on_terminal(board: Board, environment: Environment) -> str:
     return text
 
 
-def _colors(board: Board) -> dict[str, str]:
+def side_colors(board: Board) -> dict[str, str]:
+    """Return the color of each side."""
     return {side: _SIDES[nth % len(_SIDES)] for nth, side in enumerate(board.sides)}
 
 
