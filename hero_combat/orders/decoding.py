@@ -233,5 +233,8 @@ def _number(parameter: Parameter, text: str) -> int:
 
 
 def is_number(word: str) -> bool:
-    """Tell whether a word that begins with a dash is a value: a negative number, or `-=6`."""
-    return word[1:2] == "=" or word[1:].isdigit()
+    """Tell whether a word that begins with a dash is a value: `-6`, `-=6`, a point `-6,-3`."""
+    first, *more = word[1:].split(",")
+    return word[1:2] == "=" or (
+        first.isdigit() and all(each.removeprefix("-").isdigit() for each in more)
+    )

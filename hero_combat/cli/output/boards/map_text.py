@@ -123,6 +123,7 @@ def _drawn(map_: Map) -> Iterator[Line]:
     """Yield the axis and the rows."""
     marks = _marks(map_)
     if not marks and not map_.sketch:
+        yield [Piece("nobody is on the map")]
         return
     left, top, right, down = _bounds(map_, marks)
     every = max(1, -(-(right - left + 1) // _WIDEST), -(-(down - top + 1) // _TALLEST))
