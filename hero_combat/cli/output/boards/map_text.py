@@ -35,7 +35,7 @@ class Piece(msgspec.Struct, frozen=True):
     of: str = ""
 
 
-Line = list[Piece]
+DrawnLine = list[Piece]
 
 
 def as_text(map_: Map, board: Board) -> str:
@@ -74,7 +74,7 @@ def map_on_terminal(map_: Map, board: Board, environment: Environment) -> str:
     return text
 
 
-def lines(map_: Map, board: Board) -> Iterator[Line]:
+def lines(map_: Map, board: Board) -> Iterator[DrawnLine]:
     """Yield the lines of a map: the axis, the rows, then letters with names and points."""
     yield from _drawn(map_)
     rows = {row.id: row for row in board.rows}
@@ -105,9 +105,9 @@ def point(one: Mapped) -> str:
     return f"{one.x},{one.y},{one.height}" if one.height else f"{one.x},{one.y}"
 
 
-def _filled(pieces: Any) -> Iterator[Line]:
+def _filled(pieces: Any) -> Iterator[DrawnLine]:
     """Yield pieces in lines as full as they may be."""
-    line: Line = []
+    line: DrawnLine = []
     room = _FULL_LINE
     for piece in pieces:
         if line and len(piece.words) > room:
@@ -119,7 +119,7 @@ def _filled(pieces: Any) -> Iterator[Line]:
         yield line
 
 
-def _drawn(map_: Map) -> Iterator[Line]:
+def _drawn(map_: Map) -> Iterator[DrawnLine]:
     """Yield the axis and the rows."""
     marks = _marks(map_)
     if not marks and not map_.sketch:
