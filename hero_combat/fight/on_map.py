@@ -11,6 +11,7 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called, where_words
 from hero_combat.fight.outcome import Change, Decision, Outcome
 from hero_combat.fight.placing import FAR, Placing
+from hero_combat.fight.sides import are_enemies
 from hero_combat.fight.view import View, Way
 from hero_combat.orders.declaration import Order, spec_of
 from hero_combat.orders.lines import text_of
@@ -74,6 +75,8 @@ def told(fight: AnyEncounter, order: Order, system: System) -> Told:
     goal = getattr(order, "toward", "") or getattr(order, "away", "")
     if goal:
         return _moving(fight, order, placing, view)
+    if which := placing.hides(fight, order):
+        return _hiding(fight, order, system, view, which)
     metres = placing.goes(fight, order)
     if metres is not None and (targets := targets_of(order)):
         return _running_up(fight, order, placing, view, targets[0], metres)
@@ -164,21 +167,70 @@ def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> 
         return Told(order)
     force = getattr(order, "force", False)
     wanted = getattr(order, "metres", 0)
-    most = wanted or (_ANY if force else goes)
+    most = wanted or (_ANY if force and not away else goes)
+    if most <= 0:
+        raise _cannot(fight, who, "has no movement left")
     flies = placing.aloft(fight, who)
     way = (view.flight if away else view.way)(who, goal, most, flies=flies)
     if way is None:
         where = where_words(goal, fight)
         there = not away and view.beside(who, goal)
-        reason = f"is beside {where} already" if there else f"finds no way {_toward(away)} {where}"
-        raise Forbidden(Problem(f"{name} {reason}"), who=who, reason=reason)
+        raise _cannot(
+            fight,
+            who,
+            f"is beside {where} already" if there else f"finds no way {_toward(away)} {where}",
+        )
     values = {"metres": way.metres}
-    if way.rough and hasattr(order, "rough"):
-        values["rough"] = way.rough
+    if hasattr(order, "rough"):  # whose system counts those meters twice
+        values = {"metres": way.metres - way.rough, "rough": way.rough}
     new = placing.told(fight, msgspec.structs.replace(order, **values), view, way)
     short = way.short and not away
     notes = (f"{way.short} m short of {where_words(goal, fight)}",) if short else ()
     return Told(new, _words(order, new), way, notes)
+
+
+def _cannot(fight: AnyEncounter, who: str, reason: str, mend: str = "") -> Forbidden:
+    """Return the refusal of a move."""
+    return Forbidden(Problem(f"{called(who, fight)} {reason}", mend=mend), who=who, reason=reason)
+
+
+def _hiding(fight: AnyEncounter, order: Order, system: System, view: View, which: str) -> Told:
+    """Return an order to hide behind an object with the meters to its far side.
+
+    Raises:
+        Forbidden: it is too far off, or no way leads there.
+    """
+    placing, who = system.placing(), getattr(order, type(order).actor)  # type: ignore[misc]  # `told` has seen to it
+    goes = placing.goes(fight, order)
+    if goes is None or which not in view.at or view.place.point(who) is None:
+        return Told(order)
+    force = getattr(order, "force", False)
+    most = getattr(order, "metres", 0) or (_ANY if force else goes)
+    way = view.behind(
+        who, which, _nearest_foe(fight, system, view, who), most, flies=placing.aloft(fight, who)
+    )
+    if way is None or way.short:
+        name = called(which, fight)
+        if way is None or force:
+            raise _cannot(fight, who, f"finds no way behind {name}")
+        mend = "--force overrides it"
+        raise _cannot(fight, who, f"can't get behind {name}, {way.metres + way.short} m away", mend)
+    new = msgspec.structs.replace(order, metres=way.metres) if way.metres else order
+    return Told(new, _words(order, new), way)
+
+
+def _nearest_foe(fight: AnyEncounter, system: System, view: View, who: str) -> str:
+    """Return the id of the nearest foe who can act; "" where nobody knows of any."""
+    is_out = system.is_out()
+    found = [
+        (metres, one)
+        for one in fight.combatants
+        if are_enemies(fight, who, one)
+        and not fight.sheets[one].bystander
+        and not is_out(fight, one)
+        and (metres := view.distance(who, one)) is not None
+    ]
+    return min(found, key=lambda each: each[0], default=(0, ""))[1]
 
 
 def _toward(away: str) -> str:

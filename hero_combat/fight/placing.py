@@ -25,6 +25,11 @@ def never(_fight: AnyEncounter, _who: str) -> bool:
     return False
 
 
+def nowhere(_fight: AnyEncounter, _order: Order) -> str:
+    """Return that an order takes nobody behind an object."""
+    return ""
+
+
 def always(_fight: AnyEncounter, _which: str) -> bool:
     """Tell that an object stands."""
     return True
@@ -42,6 +47,7 @@ class Placing(msgspec.Struct, frozen=True):
             goes, None for nowhere.
         goes: how many meters the rules let the actor go, in a move or in the run-up of an attack;
             None for an order that moves nobody.
+        hides: the id of the object behind which a move takes the actor, "" for none.
         company: who goes along with somebody: whom they hold or drag.
         aloft: whether somebody flies.
         stands: whether an object is whole, so that it stops whoever comes there.
@@ -54,6 +60,7 @@ class Placing(msgspec.Struct, frozen=True):
     reach: Callable[[AnyEncounter, Any], int | None]
     told: "Callable[[AnyEncounter, Any, View, Way | None], Order]"
     goes: Callable[[AnyEncounter, Any], int | None]
+    hides: Callable[[AnyEncounter, Any], str] = nowhere
     company: Callable[[AnyEncounter, str], tuple[str, ...]] = nobody
     aloft: Callable[[AnyEncounter, str], bool] = never
     stands: Callable[[AnyEncounter, str], bool] = always

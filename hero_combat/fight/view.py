@@ -33,13 +33,15 @@ class Way(msgspec.Struct, frozen=True):
         to: where it ends.
         metres: how long it is.
         short: how many meters it ends before the goal; 0 at the goal.
-        rough: how many of the meters lead through rough ground.
+        rough: how many of the meters lead through rough ground, where each counts twice.
+        through: the squares that it leads over, the last one too.
     """
 
     to: Point
     metres: int
     short: int = 0
     rough: int = 0
+    through: tuple[Square, ...] = ()
 
 
 class View:
@@ -102,6 +104,27 @@ class View:
         mine = {*self.place.squares(one), *self.place.squares(other)}
         return any(self.is_clear(here, there, self.opaque - mine) for here, there in pairs)
 
+    def between(self, one: str, other: str) -> Iterator[str]:
+        """Yield the objects behind which `other` is, seen from `one`, in the order of the file.
+
+        They are on the line, within one square of `other` and not of `one`.
+        """
+        start, end = self.place.point(one), self.place.point(other)
+        if start is not None and end is not None:
+            here, there = self.ground.square(start), self.ground.square(end)
+            for which in self.at:
+                if which in (one, other):
+                    continue
+                crossed = self._crossed(which, here, there)
+                is_near = any(_is_next(each, there) for each in crossed)
+                if is_near and not any(_is_next(each, here) for each in crossed):
+                    yield which
+
+    def _crossed(self, which: str, here: Square, there: Square) -> set[Square]:
+        """Return the squares of an object that are on the line between two squares."""
+        line = squares_between(here, there) if here != there else ()
+        return set(self.at[which]).intersection(line)
+
     def line(self, one: str, other: str) -> Iterator[tuple[str, int]]:
         """Yield who and what is beyond `other`, seen from `one`, with the meters, nearest first.
 
@@ -148,6 +171,27 @@ class View:
         else:
             there = _Goal(self.place.squares(goal), end, is_somebody=True)
         return _Mover(self, who, start, flies=flies).toward(there, metres)
+
+    def behind(
+        self, who: str, which: str, foe: str, metres: int, *, flies: bool = False
+    ) -> Way | None:
+        """Return how far somebody comes on the way behind an object; None where no way leads there.
+
+        Args:
+            who: whose move it is.
+            which: the object.
+            foe: from whom it is to hide them; "" for nobody, and any side of it will do.
+            metres: how long the way is at most.
+            flies: as for `way`.
+        """
+        start = self.place.point(who)
+        if start is None:
+            return None
+        seen_from = self.place.point(foe) if foe else None
+        here = None if seen_from is None else self.ground.square(seen_from)
+        around = {near for middle in self.at[which] for near in _ring(middle, 1)}
+        hidden = {each for each in around if here is None or self._crossed(which, here, each)}
+        return _Mover(self, who, start, flies=flies).onto(hidden, metres)
 
     def flight(self, who: str, goal: str, metres: int, *, flies: bool = False) -> Way | None:
         """Return how far away from a goal somebody comes in a straight line; None for nowhere."""
@@ -286,6 +330,20 @@ class _Mover:
             return self._straight(end, metres)
         return self._around(frozenset(ends), end, metres)
 
+    def onto(self, squares: set[Square], metres: int) -> Way | None:
+        """Return how far one comes on the way to the nearest of some squares."""
+        if self.here in squares:
+            return Way(self.start, 0)
+        point_of = self.ground.point_of
+        ends = sorted(
+            filter(self._is_open, squares), key=lambda one: (meters(self.start, point_of(one)), one)
+        )
+        if not ends:
+            return None
+        if self._is_free(self.here, ends[0]):
+            return self._straight(point_of(ends[0]), metres)
+        return self._around(frozenset(ends), point_of(ends[0]), metres)
+
     def away(self, end: Point, metres: int) -> Way | None:
         x, y = (2 * mine - its for mine, its in zip(self.start[:2], end[:2], strict=True))
         for length in range(metres, 0, -1):
@@ -423,6 +481,11 @@ class _Mover:
                 best = Way(point, length, left, _in_metres(rough, self.ground.scale))
             last = step
         return best
+
+
+def _is_next(one: Square, other: Square) -> bool:
+    """Tell whether two squares are the same or next to each other."""
+    return abs(one[0] - other[0]) <= 1 and abs(one[1] - other[1]) <= 1
 
 
 def _in_metres(cost: int, scale: int) -> int:

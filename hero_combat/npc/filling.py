@@ -62,6 +62,9 @@ def candidates(parameter: Parameter, fight: AnyEncounter, who: str) -> list[str]
     if parameter.refers in ("combatant", "thing", "object"):
         found = list(fight.objects) if parameter.refers != "combatant" else []
         found = found if parameter.refers == "object" else [*_people(fight, who), *found]
+    elif parameter.refers == "where":
+        place = fight.place
+        found = [] if place is None else [*place.ground.spots, *_people(fight, who)]
     elif parameter.refers == "attack":
         found = list(dict.fromkeys((*sheet.attacks, "unarmed")))
     else:

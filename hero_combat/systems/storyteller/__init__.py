@@ -48,6 +48,7 @@ SYSTEM = System(
     times=ROUNDS,
     tactics=at("tactics:TACTICS"),
     lasting=at("verbs.begin:LASTING"),
+    placing=at("placing:PLACING"),
     imports={".json": at("imports:read_actor_of_mta")},
     own_rolls=(
         "ambush",

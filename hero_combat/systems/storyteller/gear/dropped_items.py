@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from hero_combat.systems.storyteller.sheet.attacks import Attack, prepared, weapon_of
-from hero_combat.systems.storyteller.state import Book, Current
+from hero_combat.systems.storyteller.state import Book, Current, Encounter
 
 
 def drop_item(book: Book, who: str, key: str) -> None:
@@ -66,7 +66,7 @@ def take_item(book: Book, who: str, owner: str, key: str) -> None:
     book.change(who, ready=(*book.combatants[who].ready, name))
 
 
-def holder_of(book: Book, which: str) -> str:
+def holder_of(book: Book | Encounter, which: str) -> str:
     """Return the id of who has an object of the encounter in hand, "" for nobody."""
     return next((one for one, now in book.combatants.items() if which in now.ready), "")
 

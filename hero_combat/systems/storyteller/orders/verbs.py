@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Annotated, ClassVar, Literal
 
 from hero_combat.orders.declaration import Option, Positional, SystemOrder, Usage
+from hero_combat.orders.going import GOING, Away, Toward
 from hero_combat.systems.storyteller.orders.usages import MANEUVERS, MOVES
 from hero_combat.systems.storyteller.tables import MOST_METRES, Burst, Spot
 from hero_combat.systems.storyteller.tables.maneuvers import ManeuverName
@@ -248,6 +249,8 @@ class Act(SystemOrder, frozen=True, kw_only=True):
     metres: Annotated[
         int, Option("meters to move, run, or reach cover", low=0, high=MOST_METRES)
     ] = 0
+    toward: Toward = ""
+    away: Away = ""
     text: Annotated[str, Option("the intent, in the character's words: 'I want ...'")] = ""
     harmless: Annotated[bool, Option("intend to hurt no one")] = False
     opponents: Annotated[int, Option("number of opponents to dodge", low=1, high=1000)] = 1
@@ -271,6 +274,7 @@ class Act(SystemOrder, frozen=True, kw_only=True):
     actor: ClassVar[str] = "actor_"
     usages_of: ClassVar[str] = "move"
     usages: ClassVar[Mapping[str, Usage]] = MOVES
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (GOING,)
     only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "second": ("grip",),
         "equipment": ("grip", "their_grip", "second"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -210,6 +210,7 @@ class Object(Table, frozen=True):
         size: its Size.
         structure: the damage that wrecks it (default: Durability + Size).
         transparent: whether only half its Durability stops damage as cover.
+        conceals: how much of a combatant behind it is hidden, on a map; "" for all: it is cover.
     """
 
     name: Text
@@ -217,3 +218,4 @@ class Object(Table, frozen=True):
     size: Dots
     structure: Amount | None = None
     transparent: bool = False
+    conceals: Literal["", "none", "barely", "partially", "substantially"] = ""

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from hero_combat.orders.declaration import Usage
+from hero_combat.orders.going import GOING
 
 MoveName = Literal[
     "intent",
@@ -168,7 +169,7 @@ MOVES: dict[MoveName, MoveRecord] = {
         Usage(
             "move up to Speed, in addition to the action",
             seen="moves",
-            needs=("metres",),
+            needs=("|".join(("metres", *GOING)),),
             argument="metres",
         ),
         "way",
@@ -177,7 +178,7 @@ MOVES: dict[MoveName, MoveRecord] = {
         Usage(
             "run up to twice Speed; takes the action",
             seen="runs",
-            reads=("metres", "behind"),
+            reads=("metres", *GOING, "behind"),
             argument="behind",
         ),
         hands=True,

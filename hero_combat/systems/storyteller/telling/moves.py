@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from hero_combat.fight.names import direction
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
 from hero_combat.systems.storyteller.state import Book
@@ -138,14 +139,16 @@ def aims(book: Book, who: str, target: str, bonus: int) -> str:
 def moves(book: Book, order: Act, left: int) -> str:
     """Say how far a combatant moves, and how many meters are left."""
     rest = f" ({left} m left)" if left > 0 else ""
-    return f"{book.sheets[order.actor_].name} moves {order.metres} m{rest}."
+    where = direction(book.before, order.toward, order.away)
+    return f"{book.sheets[order.actor_].name} moves {order.metres} m{where}{rest}."
 
 
 def runs(book: Book, order: Act, most: int) -> str:
     """Say how far a combatant runs, or may run, and where to."""
     far = f" {order.metres} m" if order.metres else f", up to {most} m"
     into = f" and takes cover behind {_behind(book, order)}" if order.behind else ""
-    return f"{book.sheets[order.actor_].name} runs{far}{into}."
+    where = direction(book.before, order.toward, order.away)
+    return f"{book.sheets[order.actor_].name} runs{far}{where}{into}."
 
 
 def takes_cover(book: Book, order: Act) -> str:
