@@ -56,7 +56,7 @@ def view_of(fight: AnyEncounter, system: System) -> View | None:
                 return False
             return placing is None or placing.stands(fight, which)
 
-        return View(fight, place, stands)
+        return View(fight, place, stands, crowded=placing is not None and placing.crowded)
 
     return fight.keep(look, View)
 
@@ -166,7 +166,7 @@ def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> 
     if goes is None:
         return Told(order)
     force = getattr(order, "force", False)
-    wanted = getattr(order, "metres", 0)
+    wanted = getattr(order, "metres", 0) + getattr(order, "rough", 0)
     most = wanted or (_ANY if force and not away else goes)
     if most <= 0:
         raise _cannot(fight, who, "has no movement left")

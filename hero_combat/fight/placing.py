@@ -51,6 +51,7 @@ class Placing(msgspec.Struct, frozen=True):
         company: who goes along with somebody: whom they hold or drag.
         aloft: whether somebody flies.
         stands: whether an object is whole, so that it stops whoever comes there.
+        crowded: whether people block the way: nobody moves through others.
         fall: the line by which somebody falls: `hazard fall --on {who} --metres {m}`; "" where the
             rules have no falls.
         approach: the words of the order by which an NPC walks up to a foe, given who walks:
@@ -64,5 +65,6 @@ class Placing(msgspec.Struct, frozen=True):
     company: Callable[[AnyEncounter, str], tuple[str, ...]] = nobody
     aloft: Callable[[AnyEncounter, str], bool] = never
     stands: Callable[[AnyEncounter, str], bool] = always
+    crowded: bool = False
     fall: str = ""
     approach: Callable[[AnyEncounter, str], str] | None = None

@@ -1,7 +1,6 @@
 """What is between whom: six questions about the places of a fight, for rules and doctrines."""
 
 from collections.abc import Callable, Iterator
-from functools import cached_property
 from itertools import pairwise
 
 import msgspec
@@ -22,6 +21,8 @@ from hero_combat.place.way import Field, Squares, field, path
 FAR = 200
 """So many meters one looks beyond a target."""
 _RINGS = 12
+_MARGIN = 8
+"""So many squares around an open plain's start and goal a way may lead over."""
 _STEP = 2
 """The most meters between the heights of two who are beside each other."""
 
@@ -52,17 +53,27 @@ class View:
         blocked: the squares that stop whoever moves: walls, and objects that stand.
         opaque: the squares that stop sight.
         at: the squares of each object that stands, by id.
+        crowded: whether people block the way.
     """
 
-    def __init__(self, fight: AnyEncounter, place: Place, stands: Callable[[str], bool]) -> None:
+    def __init__(
+        self,
+        fight: AnyEncounter,
+        place: Place,
+        stands: Callable[[str], bool],
+        *,
+        crowded: bool = False,
+    ) -> None:
         """Look at a fight.
 
         Args:
             fight: the fight.
             place: its places.
             stands: whether an object stops and hides.
+            crowded: whether people block the way.
         """
         self.place = place
+        self.crowded = crowded
         self._people = fight.combatants
         ground = place.ground
         standing = {
@@ -76,7 +87,9 @@ class View:
         hiding = [squares for which, squares in self.at.items() if which in ground.tall]
         self.opaque = walls.union(*hiding) if hiding else walls
         self._walls = walls
-        self._fields: dict[tuple[bool, frozenset[Square]], Field] = {}
+        self._fields: dict[
+            tuple[bool, frozenset[Square], frozenset[Square]], tuple[Squares, Field]
+        ] = {}
 
     # -------------------------------------------------- the six questions
 
@@ -253,27 +266,30 @@ class View:
             for square in self.place.squares(which)
         }
 
-    def field_to(self, goals: frozenset[Square], *, flies: bool) -> Field:
-        """Return what the ways to some squares cost, by square."""
-        key = (flies, goals)
+    def field_to(
+        self, goals: frozenset[Square], start: Square, blocked: frozenset[Square], *, flies: bool
+    ) -> tuple[Squares, Field]:
+        """Return the squares over which one walks, or flies, and what the ways to some cost.
+
+        Args:
+            goals: where the ways lead.
+            start: from where, which counts on an open plain alone: there is no end to it.
+            blocked: the squares that nobody enters.
+            flies: whether one flies.
+        """
+        key = (flies, goals if self.ground.rows else goals | {start}, blocked)
         if key not in self._fields:
-            self._fields[key] = field(self.squares(flies=flies), goals)
+            ground = self.ground
+            origin, size = (0, 0), (ground.width, len(ground.rows))
+            if not ground.rows:
+                across, down = zip(start, *goals, strict=True)
+                origin = min(across) - _MARGIN, min(down) - _MARGIN
+                end = max(across) + _MARGIN + 1, max(down) + _MARGIN + 1
+                size = end[0] - origin[0], end[1] - origin[1]
+            rough, heights = ((), {}) if flies else (ground.rough, ground.heights)
+            squares = Squares(size, blocked, rough, heights, None if flies else 1, origin)
+            self._fields[key] = squares, field(squares, goals)
         return self._fields[key]
-
-    def squares(self, *, flies: bool) -> Squares:
-        """Return the squares over which one walks, or flies."""
-        return self._flown if flies else self._walked
-
-    @cached_property
-    def _walked(self) -> Squares:
-        ground = self.ground
-        size = (ground.width, len(ground.rows))
-        return Squares(size, self.blocked, ground.rough, ground.heights)
-
-    @cached_property
-    def _flown(self) -> Squares:
-        ground = self.ground
-        return Squares((ground.width, len(ground.rows)), self.blocked, climb=None)
 
     def _points(self, who: str) -> tuple[Point, ...]:
         place, ground = self.place, self.ground
@@ -319,6 +335,13 @@ class _Mover:
         self.here = self.ground.square(start)
         self.flies = flies
         self.taken = view.taken(who)
+        self.stopped = view.blocked | self._crowd() if view.crowded else view.blocked
+
+    def _crowd(self) -> set[Square]:
+        """Return the squares on which others block the way; a place of one square holds several."""
+        spots = self.ground.spots.values()
+        shared = {spot.squares[0] for spot in spots if len(spot.squares) == 1}
+        return self.taken - shared - {self.here}
 
     def toward(self, goal: _Goal, metres: int) -> Way | None:
         ends = self._ends(goal)
@@ -352,7 +375,7 @@ class _Mover:
                 continue
             square = self.ground.square(point)
             if self._is_open(square) and (square == self.here or self._is_free(self.here, square)):
-                return Way(self._settled(point), length)
+                return Way(self._settled(point), length, through=self._led_over(square))
         return None
 
     def _after(self, length: int, goal: Point) -> Point | None:
@@ -405,7 +428,7 @@ class _Mover:
         return (x, y, max(height, end[2])) if self.flies else (x, y, height)
 
     def _is_passable(self, square: Square) -> bool:
-        return self.ground.holds(square) and square not in self.view.blocked
+        return self.ground.holds(square) and square not in self.stopped
 
     def _is_open(self, square: Square) -> bool:
         return self._is_passable(square) and square not in self.taken
@@ -413,7 +436,7 @@ class _Mover:
     def _is_free(self, here: Square, there: Square) -> bool:
         """Tell whether a straight line leads to a square."""
         squares = [here, *self._ordered(here, there), there]
-        if self.view.blocked and not self._is_unblocked(squares):
+        if self.stopped and not self._is_unblocked(squares):
             return False
         if self.flies:
             return True
@@ -423,7 +446,7 @@ class _Mover:
         return all(abs(a - b) <= 1 for a, b in pairwise(heights))
 
     def _is_unblocked(self, squares: list[Square]) -> bool:
-        blocked = self.view.blocked
+        blocked = self.stopped
         if any(square in blocked for square in squares[1:]):
             return False
         return all(
@@ -441,15 +464,21 @@ class _Mover:
     def _straight(self, end: Point, metres: int) -> Way | None:
         whole = meters(self.start, end)
         if whole <= metres and end != self.start:
-            return Way(self._settled(end), max(1, whole))
+            through = self._led_over(self.ground.square(end))
+            return Way(self._settled(end), max(1, whole), through=through)
         for length in range(min(whole, metres), 0, -1):
             point = self._after(length, end)
             if point is None:
                 continue
             square = self.ground.square(point)
             if square == self.here or self._is_open(square):
-                return Way(self._settled(point), length, meters(point, end))
+                point, short = self._settled(point), meters(point, end)
+                return Way(point, length, short, through=self._led_over(square))
         return None
+
+    def _led_over(self, square: Square) -> tuple[Square, ...]:
+        """Return the squares of the straight line to a square, that one too."""
+        return (*self._ordered(self.here, square), square)
 
     def _settled(self, point: Point) -> Point:
         """Return a point on the ground for whoever walks, and not below it for whoever flies."""
@@ -457,16 +486,15 @@ class _Mover:
         return (point[0], point[1], max(point[2], ground) if self.flies else ground)
 
     def _around(self, goals: frozenset[Square], end: Point, metres: int) -> Way | None:
-        if not self.ground.rows:
-            return None
-        squares = self.view.squares(flies=self.flies)
-        costs = self.view.field_to(goals, flies=self.flies)
+        blocked = frozenset(self.stopped)
+        squares, costs = self.view.field_to(goals, self.here, blocked, flies=self.flies)
         if self.here not in costs:
             return None
         best: Way | None = None
         spent = rough = 0
         last = self.here
-        for step in path(squares, costs, self.here, goals.__contains__):
+        steps = path(squares, costs, self.here, goals.__contains__)
+        for nth, step in enumerate(steps, 1):
             cost = squares.cost(last, step)
             rough += cost // 2 if step in squares.rough else 0
             spent += cost
@@ -478,7 +506,8 @@ class _Mover:
                 point = self._exact(end, step) if step in goals else self.ground.point_of(step)
                 if self.flies:
                     point = (point[0], point[1], max(point[2], self.start[2] if left else end[2]))
-                best = Way(point, length, left, _in_metres(rough, self.ground.scale))
+                hard = _in_metres(rough, self.ground.scale)
+                best = Way(point, length, left, hard, tuple(steps[:nth]))
             last = step
         return best
 

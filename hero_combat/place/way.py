@@ -14,15 +14,15 @@ class Squares:
     """The squares over which one walks or flies.
 
     Attributes:
-        width: how many there are in a row.
-        height: how many rows there are.
+        origin: the first of them, in the upper left.
+        end: the first beyond them, in the lower right.
         blocked: those that nobody enters.
         rough: those that cost twice as much.
         heights: meters above the lowest ground, of those that aren't at it.
         climb: the most meters that one climbs or descends in a step; None for any.
     """
 
-    __slots__ = ("blocked", "climb", "height", "heights", "rough", "width")
+    __slots__ = ("blocked", "climb", "end", "heights", "origin", "rough")
 
     def __init__(
         self,
@@ -31,8 +31,10 @@ class Squares:
         rough: Collection[Square] = (),
         heights: Mapping[Square, int] | None = None,
         climb: int | None = 1,
+        origin: Square = (0, 0),
     ) -> None:
-        self.width, self.height = size
+        self.origin = origin
+        self.end = origin[0] + size[0], origin[1] + size[1]
         self.blocked = blocked
         self.rough = rough
         self.heights = heights or {}
@@ -40,8 +42,8 @@ class Squares:
 
     def is_open(self, square: Square) -> bool:
         """Tell whether a square can be entered."""
-        x, y = square
-        return 0 <= x < self.width and 0 <= y < self.height and square not in self.blocked
+        (x, y), (left, top), (right, bottom) = square, self.origin, self.end
+        return left <= x < right and top <= y < bottom and square not in self.blocked
 
     def is_step(self, one: Square, other: Square) -> bool:
         """Tell whether a step leads from one square to its neighbor, both ways alike."""

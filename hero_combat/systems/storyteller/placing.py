@@ -18,11 +18,12 @@ from hero_combat.systems.storyteller.sheet.traits import speed_of
 from hero_combat.systems.storyteller.state import Book, Encounter
 from hero_combat.systems.storyteller.tables import CONCEALMENT
 from hero_combat.systems.storyteller.tables.maneuvers import MANEUVERS
+from hero_combat.systems.storyteller.tables.moves import MOVES
 
 
 def reach(fight: Encounter, order: Order) -> int | None:
     """Return how far the attack of an order reaches by hand; quick combat is fought all over."""
-    if not isinstance(order, Resolve) or order.maneuver == "quick":
+    if not isinstance(order, Resolve) or MANEUVERS[order.maneuver].apart:
         return None
     weapon = _weapon(fight, order)
     if weapon is None:
@@ -139,9 +140,9 @@ def goes(fight: Encounter, order: Order) -> int | None:
         return _left(fight, order.attacker, 2) if order.charge else None
     if not isinstance(order, Act):
         return None
-    if order.move == "move" or (order.move == "cover" and order.behind):
-        return _left(fight, order.actor_, 1)
-    return _left(fight, order.actor_, 2) if order.move == "run" else None
+    row = MOVES[order.move]
+    stays = row.under_fire == "cover" and not order.behind
+    return _left(fight, order.actor_, row.times) if row.times and not stays else None
 
 
 def _left(fight: Encounter, who: str, times: int) -> int:

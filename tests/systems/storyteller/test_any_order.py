@@ -85,7 +85,8 @@ def orders(draw: Callable[..., Any]) -> Any:
     if cls.usages_of:
         kind = chosen[cls.usages_of]
         takes = options_of(cls, kind)
-        for field in cls.usages[kind].needs:
+        for choice in cls.usages[kind].needs:
+            field = draw(st.sampled_from(choice.split("|")))
             chosen[field] = draw(value(spec.by_field[field]))
     options = [p for p in spec.options if takes is None or p.field in takes - chosen.keys()]
     for parameter in draw(st.lists(st.sampled_from(options), max_size=4, unique=True)):

@@ -36,6 +36,7 @@ class Maneuver(msgspec.Struct, frozen=True):
         gripped: whether a combatant in a grapple can do it.
         bullets: how many shots it uses.
         needs: what the target must be: helpless, armed, or free and awake; "" for anything.
+        apart: whether it is made wherever the two are.
         violent: whether it costs Willpower while Beaten Down, or against a surrendered target.
     """
 
@@ -53,6 +54,7 @@ class Maneuver(msgspec.Struct, frozen=True):
     gripped: bool = False
     bullets: int = 1
     needs: Literal["", "helpless", "armed", "free"] = ""
+    apart: bool = False
     violent: bool = True
 
     @property
@@ -125,6 +127,7 @@ MANEUVERS: dict[ManeuverName, Maneuver] = {
         roll="contest",
         label="quick combat",
         gripped=True,
+        apart=True,
     ),
     "club": Maneuver(
         "bludgeon with a long gun",

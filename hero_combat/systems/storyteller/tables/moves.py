@@ -58,6 +58,7 @@ class MoveRecord(msgspec.Struct, frozen=True):
         turn: whether it begins the combatant's turn, outside the turn of `step`.
         under_fire: what covering fire does to the combatant: it hits, the combatant escapes it, it
             hits unless the combatant is prone, or the choice is put off.
+        times: how many times Speed it goes at most; 0 for nowhere.
     """
 
     usage: Usage
@@ -66,6 +67,7 @@ class MoveRecord(msgspec.Struct, frozen=True):
     wrestles: bool = False
     turn: bool = True
     under_fire: Literal["hits", "down", "cover", "idle", "later"] = "hits"
+    times: int = 0
 
 
 class Grip(msgspec.Struct, frozen=True):
@@ -173,6 +175,7 @@ MOVES: dict[MoveName, MoveRecord] = {
             argument="metres",
         ),
         "way",
+        times=1,
     ),
     "run": MoveRecord(
         Usage(
@@ -182,6 +185,7 @@ MOVES: dict[MoveName, MoveRecord] = {
             argument="behind",
         ),
         hands=True,
+        times=2,
     ),
     "reload": MoveRecord(
         Usage(
@@ -233,6 +237,7 @@ MOVES: dict[MoveName, MoveRecord] = {
         "way",
         hands=True,
         under_fire="cover",
+        times=1,
     ),
     "conceal": MoveRecord(
         Usage("hide partly", seen="hides partly", needs=("level",), argument="level"), "way"
