@@ -1,6 +1,6 @@
 """What is between whom: six questions about the places of a fight, for rules and doctrines."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from itertools import pairwise
 
 import msgspec
@@ -87,9 +87,7 @@ class View:
         hiding = [squares for which, squares in self.at.items() if which in ground.tall]
         self.opaque = walls.union(*hiding) if hiding else walls
         self._walls = walls
-        self._fields: dict[
-            tuple[bool, frozenset[Square], frozenset[Square]], tuple[Squares, Field]
-        ] = {}
+        self._fields: dict[tuple[bool, frozenset[Square]], Field] = {}
 
     # -------------------------------------------------- the six questions
 
@@ -266,30 +264,33 @@ class View:
             for square in self.place.squares(which)
         }
 
-    def field_to(
-        self, goals: frozenset[Square], start: Square, blocked: frozenset[Square], *, flies: bool
-    ) -> tuple[Squares, Field]:
-        """Return the squares over which one walks, or flies, and what the ways to some cost.
+    def field_to(self, goals: frozenset[Square], *, flies: bool) -> Field:
+        """Return what the ways over the sketch to some squares cost, by square."""
+        key = (flies, goals)
+        if key not in self._fields:
+            self._fields[key] = field(self.squares(self.blocked, flies=flies), goals)
+        return self._fields[key]
+
+    def squares(
+        self, blocked: frozenset[Square], *, flies: bool, ends: Collection[Square] = ()
+    ) -> Squares:
+        """Return the squares over which one walks, or flies.
 
         Args:
-            goals: where the ways lead.
-            start: from where, which counts on an open plain alone: there is no end to it.
-            blocked: the squares that nobody enters.
+            blocked: those that nobody enters.
             flies: whether one flies.
+            ends: where the ways begin and end, around which an open plain is looked at; it has no
+                end of its own.
         """
-        key = (flies, goals if self.ground.rows else goals | {start}, blocked)
-        if key not in self._fields:
-            ground = self.ground
-            origin, size = (0, 0), (ground.width, len(ground.rows))
-            if not ground.rows:
-                across, down = zip(start, *goals, strict=True)
-                origin = min(across) - _MARGIN, min(down) - _MARGIN
-                end = max(across) + _MARGIN + 1, max(down) + _MARGIN + 1
-                size = end[0] - origin[0], end[1] - origin[1]
-            rough, heights = ((), {}) if flies else (ground.rough, ground.heights)
-            squares = Squares(size, blocked, rough, heights, None if flies else 1, origin)
-            self._fields[key] = squares, field(squares, goals)
-        return self._fields[key]
+        ground = self.ground
+        left = top = 0
+        right, bottom = ground.width, len(ground.rows)
+        if not ground.rows:
+            across, down = zip(*ends, strict=True)
+            left, top = min(across) - _MARGIN, min(down) - _MARGIN
+            right, bottom = max(across) + _MARGIN + 1, max(down) + _MARGIN + 1
+        rough, heights, climb = ((), None, None) if flies else (ground.rough, ground.heights, 1)
+        return Squares((right - left, bottom - top), blocked, rough, heights, climb, (left, top))
 
     def _points(self, who: str) -> tuple[Point, ...]:
         place, ground = self.place, self.ground
@@ -335,7 +336,7 @@ class _Mover:
         self.here = self.ground.square(start)
         self.flies = flies
         self.taken = view.taken(who)
-        self.stopped = view.blocked | self._crowd() if view.crowded else view.blocked
+        self.stopped = view.blocked.union(self._crowd() if view.crowded else ())
 
     def _crowd(self) -> set[Square]:
         """Return the squares on which others block the way; a place of one square holds several."""
@@ -486,8 +487,12 @@ class _Mover:
         return (point[0], point[1], max(point[2], ground) if self.flies else ground)
 
     def _around(self, goals: frozenset[Square], end: Point, metres: int) -> Way | None:
-        blocked = frozenset(self.stopped)
-        squares, costs = self.view.field_to(goals, self.here, blocked, flies=self.flies)
+        view, flies = self.view, self.flies
+        squares = view.squares(self.stopped, flies=flies, ends=(self.here, *goals))
+        if self.ground.rows and not view.crowded:
+            costs = view.field_to(goals, flies=flies)
+        else:
+            costs = field(squares, goals)
         if self.here not in costs:
             return None
         best: Way | None = None

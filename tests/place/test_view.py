@@ -149,6 +149,7 @@ def test_who_walks_climbs_a_meter_and_who_flies_any_height() -> None:
         assert view is not None
         return view
 
-    assert on(1).way("a", "hill", 9) == Way((3, 1, 1), 2)
+    over = ((2, 1), (3, 1))
+    assert on(1).way("a", "hill", 9) == Way((3, 1, 1), 2, through=over)
     assert on(2).way("a", "hill", 9) is None
-    assert on(2).way("a", "hill", 9, flies=True) == Way((3, 1, 2), 3)
+    assert on(2).way("a", "hill", 9, flies=True) == Way((3, 1, 2), 3, through=over)
