@@ -9,6 +9,7 @@ from opened import Fight
 from program import pipe
 
 from hero_combat.errors import Forbidden, UsageError
+from hero_combat.fight.events import Prevented
 from hero_combat.fight.outcome import Decision
 
 PEOPLE = """
@@ -253,7 +254,8 @@ def test_cover_holds_from_its_side_alone() -> None:
     at = room("A   CB\n\n\n\n\n     c", A="ann", B="bob", C="crate", c="cid")
     hidden = opens(at().text, "set bob.behind crate")
     assert told(hidden, "resolve ann bob --with pistol") == ("--range 5",)
-    assert "crate" in hidden().play("resolve ann bob --with pistol --modifier 30").sentence.lower()
+    events = hidden().play("resolve ann bob --with pistol --modifier 30").events
+    assert [each.how for each in events if isinstance(each, Prevented)] == ["cover"]
     flank = opens(hidden().text, "set cid.at 0,0", "set ann.at 5,5")
     assert told(flank, "resolve ann bob --with pistol") == ("--range 5", "--no-cover")
 
