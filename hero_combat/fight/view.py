@@ -112,8 +112,9 @@ class View:
         pairs = [(here, there) for here in self._points(one) for there in self._points(other)]
         if not pairs:
             return None
-        mine = {*self.place.squares(one), *self.place.squares(other)}
-        return any(self.is_clear(here, there, self.opaque - mine) for here, there in pairs)
+        mine = (*self.place.squares(one), *self.place.squares(other))
+        stops = self.opaque.difference(mine) if self.opaque is not self._walls else self.opaque
+        return any(self.is_clear(here, there, stops) for here, there in pairs)
 
     def between(self, one: str, other: str) -> Iterator[str]:
         """Yield the objects behind which `other` is, seen from `one`, in the order of the file.
