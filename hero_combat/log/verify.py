@@ -152,6 +152,8 @@ def state_without_digests(encounter: AnyEncounter, system: System) -> dict[str, 
     """Return the snapshot with who fights instead of the digests: `edited_blocks` judges those."""
     now = snapshot(encounter, system)
     state = {key: value for key, value in now.items() if key not in ("sheets", "rules")}
+    if "map" in state:
+        state["map"] = {key: value for key, value in state["map"].items() if key != "digest"}
     return {**state, "sheets": ", ".join(encounter.combatants)}  # their order breaks ties
 
 

@@ -14,7 +14,7 @@ from hero_combat.fight.on_map import view_of
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.view import View
 from hero_combat.systems.champions.events import HaymakerLost
-from hero_combat.table import GameTable
+from hero_combat.table import GameTable, loads
 
 ROOM = """
 ############
@@ -182,6 +182,13 @@ def test_a_haymaker_comes_to_nothing_where_the_target_has_gone() -> None:
     while fight.encounter.combatants["a"].haymaker:
         outcome = fight.play("step")
     assert [one.why for one in outcome.events if isinstance(one, HaymakerLost)] == ["out of reach"]
+
+
+def test_an_edit_of_the_map_in_mid_fight_is_named() -> None:
+    fight = begun(ROOM)
+    fight.play("act move a --toward b")
+    verdict = loads(fight.text.replace("   ####   ", "    ###   ")).verify()
+    assert (verdict.edited, verdict.differences) == (("map",), ())
 
 
 # ---------------------------------------------------------------- laws
