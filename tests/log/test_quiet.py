@@ -19,6 +19,7 @@ STEPS = 25
 def fought(fight: hc.Fight) -> list[Order]:
     """Play steps and attacks until the fight is over, or long enough; return the orders."""
     fight.begin()
+    force = " --force" if fight.encounter.place else ""  # however far off the target is
     for _ in range(STEPS):
         try:
             if fight.play("step").over:
@@ -29,7 +30,7 @@ def fought(fight: hc.Fight) -> list[Order]:
             for target in fight.encounter.combatants:
                 if fight.encounter.sheets[target].side != fight.encounter.sheets[who].side:
                     try:
-                        fight.play(f"resolve {who} {target}")
+                        fight.play(f"resolve {who} {target}{force}")
                     except hc.HeroCombatError:
                         continue
                     break
