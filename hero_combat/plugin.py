@@ -54,6 +54,7 @@ from hero_combat.fight.events import (
     Event,
     FightOver,
     KnockedBack,
+    Landed,
     Left,
     MarkEnded,
     ObjectDamaged,
@@ -70,11 +71,12 @@ from hero_combat.fight.imported import Imported
 from hero_combat.fight.lasting import Lasting, flags_kept, points_left
 from hero_combat.fight.ledger import AnyLedger, Ledger
 from hero_combat.fight.model import AnyEncounter, Encounter
-from hero_combat.fight.names import called
+from hero_combat.fight.names import called, direction
 from hero_combat.fight.odds import Likelihood, OddsReport, Spread, UntilReport, refuse_uncomputed
 from hero_combat.fight.outcome import Decision, Modifier, Outcome, RollReport
 from hero_combat.fight.pending import next_reminder
 from hero_combat.fight.permission import forbid
+from hero_combat.fight.placing import FAR, Placing
 from hero_combat.fight.relations import EndCause, Relation, by_cause
 from hero_combat.fight.sides import (
     Side,
@@ -87,18 +89,34 @@ from hero_combat.fight.sides import (
 )
 from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics, has_hit
 from hero_combat.fight.times import Times
+from hero_combat.fight.view import View, Way
 from hero_combat.file.typed import Trouble
+from hero_combat.imports.foundry import SOURCE, Actor, JsonValue, read_actor
+from hero_combat.imports.stat_block import (
+    BlockTable,
+    KeyValue,
+    StatBlock,
+    id_and_name,
+    imported,
+)
 from hero_combat.orders.declaration import Option, Order, Positional, SystemOrder, Usage
+from hero_combat.orders.going import GOING, Away, Toward
 from hero_combat.orders.usage import refuse
 from hero_combat.text import did_you_mean, listing, printable
 
 __all__ = [
+    "FAR",
+    "GOING",
     "ROUNDS",
+    "SOURCE",
     "ActionLost",
+    "Actor",
     "AnyEncounter",
     "AnyLedger",
     "AttackRolled",
+    "Away",
     "Bar",
+    "BlockTable",
     "Board",
     "Chain",
     "Chance",
@@ -119,7 +137,10 @@ __all__ = [
     "HeroCombatError",
     "Imported",
     "Item",
+    "JsonValue",
+    "KeyValue",
     "KnockedBack",
+    "Landed",
     "Large",
     "Lasting",
     "Law",
@@ -137,6 +158,7 @@ __all__ = [
     "Order",
     "Outcome",
     "OwnAttack",
+    "Placing",
     "Points",
     "Positional",
     "Prevented",
@@ -152,12 +174,14 @@ __all__ = [
     "SheetFields",
     "Side",
     "Spread",
+    "StatBlock",
     "System",
     "SystemOrder",
     "Table",
     "Tactics",
     "Text",
     "Times",
+    "Toward",
     "Track",
     "Trouble",
     "TurnBegan",
@@ -165,6 +189,8 @@ __all__ = [
     "Up",
     "Usage",
     "UsageError",
+    "View",
+    "Way",
     "WeaponSpoiled",
     "added",
     "always",
@@ -174,6 +200,7 @@ __all__ = [
     "called",
     "did_you_mean",
     "die",
+    "direction",
     "flags_kept",
     "folded",
     "forbid",
@@ -181,6 +208,8 @@ __all__ = [
     "harm_of",
     "has_hit",
     "health_word",
+    "id_and_name",
+    "imported",
     "in_words",
     "is_contested",
     "lazily",
@@ -193,6 +222,7 @@ __all__ = [
     "points_left",
     "power",
     "printable",
+    "read_actor",
     "refuse",
     "refuse_uncomputed",
     "seen_of",

@@ -344,3 +344,29 @@ def test_a_verb_that_only_an_installed_system_has(hc: Hc) -> None:
 def test_every_move_has_words_for_the_story_of_players(name: str) -> None:
     acts = [order for order in systems.load(name).orders if verb_of(order) == "act"]
     assert [word for act in acts for word, usage in act.usages.items() if not usage.seen] == []
+
+
+@pytest.mark.usefixtures("rapiers")
+def test_the_sixth_plays_on_a_map(hc: Hc) -> None:
+    done(hc("new rapiers -o fight.toml"))
+    text = Path("fight.toml").read_text("utf-8")
+    first, second = re.findall(r"^\[combatants\.(\w+)\]", text, re.MULTILINE)[:2]
+    room = f"""[map]
+sketch = '''
+a    #    b
+     #
+'''
+legend = {{ a = "{first}", b = "{second}" }}
+
+"""
+    Path("fight.toml").write_text(text.replace("[combatants", f"{room}[combatants", 1), "utf-8")
+    done(hc("step -i fight.toml"))
+    far = f"can't reach {second.capitalize()}, 10 m away; advance {first} --toward {second}"
+    assert far in hc(f"resolve {first} {second} -i fight.toml").err
+    gone = done(hc(f"advance {first} --toward 3,1 -i fight.toml"))
+    assert gone == (
+        f"{first.capitalize()} goes 3 m toward 3,1.\n  map  --metres 3\n  {first}: at 0,0 -> 3,1\n"
+    )
+    done(hc(f"set {second}.at {first} -i fight.toml"))
+    done(hc(f"resolve {first} {second} -i fight.toml"))
+    done(hc("verify fight.toml"))

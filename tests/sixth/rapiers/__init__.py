@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 
 from hero_combat.plugin import (
+    GOING,
     AnyEncounter,
     AnyLedger,
     AttackRolled,
+    Away,
     Bar,
     Board,
     Damaged,
@@ -18,6 +20,7 @@ from hero_combat.plugin import (
     Number,
     Option,
     Order,
+    Placing,
     Points,
     Positional,
     RollReport,
@@ -26,7 +29,11 @@ from hero_combat.plugin import (
     SystemOrder,
     Table,
     Text,
+    Toward,
     Trouble,
+    View,
+    Way,
+    direction,
     forbid,
     lazily,
     sides_left,
@@ -120,6 +127,19 @@ class Salute(Order, frozen=True, kw_only=True):
     examples: ClassVar[tuple[str, ...]] = ("salute anne -i fight.toml",)
 
 
+class Advance(SystemOrder, frozen=True, kw_only=True):
+    """Go somewhere, five meters at most."""
+
+    who: Annotated[str, Positional("who goes", refers="combatant")]
+    toward: Toward = ""
+    away: Away = ""
+    metres: Annotated[int, Option("meters to go", low=0, high=5)] = 0
+
+    actor: ClassVar[str] = "who"
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (GOING,)
+    examples: ClassVar[tuple[str, ...]] = ("advance anne --metres 2 -i fight.toml",)
+
+
 class Step(SystemOrder, frozen=True, kw_only=True):
     """Go on to the next duellist."""
 
@@ -156,6 +176,11 @@ def salute(book: Book, order: Salute, _dice: Dice) -> None:
     book.say(_salute, book.sheets[order.who].name)
 
 
+def advance(book: Book, order: Advance, _dice: Dice) -> None:
+    """Go somewhere."""
+    book.say(_advance, book, order)
+
+
 def step(book: Book, _order: Step, _dice: Dice) -> None:
     """Go on to the next duellist who can fight; the duel is over when one side is left."""
     left = sides_left(book, is_out)
@@ -186,6 +211,11 @@ def _pass(book: Book, order: Resolve, touched: bool) -> str:  # noqa: FBT001 - a
 
 def _salute(name: str) -> str:
     return f"{name} salutes."
+
+
+def _advance(book: Book, order: Advance) -> str:
+    where = direction(book.before, order.toward, order.away)
+    return f"{book.sheets[order.who].name} goes {order.metres} m{where}."
 
 
 def _turn(name: str) -> str:
@@ -246,6 +276,24 @@ def renewed(
     return {**state, "combatants": people}, told
 
 
+def reach(_fight: Duel, order: Order) -> int | None:
+    """Return the meters that a rapier reaches."""
+    return 2 if isinstance(order, Resolve) else None
+
+
+def told(_fight: Duel, order: Order, _view: View, _way: Way | None) -> Order:
+    """Return the order: no option of a duel depends on where anybody is."""
+    return order
+
+
+def goes(_fight: Duel, order: Order) -> int | None:
+    """Return how far somebody goes."""
+    return 5 if isinstance(order, Advance) else None
+
+
+PLACING = Placing(reach=reach, told=told, goes=goes, approach=lambda _fight, who: f"advance {who}")
+
+
 SYSTEM = System(
     name="rapiers",
     package=__name__,
@@ -256,7 +304,9 @@ SYSTEM = System(
     clock=Clock,
     current=Current,
     thing=Thing,
-    verbs=verbs(__name__, (Resolve, ":resolve"), (Salute, ":salute"), (Step, ":step")),
+    verbs=verbs(
+        __name__, (Resolve, ":resolve"), (Salute, ":salute"), (Advance, ":advance"), (Step, ":step")
+    ),
     unhurt=lambda sheet: Current(touches=sheet.touches, hidden=sheet.hidden),
     undamaged=lambda _thing: Thing(),
     begin=lambda _fight: (Clock(), "The swords are drawn."),
@@ -265,5 +315,6 @@ SYSTEM = System(
     invariants=at(":find_broken"),
     renewed=at(":renewed"),
     is_out=at(":is_out"),
+    placing=at(":PLACING"),
     missing={"roll": "only attacks have dice"},
 )
