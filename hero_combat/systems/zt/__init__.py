@@ -46,6 +46,7 @@ SYSTEM = System(
     times=ROUNDS,
     tactics=at("tactics:TACTICS"),
     lasting=at("verbs.begin:LASTING"),
+    placing=at("placing:PLACING"),
     before_dice=rulings.before_dice,
     own_rolls=(
         "defense",

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from hero_combat.orders.declaration import Option, Positional, SystemOrder, Usage
+from hero_combat.orders.going import GOING, Away, Toward
 from hero_combat.systems.zt.tables import Ability
 
 Move = Literal[
@@ -40,7 +41,7 @@ MOVES: dict[str, Usage] = {
     "move": Usage(
         "walk, crawl or jump",
         seen="moves",
-        needs=("metres",),
+        needs=("|".join(("metres", *GOING)),),
         reads=("rough", "jump", "run_up", "from_", "to", "blocked"),
         argument="metres",
     ),
@@ -344,6 +345,8 @@ class Act(SystemOrder, frozen=True, kw_only=True):
         Pairs, Option("meters to them after the move: ID=METERS", "combatant", panel=_PATH)
     ] = ()
     blocked: Annotated[str, Option("obstacle: the rules forbid moving there", panel=_PATH)] = ""
+    toward: Toward = ""
+    away: Away = ""
     ability: Annotated[AbilityOption, Option("ability of the Check", panel=_CHECK)] = ""
     difficulty: _Difficulty = None
     modifier: _Adjustment = 0
@@ -365,6 +368,7 @@ class Act(SystemOrder, frozen=True, kw_only=True):
     usages: ClassVar[Mapping[str, Usage]] = MOVES
     common: ClassVar[frozenset[str]] = frozenset({"what"})
     only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {"run_up": ("jump",)}
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (GOING,)
     examples: ClassVar[tuple[str, ...]] = (
         "act move ann --metres 6 --rough 2 fight.toml -i",
         "act struggle n1 --ability strength fight.toml -i",

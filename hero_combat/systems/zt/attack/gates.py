@@ -6,9 +6,8 @@ import msgspec
 
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt.attack.attempt import Attempt
-from hero_combat.systems.zt.attack.hit import farthest
 from hero_combat.systems.zt.conditions.relations import held_by
-from hero_combat.systems.zt.gear.choice import why_unusable
+from hero_combat.systems.zt.gear.choice import farthest, why_unusable
 from hero_combat.systems.zt.health import may_count
 from hero_combat.systems.zt.state import Book, Current
 from hero_combat.systems.zt.telling import words

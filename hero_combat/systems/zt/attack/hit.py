@@ -15,11 +15,11 @@ from hero_combat.systems.zt.damage import Effect, Source, change_hp
 from hero_combat.systems.zt.dice import checks
 from hero_combat.systems.zt.dice.checks import CheckResult
 from hero_combat.systems.zt.dice.defense_check import Defense
-from hero_combat.systems.zt.gear.choice import PreparedAttack, melee_range
+from hero_combat.systems.zt.gear.choice import PreparedAttack, within_melee_range
 from hero_combat.systems.zt.rulings import Rules
 from hero_combat.systems.zt.sheet import UNARMED, WELL, Sheet, Status
 from hero_combat.systems.zt.state import Book
-from hero_combat.systems.zt.tables import HELP, Adjustment, Weapon
+from hero_combat.systems.zt.tables import HELP, Adjustment
 from hero_combat.systems.zt.telling import checks as told
 from hero_combat.systems.zt.telling import words
 from hero_combat.systems.zt.turns.actions import Price
@@ -142,16 +142,6 @@ def _is_near(book: Book, attempt: Attempt, one: str) -> bool:
     if metres is None or not attempt.attack.weapon.ranged:
         return False
     return within_melee_range(book, (one,), metres)
-
-
-def within_melee_range(book: Book, targets: Sequence[str], metres: int) -> bool:
-    """Tell whether so many metres are within the Melee Range of any of these."""
-    return metres <= 1 or any(metres <= melee_range(book, one) for one in targets)
-
-
-def farthest(weapon: Weapon) -> int:
-    """Return the metres beyond which a weapon reaches nobody: twice its range. source: P5, 1."""
-    return 2 * weapon.range
 
 
 def roll_break(book: Book, who: str, attack: PreparedAttack, dice: Dice) -> bool:

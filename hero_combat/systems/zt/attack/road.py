@@ -15,11 +15,10 @@ from hero_combat.systems.zt.attack.hit import (
     land,
     shifts_against,
     wear_out,
-    within_melee_range,
 )
 from hero_combat.systems.zt.dice.checks import gain_luck
 from hero_combat.systems.zt.dice.defense_check import Defense, defense_of, roll_defense
-from hero_combat.systems.zt.gear.choice import choose_attack
+from hero_combat.systems.zt.gear.choice import choose_attack, within_melee_range
 from hero_combat.systems.zt.health import is_dead
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.state import Book

@@ -1,6 +1,6 @@
 """Which attack is meant, whether it can be used, how far it reaches. source: 2.4, A18, A19."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -111,10 +111,20 @@ def hands_taken(sheet: Sheet, held: Iterable[str]) -> int:
 def melee_range(book: Book, who: str) -> int:
     """Return the Melee Range of `who`: that of the longest melee weapon at hand (A19)."""
     current, sheet = book.combatants[who], book.sheets[who]
-    farthest = 1
+    longest = 1
     for name, weapon in sheet.weapons.items():
-        if not weapon.ranged and weapon.range > farthest:
+        if not weapon.ranged and weapon.range > longest:
             at_hand = weapon.natural or name in current.held
             if at_hand and name not in current.broken:
-                farthest = weapon.range
-    return farthest * 2 if book.before.rules.reach == "double" else farthest
+                longest = weapon.range
+    return longest * 2 if book.before.rules.reach == "double" else longest
+
+
+def within_melee_range(book: Book, targets: Sequence[str], metres: int) -> bool:
+    """Tell whether so many metres are within the Melee Range of any of these."""
+    return metres <= 1 or any(metres <= melee_range(book, one) for one in targets)
+
+
+def farthest(weapon: Weapon) -> int:
+    """Return the metres beyond which a weapon reaches nobody: twice its range. source: P5, 1."""
+    return 2 * weapon.range

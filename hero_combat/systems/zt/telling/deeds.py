@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from hero_combat.fight.names import direction
 from hero_combat.fight.outcome import Decision
 from hero_combat.systems.zt.orders import Act
 from hero_combat.systems.zt.state import Book
@@ -110,7 +111,7 @@ def drop(book: Book, order: Act, item: str) -> str:
 def way(book: Book, order: Act, needed: int, held: Sequence[str]) -> str:
     """Say how far a combatant goes, what that costs, and who is dragged along."""
     does = "crawls" if book.combatants[order.actor_].status.prone else "moves"
-    told = f"{does} {order.metres} m"
+    told = f"{does} {order.metres} m{direction(book.before, order.toward, order.away)}"
     if needed != order.metres:
         told = f"{told} at a cost of {needed} m"
     return deed(book, order, f"{told} and drags {harm.names(book, held)} along" if held else told)

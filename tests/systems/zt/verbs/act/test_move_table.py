@@ -54,7 +54,7 @@ def test_what_is_anyone_s_is_legal_for_a_bare_stat_block_and_runs_with_its_needs
         at.play(line)
     if MOVES[move].when == "answer":
         at.play("set acting b")
-    needs = " ".join(FILLED[field] for field in MOVES[move].needs)
+    needs = " ".join(FILLED[choice.split("|")[0]] for choice in MOVES[move].needs)
     outcome = at.play(f"act {move} a {needs}")
     assert outcome.sentence
     assert outcome.changes

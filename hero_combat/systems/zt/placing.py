@@ -1,0 +1,165 @@
+"""ZT on a map: range, cover, whose Melee Range one leaves, and how far one moves."""
+
+import msgspec
+
+from hero_combat.errors import HeroCombatError
+from hero_combat.fight.placing import FAR, Placing
+from hero_combat.fight.view import View, Way
+from hero_combat.orders.declaration import Order
+from hero_combat.place.geometry import Point, meters
+from hero_combat.systems.zt.conditions.movement import metres_left, provokes
+from hero_combat.systems.zt.conditions.relations import held_by
+from hero_combat.systems.zt.gear.choice import (
+    choose_attack,
+    farthest,
+    melee_range,
+    within_melee_range,
+)
+from hero_combat.systems.zt.health import is_unconscious
+from hero_combat.systems.zt.orders import MOVES, Act, Pairs, Resolve, Step
+from hero_combat.systems.zt.state import Book, Encounter
+from hero_combat.systems.zt.tables import Weapon
+from hero_combat.systems.zt.turns.order import is_hostile
+
+_BESIDE = 1
+"""The meters to whoever is beside one, however large the squares of the sketch are."""
+
+
+def reach(fight: Encounter, order: Order) -> int | None:
+    """Return how far the attack of an order reaches by hand: twice the range. source: P5, 1
+
+    The target of an Opportunity Attack has moved away already.
+    """
+    if not isinstance(order, Resolve) or order.opportunity:
+        return None
+    weapon = _weapon(fight, order)
+    if weapon is None:
+        return None
+    return FAR if weapon.ranged else farthest(weapon)
+
+
+def _weapon(fight: Encounter, order: Resolve) -> Weapon | None:
+    """Return with what an attack is made, None for what the rule refuses."""
+    try:
+        return choose_attack(Book.silent(fight), order).weapon
+    except HeroCombatError:
+        return None
+
+
+def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
+    """Return an order with the options that the map tells."""
+    options: dict[str, object] = {}
+    if isinstance(order, Resolve):
+        if not order.opportunity and order.target:
+            options = _of_attack(fight, order, view)
+    elif isinstance(order, Act):
+        if way is not None and not (order.from_ or order.to):
+            options = _of_way(fight, order.actor_, view, way)
+    elif isinstance(order, Step) and not (order.distance or order.first):
+        options = _of_start(fight, view)
+    return msgspec.structs.replace(order, **options) if options else order
+
+
+def _of_attack(fight: Encounter, order: Resolve, view: View) -> dict[str, object]:
+    """Return the meters to the farthest target, and what covers all of them."""
+    found: dict[str, object] = {}
+    who, targets = order.attacker, order.target
+    known = [m for one in targets if (m := _metres_between(view, who, one)) is not None]
+    weapon = _weapon(fight, order)
+    if known and order.range is None:
+        found["range"] = max(known)
+        if weapon is not None and weapon.ranged and len(known) == len(targets):
+            book = Book.silent(fight)
+            pairs = zip(targets, known, strict=True)
+            if all(within_melee_range(book, (one,), metres) for one, metres in pairs):
+                found["in_melee"] = True
+    if not order.cover and all(any(view.between(who, one)) for one in targets):
+        found["cover"] = "partial"
+    return found
+
+
+def _metres_between(view: View, one: str, other: str) -> int | None:
+    """Return the meters between two; None where it isn't known where one of them is."""
+    metres = view.distance(one, other)
+    if metres is None:
+        return None
+    return min(metres, _BESIDE) if view.beside(one, other) else max(metres, _BESIDE + 1)
+
+
+def _of_way(fight: Encounter, who: str, view: View, way: Way) -> dict[str, object]:
+    """Return the meters to those whose Melee Range a way leaves, at the nearest and at its end.
+
+    source: P6
+    """
+    start = view.place.point(who)
+    if start is None or fight.combatants[who].status.disengaged:
+        return {}
+    book, ground = Book.silent(fight), view.ground
+    over = [start, *map(ground.point_of, way.through[:-1])]
+    before: Pairs = ()
+    after: Pairs = ()
+    for other, current in fight.combatants.items():
+        there = view.place.point(other)
+        if there is None or is_unconscious(current) or not is_hostile(book, who, other):
+            continue
+        near = min(_metres(view, each, there) for each in over)
+        last = _metres(view, way.to, there)
+        if provokes(melee_range(book, other), near, last, disengaged=False):
+            before, after = (*before, (other, str(near))), (*after, (other, str(last)))
+    return {"from_": before, "to": after} if before else {}
+
+
+def _metres(view: View, one: Point, other: Point) -> int:
+    """Return the meters between two points."""
+    metres = meters(one, other)
+    return min(metres, _BESIDE) if view.is_beside(one, other, 0) else max(metres, _BESIDE + 1)
+
+
+def _of_start(fight: Encounter, view: View) -> dict[str, object]:
+    """Return the meters from the initiator to those of whom the nearest has the First Turn. P3"""
+    clock = fight.clock
+    if clock.round or clock.initiator not in fight.combatants:
+        return {}
+    hostile = [who for who in fight.combatants if is_hostile(fight, clock.initiator, who)]
+    aimed = [who for who in clock.targeted if who in hostile]
+    if len(aimed or hostile) < 2 or (aimed and fight.rules.first_turn == "named"):
+        return {}
+    metres = {who: _metres_between(view, clock.initiator, who) for who in aimed or hostile}
+    distance = tuple((who, str(each)) for who, each in metres.items() if each is not None)
+    return {"distance": distance} if distance else {}
+
+
+def goes(fight: Encounter, order: Order) -> int | None:
+    """Return how many meters a move goes: what is left this Turn, or half of it crawling. P8"""
+    if not isinstance(order, Act) or "rough" not in MOVES[order.move].reads:
+        return None
+    left = metres_left(fight, order.actor_)
+    return left // 2 if fight.combatants[order.actor_].status.prone else left
+
+
+def company(fight: Encounter, who: str) -> tuple[str, ...]:
+    """Return those whom somebody grapples, who are dragged along."""
+    return tuple(held_by(fight, who))
+
+
+def stands(fight: Encounter, which: str) -> bool:
+    """Tell whether an object is in the way: no weapon that lies about, and in nobody's hands."""
+    if fight.objects[which].attack is not None:
+        return False
+    return not any(which in current.held for current in fight.combatants.values())
+
+
+def approach(fight: Encounter, who: str) -> str:
+    """Return the words by which somebody walks up to a foe."""
+    return f"act move {who}" if metres_left(fight, who) else ""
+
+
+PLACING = Placing(
+    reach=reach,
+    told=told,
+    goes=goes,
+    company=company,
+    stands=stands,
+    crowded=True,
+    approach=approach,
+)

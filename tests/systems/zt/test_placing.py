@@ -1,0 +1,382 @@
+"""ZT on a map: what the map tells, how far one moves and around whom, who is out of reach."""
+
+from collections.abc import Callable
+
+import opened as hc
+import pytest
+from on_a_map import by_map_and_by_hand, opens, told
+from opened import Fight
+from program import pipe
+
+from hero_combat.errors import Forbidden, UsageError
+from hero_combat.fight.outcome import Decision
+from hero_combat.systems.zt.events import OpportunityGiven
+
+PEOPLE = """
+[combatants.ann]
+side = "heroes"
+player = true
+strength = 5
+athletics = 4
+dexterity = 7
+held = ["pistol"]
+attacks.pistol = {}
+attacks.sword = {}
+attacks.spear = { range = 2 }
+attacks.shotgun = {}
+[combatants.bob]
+side = "villains"
+athletics = 4
+held = ["sword"]
+attacks.sword = {}
+attacks.spear = { range = 2 }
+[combatants.cid]
+side = "villains"
+attacks.sword = {}
+[combatants.dot]
+side = "heroes"
+attacks.sword = {}
+[objects.table]
+[objects.pipe]
+attack.weapon = "improvised"
+"""
+HEAD = 'system = "zt"\nseed = 7\n'
+TURN = ("begin", "set round 1", "set acting ann", "set first ann", "set bob.defense 5")
+
+
+def plain(*, rules: str = "", **at: str) -> Callable[[], Fight]:
+    """Open a fight on an open plain, in which it is Ann's Turn; gives who is where."""
+    places = [f"set {who}.at {where}" for who, where in at.items()]
+    return opens(f"{HEAD}[rules]\n{rules}\n{PEOPLE}", *TURN, *places)
+
+
+def room(sketch: str, scale: int = 1, more: str = "", **letters: str) -> Callable[[], Fight]:
+    """Open a fight in a room, in which it is Ann's Turn."""
+    legend = ", ".join(f'"{letter}" = "{what}"' for letter, what in letters.items())
+    drawn = f'[map]\nscale = {scale}\nsketch = """\n{sketch}\n"""\nlegend = {{ {legend} }}\n{more}'
+    return opens(f"{HEAD}{drawn}{PEOPLE}", *TURN)
+
+
+def hit_adjustments(fight: Fight, line: str) -> dict[str, int]:
+    """Return what a line adds to its Hit Check."""
+    check = fight.play(line).rolls[0]
+    return {each.what: each.value for each in check.modifiers if isinstance(each.value, int)}
+
+
+# ------------------------------------------------------------------ range
+
+
+@pytest.mark.parametrize(
+    ("weapon", "metres", "options", "penalty"),
+    [
+        # a pistol reaches 30 m, and 60 at -3; within the target's Melee Range -3. source: P5
+        ("pistol", 0, ("--range 0", "--in-melee"), -3),
+        ("pistol", 1, ("--range 1", "--in-melee"), -3),
+        ("pistol", 2, ("--range 2",), 0),
+        ("pistol", 30, ("--range 30",), 0),
+        ("pistol", 31, ("--range 31",), -3),
+        ("pistol", 60, ("--range 60",), -3),
+        # a sword reaches 1 m, and 2 at -3; a spear 2 m, and 4 at -3
+        ("sword", 0, ("--range 0",), 0),
+        ("sword", 1, ("--range 1",), 0),
+        ("sword", 2, ("--range 2",), -3),
+        ("spear", 2, ("--range 2",), 0),
+        ("spear", 3, ("--range 3",), -3),
+        ("spear", 4, ("--range 4",), -3),
+    ],
+)
+def test_the_map_tells_the_range(
+    weapon: str, metres: int, options: tuple[str, ...], penalty: int
+) -> None:
+    at = plain(ann="0,0", bob=f"{metres},0")
+    at = opens(at().text, f"set ann.held {weapon}")
+    line = f"resolve ann bob --with {weapon}"
+    assert told(at, line) == options
+    far = plain(ann="0,0")
+    far = opens(far().text, f"set ann.held {weapon}")
+    without = sum(hit_adjustments(far(), line).values())
+    assert sum(hit_adjustments(at(), line).values()) - without == penalty
+
+
+@pytest.mark.parametrize(
+    ("weapon", "metres", "reason"),
+    [
+        ("pistol", 61, "Ann can't reach 61 m with the pistol (at most 60 m)"),
+        ("sword", 3, "Ann can't reach Bob, 3 m away; act move ann --toward bob"),
+        ("spear", 5, "Ann can't reach Bob, 5 m away; act move ann --toward bob"),
+    ],
+)
+def test_beyond_twice_the_range_nobody_is_attacked(weapon: str, metres: int, reason: str) -> None:
+    at = opens(plain(ann="0,0", bob=f"{metres},0")().text, f"set ann.held {weapon}")
+    line = f"resolve ann bob --with {weapon}"
+    with pytest.raises(Forbidden) as refused:
+        at().play(line)
+    assert str(refused.value) == f"{reason}; --force overrides it"
+    assert told(at, f"{line} --force") == (f"--range {metres}",)
+
+
+def test_a_grapple_is_within_arm_s_reach() -> None:
+    at = plain(ann="0,0", bob="3,0")
+    with pytest.raises(Forbidden, match="Ann can't reach Bob, 3 m away"):
+        at().play("resolve ann bob --grapple")
+    assert told(plain(ann="0,0", bob="1,1"), "resolve ann bob --grapple") == ("--range 1",)
+
+
+def test_whoever_is_beside_one_is_a_meter_away_however_large_the_squares_are() -> None:
+    at = room("AB", scale=5, A="ann", B="bob")
+    assert told(at, "resolve ann bob --with pistol") == ("--range 1", "--in-melee")
+    assert told(room("A B", scale=5, A="ann", B="bob"), "resolve ann bob") == ("--range 10",)
+
+
+def test_a_shot_from_within_a_long_melee_range_is_one_in_melee() -> None:
+    at = opens(plain(ann="0,0", bob="2,0")().text, "set bob.held spear")
+    assert told(at, "resolve ann bob") == ("--range 2", "--in-melee")
+    at = opens(at().text, "set bob.at 3,0")
+    assert told(at, "resolve ann bob") == ("--range 3",)
+
+
+def test_of_several_targets_the_farthest_gives_the_range() -> None:
+    at = opens(plain(ann="0,0", bob="1,0", cid="3,0")().text, "set ann.held shotgun")
+    assert told(at, "resolve ann bob,cid --with shotgun") == ("--range 3",)
+    near = opens(at().text, "set cid.at 0,1")
+    assert told(near, "resolve ann bob,cid --with shotgun") == ("--range 1", "--in-melee")
+
+
+def test_a_range_typed_by_hand_wins() -> None:
+    at = plain(ann="0,0", bob="1,0")
+    assert told(at, "resolve ann bob --range 9") == ()
+    assert told(at, "resolve ann bob --range 0") == ()
+
+
+def test_of_whom_nobody_knows_where_they_are_nothing_is_told() -> None:
+    assert told(plain(ann="0,0", cid="9,0"), "resolve ann bob") == ()
+
+
+# ------------------------------------------------------------------ cover and sight
+
+
+@pytest.mark.parametrize(
+    ("sketch", "cover"),
+    [("A   TB", True), ("A  T B", False), ("AT   B", False), ("A TB", True), ("A   PB", False)],
+)
+def test_a_solid_object_beside_the_target_on_the_line_is_partial_cover(
+    sketch: str, *, cover: bool
+) -> None:
+    at = room(sketch, A="ann", B="bob", T="table", P="pipe")
+    metres = sketch.index("B")
+    line = "resolve ann bob"
+    assert told(at, line) == (f"--range {metres}", *(["--cover partial"] if cover else []))
+    assert ("partial cover" in hit_adjustments(at(), line)) is cover
+
+
+def test_what_does_not_cover_all_targets_covers_none() -> None:
+    at = opens(
+        room("A   TB\n     C", A="ann", B="bob", C="cid", T="table")().text, "set ann.held shotgun"
+    )
+    assert told(at, "resolve ann bob --with shotgun") == ("--range 5", "--cover partial")
+    assert told(at, "resolve ann bob,cid --with shotgun") == ("--range 5",)
+
+
+def test_nobody_shoots_whom_they_don_t_see() -> None:
+    at = room("A  #  B", A="ann", B="bob")
+    with pytest.raises(Forbidden, match="Ann doesn't see Bob"):
+        at().play("resolve ann bob")
+    assert told(at, "resolve ann bob --force") == ("--range 6",)
+    assert at().odds("ann bob").against == ("Ann doesn't see Bob",)
+
+
+# ------------------------------------------------------------------ movement
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "metres"),
+    [
+        ("set ann.walked 0", "act move ann --toward 90,0", 10),
+        ("act move ann --metres 4", "act move ann --toward 90,0", 6),
+        ("act dash ann", "act move ann --toward 90,0", 20),
+        ("set ann.status.prone true", "act move ann --toward 90,0", 5),
+        ("set ann.status.fatigue 2", "act move ann --toward 90,0", 5),
+        ("set ann.walked 0", "act move ann --toward 90,0 --metres 3", 3),
+        ("set ann.walked 0", "act move ann --toward 16,0", 6),
+        ("set ann.walked 0", "act move ann --away bob", 10),
+    ],
+)
+def test_a_move_goes_as_far_as_the_movement_left(before: str, line: str, metres: int) -> None:
+    at = opens(plain(ann="10,0", bob="2,0")().text, before)
+    said = by_map_and_by_hand(at, line)
+    assert said.told == (() if "--metres" in line else (f"--metres {metres}",))
+    played = at()
+    played.play(line)
+    assert played.encounter.place.at["ann"] == f"{10 + metres},0"
+
+
+def test_the_sentence_names_the_goal_and_a_note_how_far_it_is() -> None:
+    said = plain(ann="0,0", bob="30,0")().play("act move ann --toward bob")
+    assert said.sentence == "Ann moves 10 m toward Bob."
+    assert said.notes == ("19 m short of Bob",)
+
+
+def test_a_move_that_says_only_how_far_leaves_open_where_to() -> None:
+    said = plain(ann="0,0")().play("act move ann --metres 4")
+    assert said.open == (Decision("ann", "where to", "where", ("amend --toward WHERE",)),)
+
+
+def test_a_move_needs_meters_or_a_goal() -> None:
+    with pytest.raises(UsageError, match="move needs --metres METRES, --toward WHERE or --away"):
+        plain(ann="0,0")().play("act move ann")
+
+
+def test_whoever_has_no_movement_left_goes_nowhere_but_by_force() -> None:
+    at = opens(plain(ann="0,0", bob="30,0")().text, "act move ann --metres 10")
+    with pytest.raises(Forbidden, match="Ann has no movement left"):
+        at().play("act move ann --toward bob")
+    forced = at()
+    forced.play("act move ann --toward bob --force")
+    assert forced.encounter.place.at["ann"] == "29,0"
+
+
+SWAMP = "[places.swamp]\nrough = true\n"
+
+
+def test_each_rough_meter_costs_two() -> None:
+    at = room("A  SSSS   B", more=SWAMP, A="ann", B="bob", S="swamp")
+    said = by_map_and_by_hand(at, "act move ann --toward bob")
+    assert said.told == ("--metres 6", "--rough 4")
+    assert said.sentence == "Ann moves 6 m toward Bob at a cost of 10 m."
+    assert said.notes == ("3 m short of Bob",)
+    crawls = opens(at().text, "set ann.status.prone true")
+    assert told(crawls, "act move ann --toward bob") == ("--metres 3", "--rough 1")
+
+
+def test_whoever_is_grappled_is_dragged_along() -> None:
+    at = opens(plain(ann="0,0", bob="1,0", cid="9,0")().text, "set bob.status.grappled ann")
+    dragged = at()
+    said = dragged.play("act move ann --toward -3,0")
+    assert said.sentence == "Ann moves 3 m toward -3,0 and drags Bob along."
+    assert (dragged.encounter.place.at["ann"], dragged.encounter.place.at["bob"]) == ("-3,0", "0,0")
+
+
+# ------------------------------------------------------------------ people block the way
+
+
+@pytest.mark.parametrize(
+    ("sketch", "metres"),
+    [
+        ("A  D   B\n........", 7),  # around her
+        ("#D######\nA  .   B\n########", 6),
+        ("########\nA  D   B\n########", 0),
+        ("A      B\n   D    ", 6),
+    ],
+)
+def test_nobody_walks_through_others(sketch: str, metres: int) -> None:
+    at = room(sketch, A="ann", B="bob", D="dot")
+    if metres:
+        assert told(at, "act move ann --toward bob") == (f"--metres {metres}",)
+        return
+    with pytest.raises(Forbidden, match="Ann finds no way to Bob"):
+        at().play("act move ann --toward bob")
+
+
+def test_on_an_open_plain_one_walks_around_others_too() -> None:
+    at = plain(ann="0,0", dot="3,0", bob="7,0")
+    assert told(at, "act move ann --toward bob") == ("--metres 7",)
+
+
+def test_in_a_place_of_one_square_several_stand_and_pass() -> None:
+    more = '[places.door]\nat = "3,1"\n'
+    at = room("########\nA      B\n########", more=more, A="ann", B="bob")
+    at = opens(at().text, "set dot.at door")
+    assert told(at, "act move ann --toward door") == ("--metres 3",)
+    assert told(at, "act move ann --toward bob") == ("--metres 6",)
+
+
+# ------------------------------------------------------------------ whose Melee Range one leaves
+
+
+@pytest.mark.parametrize(
+    ("start", "goal", "options"),
+    [
+        ("11,0", "13,0", ("--metres 2", "--from bob=1", "--to bob=3")),
+        ("11,0", "12,0", ("--metres 1", "--from bob=1", "--to bob=2")),
+        ("11,0", "11,1", ("--metres 1",)),
+        ("12,0", "15,0", ("--metres 3",)),
+        ("6,1", "14,1", ("--metres 8", "--from bob=1", "--to bob=4")),  # past him
+    ],
+)
+def test_whoever_leaves_a_melee_range_gives_an_opportunity(
+    start: str, goal: str, options: tuple[str, ...]
+) -> None:
+    at = plain(ann=start, bob="10,0")
+    line = f"act move ann --toward {goal}"
+    assert told(at, line) == options
+    given = [each for each in at().play(line).events if isinstance(each, OpportunityGiven)]
+    assert [each.to for each in given] == (["bob"] if len(options) > 1 else [])
+
+
+def test_a_long_weapon_reaches_farther() -> None:
+    at = opens(plain(ann="2,0", bob="0,0")().text, "set bob.held spear")
+    line = "act move ann --toward 5,0"
+    assert told(at, line) == ("--metres 3", "--from bob=2", "--to bob=5")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["act disengage ann", "set bob.hp -1", "set ann.side villains", "set bob.sheet.bystander true"],
+)
+def test_whoever_can_t_or_won_t_strike_gets_none(line: str) -> None:
+    at = opens(plain(ann="1,0", bob="0,0")().text, line.replace("ann.side", "ann.sheet.side"))
+    assert told(at, "act move ann --toward 5,0") == ("--metres 4",)
+
+
+def test_an_opportunity_attack_reaches_whoever_has_moved_away() -> None:
+    at = plain(ann="1,0", bob="0,0")
+    fight = at()
+    fight.play("act move ann --toward 9,0")
+    assert told(fight.copy, "resolve bob ann --opportunity") == ()
+
+
+# ------------------------------------------------------------------ the First Turn
+
+
+@pytest.mark.parametrize(
+    ("targets", "rules", "options", "first"),
+    [
+        ("bob,cid", "", ("--distance bob=9,cid=4",), "cid"),
+        ("cid", "", (), "cid"),
+        ("bob,cid", 'first_turn = "named"', (), "bob"),
+        ("dot", "", ("--distance bob=9,cid=4",), "cid"),
+    ],
+)
+def test_the_nearest_hostile_has_the_first_turn(
+    targets: str, rules: str, options: tuple[str, ...], first: str
+) -> None:
+    text = f"{HEAD}[rules]\n{rules}\n{PEOPLE}"
+    places = ("set ann.at 0,0", "set bob.at 9,0", "set cid.at 0,4", "set dot.at 1,1")
+    start = ("begin", *places, "set ann.held shotgun", "step --initiate ann")
+    at = opens(text, *start, f"resolve ann {targets} --with shotgun --force")
+    assert told(at, "step") == options
+    fight = at()
+    fight.play("step")
+    assert fight.encounter.clock.acting == first
+
+
+def test_whoever_names_the_first_turn_is_told_no_distance() -> None:
+    places = ("set ann.at 0,0", "set bob.at 9,0", "set cid.at 0,4")
+    at = opens(f"{HEAD}{PEOPLE}", "begin", *places, "step --initiate ann")
+    assert told(at, "step --first bob") == ()
+    assert told(at, "step --distance bob=1") == ()
+    assert told(at, "step") == ("--distance bob=9,cid=4",)
+
+
+# ------------------------------------------------------------------ back again
+
+
+def test_undo_brings_everybody_back_and_the_log_gives_the_same_fight() -> None:
+    fight = plain(ann="0,0", bob="6,0", cid="20,1")()
+    start = fight.encounter.place
+    for line in ("act move ann --toward bob", "resolve ann bob --with pistol"):
+        fight.play(line)
+    assert fight.encounter.place.at == {"ann": "5,0", "bob": "6,0", "cid": "20,1"}
+    assert pipe(["verify"], fight.text.encode())[0] == 0
+    _, back, _ = pipe(["undo", "-n", "2"], fight.text.encode())
+    assert hc.loads(back.decode()).encounter.place.at == start.at
