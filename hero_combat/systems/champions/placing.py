@@ -4,9 +4,11 @@ from itertools import takewhile
 
 import msgspec
 
+from hero_combat.errors import UsageError
 from hero_combat.fight.placing import FAR, Placing
 from hero_combat.fight.view import View, Way
 from hero_combat.orders.declaration import Order
+from hero_combat.systems.champions.gear.choice import only_attack
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet.stat_block import Attack
@@ -24,13 +26,12 @@ def _maneuver(order: Resolve) -> Maneuver:
 
 def _attack(fight: Encounter, order: Resolve) -> Attack | None:
     """Return the attack that an order means, None for bare hands or what the rule refuses."""
-    attacks = fight.sheets[order.attacker].attacks
-    if order.with_:
-        return attacks.get(order.with_)
-    maneuver = _maneuver(order)
-    if maneuver.bare_first or maneuver.uses in ("bare", "body"):
+    sheet = fight.sheets[order.attacker]
+    try:
+        name = order.with_ or only_attack(sheet, BY_WORD.get(order.maneuver))
+    except UsageError:
         return None
-    return next(iter(attacks.values())) if len(attacks) == 1 else None
+    return sheet.attacks.get(name)
 
 
 def _is_ranged(fight: Encounter, order: Resolve) -> bool:

@@ -98,6 +98,14 @@ def test_range_is_told_to_who_shoots_and_what_stands_behind_the_target() -> None
     assert outcome.told == ("--range 4", "--into box=3,wall=6")
 
 
+def test_an_attack_that_nobody_names_is_the_only_one() -> None:
+    text = begun(["a    b", "c    d"]).text
+    start = text[: text.index("[state")]
+    one = loads(start.replace('attacks.fist = { dice = "8d6", vs = "pd" }\n', ""))
+    one.play("begin")
+    assert "--range 5" in one.play("resolve a b").told
+
+
 def test_the_map_knows_better_than_a_stat_block_what_is_behind() -> None:
     fight = begun(["ab  ", "c  d"], more='[objects.sign]\ndef = 1\nbody = 1\nbehind = "b"\n')
     assert fight.play("resolve a b --with fist").told == ("--open-ground",)

@@ -58,7 +58,7 @@ def _chosen(book: Book, order: Resolve) -> PreparedAttack:
     )
     if order.improvise:
         return _improvised(book, order, maneuver, effort)
-    name = order.with_ or _only(sheet, maneuver)
+    name = order.with_ or only_attack(sheet, maneuver)
     if name == UNARMED and name not in sheet.attacks:
         name = ""
     attack = sheet.attacks.get(name) if name else BARE
@@ -92,7 +92,12 @@ def _in_file(error: HeroCombatError, who: str, name: str) -> FileError:
     return FileError(msgspec.structs.replace(problem, path=path))
 
 
-def _only(sheet: Sheet, maneuver: Maneuver | None) -> str:
+def only_attack(sheet: Sheet, maneuver: Maneuver | None) -> str:
+    """Return the attack of an order that names none, "" for bare hands.
+
+    Raises:
+        UsageError: there are several to choose from.
+    """
     attacks = sheet.attacks
     if not attacks or (maneuver and maneuver.uses in ("bare", "body")):
         return ""
