@@ -20,6 +20,8 @@ from hero_combat.place.geometry import Point, Square, meters, squares_between, t
 from hero_combat.place.ground import Place, no_such_place
 
 _ANY = 1_000_000
+_FLOWN = 10_000
+"""So many meters of a flight are followed at most."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -164,7 +166,8 @@ def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> 
         )
     goes = placing.goes(fight, order)
     if goes is None:
-        return Told(order)
+        new = placing.told(fight, order, view, None)
+        return Told(new, _words(order, new))
     force = getattr(order, "force", False)
     wanted = getattr(order, "metres", 0) + getattr(order, "rough", 0)
     most = wanted or (_ANY if force and not away else goes)
@@ -180,7 +183,7 @@ def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> 
             who,
             f"is beside {where} already" if there else f"finds no way {_toward(away)} {where}",
         )
-    values = {"metres": way.metres}
+    values = {"metres": way.metres} if hasattr(order, "metres") else {}
     if hasattr(order, "rough"):  # whose system counts those meters twice
         values = {"metres": way.metres - way.rough, "rough": way.rough}
     new = placing.told(fight, msgspec.structs.replace(order, **values), view, way)
@@ -215,7 +218,8 @@ def _hiding(fight: AnyEncounter, order: Order, system: System, view: View, which
             raise _cannot(fight, who, f"finds no way behind {name}")
         mend = "--force overrides it"
         raise _cannot(fight, who, f"can't get behind {name}, {way.metres + way.short} m away", mend)
-    new = msgspec.structs.replace(order, metres=way.metres) if way.metres else order
+    values = {"metres": way.metres} if way.metres and hasattr(order, "metres") else {}
+    new = placing.told(fight, msgspec.structs.replace(order, **values), view, way)
     return Told(new, _words(order, new), way)
 
 
@@ -283,6 +287,7 @@ class _Afterwards:
                 self._break(event)
         for event in self.done.events:
             if isinstance(event, Landed):
+                self._go_through(event)
                 self._land(event)
         if self.said.asks and not self.now.quiet:
             self._ask_where()
@@ -328,6 +333,17 @@ class _Afterwards:
             )
         )
 
+    def _go_through(self, event: Landed) -> None:
+        """Make a hole where somebody flies through a wall that has held."""
+        ground = self.place.ground
+        if ground.wall not in event.through or (course := self._course(event)) is None:
+            return
+        walls = ground.walls - self.place.holes
+        here, there = map(ground.square, course)
+        met = next((each for each in (*_squares(here, there), there) if each in walls), None)
+        if met is not None:
+            self.holes.add(met)
+
     def _struck(self) -> Point | None:
         return next((point for one in self.done.targets if (point := self.place.point(one))), None)
 
@@ -345,15 +361,13 @@ class _Afterwards:
 
     def _course(self, event: Landed) -> tuple[Point, Point] | None:
         """Return where somebody is knocked from, and where the course ends if nothing stops it."""
-        start = self._point(event.who)
+        start, metres = self._point(event.who), min(event.metres, _FLOWN)
         if start is None:
             return None
         source = self.place.point(event.by) if event.by else None
         if event.toward:
             end = self.place.locate(event.toward)
-            return (
-                None if end is None or end == start else (start, toward(start, end, event.metres))
-            )
+            return None if end is None or end == start else (start, toward(start, end, metres))
         middle = self.place.locate(event.away) if event.away else None
         if middle is not None and middle[:2] != start[:2]:
             source = middle
@@ -363,7 +377,7 @@ class _Afterwards:
                 self.notes.append(f"nobody knows from where {name} was struck: they fly east")
             source = (start[0] - 1, start[1], start[2])
         level = (source[0], source[1], start[2])
-        return start, toward(level, start, meters(level, start) + event.metres)
+        return start, toward(level, start, meters(level, start) + metres)
 
     def _land(self, event: Landed) -> None:
         """Put somebody down where their flight ends: on the last free square before an obstacle."""
@@ -378,6 +392,9 @@ class _Afterwards:
         view = view_of(fight, self.system)
         if view is None:
             return
+        blocked = view.blocked.difference(
+            *(view.at.get(each, ()) for each in (event.who, *event.through))
+        )
         taken = view.taken(event.who)
         here = ground.square(start)
         last = start
@@ -387,7 +404,7 @@ class _Afterwards:
             point = end if length == whole else toward(start, end, length)
             square = ground.square(point)
             way = [*_squares(passed, square), square] if square != passed else []
-            if any(each in view.blocked or not ground.holds(each) for each in way):
+            if any(each in blocked or not ground.holds(each) for each in way):
                 break
             passed = square
             if square == here or square not in taken:
@@ -413,8 +430,7 @@ class _Afterwards:
         if self.now.quiet:
             return
         name = called(who, self.now)
-        if self.placing and self.placing.fall:
-            line = self.placing.fall.format(who=who, m=metres)
+        if self.placing and (line := self.placing.fall(who, metres)):
             self.open.append(Decision(who, f"{name} falls {metres} m", "fall", (line,)))
         else:
             self.notes.append(f"{name} falls {metres} m")
