@@ -4,16 +4,18 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hero_combat.errors import HeroCombatError
+from hero_combat.errors import HeroCombatError, UsageError
 from hero_combat.fight.placing import FAR, Placing
 from hero_combat.fight.view import View, Way
 from hero_combat.orders.declaration import Order
+from hero_combat.place.ground import no_such_place
 from hero_combat.systems.megs.conditions.movement import ROUND, best_movement, movement
 from hero_combat.systems.megs.gear.power_uses import flies
 from hero_combat.systems.megs.gear.prepared import PreparedAttack, prepare_attack
 from hero_combat.systems.megs.knockback import Pairs, most_knockback
 from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.orders.hazards import Hazard
 from hero_combat.systems.megs.sheet import kind_of
 from hero_combat.systems.megs.state.fight import Book, Encounter, attribute_now, is_out
 from hero_combat.systems.megs.tables.ap_measures import distance_aps, metres_of
@@ -63,6 +65,8 @@ def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
             options["distance"] = distance_aps(way.metres)
         elif MOVES[order.move].rolls == "thrown" and order.toward:
             options = _of_throw(fight, order, view)
+    elif isinstance(order, Hazard) and order.center:
+        options = _of_explosion(fight, order, view)
     return msgspec.structs.replace(order, **options) if options else order
 
 
@@ -211,6 +215,39 @@ def _of_throw(fight: Encounter, order: Act, view: View) -> dict[str, object]:
     if into := tuple(_obstacles(view, line, most)):
         return {"into": into}
     return {"open_ground": True} if _is_backed(fight, order.on) else {}
+
+
+def _of_explosion(fight: Encounter, order: Hazard, view: View) -> dict[str, object]:
+    """Return who is in an explosion, and what is behind them.
+
+    Raises:
+        UsageError: there is no such place.
+    """
+    place, found = view.place, dict[str, object]()
+    middle = place.locate(order.center)
+    if middle is None:
+        message, mend = no_such_place(order.center, [*place.ground.spots, *place.at])
+        raise UsageError(message, mend=mend)
+    around: Pairs = order.at
+    if not around:
+        near = dict(view.near(middle, metres_of(explosion_reach(order.aps or 0))))
+        around = tuple(
+            (who, str(distance_aps(near[who])))
+            for who, now in fight.combatants.items()
+            if who in near and not now.status.dead and (not order.on or who in order.on)
+        )
+        found["at"] = around
+    if not (order.into or order.open_ground):
+        into: list[tuple[str, str]] = []
+        for who, _ in around:
+            point = place.point(who)
+            if point is not None and point[:2] != middle[:2]:
+                most = most_knockback(order.aps or 0, fight.sheets[who].weight)
+                line = view.beyond(middle, point, {who})
+                into += [(f"{who}:{which}", aps) for which, aps in _obstacles(view, line, most)]
+        if into:
+            found["into"] = tuple(into)
+    return found
 
 
 def goes(fight: Encounter, order: Order) -> int | None:

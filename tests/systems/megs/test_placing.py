@@ -282,6 +282,20 @@ def test_each_is_knocked_away_from_the_middle_of_a_blast() -> None:
     assert (points["dot"][0], int(points["dot"][1]) < -2) == ("50", True)
 
 
+def test_an_explosion_that_nobody_throws_has_its_center_where_the_line_says() -> None:
+    at = room("    B   C#\n         \nA        ", A="ann", B="bob", C="cid")
+    line = "hazard explosion --aps 9 --center 6,0"
+    assert told(at, line) == ("--at ann=1,bob=0,cid=0", "--into cid:wall=0")
+    assert told(at, f"{line} --on cid") == ("--at cid=0", "--into cid:wall=0")
+    assert told(at, f"{line} --at bob=3") == ()
+    with pytest.raises(UsageError, match="no one is known to be near the center"):
+        at().play("hazard explosion --aps 9 --center 6,0 --on dot")
+    with pytest.raises(UsageError, match='no place "dot"'):
+        at().play("hazard explosion --aps 9 --center dot")
+    with pytest.raises(UsageError, match="the fight has no map"):
+        opens(HEAD + PEOPLE, *TURN)().play(line)
+
+
 # ------------------------------------------------------------------ behind, and knocked back
 
 
