@@ -45,7 +45,7 @@ _TABLES = ("attacks", "powers", "armour", "defences")
 _END_REMARK = "attacks cost 1 END for each 10 active points of their dice: the file holds no END"
 
 
-class Origin(msgspec.Struct, frozen=True):
+class ForeignCharacter(msgspec.Struct, frozen=True):
     """Whose character it is, as the other program has it.
 
     Attributes:
@@ -63,7 +63,7 @@ class Origin(msgspec.Struct, frozen=True):
     shown: Mapping[str, int] = {}
 
 
-def stat_block(root: Item, origin: Origin) -> Imported:
+def stat_block(root: Item, origin: ForeignCharacter) -> Imported:
     """Return a character as an encounter that holds one stat block.
 
     Args:

@@ -10,7 +10,7 @@ from hero_combat.imports.foundry import SOURCE, Actor, JsonValue, read_actor
 from hero_combat.systems.champions.imports.character import (
     CHARACTERISTICS,
     SECTIONS,
-    Origin,
+    ForeignCharacter,
     refuse_edition,
     refuse_nobody,
     stat_block,
@@ -52,7 +52,9 @@ def read_hero(data: bytes, file: str) -> Imported:
     actor = read_actor(data, file, _ID, "characteristics")
     _check(actor)
     given = actor.whose(frozenset({"pc"}), "villains")
-    return stat_block(_root(actor), Origin(file, actor.name, SOURCE, given, _shown(actor)))
+    return stat_block(
+        _root(actor), ForeignCharacter(file, actor.name, SOURCE, given, _shown(actor))
+    )
 
 
 def _check(actor: Actor) -> None:

@@ -3,7 +3,7 @@
 from hero_combat.errors import FileError, Problem
 from hero_combat.fight.imported import Imported
 from hero_combat.systems.champions.imports.character import (
-    Origin,
+    ForeignCharacter,
     refuse_edition,
     refuse_nobody,
     stat_block,
@@ -28,7 +28,7 @@ def read_character(data: bytes, file: str) -> Imported:
     _check(root, file)
     info = next(root.of("CHARACTER_INFO"), root)
     name = info.text("CHARACTER_NAME")
-    return stat_block(root, Origin(file, name, "a character of HERO Designer"))
+    return stat_block(root, ForeignCharacter(file, name, "a character of HERO Designer"))
 
 
 def _check(root: Item, file: str) -> None:
