@@ -16,7 +16,7 @@ from hero_combat.fight.view import View, Way
 from hero_combat.orders.declaration import Order, spec_of
 from hero_combat.orders.lines import text_of
 from hero_combat.orders.shell_words import quote
-from hero_combat.place.geometry import Point, Square, meters, squares_between, toward
+from hero_combat.place.geometry import Point, Square, is_between, meters, squares_between, toward
 from hero_combat.place.ground import Place, no_such_place
 
 _ANY = 1_000_000
@@ -384,22 +384,32 @@ class _Afterwards:
         course = self._course(event) if event.metres else None
         if course is None:
             return
-        start, end = course
-        ground = self.place.ground
         fight = msgspec.structs.replace(
             self.now, place=msgspec.structs.replace(self.place, holes=self.place.holes | self.holes)
         )
         view = view_of(fight, self.system)
         if view is None:
             return
-        blocked = view.blocked.difference(
-            *(view.at.get(each, ()) for each in (event.who, *event.through))
-        )
-        taken = view.taken(event.who)
-        here = ground.square(start)
-        last = start
+        passed = (view.at.get(each, ()) for each in (event.who, *event.through))
+        last = self._last_free(course, view.blocked.difference(*passed), view.taken(event.who))
+        height = self.place.ground.height_at(last)
+        self._walk(event.who, (last[0], last[1], max(last[2], height)))
+
+    def _last_free(
+        self, course: tuple[Point, Point], blocked: frozenset[Square], taken: set[Square]
+    ) -> Point:
+        """Return the last free point of a course, before whatever stops somebody."""
+        ground, (start, end) = self.place.ground, course
+        here, there = map(ground.square, course)
         whole = meters(start, end)
-        passed = here
+        if ground.holds(there) and not any(is_between(each, here, there) for each in blocked):
+            for length in range(whole, 0, -1):  # most often the first will do
+                point = end if length == whole else toward(start, end, length)
+                square = ground.square(point)
+                if square == here or square not in taken:
+                    return point
+            return start
+        last, passed = start, here
         for length in range(1, whole + 1):
             point = end if length == whole else toward(start, end, length)
             square = ground.square(point)
@@ -409,8 +419,7 @@ class _Afterwards:
             passed = square
             if square == here or square not in taken:
                 last = point
-        height = ground.height_at(last)
-        self._walk(event.who, (last[0], last[1], max(last[2], height)))
+        return last
 
     def _put_down(self) -> None:
         """Put down whoever ends above the ground and doesn't fly."""

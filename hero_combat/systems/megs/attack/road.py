@@ -265,7 +265,8 @@ def _forbid(book: Book, attempts: tuple[Attempt, ...]) -> None:
 
 def _note(book: Book, first: Attempt) -> None:
     """Note who is dead already, and that one roll meets several."""
-    met, people = first.order.met, book.combatants
+    order, people = first.order, book.combatants
+    met = order.met if order.at else order.targets
     if dead := [who for who in met if who in people and people[who].status.dead]:
         book.remark(told.dead_already, book, dead)
     if first.several and not first.prepared.many:
