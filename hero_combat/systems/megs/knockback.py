@@ -233,9 +233,9 @@ def fly(book: Book, flight: Flight, aps: int, dice: Dice) -> tuple[Collision, ..
 
 
 def throw_at(book: Book, which: str, target: str, by: str) -> None:
-    """Book that a thing lands where its target is."""
-    metres = metres_between(book, which, target)
-    book.event(Landed(who=which, metres=metres, by=by, toward=target))
+    """Book that a thing lands where its target is, if the map knows both."""
+    if metres := metres_between(book, which, target):
+        book.event(Landed(who=which, metres=metres, by=by, toward=target))
 
 
 def metres_between(book: Book, one: str, other: str) -> int:

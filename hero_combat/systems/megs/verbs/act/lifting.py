@@ -134,7 +134,7 @@ def throw(book: Book, order: Act, dice: Dice) -> None:
         if book.things[order.on].carried_by:
             drop(book, book.things[order.on].carried_by)
         end_relations(book, order.on, "moves")
-        if book.before.place is not None:
+        if book.before.place is not None and book.before.place.point(order.on):
             metres = metres_of(max(0, found.distance))
             book.event(Landed(who=order.on, metres=metres, by=who, toward=order.toward))
     book.remark(told.own_speed, found)
