@@ -7,7 +7,7 @@ import msgspec
 from hero_combat.cli.formats.drawing import width_of
 from hero_combat.text import printable
 
-Corners = tuple[float, float, float, float]
+NameBox = tuple[float, float, float, float]
 """Left, top, right and bottom."""
 _LONGEST = 26
 _HIGH = 1.2
@@ -64,7 +64,7 @@ class Label(msgspec.Struct, frozen=True):
 
 
 def placed(
-    wanted: Iterable[Unplaced], sizes: Iterable[int], taken: list[Corners], edge: Corners
+    wanted: Iterable[Unplaced], sizes: Iterable[int], taken: list[NameBox], edge: NameBox
 ) -> tuple[list[Label], list[Unplaced]]:
     """Place names in the largest letters with which most are beside what they name.
 
@@ -88,7 +88,7 @@ def placed(
 
 
 def _in_size(
-    names: list[Unplaced], size: int, taken: list[Corners], edge: Corners
+    names: list[Unplaced], size: int, taken: list[NameBox], edge: NameBox
 ) -> tuple[list[Label], list[Unplaced]]:
     found, left = [], []
     for name in names:
@@ -127,7 +127,7 @@ def _corners(name: Unplaced, width: float, height: float) -> Iterator[tuple[floa
         yield from ((x + far, middle), (x - far - width, middle))
 
 
-def _lead(name: Unplaced, box: Corners) -> str:
+def _lead(name: Unplaced, box: NameBox) -> str:
     """Return the line from what is named to a name that isn't beside it."""
     left, top, right, bottom = box
     x, y = min(max(name.x, left), right), min(max(name.y, top), bottom)
@@ -139,9 +139,9 @@ def _lead(name: Unplaced, box: Corners) -> str:
     return "M{:.1f} {:.1f}L{:.1f} {:.1f}".format(*start, x, y)
 
 
-def _is_within(box: Corners, edge: Corners) -> bool:
+def _is_within(box: NameBox, edge: NameBox) -> bool:
     return box[0] >= edge[0] and box[1] >= edge[1] and box[2] <= edge[2] and box[3] <= edge[3]
 
 
-def _meet(one: Corners, other: Corners) -> bool:
+def _meet(one: NameBox, other: NameBox) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

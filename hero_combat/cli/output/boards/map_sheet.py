@@ -15,7 +15,7 @@ from hero_combat.fight.mapped import Map
 from hero_combat.place.geometry import Square
 from hero_combat.text import printable
 
-Cut = tuple[int, int, int, int]
+MapEdges = tuple[int, int, int, int]
 """The first column and row, and those after the last."""
 _TOP, _EDGE = 20.0, 4.0
 _LEAST, _MOST, _LETTERED = 11.0, 46.0, 15.0
@@ -87,7 +87,7 @@ class Sheet(msgspec.Struct, frozen=True):
 class _Frame(msgspec.Struct, frozen=True):
     """Where squares are on a sheet."""
 
-    bounds: Cut
+    bounds: MapEdges
     left: float
     top: float
     square: float
@@ -100,7 +100,7 @@ class _Frame(msgspec.Struct, frozen=True):
         )
 
 
-def sheet(map_: Map, board: Board, bounds: Cut, width: int, sizes: tuple[int, ...]) -> Sheet:
+def sheet(map_: Map, board: Board, bounds: MapEdges, width: int, sizes: tuple[int, ...]) -> Sheet:
     """Draw the map at one width.
 
     Args:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from hero_combat.cli.output.boards.map_sheet import Cut, Sheet, sheet
+from hero_combat.cli.output.boards.map_sheet import MapEdges, Sheet, sheet
 from hero_combat.cli.output.boards.map_text import point
 from hero_combat.fight.board import Board
 from hero_combat.fight.mapped import Map
@@ -77,7 +77,7 @@ def drawn(
     )
 
 
-def _bounds(map_: Map) -> Cut | None:
+def _bounds(map_: Map) -> MapEdges | None:
     """Return what is drawn: the sketch, or the box around everyone; None for an empty plain."""
     if map_.sketch:
         return 0, 0, max(map(len, map_.sketch)), len(map_.sketch)
