@@ -5,7 +5,7 @@ from math import dist
 
 from hypothesis import given
 from hypothesis import strategies as st
-from place.sketches import PEOPLE, fight_on, sketches, view_on
+from place.sketches import PEOPLE, fight_on, sketches, view_on, view_on_plain
 
 from hero_combat.fight.on_map import view_of
 from hero_combat.fight.view import View, Way
@@ -148,6 +148,34 @@ def test_the_meters_of_a_way_are_its_length(
             length += scale * (1.4 if across * down else 1)
         crow = dist(start, way.to)
         assert min(crow, length) - 0.5 <= way.metres <= length + 0.5
+
+
+SPOT = st.tuples(st.integers(-30, 30), st.integers(-30, 30))
+
+
+@given(st.lists(SPOT, min_size=4, max_size=4), SCALE, st.integers(1, 90), st.sampled_from(PAIRS))
+def test_on_an_open_plain_a_way_leads_beside_whom_one_goes_to_and_onto_nobody(
+    points: list[tuple[int, int]], scale: int, metres: int, pair: tuple[str, str]
+) -> None:
+    view = view_on_plain(points, scale=scale)
+    who, goal = pair
+    start, end = view.place.point(who), view.place.point(goal)
+    assert start is not None
+    assert end is not None
+    assert view.distance(who, goal) == view.distance(goal, who)
+    assert view.sees(who, goal)
+    way = view.way(who, goal, metres)
+    if view.beside(who, goal):
+        assert way is None
+    elif way is not None:
+        square = view.ground.square(way.to)
+        assert square == view.ground.square(start) or square not in view.taken(who)
+        assert 0 < way.metres <= metres
+        assert view.is_beside(way.to, end, 0) == (way.short == 0)
+    fled = view.flight(who, goal, metres)
+    if fled is not None:
+        assert dist(fled.to, end) > dist(start, end)
+        assert fled.metres <= metres
 
 
 @given(sketches(), SCALE, st.sampled_from(PAIRS))
