@@ -157,8 +157,9 @@ def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> 
         message, mend = no_such_place(goal, known)
         raise UsageError(message, mend=mend)
     point = place.ground.read_point(goal)
-    if point and not place.ground.holds(place.ground.square(point)):
-        raise UsageError(place.ground.fault_of(goal))
+    if point and (fault := place.ground.fault_of(goal)):
+        free = place.free_near(goal)
+        raise UsageError(fault, mend=f"{free} is free" if free else "")
     start = place.point(who)
     if start is None:
         raise Forbidden(
@@ -177,6 +178,8 @@ def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> 
     way = (view.flight if away else view.way)(who, goal, most, flies=flies)
     if way is None:
         where = where_words(goal, fight)
+        if not away and place.locate(goal) == start:
+            raise _cannot(fight, who, "is there already")
         there = not away and view.beside(who, goal)
         raise _cannot(
             fight,
