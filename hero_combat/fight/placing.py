@@ -54,6 +54,7 @@ class Placing(msgspec.Struct, frozen=True):
         crowded: whether people block the way: nobody moves through others.
         fall: the line by which somebody falls: `hazard fall --on {who} --metres {m}`; "" where the
             rules have no falls.
+        length: the option of a move that says how many meters it goes.
         approach: the words of the order by which an NPC walks up to a foe, given who walks:
             `act move thug`; "" for who can't.
     """
@@ -67,4 +68,5 @@ class Placing(msgspec.Struct, frozen=True):
     stands: Callable[[AnyEncounter, str], bool] = always
     crowded: bool = False
     fall: str = ""
+    length: str = "metres"
     approach: Callable[[AnyEncounter, str], str] | None = None

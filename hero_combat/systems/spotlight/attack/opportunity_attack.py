@@ -3,6 +3,7 @@
 from hero_combat.fight.sides import are_enemies
 from hero_combat.systems.spotlight import health
 from hero_combat.systems.spotlight.gear import PreparedAttack, is_ranged
+from hero_combat.systems.spotlight.orders import Act
 from hero_combat.systems.spotlight.state import Book, Encounter
 from hero_combat.systems.spotlight.telling import attacks as told
 
@@ -12,7 +13,9 @@ def use_opportunity(book: Book, attack: PreparedAttack) -> None:
     by, on = attack.attacker, attack.target
     now = book.combatants[on]
     if now.status.moving and by not in now.struck and not is_ranged(attack.weapon):
-        book.remark(told.within_reach, book, on)
+        place = book.before.place
+        if place is None or place.point(by) is None or place.point(on) is None:
+            book.remark(told.within_reach, book, on)
     book.change(on, struck=tuple(dict.fromkeys((*now.struck, by))))
 
 
@@ -30,3 +33,12 @@ def who_could_strike(fight: Encounter | Book, who: str) -> tuple[str, ...]:
         and not sheets[other].bystander
         and health.can_act(fight, other)
     )
+
+
+def who_may_strike(fight: Encounter | Book, run: Act) -> tuple[str, ...]:
+    """Return who could strike at a run: of whom it stays clear nobody, unless it leaves cover."""
+    who = run.actor_
+    could = who_could_strike(fight, who)
+    if not run.clear_of or fight.combatants[who].cover:
+        return could
+    return tuple(one for one in could if one not in run.clear_of)

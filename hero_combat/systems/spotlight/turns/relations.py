@@ -34,6 +34,7 @@ RELATIONS: tuple[Lasting, ...] = (
     Lasting("moving", own=("acts", "out", "leaves"), flags={"moving": False}, stands=True),
     Lasting("broke_cover", own=("acts", "out", "leaves"), flags={"broke_cover": False}),
     Lasting("struck", {"struck": ()}, ("acts", "moves", "out", "leaves"), ("leaves",)),
+    Lasting("clear_of", {"clear_of": ()}, ("acts", "moves", "out", "leaves"), ("leaves",)),
     Lasting("pinned_by", {"pinned_by": {}}, ("round", "leaves"), ("spotlight", "leaves")),
     Lasting("saving", {"saving": "", "extra_ap": 0}, ("out", "leaves"), ("decided", "leaves")),
 )
