@@ -239,7 +239,7 @@ class Act(SystemOrder, frozen=True, kw_only=True):
     clear_of: Annotated[
         tuple[str, ...],
         Option(
-            "enemies whom a run passes out of reach, who can't strike at it",
+            "enemies who are never within reach of a run: they can't strike at it",
             refers="combatant",
             panel="On a map",
         ),

@@ -6,8 +6,8 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.placing import FAR, Placing
 from hero_combat.fight.view import View, Way
 from hero_combat.orders.declaration import Order
-from hero_combat.systems.spotlight.attack.opportunity_attack import who_could_strike
 from hero_combat.systems.spotlight.conditions.movement import speed_on
+from hero_combat.systems.spotlight.conditions.running import who_could_strike
 from hero_combat.systems.spotlight.gear import choose_weapon, is_ranged
 from hero_combat.systems.spotlight.health import legs_lost
 from hero_combat.systems.spotlight.orders import Act, Resolve
@@ -27,7 +27,7 @@ def reach(fight: Encounter, order: Order) -> int | None:
     if any(_met(fight, order, one) is None for one in order.target):
         return None
     try:
-        _, weapon = choose_weapon(Book.silent(fight), order.attacker, order.with_)
+        _, weapon = choose_weapon(Book(fight), order.attacker, order.with_)
         return FAR if is_ranged(weapon) else 0
     except UsageError:
         return None

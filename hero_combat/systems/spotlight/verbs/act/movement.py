@@ -6,8 +6,8 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import health, orders
-from hero_combat.systems.spotlight.attack.opportunity_attack import who_may_strike
 from hero_combat.systems.spotlight.conditions.movement import speed_on
+from hero_combat.systems.spotlight.conditions.running import who_may_strike
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import DEEDS
 from hero_combat.systems.spotlight.telling import attacks, words
