@@ -50,9 +50,10 @@ def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
         if len(order.target) == 1 and not (order.suppressive or order.opportunity):
             options = _of_cover(fight, order, view)
     elif isinstance(order, Act) and way is not None:
-        if DEEDS[order.move].runs and not order.clear_of:
+        deed = DEEDS[order.move]
+        if deed.runs and not order.clear_of:
             options = _of_run(fight, order.actor_, view, way)
-        elif order.move == "cover" and order.ap is None:
+        elif deed.hides and order.ap is None:
             options = _of_hiding(fight, order.actor_, way)
     return msgspec.structs.replace(order, **options) if options else order
 
@@ -102,11 +103,10 @@ def goes(fight: Encounter, order: Order) -> int | None:
     """Return how many meters a move goes: Speed for each AP. source: P1.2"""
     if not isinstance(order, Act):
         return None
-    if "toward" in order.usages[order.move].reads:
+    deed = DEEDS[order.move]
+    if deed.goes:
         return _speed(fight, order.actor_) * (1 if order.ap is None else order.ap)
-    if not hides(fight, order):
-        return None
-    return max(_step(fight), _to_cover(fight, order))
+    return max(_step(fight), _to_cover(fight, order)) if deed.hides else None
 
 
 def _to_cover(fight: Encounter, order: Act) -> int:
@@ -133,7 +133,7 @@ def _speed(fight: Encounter, who: str) -> int:
 
 def hides(_fight: Encounter, order: Order) -> str:
     """Return the object behind which a move takes cover."""
-    return order.on if isinstance(order, Act) and order.move == "cover" else ""
+    return order.on if isinstance(order, Act) and DEEDS[order.move].hides else ""
 
 
 def stands(fight: Encounter, which: str) -> bool:
