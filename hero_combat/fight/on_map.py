@@ -16,7 +16,6 @@ from hero_combat.fight.view import View, Way
 from hero_combat.orders.declaration import Order, spec_of
 from hero_combat.orders.lines import text_of
 from hero_combat.orders.shell_words import quote
-from hero_combat.orders.usage import kinds_of, options_of
 from hero_combat.place.geometry import Point, Square, meters, squares_between, toward
 from hero_combat.place.ground import Place, no_such_place
 
@@ -167,8 +166,7 @@ def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> 
     if goes is None:
         return Told(order)
     force = getattr(order, "force", False)
-    length = placing.length
-    wanted = (getattr(order, length, 0) or 0) + getattr(order, "rough", 0)
+    wanted = (getattr(order, placing.length, 0) or 0) + getattr(order, "rough", 0)
     most = wanted or (_ANY if force and not away else goes)
     if most <= 0:
         raise _cannot(fight, who, "has no movement left")
@@ -182,7 +180,7 @@ def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> 
             who,
             f"is beside {where} already" if there else f"finds no way {_toward(away)} {where}",
         )
-    values = {length: way.metres}
+    values = {"metres": way.metres} if hasattr(order, "metres") else {}
     if hasattr(order, "rough"):  # whose system counts those meters twice
         values = {"metres": way.metres - way.rough, "rough": way.rough}
     new = placing.told(fight, msgspec.structs.replace(order, **values), view, way)
@@ -217,10 +215,8 @@ def _hiding(fight: AnyEncounter, order: Order, system: System, view: View, which
             raise _cannot(fight, who, f"finds no way behind {name}")
         mend = "--force overrides it"
         raise _cannot(fight, who, f"can't get behind {name}, {way.metres + way.short} m away", mend)
-    takes = options_of(type(order), kinds_of(order)[0]) or ()
-    far = placing.length in takes and way.metres
-    new = msgspec.structs.replace(order, **{placing.length: far}) if far else order
-    new = placing.told(fight, new, view, way)
+    values = {"metres": way.metres} if way.metres and hasattr(order, "metres") else {}
+    new = placing.told(fight, msgspec.structs.replace(order, **values), view, way)
     return Told(new, _words(order, new), way)
 
 

@@ -48,13 +48,14 @@ class Placing(msgspec.Struct, frozen=True):
         goes: how many meters the rules let the actor go, in a move or in the run-up of an attack;
             None for an order that moves nobody.
         hides: the id of the object behind which a move takes the actor, "" for none.
+        length: the option by which a line says how many meters a move goes at most; one that is
+            not called `metres` is told by `told`.
         company: who goes along with somebody: whom they hold or drag.
         aloft: whether somebody flies.
         stands: whether an object is whole, so that it stops whoever comes there.
         crowded: whether people block the way: nobody moves through others.
         fall: the line by which somebody falls: `hazard fall --on {who} --metres {m}`; "" where the
             rules have no falls.
-        length: the option of a move that says how many meters it goes.
         approach: the words of the order by which an NPC walks up to a foe, given who walks:
             `act move thug`; "" for who can't.
     """
@@ -63,10 +64,10 @@ class Placing(msgspec.Struct, frozen=True):
     told: "Callable[[AnyEncounter, Any, View, Way | None], Order]"
     goes: Callable[[AnyEncounter, Any], int | None]
     hides: Callable[[AnyEncounter, Any], str] = nowhere
+    length: str = "metres"
     company: Callable[[AnyEncounter, str], tuple[str, ...]] = nobody
     aloft: Callable[[AnyEncounter, str], bool] = never
     stands: Callable[[AnyEncounter, str], bool] = always
     crowded: bool = False
     fall: str = ""
-    length: str = "metres"
     approach: Callable[[AnyEncounter, str], str] | None = None

@@ -51,9 +51,11 @@ def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
             options = _of_cover(fight, order, view)
     elif isinstance(order, Act) and way is not None:
         deed = DEEDS[order.move]
+        if deed.goes:
+            options["distance"] = way.metres
         if deed.runs and not order.clear_of:
-            options = _of_run(fight, order.actor_, view, way)
-        elif deed.hides and order.ap is None:
+            options |= _of_run(fight, order.actor_, view, way)
+        if deed.hides and order.ap is None:
             options = _of_hiding(fight, order.actor_, way)
     return msgspec.structs.replace(order, **options) if options else order
 
@@ -153,7 +155,7 @@ PLACING = Placing(
     told=told,
     goes=goes,
     hides=hides,
+    length="distance",
     stands=stands,
     approach=approach,
-    length="distance",
 )
