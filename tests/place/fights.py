@@ -13,6 +13,7 @@ from opened import Fight
 from place.sketches import PEOPLE
 
 from hero_combat import systems
+from hero_combat.orders.going import GOING
 from hero_combat.orders.usage import options_of
 
 WORLDS = Path(__file__).parents[1] / "laws" / "worlds"
@@ -20,10 +21,13 @@ PLACED = [name for name in systems.built_in() if systems.load(name).placing]
 """The systems that play on a map."""
 OWN = {
     "champions": (
+        "act move {one} --away {other} --metres 5",
         "resolve {one} {other} --maneuver move-through",
         "resolve {one} {other} --maneuver shove",
     ),
     "spotlight": (
+        "act move {one} --toward {other} --distance 5",
+        "set {one}.cover {thing}",
         "act cover {one} --on {thing}",
         "resolve {one} {other} --with katana --opportunity",
         "act share {one}",
@@ -64,10 +68,10 @@ def templates_of(system: str) -> list[str]:
     """Return what is played: moves that go somewhere, an attack of each sort, what is its own."""
     found = ["step", *OWN.get(system, ())]
     for order in systems.load(system).orders:
-        for kind in order.usages:
-            if "toward" in (options_of(order, kind) or ()):
-                goes = f"act {kind} {{one}}"
-                found += [f"{goes} --toward {{other}}", f"{goes} --away {{other}}"]
+        for kind, usage in order.usages.items():
+            if all("toward" in need.split("|") for need in usage.needs):
+                ways = sorted({*GOING} & (options_of(order, kind) or frozenset()))
+                found += [f"act {kind} {{one}} --{way} {{other}}" for way in ways]
     attacks = tomllib.loads(world_of(system))["templates"]["t"]["attacks"]
     return [*found, *(f"resolve {{one}} {{other}} --with {each}" for each in attacks)]
 
@@ -75,10 +79,10 @@ def templates_of(system: str) -> list[str]:
 @st.composite
 def lines(draw: st.DrawFn, system: str) -> list[str]:
     """Draw what is played in a fight; half of it is forced, so that it is nobody's turn."""
-    things = st.sampled_from(things_of(system) or ["x"])
+    *_, thing = ("x", *things_of(system))
     found = ["step"]
     for template in draw(st.lists(st.sampled_from(templates_of(system)), min_size=3, max_size=9)):
         force = " --force" if template != "step" and draw(st.booleans()) else ""
         one, other, *_ = draw(st.permutations(PEOPLE))
-        found.append(template.format(one=one, other=other, thing=draw(things)) + force)
+        found.append(template.format(one=one, other=other, thing=thing) + force)
     return found

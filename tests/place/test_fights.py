@@ -58,12 +58,17 @@ def check_landings(before: View, outcome: Outcome, fight: Fight) -> None:
 
 
 @pytest.mark.parametrize("system", PLACED)
-@given(rows=sketches(), scale=st.sampled_from([1, 2]), data=st.data())
+@given(
+    rows=sketches(),
+    scale=st.sampled_from([1, 2]),
+    stops=st.sampled_from("#x"),
+    data=st.data(),
+)
 def test_a_fight_keeps_the_laws_of_places(
-    system: str, rows: list[str], scale: int, data: st.DataObject
+    system: str, rows: list[str], scale: int, stops: str, data: st.DataObject
 ) -> None:
     """What the map tells, typed by hand, does the same; and what is undone was never there."""
-    fight = fight_of(system, rows, scale)
+    fight = fight_of(system, [row.replace("#", stops) for row in rows], scale)
     fight.play("begin")
     for line in data.draw(lines(system)):
         before, text, seen = fight.encounter, fight.text, view(fight)
