@@ -53,7 +53,8 @@ def end_relations(book: Book, who: str, cause: EndCause) -> list[Freed]:
             book.change(who, row.flags, **row.clears)
     freed = []
     for row in others:
-        ended = [one for one in [*book.combatants] if one != who and _without(book, one, row, who)]
+        named = [one for one, now in book.combatants.items() if getattr(now, row.key)]
+        ended = [one for one in named if one != who and _without(book, one, row, who)]
         if ended:
             freed.append(Freed(row.key, tuple(ended)))
     return freed

@@ -7,7 +7,7 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import health, orders
 from hero_combat.systems.spotlight.conditions.movement import speed_on
-from hero_combat.systems.spotlight.conditions.running import who_may_strike
+from hero_combat.systems.spotlight.conditions.running import who_could_strike
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import DEEDS
 from hero_combat.systems.spotlight.telling import attacks, words
@@ -54,7 +54,7 @@ def go(book: Book, order: orders.Act, _dice: Dice) -> None:
     saving = now.extra_ap > 0
     spend(book, who, Payment(cost, force=order.force, saving=saving, hindered=True))
     run = DEEDS[order.move].runs
-    could = who_may_strike(book, order) if run else ()
+    could = who_could_strike(book, who, order.clear_of) if run else ()
     keep_stand(book, who)
     cover = now.cover
     end_relations(book, who, "moves")
