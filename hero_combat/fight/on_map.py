@@ -170,7 +170,7 @@ def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> 
         free = place.free_near(goal)
         raise UsageError(fault, mend=f"{free} is free" if free else "")
     force = getattr(order, "force", False)
-    wanted = getattr(order, "metres", 0) + getattr(order, "rough", 0)
+    wanted = (getattr(order, placing.length, 0) or 0) + getattr(order, "rough", 0)
     most = wanted or (_ANY if force and not away else goes)
     if most <= 0:
         raise _cannot(fight, who, "has no movement left")
@@ -211,7 +211,7 @@ def _hiding(fight: AnyEncounter, order: Order, system: System, view: View, which
     if goes is None or which not in view.at or view.place.point(who) is None:
         return Told(order)
     force = getattr(order, "force", False)
-    most = getattr(order, "metres", 0) or (_ANY if force else goes)
+    most = getattr(order, placing.length, 0) or (_ANY if force else goes)
     way = view.behind(
         who, which, _nearest_foe(fight, system, view, who), most, flies=placing.aloft(fight, who)
     )
