@@ -57,6 +57,9 @@ if TYPE_CHECKING:
     from hero_combat.fight.events import TurnBegan as TurnBegan
     from hero_combat.fight.events import Up as Up
     from hero_combat.fight.events import WeaponSpoiled as WeaponSpoiled
+    from hero_combat.fight.mapped import Map as Map
+    from hero_combat.fight.mapped import Mapped as Mapped
+    from hero_combat.fight.mapped import MappedPlace as MappedPlace
     from hero_combat.fight.odds import Likelihood as Likelihood
     from hero_combat.fight.odds import OddsReport as OddsReport
     from hero_combat.fight.odds import Spread as Spread
@@ -66,6 +69,8 @@ if TYPE_CHECKING:
     from hero_combat.fight.outcome import Modifier as Modifier
     from hero_combat.fight.outcome import Outcome as Outcome
     from hero_combat.fight.outcome import RollReport as RollReport
+    from hero_combat.fight.places import Places as Places
+    from hero_combat.fight.view import Way as Way
     from hero_combat.npc.option_types import Options as Options
     from hero_combat.npc.programs import Turns as Turns
     from hero_combat.simulate.advice import Advice as Advice
@@ -86,8 +91,11 @@ _ROOMS = {
     "fight.events": "ActionLost AttackRolled Damaged Died Down Event FightOver KnockedBack Landed "
     "Left MarkEnded ObjectDamaged Prevented Reminded Revealed RoundBegan TurnBegan Up "
     "WeaponSpoiled",
+    "fight.mapped": "Map Mapped MappedPlace",
     "fight.odds": "Likelihood OddsReport Spread UntilReport",
     "fight.outcome": "Change Decision Modifier Outcome RollReport",
+    "fight.places": "Places",
+    "fight.view": "Way",
     "npc.option_types": "Options",
     "npc.programs": "Turns",
     "simulate.advice": "Advice",

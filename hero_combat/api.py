@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # a move needs none of them
     from hero_combat.errors import Problem
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
+    from hero_combat.fight.places import Places
     from hero_combat.log.correction import Corrected
     from hero_combat.log.statistics import CombatantTally
     from hero_combat.log.verify import Verdict
@@ -122,6 +123,22 @@ class Fight(Shown):
             ('Titania', [('STUN', 20), ('BODY', 12), ('END', 46)])
         """
         return self._table.board
+
+    @property
+    def place(self) -> "Places | None":
+        """Return who is where, and how far apart; None if nobody knows where anyone is.
+
+        Example:
+            >>> fight.place is None
+            True
+            >>> for line in ("set titania.at 0,0", "set brigand.at 6,8"):
+            ...     _ = fight.play(line)
+            >>> fight.place.distance("titania", "brigand")
+            10
+        """
+        from hero_combat.fight.places import places_of  # noqa: PLC0415 - most fights have no places
+
+        return places_of(self._table.as_shown(), self._table.system)
 
     def statistics(self) -> "dict[str, CombatantTally]":
         """Return the damage that each combatant dealt and took, by their ids.

@@ -13,6 +13,7 @@ import msgspec
 from repository import PACKAGE
 
 import hero_combat as hc
+from hero_combat.fight.schema import lines_of
 
 GUIDE = PACKAGE / "guide" / "python.md"
 
@@ -23,6 +24,7 @@ CHAPTERS = {
     "The result of an order": "Outcome RollReport Modifier Change Decision",
     "Events": "Event",
     "The board": "Board Row Bar Track Item Coming",
+    "The map": "Places Map Mapped MappedPlace Way",
     "Odds": "OddsReport Likelihood Spread UntilReport Law Chance",
     "A combatant's options": "Options npc.option_types:AttackOption npc.option_types:AttackOn "
     "fight.tactics:OwnAttack npc.option_types:MoveOption npc.option_types:NotNow",
@@ -154,6 +156,8 @@ def _text(value: Any, fields: dict[str, str] | None = None) -> Iterator[str]:
     words = {"Args": "", "Attributes": "", "Raises": ""} | sections
     yield f"{lead.strip()}\n"
     told = _items(words["Attributes"])
+    if fields and not issubclass(value, hc.Exit):  # those of its bases, too
+        told = {key: line for key, line in lines_of(value).items() if key in fields} | told
     for field, kind in (fields or {}).items():
         told[field] = f"`{kind}`{': ' if field in told else ''}{told.get(field, '')}"
     items = [*told.items(), *_items(words["Args"]).items()]

@@ -25,10 +25,15 @@ EXAMPLES = {
         for name, member in inspect.getmembers(hc.Fight)
         if not name.startswith("_")
     },
+    **{
+        f"Places.{name}": member
+        for name, member in inspect.getmembers(hc.Places, inspect.isfunction)
+        if not name.startswith("_")
+    },
     "Law.mean": hc.Law.mean,
 }
 MEMBERS = set(
-    "text title acting combatants board statistics outcomes saved "  # noqa: SIM905 - a group a line
+    "text title acting combatants board place statistics outcomes saved "  # noqa: SIM905 - a group a line
     "play npc begin amend correct undo redo replay verify adopt "
     "odds options advise simulate compare aim weights keep check check_doctrines copy save".split()
 )

@@ -73,7 +73,7 @@ class Map(msgspec.Struct, frozen=True):
         return (*self.combatants, *self.objects, *self.places)
 
     def square(self, one: Mapped) -> Square:
-        """Return the column and the row of somebody or something."""
+        """Return the column and the row of a combatant, an object or a place."""
         return one.x // self.scale, one.y // self.scale
 
     def squares_of(self, char: str) -> tuple[Square, ...]:

@@ -29,10 +29,10 @@ _STEP = 2
 
 
 class Way(msgspec.Struct, frozen=True):
-    """A move.
+    """A way that a combatant can go.
 
     Attributes:
-        to: where it ends.
+        to: the point where it ends: meters to the right, meters down, height.
         metres: how long it is.
         short: how many meters it ends before the goal; 0 at the goal.
         rough: how many of the meters lead through rough ground, where each counts twice.

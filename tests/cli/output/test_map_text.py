@@ -24,9 +24,10 @@ from hypothesis import strategies as st
 from program import Hc
 from syrupy.assertion import SnapshotAssertion
 
-from hero_combat import systems
+from hero_combat import load, systems
+from hero_combat.cli.output import report_schema
 from hero_combat.cli.output.boards.map_text import as_text
-from hero_combat.fight.mapped import map_of
+from hero_combat.fight.mapped import Map, map_of
 from hero_combat.fight.schema import schema
 from hero_combat.place.geometry import Square
 from hero_combat.place.ground import Place
@@ -133,6 +134,16 @@ def test_json_tells_the_map_where_there_is_one(room: Hc) -> None:
     seen = json.loads(room("show --json --player room.toml").out)["place"]
     assert [one["id"] for one in seen["combatants"]] == ["titan", "agent-1", "shadow"]
     assert "place" not in json.loads(room("show --json museum.toml").out)
+
+
+def test_scripts_are_told_the_same_map(room: Hc) -> None:
+    told = json.loads(room("show --json room.toml").out)
+    place = load("room.toml").place
+    assert place is not None
+    assert msgspec.to_builtins(place.map) == msgspec.to_builtins(
+        msgspec.convert(told["place"], Map)
+    )
+    jsonschema.validate(told, report_schema.schema())
 
 
 def test_a_hole_is_floor_and_what_is_broken_is_said(snapshot: SnapshotAssertion) -> None:
