@@ -123,7 +123,7 @@ class Landed(Event, frozen=True):
         who: who flew.
         metres: how far the course led, to where it ended.
         by: who caused it: it leads away from them.
-        away: a point from which it leads away instead, the middle of an area; "" for none.
+        away: where it leads away from instead: the middle of an area, say; "" for nowhere.
         toward: the place to which it leads instead, of a throw; "" for none.
         through: what it led through: a hole in the wall is left, anything else may still stand.
     """

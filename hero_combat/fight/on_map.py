@@ -75,7 +75,7 @@ def told(fight: AnyEncounter, order: Order, system: System) -> Told:
         return Told(order)
     placing = system.placing()
     goal = getattr(order, "toward", "") or getattr(order, "away", "")
-    if goal:
+    if goal and type(order).actor:  # else somebody is knocked away
         return _moving(fight, order, placing, view)
     if which := placing.hides(fight, order):
         return _hiding(fight, order, system, view, which)
@@ -377,7 +377,8 @@ class _Afterwards:
         if source is None or source[:2] == start[:2]:
             if not self.now.quiet:
                 name = called(event.who, self.now)
-                self.notes.append(f"nobody knows from where {name} was struck: they fly east")
+                mend = "; amend --away WHERE" if hasattr(self.said.order, "away") else ""
+                self.notes.append(f"nobody knows from where {name} was struck: they fly east{mend}")
             source = (start[0] - 1, start[1], start[2])
         level = (source[0], source[1], start[2])
         return start, toward(level, start, meters(level, start) + metres)

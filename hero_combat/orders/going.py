@@ -1,4 +1,4 @@
-"""The options that say where: of a move that goes somewhere, of a blast; alike in every system."""
+"""The options that say where: of a move, of a knockback, of a blast; alike in every system."""
 
 from typing import Annotated
 
@@ -13,6 +13,15 @@ Toward = Annotated[
 Away = Annotated[
     str,
     Option("go away from a point, a place or a combatant", "where", panel=_GOING, metavar="WHERE"),
+]
+AwayFrom = Annotated[
+    str,
+    Option(
+        "knock away from a point x,y, a place or a combatant",
+        "where",
+        panel=_GOING,
+        metavar="WHERE",
+    ),
 ]
 Center = Annotated[
     str,

@@ -24,7 +24,9 @@ OWN = {
         "act move {one} --away {other} --metres 5",
         "resolve {one} {other} --maneuver move-through",
         "resolve {one} {other} --maneuver shove",
+        "knockback {one} --body 12 --away {other}",
     ),
+    "megs": ("knockback {one} --ev 12 --away {other}",),
     "spotlight": (
         "act move {one} --toward {other} --distance 5",
         "set {one}.cover {thing}",

@@ -1,5 +1,6 @@
 """Champions on a map: range, what is behind a target, who is in an area, and how far one moves."""
 
+from collections.abc import Iterable
 from itertools import takewhile
 
 import msgspec
@@ -11,6 +12,7 @@ from hero_combat.orders.declaration import Order
 from hero_combat.systems.champions.gear.choice import only_attack
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.orders.verbs import Knockback
 from hero_combat.systems.champions.sheet.stat_block import Attack
 from hero_combat.systems.champions.state import Book, Encounter, held_of
 from hero_combat.systems.champions.tables.maneuvers import BY_WORD, STRIKE, Maneuver
@@ -51,6 +53,8 @@ def reach(fight: Encounter, order: Order) -> int | None:
 
 def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
     """Return an order with the options that the map tells; a haymaker's are told when it lands."""
+    if isinstance(order, Knockback):
+        return _knocked_back(fight, order, view)
     if not isinstance(order, Resolve) or _maneuver(order).lands_later:
         return order
     return _attacked(fight, order, view, way)
@@ -97,6 +101,19 @@ def _attacked(fight: Encounter, order: Resolve, view: View, way: Way | None) -> 
     return msgspec.structs.replace(order, **options) if options else order
 
 
+def _knocked_back(fight: Encounter, order: Knockback, view: View) -> Knockback:
+    """Return a knockback with what is beyond its target, seen from where it leads away."""
+    place, target = view.place, order.target
+    start, point = place.locate(order.away), place.point(target)
+    if order.into or order.open_ground or start is None or point is None or start[:2] == point[:2]:
+        return order
+    if into := _obstacles(view.beyond(start, point, {order.away, target}), view):
+        return msgspec.structs.replace(order, into=into)
+    if _stands_behind(fight, target):
+        return msgspec.structs.replace(order, open_ground=True)
+    return order
+
+
 def _stands_behind(fight: Encounter, target: str) -> bool:
     """Tell whether a stat block says that it is behind a target; the map knows better."""
     return any(each.behind == target for each in fight.objects.values()) or any(
@@ -105,10 +122,14 @@ def _stands_behind(fight: Encounter, target: str) -> bool:
 
 
 def _behind(attacker: str, target: str, view: View) -> tuple[tuple[str, str], ...]:
-    """Return who and what a target can be knocked into, up to the first wall."""
+    """Return who and what a target can be knocked into."""
+    return _obstacles(view.line(attacker, target), view)
+
+
+def _obstacles(line: Iterable[tuple[str, int]], view: View) -> tuple[tuple[str, str], ...]:
+    """Return what is on a line up to the first wall, each with its meters."""
     found: dict[str, str] = {}
-    line = takewhile(lambda each: each[1] <= _MOST_BEHIND, view.line(attacker, target))
-    for which, metres in line:
+    for which, metres in takewhile(lambda each: each[1] <= _MOST_BEHIND, line):
         if not which:  # a wall that nothing breaks
             break
         found.setdefault(which, str(metres))

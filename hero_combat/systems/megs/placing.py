@@ -14,7 +14,7 @@ from hero_combat.systems.megs.gear.power_uses import flies
 from hero_combat.systems.megs.gear.prepared import PreparedAttack, prepare_attack
 from hero_combat.systems.megs.knockback import Pairs, most_knockback
 from hero_combat.systems.megs.orders.actions import Act
-from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.orders.attacks import Knockback, Resolve
 from hero_combat.systems.megs.orders.hazards import Hazard
 from hero_combat.systems.megs.sheet import kind_of
 from hero_combat.systems.megs.state.fight import Book, Encounter, attribute_now, is_out
@@ -65,6 +65,8 @@ def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
             options["distance"] = distance_aps(way.metres)
         elif MOVES[order.move].rolls == "thrown" and order.toward:
             options = _of_throw(fight, order, view)
+    elif isinstance(order, Knockback):
+        options = _of_knockback(fight, order, view)
     elif isinstance(order, Hazard) and order.center:
         options = _of_explosion(fight, order, view)
     return msgspec.structs.replace(order, **options) if options else order
@@ -215,6 +217,21 @@ def _of_throw(fight: Encounter, order: Act, view: View) -> dict[str, object]:
     if into := tuple(_obstacles(view, line, most)):
         return {"into": into}
     return {"open_ground": True} if _is_backed(fight, order.on) else {}
+
+
+def _of_knockback(fight: Encounter, order: Knockback, view: View) -> dict[str, object]:
+    """Return what is beyond a target, seen from where the knockback leads away."""
+    place, target = view.place, order.target
+    start, point = place.locate(order.away), place.point(target)
+    if order.into or order.open_ground or start is None or point is None or start[:2] == point[:2]:
+        return {}
+    most = order.distance
+    if most is None:
+        aps = order.ev if order.aps is None else order.aps
+        most = most_knockback(aps, fight.sheets[target].weight)
+    if into := tuple(_obstacles(view, view.beyond(start, point, {order.away, target}), most)):
+        return {"into": into}
+    return {"open_ground": True} if _is_backed(fight, target) else {}
 
 
 def _of_explosion(fight: Encounter, order: Hazard, view: View) -> dict[str, object]:

@@ -187,6 +187,28 @@ def test_a_haymaker_comes_to_nothing_where_the_target_has_gone() -> None:
     assert [one.why for one in outcome.events if isinstance(one, HaymakerLost)] == ["out of reach"]
 
 
+def test_a_knockback_leads_away_from_where_the_line_says() -> None:
+    fight = begun(["a    b   x    c", "d"])
+    impact = "1 1 1 1 1"
+    outcome = fight.play(f"knockback b --body 7 --away a --dice '1 1 / {impact}'")
+    assert outcome.told == ("--into box=4,c=9",)
+    flights = [one for one in outcome.events if isinstance(one, Landed)]
+    assert [(one.who, one.metres, one.away) for one in flights] == [("b", 4, "a")]
+    assert where(fight, "b") == "8,0"
+    fight.undo()
+    fight.play("knockback b --body 3 --away 8,0 --dice '1 1' --open-ground")
+    assert where(fight, "b") == "3,0"
+
+
+def test_a_knockback_from_nowhere_says_so() -> None:
+    fight = begun(["a    b       .", "c  d"])
+    (note,) = fight.play("knockback b --body 3 --dice '1 1'").notes
+    assert note == "nobody knows from where B was struck: they fly east; amend --away WHERE"
+    assert where(fight, "b") == "7,0"
+    assert fight.amend("--away 9,0").notes == ()
+    assert where(fight, "b") == "3,0"
+
+
 def test_an_edit_of_the_map_in_mid_fight_is_named() -> None:
     fight = begun(ROOM)
     fight.play("act move a --toward b")

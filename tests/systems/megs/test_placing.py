@@ -343,6 +343,17 @@ BACK = "--dice '9 8 / 9 8 / 2 3'"
 """It hits, the target isn't stunned, and is knocked back as far as it goes."""
 
 
+def test_a_knockback_leads_away_from_where_the_line_says() -> None:
+    fight = plain(ann="0,0", bob="20,0", cid="26,0", dot="14,0")
+    assert told(fight, "knockback bob --distance 2 --away ann") == ("--into cid=1",)
+    assert told(fight, "knockback bob --distance 2 --away cid") == ("--into dot=1",)
+    opened = fight()
+    outcome = opened.play("knockback bob --distance 2 --away 20,-9")
+    assert (outcome.told, where(opened, "bob")) == ((), f"20,{metres_of(2)}")
+    (note,) = fight().play("knockback bob --distance 2 --open-ground").notes
+    assert note.endswith("fly east; amend --away WHERE")
+
+
 def test_who_is_knocked_back_lies_where_the_aps_end() -> None:
     fight = plain(ann="0,0", bob="1,0")()
     said = fight.play(f"resolve ann bob --with fist {BACK}")

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from hero_combat.orders.declaration import Option, Order, Positional, SystemOrder, Usage
+from hero_combat.orders.going import AwayFrom
 from hero_combat.systems.champions.tables.to_hit import SPECIAL_SHOTS
 
 # ---------------------------------------------------------------- roll
@@ -83,10 +84,12 @@ class Knockback(Order, frozen=True, kw_only=True):
         Option("combatant or object behind the target: ID=METERS", "thing"),
     ] = ()
     open_ground: Annotated[bool, Option("put nothing behind the target")] = False
+    away: AwayFrom = ""
 
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("into", "open_ground"),)
     examples: ClassVar[tuple[str, ...]] = (
         "knockback titania --body 11 --killing --into stop-sign=6 fight.toml -i",
+        "knockback brigand --body 9 --away titania fight.toml -i",
         "knockback brigand --body 9 --dice '2 3 / 4 4 1' fight.toml",
     )
 

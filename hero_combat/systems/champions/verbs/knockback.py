@@ -26,6 +26,7 @@ def knockback(book: Book, order: Knockback, dice: Dice) -> None:
         multiplier=order.multiplier,
         rolled_with=order.roll_with_punch,
         status=book.combatants[target].status,
+        away=order.away,
     )
     whom = Target(target, into=order.into, open_ground=order.open_ground)
     book.say(hits.alone, book, target, knock_back(book, whom, shove, dice))

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Annotated, ClassVar
 
 from hero_combat.orders.declaration import Option, Positional, Usage
+from hero_combat.orders.going import AwayFrom
 from hero_combat.systems.megs.orders.checks import (
     AFTER,
     BACK,
@@ -238,6 +239,7 @@ class Knockback(Followed, frozen=True, kw_only=True):
         False
     )
     last_ditch: LastDitch = ()
+    away: AwayFrom = ""
 
     only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "boost": ("ev",),
@@ -254,4 +256,5 @@ class Knockback(Followed, frozen=True, kw_only=True):
     examples: ClassVar[tuple[str, ...]] = (
         "knockback brick --ev 9 --into wall=2 fight.toml -i",
         "knockback nova --distance 4 --open-ground fight.toml",
+        "knockback nova --ev 9 --away aegis fight.toml -i",
     )

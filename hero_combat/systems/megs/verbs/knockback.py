@@ -1,5 +1,7 @@
 """The verb `knockback`: somebody is knocked back by something resolved elsewhere."""
 
+import msgspec
+
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
@@ -36,6 +38,7 @@ def knockback(book: Book, order: Knockback, dice: Dice) -> None:
     back = _rolled(book, order, dice) if order.distance is None else order.distance
     if back:
         way = way_of(order.into, target, open_ground=order.open_ground)
+        way = msgspec.structs.replace(way, away=order.away) if order.away else way
         flight = Flight(target, way, killing=not order.bashing)
         book.say(told.flight, book, target, back, fly(book, flight, back, dice))
     else:
