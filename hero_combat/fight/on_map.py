@@ -113,18 +113,11 @@ def _running_up(
 
 def _refused(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> Iterator[str]:
     """Yield why targets can't be reached, where the game master overrules it."""
-    reach = placing.reach(fight, order)
-    if reach is None:
-        return
-    who = getattr(order, type(order).actor)
-    for target in targets_of(order):
+    for target, reach in _out_of_reach(fight, order, placing, view):
+        who = getattr(order, type(order).actor)
         if reach == FAR:
-            if view.sees(who, target) is not False:
-                continue
             reason = f"doesn't see {called(target, fight)}"
         else:
-            if view.beside(who, target, reach) is not False:
-                continue
             metres = view.distance(who, target)
             reason = f"can't reach {called(target, fight)}, {metres} m away"
         text = f"{called(who, fight)} {reason}"
@@ -135,6 +128,30 @@ def _refused(fight: AnyEncounter, order: Order, placing: Placing, view: View) ->
                 Problem(text, mend=mend or "--force overrides it"), who=who, reason=reason
             )
         yield text
+
+
+def _out_of_reach(
+    fight: AnyEncounter, order: Order, placing: Placing, view: View
+) -> Iterator[tuple[str, int]]:
+    """Yield the targets that an attack doesn't reach, with its reach."""
+    reach = placing.reach(fight, order)
+    if reach is not None:
+        who = getattr(order, type(order).actor)
+        for target in targets_of(order):
+            near = view.sees(who, target) if reach == FAR else view.beside(who, target, reach)
+            if near is False:
+                yield target, reach
+
+
+def is_out_of_reach(fight: AnyEncounter, order: Order, system: System) -> bool:
+    """Tell whether an attack is refused because a target is out of reach or out of sight."""
+    view = view_of(fight, system)
+    if view is None or system.placing is None:
+        return False
+    placing = system.placing()
+    if placing.goes(fight, order) is not None or placing.hides(fight, order):
+        return False
+    return any(True for _ in _out_of_reach(fight, order, placing, view))
 
 
 def targets_of(order: Order) -> tuple[str, ...]:
@@ -410,13 +427,11 @@ class _Afterwards:
             self._fall(who, fallen)
 
     def _fall(self, who: str, metres: int) -> None:
-        if self.now.quiet:
-            return
         name = called(who, self.now)
         if self.placing and self.placing.fall:
             line = self.placing.fall.format(who=who, m=metres)
             self.open.append(Decision(who, f"{name} falls {metres} m", "fall", (line,)))
-        else:
+        elif not self.now.quiet:
             self.notes.append(f"{name} falls {metres} m")
 
     def _free_riders(self) -> None:
@@ -439,7 +454,11 @@ class _Afterwards:
         words, forced = self.said.words, self.said.forced
         if now.quiet:
             return msgspec.structs.replace(
-                self.done, encounter=after, told=words, forced=(*self.done.forced, *forced)
+                self.done,
+                encounter=after,
+                told=words,
+                forced=(*self.done.forced, *forced),
+                open=(*self.done.open, *self.open),
             )
         changes = [
             Change(f"{who}.at", place.at.get(who), new.at[who]) for who in moved if who in new.at
