@@ -23,6 +23,8 @@ FAR = 200
 _RINGS = 12
 _MARGIN = 8
 """So many squares around an open plain's start and goal a way may lead over."""
+_MOST_FIELDS = 200
+"""So many fields are kept of a sketch: in a fight most go to the same few goals."""
 _STEP = 2
 """The most meters between the heights of two who are beside each other."""
 
@@ -87,7 +89,6 @@ class View:
         hiding = [squares for which, squares in self.at.items() if which in ground.tall]
         self.opaque = walls.union(*hiding) if hiding else walls
         self._walls = walls
-        self._fields: dict[tuple[bool, frozenset[Square]], Field] = {}
 
     # -------------------------------------------------- the six questions
 
@@ -267,10 +268,14 @@ class View:
 
     def field_to(self, goals: frozenset[Square], *, flies: bool) -> Field:
         """Return what the ways over the sketch to some squares cost, by square."""
-        key = (flies, goals)
-        if key not in self._fields:
-            self._fields[key] = field(self.squares(self.blocked, flies=flies), goals)
-        return self._fields[key]
+        known = self.ground.fields
+        key = (flies, self.blocked, goals)
+        costs = known.get(key)
+        if costs is None:
+            if len(known) >= _MOST_FIELDS:
+                known.clear()
+            costs = known[key] = field(self.squares(self.blocked, flies=flies), goals)
+        return costs
 
     def squares(
         self, blocked: frozenset[Square], *, flies: bool, ends: Collection[Square] = ()
@@ -284,6 +289,9 @@ class View:
                 end of its own.
         """
         ground = self.ground
+        key = (flies, blocked)
+        if ground.rows and blocked is self.blocked and key in ground.walkable:
+            return ground.walkable[key]
         left = top = 0
         right, bottom = ground.width, len(ground.rows)
         if not ground.rows:
@@ -291,7 +299,13 @@ class View:
             left, top = min(across) - _MARGIN, min(down) - _MARGIN
             right, bottom = max(across) + _MARGIN + 1, max(down) + _MARGIN + 1
         rough, heights, climb = ((), None, None) if flies else (ground.rough, ground.heights, 1)
-        return Squares((right - left, bottom - top), blocked, rough, heights, climb, (left, top))
+        size = (right - left, bottom - top)
+        found = Squares(size, blocked, rough, heights, climb, (left, top))
+        if ground.rows and blocked is self.blocked:
+            if len(ground.walkable) >= _MOST_FIELDS:
+                ground.walkable.clear()
+            ground.walkable[key] = found
+        return found
 
     def _points(self, who: str) -> tuple[Point, ...]:
         place, ground = self.place, self.ground
@@ -493,7 +507,7 @@ class _Mover:
         if self.ground.rows and not view.crowded:
             costs = view.field_to(goals, flies=flies)
         else:
-            costs = field(squares, goals)
+            costs = field(squares, goals, self.here)
         if self.here not in costs:
             return None
         best: Way | None = None

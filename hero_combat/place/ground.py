@@ -6,6 +6,7 @@ from functools import cached_property
 import msgspec
 
 from hero_combat.place.geometry import Point, Square
+from hero_combat.place.way import Field, Squares
 from hero_combat.text import did_you_mean, printable
 
 FARTHEST = 100_000
@@ -76,6 +77,16 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
         return frozenset(
             square for spot in self.spots.values() if spot.rough for square in spot.squares
         )
+
+    @cached_property
+    def walkable(self) -> dict[tuple[bool, frozenset[Square]], Squares]:
+        """Return the squares over which one flies or walks, by those that nobody enters."""
+        return {}
+
+    @cached_property
+    def fields(self) -> dict[tuple[bool, frozenset[Square], frozenset[Square]], Field]:
+        """Return what ways cost, by the same and by where they lead."""
+        return {}
 
     def square(self, point: Point) -> Square:
         """Return the square in which a point lies."""

@@ -22,7 +22,7 @@ class Squares:
         climb: the most meters that one climbs or descends in a step; None for any.
     """
 
-    __slots__ = ("blocked", "climb", "end", "heights", "origin", "rough")
+    __slots__ = ("_steps", "blocked", "climb", "end", "heights", "origin", "rough")
 
     def __init__(
         self,
@@ -39,6 +39,7 @@ class Squares:
         self.rough = rough
         self.heights = heights or {}
         self.climb = climb
+        self._steps: dict[Square, tuple[tuple[Square, int], ...]] = {}
 
     def is_open(self, square: Square) -> bool:
         """Tell whether a square can be entered."""
@@ -49,14 +50,43 @@ class Squares:
         """Tell whether a step leads from one square to its neighbor, both ways alike."""
         if not self.is_open(other):
             return False
-        if self.climb is not None and self.heights:
-            rise = self.heights.get(one, 0) - self.heights.get(other, 0)
-            if abs(rise) > self.climb:
-                return False
+        if not self._climbs(one, other):
+            return False
         if one[0] == other[0] or one[1] == other[1]:
             return True
         # no corners are cut
         return self.is_open((one[0], other[1])) and self.is_open((other[0], one[1]))
+
+    def steps_to(self, square: Square) -> tuple[tuple[Square, int], ...]:
+        """Return the neighbors from which a step leads to a square, each with its cost."""
+        steps = self._steps.get(square)
+        if steps is None:
+            steps = self._steps[square] = self._found_steps(square)
+        return steps
+
+    def _found_steps(self, square: Square) -> tuple[tuple[Square, int], ...]:
+        if not self.is_open(square):
+            return ()
+        x, y = square
+        around = {(right, down): (x + right, y + down) for right, down in AROUND}
+        open_ = {way for way, near in around.items() if self.is_open(near)}
+        twice = 2 if square in self.rough else 1
+        found = []
+        for right, down in AROUND:
+            near = around[right, down]
+            if (right, down) not in open_ or not self._climbs(near, square):
+                continue
+            if not (right and down):
+                found.append((near, twice * STRAIGHT))
+            elif (right, 0) in open_ and (0, down) in open_:  # no corners are cut
+                found.append((near, twice * SLANTWISE))
+        return tuple(found)
+
+    def _climbs(self, one: Square, other: Square) -> bool:
+        """Tell whether two squares are so high that a step leads from one to the other."""
+        if self.climb is None or not self.heights:
+            return True
+        return abs(self.heights.get(one, 0) - self.heights.get(other, 0)) <= self.climb
 
     def cost(self, one: Square, other: Square) -> int:
         """Return what the step from one square to its neighbor costs."""
@@ -64,10 +94,13 @@ class Squares:
         return 2 * step if other in self.rough else step
 
 
-def field(squares: Squares, goals: Iterable[Square]) -> Field:
+def field(squares: Squares, goals: Iterable[Square], start: Square | None = None) -> Field:
     """Return what the way to the nearest goal costs, by square; only those that lead there.
 
-    A goal may be blocked itself: one comes beside it.
+    Args:
+        squares: the squares.
+        goals: where ways lead. One of them may be blocked itself: one comes beside it.
+        start: a square; those that are farther than it may be missing. None for no such square.
     """
     found: dict[Square, int] = {}
     waiting: list[tuple[int, Square]] = [(0, goal) for goal in sorted(goals)]
@@ -76,16 +109,17 @@ def field(squares: Squares, goals: Iterable[Square]) -> Field:
         if square in found:
             continue
         found[square] = cost
-        x, y = square
-        for right, down in AROUND:
-            before = (x + right, y + down)
-            if before in found or not squares.is_open(before):
-                continue
-            if squares.is_open(square):
-                if squares.is_step(before, square):
-                    heappush(waiting, (cost + squares.cost(before, square), before))
-            elif cost == 0 and not (right and down):  # the goal is blocked itself
-                heappush(waiting, (cost + STRAIGHT, before))
+        if square == start:
+            break
+        for before, step in squares.steps_to(square):
+            if before not in found:
+                heappush(waiting, (cost + step, before))
+        if cost == 0 and not squares.is_open(square):
+            x, y = square
+            for right, down in AROUND:
+                before = (x + right, y + down)
+                if not (right and down) and squares.is_open(before):
+                    heappush(waiting, (STRAIGHT, before))
     return found
 
 
