@@ -47,18 +47,18 @@ def view_of(fight: AnyEncounter, system: System) -> View | None:
     place = fight.place
     if place is None:
         return None
+    return fight.keep(lambda fight: _looked(fight, place, system), View)
 
-    def look(fight: AnyEncounter) -> View:
-        placing = system.placing() if system.placing else None
 
-        def stands(which: str) -> bool:
-            if "open" in fight.marks.get(which, ()):
-                return False
-            return placing is None or placing.stands(fight, which)
+def _looked(fight: AnyEncounter, place: Place, system: System) -> View:
+    placing = system.placing() if system.placing else None
 
-        return View(fight, place, stands, crowded=placing is not None and placing.crowded)
+    def stands(which: str) -> bool:
+        if "open" in fight.marks.get(which, ()):
+            return False
+        return placing is None or placing.stands(fight, which)
 
-    return fight.keep(look, View)
+    return View(fight, place, stands, crowded=placing is not None and placing.crowded)
 
 
 def told(fight: AnyEncounter, order: Order, system: System) -> Told:
@@ -82,7 +82,8 @@ def told(fight: AnyEncounter, order: Order, system: System) -> Told:
         return _running_up(fight, order, placing, view, targets[0], metres)
     forced = tuple(_refused(fight, order, placing, view))
     new = placing.told(fight, order, view, None)
-    return Told(new, _words(order, new), forced=forced, asks=metres is not None)
+    words = () if fight.quiet else _words(order, new)
+    return Told(new, words, forced=forced, asks=metres is not None)
 
 
 def _running_up(
@@ -146,7 +147,7 @@ def _out_of_reach(
 def is_out_of_reach(fight: AnyEncounter, order: Order, system: System) -> bool:
     """Tell whether an attack is refused because a target is out of reach or out of sight."""
     view = view_of(fight, system)
-    if view is None or system.placing is None:
+    if view is None or system.placing is None or not targets_of(order):
         return False
     placing = system.placing()
     if placing.goes(fight, order) is not None or placing.hides(fight, order):
@@ -453,6 +454,8 @@ class _Afterwards:
             after = msgspec.structs.replace(after, things={**after.things, wall: whole})
         words, forced = self.said.words, self.said.forced
         if now.quiet:
+            if after is now and not (words or forced or self.open):
+                return self.done
             return msgspec.structs.replace(
                 self.done,
                 encounter=after,

@@ -1,7 +1,7 @@
 """What is between whom: six questions about the places of a fight, for rules and doctrines."""
 
-from collections.abc import Callable, Collection, Iterator
-from itertools import pairwise
+from collections.abc import Callable, Collection, Iterable, Iterator
+from itertools import pairwise, product
 
 import msgspec
 
@@ -89,13 +89,19 @@ class View:
         hiding = [squares for which, squares in self.at.items() if which in ground.tall]
         self.opaque = walls.union(*hiding) if hiding else walls
         self._walls = walls
+        self._distances: dict[tuple[str, str], int | None] = {}
+        self._seen: dict[tuple[str, str], bool | None] = {}
+        self._beside: dict[tuple[str, str, int], bool | None] = {}
 
     # -------------------------------------------------- the six questions
 
     def distance(self, one: str, other: str) -> int | None:
         """Return the meters between two, None where it isn't known where one of them is."""
-        pairs = [(here, there) for here in self._points(one) for there in self._points(other)]
-        return min((meters(here, there) for here, there in pairs), default=None)
+        key = (one, other)
+        if key not in self._distances:  # each is asked for several times
+            pairs = product(self._points(one), self._points(other))
+            self._distances[key] = min([meters(*pair) for pair in pairs], default=None)
+        return self._distances[key]
 
     def beside(self, one: str, other: str, reach: int = 0) -> bool | None:
         """Tell whether two are beside each other, or within reach; None where it isn't known.
@@ -103,19 +109,24 @@ class View:
         They are on the same square or on neighboring ones, at most 2 meters apart in height, with
         no wall between.
         """
-        pairs = [(here, there) for here in self._points(one) for there in self._points(other)]
-        if not pairs:
-            return None
-        return any(self.is_beside(here, there, reach) for here, there in pairs)
+        key = (one, other, reach)
+        if key not in self._beside:
+            pairs = [*product(self._points(one), self._points(other))]
+            near = any(self.is_beside(here, there, reach) for here, there in pairs)
+            self._beside[key] = near if pairs else None
+        return self._beside[key]
 
     def sees(self, one: str, other: str) -> bool | None:
         """Tell whether nothing that stops sight is between two; None where it isn't known."""
-        pairs = [(here, there) for here in self._points(one) for there in self._points(other)]
-        if not pairs:
-            return None
-        mine = (*self.place.squares(one), *self.place.squares(other))
-        stops = self.opaque.difference(mine) if self.opaque is not self._walls else self.opaque
-        return any(self.is_clear(here, there, stops) for here, there in pairs)
+        key = (one, other)
+        if key not in self._seen:
+            pairs = [*product(self._points(one), self._points(other))]
+            stops = self.opaque
+            if stops is not self._walls:
+                stops = stops.difference(self.place.squares(one), self.place.squares(other))
+            clear = any(self.is_clear(here, there, stops) for here, there in pairs)
+            self._seen[key] = clear if pairs else None
+        return self._seen[key]
 
     def between(self, one: str, other: str) -> Iterator[str]:
         """Yield the objects behind which `other` is, seen from `one`, in the order of the file.
@@ -245,8 +256,8 @@ class View:
                 for square in self.place.squares(which):
                     bodies.setdefault(square, []).append(which)
         told = set(without)
-        between = list(squares_between(one, last))
-        for square in between if one <= last else reversed(between):
+        between: Iterable[Square] = squares_between(one, last)
+        for square in between if one <= last else reversed([*between]):
             if not ground.holds(square):
                 return
             here = (square[0] * ground.scale, square[1] * ground.scale, through[2])
@@ -274,23 +285,20 @@ class View:
         if costs is None:
             if len(known) >= _MOST_FIELDS:
                 known.clear()
-            costs = known[key] = field(self.squares(self.blocked, flies=flies), goals)
+            costs = known[key] = field(self.squares(flies=flies), goals)
         return costs
 
-    def squares(
-        self, blocked: frozenset[Square], *, flies: bool, ends: Collection[Square] = ()
-    ) -> Squares:
+    def squares(self, *, flies: bool, ends: Collection[Square] = ()) -> Squares:
         """Return the squares over which one walks, or flies.
 
         Args:
-            blocked: those that nobody enters.
             flies: whether one flies.
             ends: where the ways begin and end, around which an open plain is looked at; it has no
                 end of its own.
         """
         ground = self.ground
-        key = (flies, blocked)
-        if ground.rows and blocked is self.blocked and key in ground.walkable:
+        key = (flies, self.blocked)
+        if ground.rows and key in ground.walkable:
             return ground.walkable[key]
         left = top = 0
         right, bottom = ground.width, len(ground.rows)
@@ -300,8 +308,8 @@ class View:
             right, bottom = max(across) + _MARGIN + 1, max(down) + _MARGIN + 1
         rough, heights, climb = ((), None, None) if flies else (ground.rough, ground.heights, 1)
         size = (right - left, bottom - top)
-        found = Squares(size, blocked, rough, heights, climb, (left, top))
-        if ground.rows and blocked is self.blocked:
+        found = Squares(size, self.blocked, rough, heights, climb, (left, top))
+        if ground.rows:
             if len(ground.walkable) >= _MOST_FIELDS:
                 ground.walkable.clear()
             ground.walkable[key] = found
@@ -351,7 +359,8 @@ class _Mover:
         self.here = self.ground.square(start)
         self.flies = flies
         self.taken = view.taken(who)
-        self.stopped = view.blocked.union(self._crowd() if view.crowded else ())
+        self.in_the_way = self._crowd() if view.crowded else set[Square]()
+        self.stopped = view.blocked | self.in_the_way if self.in_the_way else view.blocked
 
     def _crowd(self) -> set[Square]:
         """Return the squares on which others block the way; a place of one square holds several."""
@@ -503,7 +512,9 @@ class _Mover:
 
     def _around(self, goals: frozenset[Square], end: Point, metres: int) -> Way | None:
         view, flies = self.view, self.flies
-        squares = view.squares(self.stopped, flies=flies, ends=(self.here, *goals))
+        squares = view.squares(flies=flies, ends=(self.here, *goals))
+        if self.in_the_way:
+            squares = squares.without(self.in_the_way)
         if self.ground.rows and not view.crowded:
             costs = view.field_to(goals, flies=flies)
         else:

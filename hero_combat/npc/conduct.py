@@ -12,7 +12,7 @@ from hero_combat.log.session import Session, seed_of
 from hero_combat.npc.account import LineSource, Played, Thought
 from hero_combat.npc.candidates import key_of_choice
 from hero_combat.npc.doctrine import Doctrine, DoctrineLine
-from hero_combat.npc.lines import LineOption, Reader
+from hero_combat.npc.lines import Reader
 from hero_combat.npc.memory import Memory
 from hero_combat.npc.orders import Orders
 from hero_combat.npc.prepared_lines import Playbooks
@@ -159,13 +159,11 @@ class Conduct:
         self._left_in, self._left_of, self._left = fight, who, left
         return left
 
-    def is_out_of_reach(self, option: LineOption) -> bool:
+    def is_out_of_reach(self, order: Order) -> bool:
         """Tell whether the map shows that an attack is refused, without trying it."""
-        if not option.attack:
-            return False
         from hero_combat.fight.on_map import is_out_of_reach  # noqa: PLC0415 - most fights have no places
 
-        return is_out_of_reach(self.session.encounter, option.order, self.system)
+        return is_out_of_reach(self.session.encounter, order, self.system)
 
     def foes_to_approach(self, who: str) -> tuple[str, ...]:
         """Return the ids of the enemies to walk up to, the nearest first; () with one at hand."""

@@ -140,9 +140,7 @@ def _test_of_mark(condition: DoctrineCondition) -> Test:
 
 def _test_of_range(condition: DoctrineCondition) -> Test:
     compare, number, wanted = COMPARE[condition.op], condition.number, not condition.negated
-    return lambda scene, whom, _attack, _power: (
-        compare(meters_to(scene, whom), number) is wanted
-    )
+    return lambda scene, whom, _attack, _power: compare(meters_to(scene, whom), number) is wanted
 
 
 _TESTS: dict[Sort, Callable[[DoctrineCondition], Test]] = {

@@ -192,7 +192,7 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
                 fight = conduct.session.encounter
                 if not telling and (
                     refused(fight, option.order)
-                    or (fight.place is not None and conduct.is_out_of_reach(option))
+                    or (fight.place is not None and conduct.is_out_of_reach(option.order))
                 ):
                     continue
                 try:
@@ -297,7 +297,11 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
 
         No line is legal.
         """
+        conduct = self.conduct
+        on_map = conduct.session.encounter.place is not None
         for option in self._last_options():
+            if on_map and conduct.is_out_of_reach(option.order):
+                continue
             try:
                 return self._attempt(option, None)
             except REFUSALS:

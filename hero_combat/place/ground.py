@@ -11,6 +11,8 @@ from hero_combat.text import did_you_mean, printable
 
 FARTHEST = 100_000
 """The greatest number in a point."""
+_MOST_READ = 10_000
+"""So many texts are known as the points that they say: they come again and again."""
 _POINT = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})(?:,(-?[0-9]{1,6}))?", re.ASCII)
 
 
@@ -109,8 +111,20 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
         x, y, height = point
         return f"{x},{y}" if height == self.height_at(point) else f"{x},{y},{height}"
 
+    @cached_property
+    def _read(self) -> dict[str, Point | None]:
+        return {}
+
     def read_point(self, where: str) -> Point | None:
         """Return the point that a text says, None where it says none: `14,3`, `14,3,8`."""
+        read = self._read
+        if where not in read:
+            if len(read) >= _MOST_READ:
+                read.clear()
+            read[where] = self._point_in(where)
+        return read[where]
+
+    def _point_in(self, where: str) -> Point | None:
         found = _POINT.fullmatch(where)
         if found is None:
             return None

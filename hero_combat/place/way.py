@@ -22,7 +22,7 @@ class Squares:
         climb: the most meters that one climbs or descends in a step; None for any.
     """
 
-    __slots__ = ("_steps", "blocked", "climb", "end", "heights", "origin", "rough")
+    __slots__ = ("_of", "_steps", "_taken", "blocked", "climb", "end", "heights", "origin", "rough")
 
     def __init__(
         self,
@@ -40,6 +40,16 @@ class Squares:
         self.heights = heights or {}
         self.climb = climb
         self._steps: dict[Square, tuple[tuple[Square, int], ...]] = {}
+        self._of: Squares | None = None
+        self._taken: Collection[Square] = ()
+
+    def without(self, taken: Collection[Square]) -> "Squares":
+        """Return the same squares, of which nobody enters some more."""
+        size = self.end[0] - self.origin[0], self.end[1] - self.origin[1]
+        blocked = frozenset(self.blocked).union(taken)
+        found = Squares(size, blocked, self.rough, self.heights, self.climb, self.origin)
+        found._of, found._taken = self, taken
+        return found
 
     def is_open(self, square: Square) -> bool:
         """Tell whether a square can be entered."""
@@ -65,9 +75,18 @@ class Squares:
         return steps
 
     def _found_steps(self, square: Square) -> tuple[tuple[Square, int], ...]:
+        x, y = square
+        if self._of is not None:
+            taken = self._taken
+            if square in taken:
+                return ()
+            return tuple(
+                (near, cost)
+                for near, cost in self._of.steps_to(square)
+                if near not in taken and (x, near[1]) not in taken and (near[0], y) not in taken
+            )
         if not self.is_open(square):
             return ()
-        x, y = square
         around = {(right, down): (x + right, y + down) for right, down in AROUND}
         open_ = {way for way, near in around.items() if self.is_open(near)}
         twice = 2 if square in self.rough else 1
