@@ -58,7 +58,13 @@ def _looked(fight: AnyEncounter, place: Place, system: System) -> View:
             return False
         return placing is None or placing.stands(fight, which)
 
-    return View(fight, place, stands, crowded=placing is not None and placing.crowded)
+    standing = tuple([which for which in fight.objects if stands(which)])
+    key = (standing, *fight.combatants)
+    known = place.kept.get(key)  # as long as nobody moves
+    if known is None:
+        crowded = placing is not None and placing.crowded
+        known = place.kept[key] = View(fight, place, standing.__contains__, crowded=crowded)
+    return known
 
 
 def told(fight: AnyEncounter, order: Order, system: System) -> Told:

@@ -524,8 +524,9 @@ class _Mover:
         best: Way | None = None
         spent = rough = 0
         last = self.here
-        steps = path(squares, costs, self.here, goals.__contains__)
-        for nth, step in enumerate(steps, 1):
+        steps: list[Square] = []
+        for step in path(squares, costs, self.here, goals.__contains__):
+            steps.append(step)
             cost = squares.cost(last, step)
             rough += cost // 2 if step in squares.rough else 0
             spent += cost
@@ -538,7 +539,7 @@ class _Mover:
                 if self.flies:
                     point = (point[0], point[1], max(point[2], self.start[2] if left else end[2]))
                 hard = _in_metres(rough, self.ground.scale)
-                best = Way(point, length, left, hard, tuple(steps[:nth]))
+                best = Way(point, length, left, hard, tuple(steps))
             last = step
         return best
 

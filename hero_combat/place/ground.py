@@ -2,6 +2,7 @@
 
 import re
 from functools import cached_property
+from typing import Any
 
 import msgspec
 
@@ -169,6 +170,11 @@ class Place(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def _points(self) -> dict[str, Point | None]:
+        return {}
+
+    @cached_property
+    def kept(self) -> dict[Any, Any]:
+        """Return what is known as long as everybody is where they are."""
         return {}
 
     def point(self, who: str) -> Point | None:

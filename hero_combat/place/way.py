@@ -1,6 +1,6 @@
 """Ways over the squares of a sketch: the shortest one around walls and objects."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from heapq import heappop, heappush
 
 from hero_combat.place.geometry import AROUND, Square
@@ -144,8 +144,8 @@ def field(squares: Squares, goals: Iterable[Square], start: Square | None = None
 
 def path(
     squares: Squares, costs: Field, start: Square, is_there: Callable[[Square], bool]
-) -> list[Square]:
-    """Return the squares of the shortest way down a field, without the first; [] for no way.
+) -> Iterator[Square]:
+    """Yield the squares of the shortest way down a field, without the first; none for no way.
 
     Args:
         squares: the squares.
@@ -153,27 +153,29 @@ def path(
         start: where it begins.
         is_there: whether it ends on a square.
     """
-    if start not in costs:
-        return []
-    steps: list[Square] = []
     here = start
-    while costs[here] and not is_there(here):
-        x, y = here
-        best: tuple[int, int] | None = None
-        following = here
-        for order, (right, down) in enumerate(AROUND):
-            there = (x + right, y + down)
-            if there not in costs or costs[there] >= costs[here]:
-                continue
-            if not squares.is_step(here, there) and not (
-                costs[there] == 0 and not (right and down) and not squares.is_open(there)
-            ):
-                continue
-            rank = (costs[there] + squares.cost(here, there), order)
-            if best is None or rank < best:
-                best, following = rank, there
-        if best is None:
-            return steps
-        steps.append(following)
+    while costs.get(here) and not is_there(here):
+        left = costs[here]
+        best, following = 0, here
+        for there in _following(squares, costs, here):
+            if costs.get(there, left) < left:
+                cost = costs[there] + squares.cost(here, there)
+                if following == here or cost < best:
+                    best, following = cost, there
+        if following == here:
+            return
+        yield following
         here = following
-    return steps
+
+
+def _following(squares: Squares, costs: Field, here: Square) -> list[Square]:
+    """Return the squares to which a step leads, clockwise, blocked goals among them."""
+    if costs[here] != STRAIGHT:  # beside no such goal
+        return [there for there, _ in squares.steps_to(here)]
+    found = []
+    for right, down in AROUND:
+        there = (here[0] + right, here[1] + down)
+        is_goal = costs.get(there) == 0 and not (right and down)
+        if squares.is_step(here, there) or (is_goal and not squares.is_open(there)):
+            found.append(there)
+    return found
