@@ -193,9 +193,9 @@ class Reader:
         for target in about:
             for attack in self._best_first(action, attacks, target) if choosy else attacks:
                 if action.sort == "walk":
-                    walk = orders.walk(
-                        self.scene.encounter, me, action.word, action.argument or target
-                    )
+                    if self._is_there(action, target):
+                        return
+                    walk = self._walk(action, target)
                     if walk is not None:
                         yield LineOption(walk, target, "", own, among)
                 elif attack is None:
@@ -227,6 +227,8 @@ class Reader:
                     if not _hold(every):
                         continue
                 self.findings = every
+                if action.sort == "walk" and self._is_there(action, target):
+                    return
                 order = self._order(action, attack, target)
                 if order is None:
                     continue
@@ -317,9 +319,21 @@ class Reader:
         if attack:
             return self._orders.attack(self.scene.who, target, attack.id, action.options)
         if action.sort == "walk":
-            goal = action.argument or target
-            return self._orders.walk(self.scene.encounter, self.scene.who, action.word, goal)
+            return self._walk(action, target)
         return self._orders.move(action, self.scene.who, target)
+
+    def _walk(self, action: Action, target: str) -> Order | None:
+        goal = action.argument or target
+        return self._orders.walk(self.scene.encounter, self.scene.who, action.word, goal)
+
+    def _is_there(self, action: Action, target: str) -> bool:
+        """Tell whether somebody is beside the first to whom a line walks: then it's done."""
+        view = self.scene.view()
+        return (
+            view is not None
+            and action.word == "toward"
+            and bool(target and view.beside(self.scene.who, target))
+        )
 
     def _once(self, prepared: PreparedLine, order: Order) -> bool:
         """Tell whether an order may be given that is perhaps to be given only once."""

@@ -46,7 +46,7 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
 
     def is_used_up(self) -> bool:
         """Tell whether nothing is left of a turn that has begun, sooner than `go_on` does."""
-        if self._last is None or self._over:
+        if self._last is None or self._over or self._flees:
             return self._over
         return not self.conduct.left_of_turn(self.who)
 
