@@ -1,6 +1,5 @@
 """The contract of a rule system: its types and functions, declared once and imported when used."""
 
-import sys
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from importlib import import_module
@@ -96,10 +95,8 @@ class Reference(msgspec.Struct, frozen=True):
 
     def __call__(self) -> Any:
         """Import the part and return it."""
-        part, _, name = self.path.partition(":")
-        where = f"{self.package}.{part}" if part else self.package
-        # most parts are asked for again and again
-        return getattr(sys.modules.get(where) or import_module(where), name)
+        module, _, name = self.path.partition(":")
+        return getattr(import_module(f"{self.package}.{module}".rstrip(".")), name)
 
 
 def lazily(package: str) -> Callable[[str], Reference]:

@@ -50,8 +50,19 @@ def view_of(fight: AnyEncounter, system: System) -> View | None:
     return fight.keep(lambda fight: _looked(fight, place, system), View)
 
 
+def placing_of(fight: AnyEncounter, system: System) -> Placing | None:
+    """Return what a system knows of a fight's map; None for nothing, or where there is none."""
+    if fight.place is None or system.placing is None:
+        return None
+    kept = fight.place.kept
+    if Placing not in kept:  # asked for with each order
+        kept[Placing] = system.placing()
+    placing: Placing = kept[Placing]
+    return placing
+
+
 def _looked(fight: AnyEncounter, place: Place, system: System) -> View:
-    placing = system.placing() if system.placing else None
+    placing = placing_of(fight, system)
 
     def stands(which: str) -> bool:
         if "open" in fight.marks.get(which, ()):
@@ -74,10 +85,9 @@ def told(fight: AnyEncounter, order: Order, system: System) -> Told:
         Forbidden: the target is out of reach or out of sight; no way leads nearer to the goal.
         UsageError: there is no such place.
     """
-    view = view_of(fight, system)
-    if view is None or system.placing is None:
+    view, placing = view_of(fight, system), placing_of(fight, system)
+    if view is None or placing is None:
         return Told(order)
-    placing = system.placing()
     goal = getattr(order, "toward", "") or getattr(order, "away", "")
     if goal:
         return _moving(fight, order, placing, view)
@@ -152,10 +162,9 @@ def _out_of_reach(
 
 def is_out_of_reach(fight: AnyEncounter, order: Order, system: System) -> bool:
     """Tell whether an attack is refused because a target is out of reach or out of sight."""
-    view = view_of(fight, system)
-    if view is None or system.placing is None or not targets_of(order):
+    view, placing = view_of(fight, system), placing_of(fight, system)
+    if view is None or placing is None or not targets_of(order):
         return False
-    placing = system.placing()
     if placing.goes(fight, order) is not None or placing.hides(fight, order):
         return False
     return any(True for _ in _out_of_reach(fight, order, placing, view))
@@ -224,9 +233,9 @@ def _hiding(fight: AnyEncounter, order: Order, system: System, view: View, which
     Raises:
         Forbidden: it is too far off, or no way leads there.
     """
-    placing, who = system.placing(), getattr(order, type(order).actor)  # type: ignore[misc]  # `told` has seen to it
-    goes = placing.goes(fight, order)
-    if goes is None or which not in view.at or view.place.point(who) is None:
+    placing, who = placing_of(fight, system), getattr(order, type(order).actor)
+    goes = placing.goes(fight, order) if placing else None
+    if placing is None or goes is None or which not in view.at or view.place.point(who) is None:
         return Told(order)
     force = getattr(order, "force", False)
     most = getattr(order, "metres", 0) or (_ANY if force else goes)
@@ -290,7 +299,7 @@ class _Afterwards:
         self.said = said
         self.done = outcome
         self.system = system
-        self.placing = system.placing() if system.placing else None
+        self.placing = placing_of(outcome.encounter, system)
         self.now = outcome.encounter
         self.place: Place = outcome.encounter.place  # type: ignore[assignment]  # `after` has seen to it
         self.points: dict[str, Point] = {}

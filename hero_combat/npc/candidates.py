@@ -51,9 +51,9 @@ def candidates(
     elif word == "easiest":
         foes.sort(key=chance, reverse=True)
     elif word == "nearest" and scene.encounter.place is not None:
-        foes = nearest_first(scene, foes)
+        foes = nearest_first(scene.view(), me, foes)
     elif word == "crowd":
-        foes = crowds(scene, foes)
+        foes = crowds(scene.view(), (me, *scene.allies()), foes)
     elif word not in ("first", "nearest") and len(foes) > 1:
         share = word in ("most-hurt", "least-hurt")
         measures = {}

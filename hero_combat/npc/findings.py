@@ -72,7 +72,7 @@ def find(
         now = _count(condition.word, scene, attack)
         full = scene.ever(condition.word) if condition.percent else None
     elif condition.sort == "range":
-        now = meters_to(scene, whom)
+        now = meters_to(scene.view(), scene.who, whom)
     elif condition.sort == "mark" and condition.op:
         now = _count_of_mark(condition.word, scene, whom)
     elif condition.sort == "fact" and condition.word == "alone":
@@ -140,7 +140,9 @@ def _test_of_mark(condition: DoctrineCondition) -> Test:
 
 def _test_of_range(condition: DoctrineCondition) -> Test:
     compare, number, wanted = COMPARE[condition.op], condition.number, not condition.negated
-    return lambda scene, whom, _attack, _power: compare(meters_to(scene, whom), number) is wanted
+    return lambda scene, whom, _attack, _power: (
+        compare(meters_to(scene.view(), scene.who, whom), number) is wanted
+    )
 
 
 _TESTS: dict[Sort, Callable[[DoctrineCondition], Test]] = {
@@ -189,7 +191,7 @@ def _was_attacked(scene: Scene, whom: str, _power: str) -> bool:
 
 
 def _is_engaged(scene: Scene, whom: str, _power: str) -> bool:
-    return is_engaged(scene, whom)
+    return is_engaged(scene.view(), whom, scene.foes_of(whom))
 
 
 def _is_up(scene: Scene, whom: str, power: str) -> bool:

@@ -2,7 +2,7 @@
 
 from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
-from hero_combat.fight.on_map import view_of
+from hero_combat.fight.on_map import placing_of, view_of
 from hero_combat.npc.scene import Scene
 
 _FAR_ENOUGH = 1_000_000
@@ -25,8 +25,7 @@ def exits_to_reach(fight: AnyEncounter, system: System, who: str) -> tuple[str, 
     None is for who needs no way: they are at an exit, or the map has none, or nobody knows where
     they are, or the rules say nothing of walking.
     """
-    view = view_of(fight, system)
-    placing = system.placing() if system.placing else None
+    view, placing = view_of(fight, system), placing_of(fight, system)
     if view is None or placing is None or placing.approach is None:
         return None
     ground, point = view.ground, view.place.point(who)

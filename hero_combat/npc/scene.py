@@ -135,7 +135,7 @@ class Scene:
     def nearest_foes(self) -> tuple[str, ...]:
         """Return the ids of the enemies who can act, the nearest first."""
         if self._nearest is None:
-            self._nearest = tuple(nearest_first(self, self.foes()))
+            self._nearest = tuple(nearest_first(self.view(), self.who, self.foes()))
         return self._nearest
 
     def foes_of(self, who: str) -> tuple[str, ...]:
