@@ -88,6 +88,18 @@ def told(fight: AnyEncounter, order: Order, system: System) -> Told:
     view, placing = view_of(fight, system), placing_of(fight, system)
     if view is None or placing is None:
         return Told(order)
+    known = fight.keep(_nothing_told)  # an order is tried again with what others do about it
+    if id(order) not in known:
+        known[id(order)] = order, _told(fight, order, system, placing, view)
+    return known[id(order)][1]
+
+
+def _nothing_told(_fight: AnyEncounter) -> dict[int, tuple[Order, Told]]:
+    """Return what is known of orders, by their identity; it keeps them, so that it stays theirs."""
+    return {}
+
+
+def _told(fight: AnyEncounter, order: Order, system: System, placing: Placing, view: View) -> Told:
     goal = getattr(order, "toward", "") or getattr(order, "away", "")
     if goal:
         return _moving(fight, order, placing, view)
@@ -162,12 +174,13 @@ def _out_of_reach(
 
 def is_out_of_reach(fight: AnyEncounter, order: Order, system: System) -> bool:
     """Tell whether an attack is refused because a target is out of reach or out of sight."""
+    targets = targets_of(order)
     view, placing = view_of(fight, system), placing_of(fight, system)
-    if view is None or placing is None or not targets_of(order):
+    if not targets or view is None or placing is None:
         return False
-    if placing.goes(fight, order) is not None or placing.hides(fight, order):
-        return False
-    return any(True for _ in _out_of_reach(fight, order, placing, view))
+    for _ in _out_of_reach(fight, order, placing, view):
+        return placing.goes(fight, order) is None and not placing.hides(fight, order)
+    return False
 
 
 def targets_of(order: Order) -> tuple[str, ...]:
@@ -288,7 +301,19 @@ def after(before: AnyEncounter, said: Told, outcome: Outcome, system: System) ->
     """Return an outcome with everybody where the order and its rule have brought them."""
     if outcome.over or outcome.encounter.place is None:
         return outcome
+    if _stays(said, outcome):
+        return outcome
     return _Afterwards(before, said, outcome, system).outcome()
+
+
+def _stays(said: Told, outcome: Outcome) -> bool:
+    """Tell whether an order of which nobody reads anything leaves all where they are."""
+    if said.way is not None or said.forced or not outcome.encounter.quiet:
+        return False
+    return _MOVING.isdisjoint(map(type, outcome.events))
+
+
+_MOVING = frozenset((Landed, Left, ObjectDamaged))
 
 
 class _Afterwards:

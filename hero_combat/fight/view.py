@@ -1,7 +1,7 @@
 """What is between whom: six questions about the places of a fight, for rules and doctrines."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator
-from itertools import pairwise, product
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import pairwise, product, takewhile
 
 import msgspec
 
@@ -25,6 +25,8 @@ _MARGIN = 8
 """So many squares around an open plain's start and goal a way may lead over."""
 _MOST_FIELDS = 200
 """So many fields are kept of a sketch: in a fight most go to the same few goals."""
+_MOST_RAYS = 2_000
+"""So many rays are kept of a sketch: whoever stands there shoots again."""
 _STEP = 2
 """The most meters between the heights of two who are beside each other."""
 
@@ -263,10 +265,7 @@ class View:
                 for square in self.place.squares(which):
                     bodies.setdefault(square, []).append(which)
         told = set(without)
-        between: Iterable[Square] = squares_between(one, last)
-        for square in between if one <= last else reversed([*between]):
-            if not ground.holds(square):
-                return
+        for square in self._ray(one, last):
             here = (square[0] * ground.scale, square[1] * ground.scale, through[2])
             for which in bodies.get(square, ()):
                 if which not in told:
@@ -274,6 +273,19 @@ class View:
                     yield which, meters(through, here)
             if square in self._walls:
                 yield ground.wall, meters(through, here)
+
+    def _ray(self, one: Square, last: Square) -> Sequence[Square]:
+        """Return the squares between two, as far as they are on the sketch."""
+        rays, holds = self.ground.rays, self.ground.holds
+        ray = rays.get((one, last))
+        if ray is None:
+            between: Iterable[Square] = squares_between(one, last)
+            if one > last:
+                between = reversed([*between])
+            if len(rays) >= _MOST_RAYS:
+                rays.clear()
+            ray = rays[one, last] = tuple(takewhile(holds, between))
+        return ray
 
     def taken(self, besides: str) -> set[Square]:
         """Return the squares on which somebody is, but for one."""

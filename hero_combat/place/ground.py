@@ -91,6 +91,11 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
         """Return what ways cost, by the same and by where they lead."""
         return {}
 
+    @cached_property
+    def rays(self) -> dict[tuple[Square, Square], tuple[Square, ...]]:
+        """Return the squares between two, from the first on, as far as they are on the sketch."""
+        return {}
+
     def square(self, point: Point) -> Square:
         """Return the square in which a point lies."""
         return point[0] // self.scale, point[1] // self.scale
