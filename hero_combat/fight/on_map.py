@@ -110,8 +110,7 @@ def _told(fight: AnyEncounter, order: Order, system: System, placing: Placing, v
         return _running_up(fight, order, placing, view, targets[0], metres)
     forced = tuple(_refused(fight, order, placing, view))
     new = placing.told(fight, order, view, None)
-    words = () if fight.quiet else _words(order, new)
-    return Told(new, words, forced=forced, asks=metres is not None)
+    return Told(new, _words(fight, order, new), forced=forced, asks=metres is not None)
 
 
 def _running_up(
@@ -125,7 +124,7 @@ def _running_up(
     who = getattr(order, type(order).actor)
     if view.distance(who, target) is None or view.beside(who, target):
         new = placing.told(fight, order, view, None)
-        return Told(new, _words(order, new))
+        return Told(new, _words(fight, order, new))
     force = getattr(order, "force", False)
     way = view.way(who, target, _ANY if force else metres, flies=placing.aloft(fight, who))
     if way is None or way.short:
@@ -135,9 +134,9 @@ def _running_up(
             mend = f"a run-up is {metres} m at most; --force overrides it"
             raise Forbidden(Problem(f"{name} {reason}", mend=mend), who=who, reason=reason)
         new = placing.told(fight, order, view, None)
-        return Told(new, _words(order, new), forced=(f"{name} {reason}",))
+        return Told(new, _words(fight, order, new), forced=(f"{name} {reason}",))
     new = placing.told(fight, order, view, way)
-    return Told(new, _words(order, new), way)
+    return Told(new, _words(fight, order, new), way)
 
 
 def _refused(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> Iterator[str]:
@@ -230,9 +229,9 @@ def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> 
     if hasattr(order, "rough"):  # whose system counts those meters twice
         values = {"metres": way.metres - way.rough, "rough": way.rough}
     new = placing.told(fight, msgspec.structs.replace(order, **values), view, way)
-    short = way.short and not away
+    short = way.short and not (away or fight.quiet)
     notes = (f"{way.short} m short of {where_words(goal, fight)}",) if short else ()
-    return Told(new, _words(order, new), way, notes)
+    return Told(new, _words(fight, order, new), way, notes)
 
 
 def _cannot(fight: AnyEncounter, who: str, reason: str, mend: str = "") -> Forbidden:
@@ -262,7 +261,7 @@ def _hiding(fight: AnyEncounter, order: Order, system: System, view: View, which
         mend = "--force overrides it"
         raise _cannot(fight, who, f"can't get behind {name}, {way.metres + way.short} m away", mend)
     new = msgspec.structs.replace(order, metres=way.metres) if way.metres else order
-    return Told(new, _words(order, new), way)
+    return Told(new, _words(fight, order, new), way)
 
 
 def _nearest_foe(fight: AnyEncounter, system: System, view: View, who: str) -> str:
@@ -283,9 +282,9 @@ def _toward(away: str) -> str:
     return "away from" if away else "to"
 
 
-def _words(order: Order, new: Order) -> tuple[str, ...]:
+def _words(fight: AnyEncounter, order: Order, new: Order) -> tuple[str, ...]:
     """Return the options that an order has more than another, as they would be typed."""
-    if new is order:
+    if new is order or fight.quiet:
         return ()
     found = []
     for parameter in spec_of(type(order)).options:

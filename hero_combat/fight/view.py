@@ -91,6 +91,7 @@ class View:
         hiding = [squares for which, squares in self.at.items() if which in ground.tall]
         self.opaque = walls.union(*hiding) if hiding else walls
         self._walls = walls
+        self._bodies: list[tuple[str, tuple[Square, ...]]] = []
         self._distances: dict[tuple[str, str], int | None] = {}
         self._seen: dict[tuple[str, str], bool | None] = {}
         self._ways: dict[tuple[str, str, int, bool], Way | None] = {}
@@ -289,12 +290,9 @@ class View:
 
     def taken(self, besides: str) -> set[Square]:
         """Return the squares on which somebody is, but for one."""
-        return {
-            square
-            for which in self._people
-            if which != besides
-            for square in self.place.squares(which)
-        }
+        if not self._bodies:
+            self._bodies = [(which, self.place.squares(which)) for which in self._people]
+        return {square for which, squares in self._bodies if which != besides for square in squares}
 
     def field_to(self, goals: frozenset[Square], *, flies: bool) -> Field:
         """Return what the ways over the sketch to some squares cost, by square."""
