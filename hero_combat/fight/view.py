@@ -10,6 +10,7 @@ from hero_combat.place.geometry import (
     AROUND,
     Point,
     Square,
+    is_between,
     is_clockwise,
     meters,
     squares_between,
@@ -265,6 +266,8 @@ class View:
             if which not in without:
                 for square in self.place.squares(which):
                     bodies.setdefault(square, []).append(which)
+        if not self._walls and not any(is_between(square, one, last) for square in bodies):
+            return  # as mostly on an open plain
         told = set(without)
         for square in self._ray(one, last):
             here = (square[0] * ground.scale, square[1] * ground.scale, through[2])
@@ -285,7 +288,8 @@ class View:
                 between = reversed([*between])
             if len(rays) >= _MOST_RAYS:
                 rays.clear()
-            ray = rays[one, last] = tuple(takewhile(holds, between))
+            on_sketch = takewhile(holds, between) if self.ground.rows else between
+            ray = rays[one, last] = tuple(on_sketch)
         return ray
 
     def taken(self, besides: str) -> set[Square]:

@@ -123,7 +123,7 @@ def begin(encounter: AnyEncounter, order: Begin, system: System) -> Outcome:
     if current:
         admitted, notes = with_current(admitted, current, system)
     for path, value in where:
-        admitted = put(admitted, path, value, system).encounter
+        admitted = put(admitted, path, value).encounter
     clock, sentence = system.begin(admitted)
     laid = tuple(f"set first: {path} {value}" for path, value in (*authored, *where))
     return Outcome(

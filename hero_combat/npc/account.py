@@ -89,8 +89,8 @@ class Played(msgspec.Struct, frozen=True):
         who: the acting combatant, "" for a step.
         order: the order.
         outcome: its outcome.
-        why: the part of the doctrine it is from; `last`: no line was legal; `walk`: nor was
-            anybody in reach; `fall`: nothing holds them up any more; `said`: a person.
+        why: the part of the doctrine it is from; `last`: no line was legal; `walk`: the same, with
+            everyone out of reach; `fall`: they end above the ground; `said`: a person.
         doctrine: the doctrine's name, "" for none.
         line: the line that was played, None for none.
         reacted: reactions to it by options of its line.

@@ -116,7 +116,7 @@ def is_within_reach(fight: Encounter, who: str, other: str) -> bool:
     if place is None or here is None or there is None:
         return True
     view = View(fight, place, lambda which: stands(fight, which))
-    return _metres(view, here, there) <= melee_range(Book.silent(fight), who)
+    return _metres(view, here, there) <= melee_range(Book(fight), who)
 
 
 def _metres(view: View, one: Point, other: Point) -> int:
