@@ -137,13 +137,16 @@ class _Turn:
     def _is_stated(self, parameter: Parameter, text: str, usage: Usage | None) -> bool:
         """Tell whether the fight itself says what an option is given.
 
-        A move is aimed at a foe, at a friend who is down, or at oneself. How well a place conceals,
+        A move is aimed at a foe, at a friend who is down, or at oneself; it leads to a foe or a
+        place, or away from one. How well a place conceals,
         and what else is one of several words that a move can't do without, somebody must judge.
         """
         if parameter.kind == "number" or text == A_WORD:
             return False
         if usage is None:
             return text not in self._fight.combatants or self._twins.like(text) == text
+        if parameter.refers == "where" and text in self._fight.combatants:
+            return text in self._foes
         if parameter.choices:
             return parameter.field not in usage.needs
         if text in self._fight.combatants:

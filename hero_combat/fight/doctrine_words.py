@@ -10,18 +10,32 @@ FACTS = ("alone", "outnumbered", "once")
 """What is so or not, of whoever acts."""
 STATES = ("hurt", "down", "covered", "leader", "up", "hidden", "attacked")
 """The states that every system knows, beside the words of its own."""
+COUNTS_ON_MAP = ("range",)
+"""What is counted besides where it is known where people are."""
+STATES_ON_MAP = ("engaged",)
+"""The states that are known besides where it is known where people are."""
 _MARKS = ".marks."
 _GRAMMAR = ("if", "and", "not", "or", "at", "self", "target", "ally", "every")
 
 
 def words_of_rules(encounter: AnyEncounter, system: System) -> frozenset[str]:
     """Return every word of a condition that is no mark: states, bars, counts, the grammar's own."""
-    words = {*COUNTS, *FACTS, *STATES, *_GRAMMAR}
+    words = {*counts_known(encounter), *FACTS, *states_known(encounter), *_GRAMMAR}
     if system.tactics is None:
         return frozenset(words)
     tactics = system.tactics()
     bars = (bar for who in encounter.combatants for bar in tactics.bars(encounter, who))
     return frozenset({*words, *tactics.words, *bars})
+
+
+def counts_known(encounter: AnyEncounter) -> tuple[str, ...]:
+    """Return what is counted in a fight; words of the map stay free where there is none."""
+    return COUNTS if encounter.place is None else (*COUNTS, *COUNTS_ON_MAP)
+
+
+def states_known(encounter: AnyEncounter) -> tuple[str, ...]:
+    """Return the states that every system knows in a fight."""
+    return STATES if encounter.place is None else (*STATES, *STATES_ON_MAP)
 
 
 def known_marks(encounter: AnyEncounter) -> frozenset[str]:

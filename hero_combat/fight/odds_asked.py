@@ -36,7 +36,7 @@ def odds_of(fight: Any, system: System, order: Order) -> OddsReport:
     compute = computed_by(system)
     against: tuple[str, ...] = ()
     if fight.place is not None:
-        order, against = _on_map(fight, system, order)
+        order, against = on_map(fight, system, order)
     report = compute(fight, order)
     against = (*against, *report.against)
     forbidden = _forbidden_by_options(fight, system, order)
@@ -45,7 +45,7 @@ def odds_of(fight: Any, system: System, order: Order) -> OddsReport:
     return msgspec.structs.replace(report, notes=notes, against=(*against, *more))
 
 
-def _on_map(fight: Any, system: System, order: Order) -> tuple[Order, tuple[str, ...]]:
+def on_map(fight: Any, system: System, order: Order) -> tuple[Order, tuple[str, ...]]:
     """Return an attack with what the map tells, and what the map has against it."""
     from hero_combat.fight.on_map import told  # noqa: PLC0415 - most fights have no places
 

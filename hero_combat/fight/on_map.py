@@ -49,18 +49,35 @@ def view_of(fight: AnyEncounter, system: System) -> View | None:
     place = fight.place
     if place is None:
         return None
+    return fight.keep(lambda fight: _looked(fight, place, system), View)
 
-    def look(fight: AnyEncounter) -> View:
-        placing = system.placing() if system.placing else None
 
-        def stands(which: str) -> bool:
-            if "open" in fight.marks.get(which, ()):
-                return False
-            return placing is None or placing.stands(fight, which)
+def placing_of(fight: AnyEncounter, system: System) -> Placing | None:
+    """Return what a system knows of a fight's map; None for nothing, or where there is none."""
+    if fight.place is None or system.placing is None:
+        return None
+    kept = fight.place.kept
+    if Placing not in kept:  # asked for with each order
+        kept[Placing] = system.placing()
+    placing: Placing = kept[Placing]
+    return placing
 
-        return View(fight, place, stands, crowded=placing is not None and placing.crowded)
 
-    return fight.keep(look, View)
+def _looked(fight: AnyEncounter, place: Place, system: System) -> View:
+    placing = placing_of(fight, system)
+
+    def stands(which: str) -> bool:
+        if "open" in fight.marks.get(which, ()):
+            return False
+        return placing is None or placing.stands(fight, which)
+
+    standing = tuple([which for which in fight.objects if stands(which)])
+    key = (standing, *fight.combatants)
+    known = place.kept.get(key)  # as long as nobody moves
+    if known is None:
+        crowded = placing is not None and placing.crowded
+        known = place.kept[key] = View(fight, place, standing.__contains__, crowded=crowded)
+    return known
 
 
 def told(fight: AnyEncounter, order: Order, system: System) -> Told:
@@ -70,10 +87,21 @@ def told(fight: AnyEncounter, order: Order, system: System) -> Told:
         Forbidden: the target is out of reach or out of sight; no way leads nearer to the goal.
         UsageError: there is no such place.
     """
-    view = view_of(fight, system)
-    if view is None or system.placing is None:
+    view, placing = view_of(fight, system), placing_of(fight, system)
+    if view is None or placing is None:
         return Told(order)
-    placing = system.placing()
+    known = fight.keep(_nothing_told)  # an order is tried again with what others do about it
+    if id(order) not in known:
+        known[id(order)] = order, _told(fight, order, system, placing, view)
+    return known[id(order)][1]
+
+
+def _nothing_told(_fight: AnyEncounter) -> dict[int, tuple[Order, Told]]:
+    """Return what is known of orders, by their identity; it keeps them, so that it stays theirs."""
+    return {}
+
+
+def _told(fight: AnyEncounter, order: Order, system: System, placing: Placing, view: View) -> Told:
     goal = getattr(order, "toward", "") or getattr(order, "away", "")
     if goal and type(order).actor:  # else somebody is knocked away
         return _moving(fight, order, placing, view)
@@ -84,7 +112,7 @@ def told(fight: AnyEncounter, order: Order, system: System) -> Told:
         return _running_up(fight, order, placing, view, targets[0], metres)
     forced = tuple(_refused(fight, order, placing, view))
     new = placing.told(fight, order, view, None)
-    return Told(new, _words(order, new), forced=forced, asks=metres is not None)
+    return Told(new, _words(fight, order, new), forced=forced, asks=metres is not None)
 
 
 def _running_up(
@@ -98,7 +126,7 @@ def _running_up(
     who = getattr(order, type(order).actor)
     if view.distance(who, target) is None or view.beside(who, target):
         new = placing.told(fight, order, view, None)
-        return Told(new, _words(order, new))
+        return Told(new, _words(fight, order, new))
     force = getattr(order, "force", False)
     way = view.way(who, target, _ANY if force else metres, flies=placing.aloft(fight, who))
     if way is None or way.short:
@@ -108,25 +136,18 @@ def _running_up(
             mend = f"a run-up is {metres} m at most; --force overrides it"
             raise Forbidden(Problem(f"{name} {reason}", mend=mend), who=who, reason=reason)
         new = placing.told(fight, order, view, None)
-        return Told(new, _words(order, new), forced=(f"{name} {reason}",))
+        return Told(new, _words(fight, order, new), forced=(f"{name} {reason}",))
     new = placing.told(fight, order, view, way)
-    return Told(new, _words(order, new), way)
+    return Told(new, _words(fight, order, new), way)
 
 
 def _refused(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> Iterator[str]:
     """Yield why targets can't be reached, where the game master overrules it."""
-    reach = placing.reach(fight, order)
-    if reach is None:
-        return
-    who = getattr(order, type(order).actor)
-    for target in targets_of(order):
+    for target, reach in _out_of_reach(fight, order, placing, view):
+        who = getattr(order, type(order).actor)
         if reach == FAR:
-            if view.sees(who, target) is not False:
-                continue
             reason = f"doesn't see {called(target, fight)}"
         else:
-            if view.beside(who, target, reach) is not False:
-                continue
             metres = view.distance(who, target)
             reason = f"can't reach {called(target, fight)}, {metres} m away"
         text = f"{called(who, fight)} {reason}"
@@ -137,6 +158,30 @@ def _refused(fight: AnyEncounter, order: Order, placing: Placing, view: View) ->
                 Problem(text, mend=mend or "--force overrides it"), who=who, reason=reason
             )
         yield text
+
+
+def _out_of_reach(
+    fight: AnyEncounter, order: Order, placing: Placing, view: View
+) -> Iterator[tuple[str, int]]:
+    """Yield the targets that an attack doesn't reach, with its reach."""
+    reach = placing.reach(fight, order)
+    if reach is not None:
+        who = getattr(order, type(order).actor)
+        for target in targets_of(order):
+            near = view.sees(who, target) if reach == FAR else view.beside(who, target, reach)
+            if near is False:
+                yield target, reach
+
+
+def is_out_of_reach(fight: AnyEncounter, order: Order, system: System) -> bool:
+    """Tell whether an attack is refused because a target is out of reach or out of sight."""
+    targets = targets_of(order)
+    view, placing = view_of(fight, system), placing_of(fight, system)
+    if not targets or view is None or placing is None:
+        return False
+    for _ in _out_of_reach(fight, order, placing, view):
+        return placing.goes(fight, order) is None and not placing.hides(fight, order)
+    return False
 
 
 def targets_of(order: Order) -> tuple[str, ...]:
@@ -164,7 +209,7 @@ def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> 
     goes = placing.goes(fight, order)
     if goes is None:  # what is thrown flies into a wall, too
         new = placing.told(fight, order, view, None)
-        return Told(new, _words(order, new))
+        return Told(new, _words(fight, order, new))
     point = place.ground.read_point(goal)
     if point and (fault := place.ground.fault_of(goal)):
         free = place.free_near(goal)
@@ -190,9 +235,9 @@ def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> 
     if hasattr(order, "rough"):  # whose system counts those meters twice
         values = {"metres": way.metres - way.rough, "rough": way.rough}
     new = placing.told(fight, msgspec.structs.replace(order, **values), view, way)
-    short = way.short and not away
+    short = way.short and not (away or fight.quiet)
     notes = (f"{way.short} m short of {where_words(goal, fight)}",) if short else ()
-    return Told(new, _words(order, new), way, notes)
+    return Told(new, _words(fight, order, new), way, notes)
 
 
 def _cannot(fight: AnyEncounter, who: str, reason: str, mend: str = "") -> Forbidden:
@@ -206,9 +251,9 @@ def _hiding(fight: AnyEncounter, order: Order, system: System, view: View, which
     Raises:
         Forbidden: it is too far off, or no way leads there.
     """
-    placing, who = system.placing(), getattr(order, type(order).actor)  # type: ignore[misc]  # `told` has seen to it
-    goes = placing.goes(fight, order)
-    if goes is None or which not in view.at or view.place.point(who) is None:
+    placing, who = placing_of(fight, system), getattr(order, type(order).actor)
+    goes = placing.goes(fight, order) if placing else None
+    if placing is None or goes is None or which not in view.at or view.place.point(who) is None:
         return Told(order)
     force = getattr(order, "force", False)
     most = getattr(order, placing.length, 0) or (_ANY if force else goes)
@@ -223,7 +268,7 @@ def _hiding(fight: AnyEncounter, order: Order, system: System, view: View, which
         raise _cannot(fight, who, f"can't get behind {name}, {way.metres + way.short} m away", mend)
     values = {"metres": way.metres} if way.metres and hasattr(order, "metres") else {}
     new = placing.told(fight, msgspec.structs.replace(order, **values), view, way)
-    return Told(new, _words(order, new), way)
+    return Told(new, _words(fight, order, new), way)
 
 
 def _nearest_foe(fight: AnyEncounter, system: System, view: View, who: str) -> str:
@@ -244,9 +289,9 @@ def _toward(away: str) -> str:
     return "away from" if away else "to"
 
 
-def _words(order: Order, new: Order) -> tuple[str, ...]:
+def _words(fight: AnyEncounter, order: Order, new: Order) -> tuple[str, ...]:
     """Return the options that an order has more than another, as they would be typed."""
-    if new is order:
+    if new is order or fight.quiet:
         return ()
     found = []
     for parameter in spec_of(type(order)).options:
@@ -262,7 +307,19 @@ def after(before: AnyEncounter, said: Told, outcome: Outcome, system: System) ->
     """Return an outcome with everybody where the order and its rule have brought them."""
     if outcome.over or outcome.encounter.place is None:
         return outcome
+    if _stays(said, outcome):
+        return outcome
     return _Afterwards(before, said, outcome, system).outcome()
+
+
+def _stays(said: Told, outcome: Outcome) -> bool:
+    """Tell whether an order of which nobody reads anything leaves all where they are."""
+    if said.way is not None or said.forced or not outcome.encounter.quiet:
+        return False
+    return _MOVING.isdisjoint(map(type, outcome.events))
+
+
+_MOVING = frozenset((Landed, Left, ObjectDamaged))
 
 
 class _Afterwards:
@@ -273,7 +330,7 @@ class _Afterwards:
         self.said = said
         self.done = outcome
         self.system = system
-        self.placing = system.placing() if system.placing else None
+        self.placing = placing_of(outcome.encounter, system)
         self.now = outcome.encounter
         self.place: Place = outcome.encounter.place  # type: ignore[assignment]  # `after` has seen to it
         self.points: dict[str, Point] = {}
@@ -440,12 +497,10 @@ class _Afterwards:
             self._fall(who, fallen)
 
     def _fall(self, who: str, metres: int) -> None:
-        if self.now.quiet:
-            return
         name = called(who, self.now)
         if self.placing and (line := self.placing.fall(who, metres)):
             self.open.append(Decision(who, f"{name} falls {metres} m", "fall", (line,)))
-        else:
+        elif not self.now.quiet:
             self.notes.append(f"{name} falls {metres} m")
 
     def _free_riders(self) -> None:
@@ -467,8 +522,14 @@ class _Afterwards:
             after = msgspec.structs.replace(after, things={**after.things, wall: whole})
         words, forced = self.said.words, self.said.forced
         if now.quiet:
+            if after is now and not (words or forced or self.open):
+                return self.done
             return msgspec.structs.replace(
-                self.done, encounter=after, told=words, forced=(*self.done.forced, *forced)
+                self.done,
+                encounter=after,
+                told=words,
+                forced=(*self.done.forced, *forced),
+                open=(*self.done.open, *self.open),
             )
         changes = [
             Change(f"{who}.at", place.at.get(who), new.at[who]) for who in moved if who in new.at

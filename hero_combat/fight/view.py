@@ -1,7 +1,7 @@
 """What is between whom: six questions about the places of a fight, for rules and doctrines."""
 
-from collections.abc import Callable, Collection, Iterator
-from itertools import pairwise
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import pairwise, product, takewhile
 
 import msgspec
 
@@ -24,6 +24,10 @@ FAR = 200
 _RINGS = 12
 _MARGIN = 8
 """So many squares around an open plain's start and goal a way may lead over."""
+_MOST_FIELDS = 200
+"""So many fields are kept of a sketch: in a fight most go to the same few goals."""
+_MOST_RAYS = 2_000
+"""So many rays are kept of a sketch: whoever stands there shoots again."""
 _STEP = 2
 """The most meters between the heights of two who are beside each other."""
 
@@ -88,14 +92,21 @@ class View:
         hiding = [squares for which, squares in self.at.items() if which in ground.tall]
         self.opaque = walls.union(*hiding) if hiding else walls
         self._walls = walls
-        self._fields: dict[tuple[bool, frozenset[Square]], Field] = {}
+        self._bodies: list[tuple[str, tuple[Square, ...]]] = []
+        self._distances: dict[tuple[str, str], int | None] = {}
+        self._seen: dict[tuple[str, str], bool | None] = {}
+        self._ways: dict[tuple[str, str, int, bool], Way | None] = {}
+        self._beside: dict[tuple[str, str, int], bool | None] = {}
 
     # -------------------------------------------------- the six questions
 
     def distance(self, one: str, other: str) -> int | None:
         """Return the meters between two, None where it isn't known where one of them is."""
-        pairs = [(here, there) for here in self._points(one) for there in self._points(other)]
-        return min((meters(here, there) for here, there in pairs), default=None)
+        key = (one, other)
+        if key not in self._distances:  # each is asked for several times
+            pairs = product(self._points(one), self._points(other))
+            self._distances[key] = min([meters(*pair) for pair in pairs], default=None)
+        return self._distances[key]
 
     def beside(self, one: str, other: str, reach: int = 0) -> bool | None:
         """Tell whether two are beside each other, or within reach; None where it isn't known.
@@ -103,19 +114,24 @@ class View:
         They are on the same square or on neighboring ones, at most 2 meters apart in height, with
         no wall between.
         """
-        pairs = [(here, there) for here in self._points(one) for there in self._points(other)]
-        if not pairs:
-            return None
-        return any(self.is_beside(here, there, reach) for here, there in pairs)
+        key = (one, other, reach)
+        if key not in self._beside:
+            pairs = [*product(self._points(one), self._points(other))]
+            near = any(self.is_beside(here, there, reach) for here, there in pairs)
+            self._beside[key] = near if pairs else None
+        return self._beside[key]
 
     def sees(self, one: str, other: str) -> bool | None:
         """Tell whether nothing that stops sight is between two; None where it isn't known."""
-        pairs = [(here, there) for here in self._points(one) for there in self._points(other)]
-        if not pairs:
-            return None
-        mine = (*self.place.squares(one), *self.place.squares(other))
-        stops = self.opaque.difference(mine) if self.opaque is not self._walls else self.opaque
-        return any(self.is_clear(here, there, stops) for here, there in pairs)
+        key = (one, other)
+        if key not in self._seen:
+            pairs = [*product(self._points(one), self._points(other))]
+            stops = self.opaque
+            if stops is not self._walls:
+                stops = stops.difference(self.place.squares(one), self.place.squares(other))
+            clear = any(self.is_clear(here, there, stops) for here, there in pairs)
+            self._seen[key] = clear if pairs else None
+        return self._seen[key]
 
     def between(self, one: str, other: str) -> Iterator[str]:
         """Yield the objects behind which `other` is, seen from `one`, in the order of the file.
@@ -171,6 +187,12 @@ class View:
             metres: how long it is at most.
             flies: whether it leads over rough ground, and up and down.
         """
+        key = (who, goal, metres, flies)
+        if key not in self._ways:
+            self._ways[key] = self._way(who, goal, metres, flies=flies)
+        return self._ways[key]
+
+    def _way(self, who: str, goal: str, metres: int, *, flies: bool) -> Way | None:
         start, end = self.place.point(who), self.place.locate(goal)
         if start is None or end is None:
             return None
@@ -247,10 +269,7 @@ class View:
         if not self._walls and not any(is_between(square, one, last) for square in bodies):
             return  # as mostly on an open plain
         told = set(without)
-        between = list(squares_between(one, last))
-        for square in between if one <= last else reversed(between):
-            if ground.rows and not ground.holds(square):
-                return
+        for square in self._ray(one, last):
             here = (square[0] * ground.scale, square[1] * ground.scale, through[2])
             for which in bodies.get(square, ()):
                 if which not in told:
@@ -259,34 +278,49 @@ class View:
             if square in self._walls:
                 yield ground.wall, meters(through, here)
 
+    def _ray(self, one: Square, last: Square) -> Sequence[Square]:
+        """Return the squares between two, as far as they are on the sketch."""
+        rays, holds = self.ground.rays, self.ground.holds
+        ray = rays.get((one, last))
+        if ray is None:
+            between: Iterable[Square] = squares_between(one, last)
+            if one > last:
+                between = reversed([*between])
+            if len(rays) >= _MOST_RAYS:
+                rays.clear()
+            on_sketch = takewhile(holds, between) if self.ground.rows else between
+            ray = rays[one, last] = tuple(on_sketch)
+        return ray
+
     def taken(self, besides: str) -> set[Square]:
         """Return the squares on which somebody is, but for one."""
-        return {
-            square
-            for which in self._people
-            if which != besides
-            for square in self.place.squares(which)
-        }
+        if not self._bodies:
+            self._bodies = [(which, self.place.squares(which)) for which in self._people]
+        return {square for which, squares in self._bodies if which != besides for square in squares}
 
     def field_to(self, goals: frozenset[Square], *, flies: bool) -> Field:
         """Return what the ways over the sketch to some squares cost, by square."""
-        key = (flies, goals)
-        if key not in self._fields:
-            self._fields[key] = field(self.squares(self.blocked, flies=flies), goals)
-        return self._fields[key]
+        known = self.ground.fields
+        key = (flies, self.blocked, goals)
+        costs = known.get(key)
+        if costs is None:
+            if len(known) >= _MOST_FIELDS:
+                known.clear()
+            costs = known[key] = field(self.squares(flies=flies), goals)
+        return costs
 
-    def squares(
-        self, blocked: frozenset[Square], *, flies: bool, ends: Collection[Square] = ()
-    ) -> Squares:
+    def squares(self, *, flies: bool, ends: Collection[Square] = ()) -> Squares:
         """Return the squares over which one walks, or flies.
 
         Args:
-            blocked: those that nobody enters.
             flies: whether one flies.
             ends: where the ways begin and end, around which an open plain is looked at; it has no
                 end of its own.
         """
         ground = self.ground
+        key = (flies, self.blocked)
+        if ground.rows and key in ground.walkable:
+            return ground.walkable[key]
         left = top = 0
         right, bottom = ground.width, len(ground.rows)
         if not ground.rows:
@@ -294,7 +328,13 @@ class View:
             left, top = min(across) - _MARGIN, min(down) - _MARGIN
             right, bottom = max(across) + _MARGIN + 1, max(down) + _MARGIN + 1
         rough, heights, climb = ((), None, None) if flies else (ground.rough, ground.heights, 1)
-        return Squares((right - left, bottom - top), blocked, rough, heights, climb, (left, top))
+        size = (right - left, bottom - top)
+        found = Squares(size, self.blocked, rough, heights, climb, (left, top))
+        if ground.rows:
+            if len(ground.walkable) >= _MOST_FIELDS:
+                ground.walkable.clear()
+            ground.walkable[key] = found
+        return found
 
     def _points(self, who: str) -> tuple[Point, ...]:
         place, ground = self.place, self.ground
@@ -340,7 +380,8 @@ class _Mover:
         self.here = self.ground.square(start)
         self.flies = flies
         self.taken = view.taken(who)
-        self.stopped = view.blocked.union(self._crowd() if view.crowded else ())
+        self.in_the_way = self._crowd() if view.crowded else set[Square]()
+        self.stopped = view.blocked | self.in_the_way if self.in_the_way else view.blocked
 
     def _crowd(self) -> set[Square]:
         """Return the squares on which others block the way; a place of one square holds several."""
@@ -492,18 +533,21 @@ class _Mover:
 
     def _around(self, goals: frozenset[Square], end: Point, metres: int) -> Way | None:
         view, flies = self.view, self.flies
-        squares = view.squares(self.stopped, flies=flies, ends=(self.here, *goals))
+        squares = view.squares(flies=flies, ends=(self.here, *goals))
+        if self.in_the_way:
+            squares = squares.without(self.in_the_way)
         if self.ground.rows and not view.crowded:
             costs = view.field_to(goals, flies=flies)
         else:
-            costs = field(squares, goals)
+            costs = field(squares, goals, self.here)
         if self.here not in costs:
             return None
         best: Way | None = None
         spent = rough = 0
         last = self.here
-        steps = path(squares, costs, self.here, goals.__contains__)
-        for nth, step in enumerate(steps, 1):
+        steps: list[Square] = []
+        for step in path(squares, costs, self.here, goals.__contains__):
+            steps.append(step)
             cost = squares.cost(last, step)
             rough += cost // 2 if step in squares.rough else 0
             spent += cost
@@ -516,7 +560,7 @@ class _Mover:
                 if self.flies:
                     point = (point[0], point[1], max(point[2], self.start[2] if left else end[2]))
                 hard = _in_metres(rough, self.ground.scale)
-                best = Way(point, length, left, hard, tuple(steps[:nth]))
+                best = Way(point, length, left, hard, tuple(steps))
             last = step
         return best
 

@@ -15,7 +15,7 @@ from hero_combat.fight.names import called
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.current_values import is_current, with_current
 from hero_combat.log.overridden import overridden
-from hero_combat.log.set_verb import Set, Unset, set_, unset
+from hero_combat.log.set_verb import Set, Unset, is_place, put, set_, unset
 from hero_combat.orders.declaration import Heading, Option, Order, Positional
 from hero_combat.text import listing
 
@@ -101,7 +101,8 @@ def begin(encounter: AnyEncounter, order: Begin, system: System) -> Outcome:
     if not order.ids:
         raise UsageError("no combatants to fight", mend="add [combatants.ID] to the file")
     current = tuple(each for each in order.set_ if is_current(each[0]))
-    authored = tuple(each for each in order.set_ if not is_current(each[0]))
+    where = tuple(each for each in order.set_ if is_place(each[0]))
+    authored = tuple(each for each in order.set_ if not is_current(each[0]) and each not in where)
     if authored:
         encounter = overridden(encounter, order.ids, authored, system)
     place = encounter.place
@@ -121,8 +122,10 @@ def begin(encounter: AnyEncounter, order: Begin, system: System) -> Outcome:
     notes: tuple[str, ...] = ()
     if current:
         admitted, notes = with_current(admitted, current, system)
+    for path, value in where:
+        admitted = put(admitted, path, value).encounter
     clock, sentence = system.begin(admitted)
-    laid = tuple(f"set first: {path} {value}" for path, value in authored)
+    laid = tuple(f"set first: {path} {value}" for path, value in (*authored, *where))
     return Outcome(
         msgspec.structs.replace(admitted, clock=clock),
         sentence,

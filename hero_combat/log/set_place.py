@@ -12,7 +12,7 @@ from hero_combat.place.ground import Ground, Place, no_such_place
 from hero_combat.text import listing
 
 
-def put(encounter: AnyEncounter, ids: Sequence[str], value: str | None) -> Outcome:
+def put_at(encounter: AnyEncounter, ids: Sequence[str], value: str | None) -> Outcome:
     """Put combatants or objects somewhere.
 
     Args:

@@ -59,8 +59,8 @@ def set_(encounter: AnyEncounter, order: Set, system: System) -> Outcome:
     """
     if _is_mark(order.path):
         return _marked(encounter, order.path, order.value, system)
-    if _is_place(order.path):
-        return _put(encounter, order.path, order.value)
+    if is_place(order.path):
+        return put(encounter, order.path, order.value)
     return _edited(encounter, order.path, reader(order.value, system), order.value, system)
 
 
@@ -72,8 +72,8 @@ def unset(encounter: AnyEncounter, order: Unset, system: System) -> Outcome:
     """
     if _is_mark(order.path):
         return _marked(encounter, order.path, None, system)
-    if _is_place(order.path):
-        return _put(encounter, order.path, None)
+    if is_place(order.path):
+        return put(encounter, order.path, None)
     return _edited(encounter, order.path, None, "", system)
 
 
@@ -82,16 +82,16 @@ def _is_mark(path: str) -> bool:
     return path.split(".")[1:2] == ["marks"]
 
 
-def _is_place(path: str) -> bool:
+def is_place(path: str) -> bool:
     """Tell whether a path is where combatants or objects are."""
     return path.partition(".")[2] == "at"
 
 
-def _put(encounter: AnyEncounter, path: str, value: str | None) -> Outcome:
+def put(encounter: AnyEncounter, path: str, value: str | None) -> Outcome:
     """Put somebody somewhere, or back to where they began where no value is given."""
-    from hero_combat.log.set_place import put  # noqa: PLC0415 - most fights have no places
+    from hero_combat.log.set_place import put_at  # noqa: PLC0415 - most fights have no places
 
-    return put(encounter, _bearers(path.partition(".")[0], encounter), value)
+    return put_at(encounter, _bearers(path.partition(".")[0], encounter), value)
 
 
 def _marked(encounter: AnyEncounter, path: str, value: str | None, system: System) -> Outcome:

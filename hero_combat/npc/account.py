@@ -10,7 +10,7 @@ from hero_combat.npc.findings import Finding
 from hero_combat.orders.declaration import Order
 
 LineVerdict = Literal["yes", "no", "aside", "unread"]
-LineSource = Literal["do", "flee", "react", "decide", "last", "step", "said"]
+LineSource = Literal["do", "flee", "react", "decide", "last", "walk", "fall", "step", "said"]
 DrawCause = Literal["", "bound", "calm", "stuck"]
 StopReason = Literal["turn", "other", "over", "undecided", "stopped", "reminded", "full"]
 
@@ -89,7 +89,8 @@ class Played(msgspec.Struct, frozen=True):
         who: the acting combatant, "" for a step.
         order: the order.
         outcome: its outcome.
-        why: the part of the doctrine it is from; `last`: no line was legal; `said`: a person.
+        why: the part of the doctrine it is from; `last`: no line was legal; `walk`: the same, with
+            everyone out of reach; `fall`: they end above the ground; `said`: a person.
         doctrine: the doctrine's name, "" for none.
         line: the line that was played, None for none.
         reacted: reactions to it by options of its line.

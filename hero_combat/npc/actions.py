@@ -8,8 +8,9 @@ import msgspec
 from hero_combat.errors import UsageError
 from hero_combat.fight.names import id_of
 from hero_combat.npc.conditions import QuotedWord, two_readings
-from hero_combat.npc.doctrine import FIRST, MOST_ROLLOUTS, ROLLOUTS, Action, Target
+from hero_combat.npc.doctrine import MOST_ROLLOUTS, ROLLOUTS, Action, Target, anybody
 from hero_combat.npc.vocabulary import WAITING, DoctrineMove, Vocabulary, attack_of, fill, target_of
+from hero_combat.npc.walk_words import read_walk, says_walk
 from hero_combat.orders.declaration import Parameter, Spec
 from hero_combat.orders.decoding import decode, is_number, texts_in
 from hero_combat.orders.shell_words import quote, split_line
@@ -49,6 +50,10 @@ def read_action(words: list[QuotedWord], vocabulary: Vocabulary) -> Read:
     Raises:
         UsageError: they say none of these, or several.
     """
+    behind_act = words[1:] if words[0] == ("act", False) and words[1:] else words
+    if says_walk(behind_act):
+        walk, target = read_walk(behind_act, vocabulary)
+        return Read(walk, target=target)
     (first, quoted), *rest = words
     attack = first in vocabulary.attacks
     if not quoted and first == THINK:
@@ -185,7 +190,7 @@ def _attack(
             mend = "use another action; `any` has no attack to use here"
             raise UsageError(error.problems[0].message, mend=mend) from None
     action = Action("attack", word, "", tuple(options), lacks, named and word in ("any", "best"))
-    return Read(action, target_of(resolve), shoots=True, target=FIRST)
+    return Read(action, target_of(resolve), shoots=True, target=anybody(vocabulary.encounter))
 
 
 def _move(move: DoctrineMove, rest: list[QuotedWord], vocabulary: Vocabulary) -> Read:
@@ -217,7 +222,7 @@ def _filled(move: DoctrineMove, rest: list[QuotedWord], vocabulary: Vocabulary) 
         aim,
         shoots=argument in vocabulary.attacks,
         powers=bool(argument and move.argument and not move.argument.refers),
-        target=FIRST if aim else None,
+        target=anybody(vocabulary.encounter) if aim else None,
     )
 
 

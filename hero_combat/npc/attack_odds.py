@@ -1,4 +1,4 @@
-"""The odds of somebody's attacks as the fight stands."""
+"""The odds of somebody's attacks as the fight stands, with what the map tells of each."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,6 +19,7 @@ class OddsOfAttacks:
 
     def __init__(self, fight: AnyEncounter, system: System, attacker: str) -> None:
         self._fight = fight
+        self._system = system
         self._odds: Callable[[Any, Any], Any] | None = system.odds() if system.odds else None
         self._twins = Twins(fight, attacker)
         self._known: dict[tuple[Order, str], tuple[Likelihood | None, Chance | None, str]] = {}
@@ -27,6 +28,10 @@ class OddsOfAttacks:
         """Return the chance to hit, that of putting the target out, and why there is neither."""
         if self._odds is None:
             return None, None, ""
+        if self._fight.place is not None:
+            from hero_combat.fight.odds_asked import on_map  # noqa: PLC0415 - most fights have no places
+
+            order = on_map(self._fight, self._system, order)[0]
         key = (msgspec.structs.replace(order, target=""), self._twins.like(target))
         if key not in self._known:
             self._known[key] = self._computed(order)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hero_combat.npc.doctrine import Target
 from hero_combat.npc.memory import Memory
+from hero_combat.npc.nearness import crowds, nearest_first
 from hero_combat.npc.scene import Scene
 
 if TYPE_CHECKING:  # a chance is seldom asked for
@@ -49,6 +50,10 @@ def candidates(
         foes.sort(key=lambda one: blake2b(f"{key}\x1f{one}".encode()).digest())
     elif word == "easiest":
         foes.sort(key=chance, reverse=True)
+    elif word == "nearest" and scene.encounter.place is not None:
+        foes = nearest_first(scene.view(), me, foes)
+    elif word == "crowd":
+        foes = crowds(scene.view(), (me, *scene.allies()), foes)
     elif word not in ("first", "nearest") and len(foes) > 1:
         share = word in ("most-hurt", "least-hurt")
         measures = {}

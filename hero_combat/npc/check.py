@@ -23,7 +23,7 @@ from hero_combat.text import printable
 
 _FOES = ("first", "nearest", "weakest", "strongest", "most-hurt", "least-hurt", "easiest", "random")
 """The choices that try every foe, one after the other."""
-_SOME_FOES = (*_FOES, "attacker", "same", "leader")
+_SOME_FOES = (*_FOES, "attacker", "same", "leader", "crowd")
 
 
 def find_doctrine_troubles(encounter: AnyEncounter, system: System) -> list[Trouble]:
@@ -129,7 +129,7 @@ def _without_use(line: DoctrineLine, path: Path, words: Vocabulary) -> Iterator[
             yield Trouble(path, f'no combatant with this doctrine has a bar "{condition.word}"')
         if action and condition.sort == "count" and condition.word == "ammo":
             yield from _of_ammunition(condition, action, path, words)
-        elif condition.sort == "count":
+        elif condition.sort in ("count", "range"):
             yield from _of_count(condition, path)
         elif _never_down(condition, line):
             why = "only those who are not down are chosen"

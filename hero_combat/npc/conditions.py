@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 import msgspec
 
 from hero_combat.errors import UsageError
-from hero_combat.fight.doctrine_words import COUNTS, FACTS
+from hero_combat.fight.doctrine_words import COUNTS_ON_MAP, FACTS, STATES_ON_MAP
 from hero_combat.fight.marks import is_mark_name
 from hero_combat.npc.doctrine import EVERY, DoctrineCondition, Op, Sort, Subject
 from hero_combat.npc.vocabulary import Vocabulary
@@ -21,6 +21,8 @@ _SIGNS = frozenset("<>=!%")
 _MEANT = {"==": "=", "=<": "<=", "=>": ">="}
 _DIGITS = 9
 _MOST_EVERY = 99
+NEEDS_PLACES = 'it needs places: add [map], or at = "14,3" in the stat blocks'
+"""What to do about a word that is known only where it is known where people are."""
 _SHARED = ("foes", "friends")
 """The counts that may be compared in percent."""
 _STRAY = {
@@ -91,7 +93,8 @@ def _condition(words: list[QuotedWord], vocabulary: Vocabulary) -> DoctrineCondi
         made = _compared(rest, subject, vocabulary)
     else:
         made = _named(rest[0], subject, vocabulary)
-    return msgspec.structs.replace(made, text=text, subject=subject or "self", negated=negated)
+    whose = subject or made.subject
+    return msgspec.structs.replace(made, text=text, subject=whose, negated=negated)
 
 
 def _interval(words: list[QuotedWord], text: str) -> int:
@@ -128,13 +131,14 @@ def _compared(
         raise UsageError(
             f"{word[0]} is a count; only bars, {listing(_SHARED)} take %", mend="remove %"
         )
-    return DoctrineCondition("", sort, word[0], op=op, number=number, percent=percent)
+    whose: Subject = "target" if sort == "range" else "self"
+    return DoctrineCondition("", sort, word[0], whose, op=op, number=number, percent=percent)
 
 
 def _countable(word: QuotedWord, subject: Subject | None, vocabulary: Vocabulary) -> Sort:
     """Return whether what is compared is a bar, a count or a mark."""
     text, quoted = word
-    counts = text in COUNTS and not quoted
+    counts = text in vocabulary.counts and not quoted
     if text in vocabulary.bars:
         if counts and not subject:
             raise two_readings(text, "a bar", "a word of the grammar", f"self {text} is the bar")
@@ -142,13 +146,14 @@ def _countable(word: QuotedWord, subject: Subject | None, vocabulary: Vocabulary
     if counts:
         if subject:
             raise UsageError(f"{text} is a count, not {subject}'s", mend=f"remove {subject}")
-        return "count"
+        return "range" if text in COUNTS_ON_MAP else "count"
     if text in vocabulary.states or text in FACTS:
         raise UsageError(f"{text} is not a number", mend=f"if {text}, or if not {text}")
     if text in vocabulary.marks:
         return "mark"
-    known = (*sorted(vocabulary.bars), *COUNTS, *sorted(vocabulary.marks))
-    mend = (did_you_mean(text, known) or f"choose {listing(known, 'or')}") + _own_mark(text)
+    known = (*sorted(vocabulary.bars), *vocabulary.counts, *sorted(vocabulary.marks))
+    near = NEEDS_PLACES if text in COUNTS_ON_MAP else did_you_mean(text, known)
+    mend = (near or f"choose {listing(known, 'or')}") + _own_mark(text)
     raise UsageError(f'no bar "{_shown(text)}"', mend=unquoted(text, known) or mend)
 
 
@@ -165,12 +170,14 @@ def _named(word: QuotedWord, subject: Subject | None, vocabulary: Vocabulary) ->
         if subject:
             raise UsageError(f"{text} works only for the NPC itself", mend=f"remove {subject}")
         return DoctrineCondition("", "fact", text)
-    if text in vocabulary.bars or (text in COUNTS and not quoted):
+    if text in vocabulary.bars or (text in vocabulary.counts and not quoted):
         raise UsageError(f"{_shown(text)} is a number: compare it", mend=f"if {text} < 3")
     if text in vocabulary.marks:
         return DoctrineCondition("", "mark", text)
     known = (*sorted(vocabulary.states), *FACTS, *sorted(vocabulary.marks))
-    near = did_you_mean(text, (*known, *vocabulary.bars, *COUNTS))
+    near = did_you_mean(text, (*known, *vocabulary.bars, *vocabulary.counts))
+    if text in STATES_ON_MAP and text not in vocabulary.states:
+        near = NEEDS_PLACES
     mend = unquoted(text, known) or (near or f"choose {listing(known, 'or')}") + _own_mark(text)
     raise UsageError(f'no state "{_shown(text)}"', mend=mend)
 
@@ -193,7 +200,7 @@ def _own_mark(word: str) -> str:
 
 
 def _too_many(text: str, words: list[QuotedWord], vocabulary: Vocabulary) -> UsageError:
-    known = {*vocabulary.bars, *vocabulary.states, *vocabulary.marks, *COUNTS, *FACTS}
+    known = {*vocabulary.bars, *vocabulary.states, *vocabulary.marks, *vocabulary.counts, *FACTS}
     first = words[0][0]
     mend = "join conditions with `and`"
     if first not in known:

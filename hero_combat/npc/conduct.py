@@ -159,6 +159,24 @@ class Conduct:
         self._left_in, self._left_of, self._left = fight, who, left
         return left
 
+    def is_out_of_reach(self, order: Order) -> bool:
+        """Tell whether the map shows that an attack is refused, without trying it."""
+        from hero_combat.fight.on_map import is_out_of_reach  # noqa: PLC0415 - most fights have no places
+
+        return is_out_of_reach(self.session.encounter, order, self.system)
+
+    def foes_to_approach(self, who: str) -> tuple[str, ...]:
+        """Return the ids of the enemies to walk up to, the nearest first; () with one at hand."""
+        from hero_combat.npc.footwork import foes_to_approach  # noqa: PLC0415 - most fights have no places
+
+        return foes_to_approach(self.reader(who).scene)
+
+    def exits_to_reach(self, who: str) -> tuple[str, ...] | None:
+        """Return the exits that somebody can walk to, the nearest first; None for no need to."""
+        from hero_combat.npc.footwork import exits_to_reach  # noqa: PLC0415 - most fights have no places
+
+        return exits_to_reach(self.session.encounter, self.system, who)
+
     def reader(self, who: str) -> Reader:
         """Return what finds the ways to carry out a line, for `who`, as the fight stands."""
         reader = self._readers.get(who)
@@ -186,7 +204,8 @@ class Conduct:
             among.clear()
         crowd = self.program.crowd
         memory, key = self.remembered, self._key_of_choice
-        scene = Scene(self.session.encounter, who, self.tactics, self._is_out, crowd, memory)
+        fight, tactics, is_out = self.session.encounter, self.tactics, self._is_out
+        scene = Scene(fight, who, tactics, is_out, crowd, memory, self.system)
         worth = self.program.worth
         among[who] = Reader(scene, self.orders, worth, memory, key, telling=self._telling)
         return among[who]

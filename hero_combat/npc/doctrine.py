@@ -7,11 +7,11 @@ import msgspec
 from hero_combat.fight.model import AnyEncounter
 
 Subject = Literal["self", "target", "ally"]
-Sort = Literal["bar", "count", "state", "fact", "mark"]
+Sort = Literal["bar", "count", "state", "fact", "mark", "range"]
 Op = Literal["<", "<=", ">", ">=", "="]
 Section = Literal["do", "flee", "react", "decide"]
 TargetSort = Literal["choice", "id", "side"]
-ActionSort = Literal["attack", "move", "reaction", "think"]
+ActionSort = Literal["attack", "move", "walk", "reaction", "think"]
 CHOICES = (
     "first",
     "nearest",
@@ -28,6 +28,8 @@ CHOICES = (
     "self",
 )
 """The words that choose a target."""
+CHOICES_ON_MAP = ("crowd",)
+"""Those that choose one besides where it is known where people are."""
 EVERY = "every"
 """The word of a condition that holds for every so-many-th order."""
 ROLLOUTS, MOST_ROLLOUTS = 48, 10_000
@@ -79,10 +81,11 @@ class Action(msgspec.Struct, frozen=True):
     """What a line does.
 
     Attributes:
-        sort: an attack, a move of the system, a reaction of its table, or the order that wins most
-            often when each is played on to the end.
-        word: the attack's id, `any`, `best`, `unarmed`; the move, `recover`; the reaction; `think`.
-        argument: the bare word behind it, "" for none.
+        sort: an attack, a move of the system, a walk over the map, a reaction of its table, or the
+            order that wins most often when each is played on to the end.
+        word: the attack's id, `any`, `best`, `unarmed`; the move, `recover`; `toward` or `away`;
+            the reaction; `think`.
+        argument: the bare word behind it, "" for none; of a walk the point or the place.
         options: the words of the options behind it, as on the command line.
         lacks: what the file has not that the line names, in words; "" when it has all. Such a line
             is passed over.
@@ -186,10 +189,31 @@ class Doctrine(msgspec.Struct, frozen=True):
 
 FIRST = Target("choice", "first")
 """Whom a line is about that names nobody."""
+NEAREST = Target("choice", "nearest")
+"""The same where it is known where people are."""
 DEFAULT = Doctrine(
     "", do=(DoctrineLine("best at first", 1, "do", Action("attack", "best"), FIRST),)
 )
 """What is done without a doctrine."""
+DEFAULT_ON_MAP = Doctrine(
+    "", do=(DoctrineLine("best at nearest", 1, "do", Action("attack", "best"), NEAREST),)
+)
+"""The same where it is known where people are."""
+
+
+def default_of(encounter: AnyEncounter) -> Doctrine:
+    """Return what is done without a doctrine."""
+    return DEFAULT if encounter.place is None else DEFAULT_ON_MAP
+
+
+def anybody(encounter: AnyEncounter) -> Target:
+    """Return whom a line is about that names nobody."""
+    return FIRST if encounter.place is None else NEAREST
+
+
+def choices_of(encounter: AnyEncounter) -> tuple[str, ...]:
+    """Return the words that choose a target; words of the map stay free where there is none."""
+    return CHOICES if encounter.place is None else (*CHOICES, *CHOICES_ON_MAP)
 
 
 def name_of(encounter: AnyEncounter, who: str) -> str:

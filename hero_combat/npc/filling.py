@@ -14,6 +14,7 @@ from hero_combat.log.lines import verbs_of
 from hero_combat.npc.orders import fill, with_options
 from hero_combat.orders.declaration import Order, Parameter, Spec, Usage, spec_of
 from hero_combat.orders.decoding import decode, order_of
+from hero_combat.orders.going import GOING
 from hero_combat.orders.shell_words import split_line
 
 A_WORD, A_NUMBER = "something", "1"
@@ -95,11 +96,17 @@ def fill_usage(
     """Return the orders of one kind that `who` may give, those with fewest options first.
 
     They come in rounds: first with what the kind can't do without, then with what a doctrine
-    would give besides.
+    would give besides. On a map a move says where it goes.
     """
     usage = act.usages[kind]
     spec = spec_of(act)
     known = {act.usages_of: kind, act.actor: who}
+    going = [field for field in GOING if field in usage.reads]
+    others = [choice for choice in usage.needs if not {*GOING} & {*choice.split("|")}]
+    if going and not others and fight.place is not None and fight.place.point(who):
+        for field in going:
+            yield _filled(spec, known, (field,), fight, who)
+        return
     for needs in product(*(choice.split("|") for choice in usage.needs)):
         yield _filled(spec, known, needs, fight, who)
     more = [field for field in (usage.argument, usage.target) if field and not _needs(usage, field)]

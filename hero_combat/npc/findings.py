@@ -8,6 +8,7 @@ import msgspec
 from hero_combat.fight.marks import Marks, count_of
 from hero_combat.fight.tactics import OwnAttack
 from hero_combat.npc.doctrine import EVERY, DoctrineCondition, Sort
+from hero_combat.npc.nearness import is_engaged, meters_to
 from hero_combat.npc.scene import Scene
 
 COMPARE = {"<": lt, "<=": le, ">": gt, ">=": ge, "=": eq}
@@ -70,6 +71,8 @@ def find(
     elif condition.sort == "count":
         now = _count(condition.word, scene, attack)
         full = scene.ever(condition.word) if condition.percent else None
+    elif condition.sort == "range":
+        now = meters_to(scene.view(), scene.who, whom)
     elif condition.sort == "mark" and condition.op:
         now = _count_of_mark(condition.word, scene, whom)
     elif condition.sort == "fact" and condition.word == "alone":
@@ -135,12 +138,20 @@ def _test_of_mark(condition: DoctrineCondition) -> Test:
     )
 
 
+def _test_of_range(condition: DoctrineCondition) -> Test:
+    compare, number, wanted = COMPARE[condition.op], condition.number, not condition.negated
+    return lambda scene, whom, _attack, _power: (
+        compare(meters_to(scene.view(), scene.who, whom), number) is wanted
+    )
+
+
 _TESTS: dict[Sort, Callable[[DoctrineCondition], Test]] = {
     "bar": _test_of_bar,
     "count": _test_of_count,
     "state": _test_of_state,
     "fact": _test_of_fact,
     "mark": _test_of_mark,
+    "range": _test_of_range,
 }
 
 
@@ -179,6 +190,10 @@ def _was_attacked(scene: Scene, whom: str, _power: str) -> bool:
     return scene.was_attacked(whom)
 
 
+def _is_engaged(scene: Scene, whom: str, _power: str) -> bool:
+    return is_engaged(scene.view(), whom, scene.foes_of(whom))
+
+
 def _is_up(scene: Scene, whom: str, power: str) -> bool:
     return power in scene.tactics.powers_up(scene.encounter, whom)
 
@@ -190,6 +205,7 @@ _STATES = {
     "up": _is_up,
     "hidden": _is_hidden,
     "attacked": _was_attacked,
+    "engaged": _is_engaged,
 }
 """The states that are the same in every system."""
 

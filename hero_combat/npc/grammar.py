@@ -2,6 +2,10 @@
 
     line = action , [ "at" , target ] , [ "if" , condition , { "and" , condition } ]
 
+and, where it is known where people are,
+
+    action = "move" , ( "to" | "from" ) , ( target | place )
+
 Words are split as a shell splits them, and a quoted word is never one of the grammar. Which
 attacks, moves, bars, states, ids and sides there are, the fight and its system say.
 """
@@ -17,13 +21,13 @@ from hero_combat.file.typed import Path, Trouble
 from hero_combat.npc.actions import Read, read_action, read_decision, read_reaction
 from hero_combat.npc.conditions import QuotedWord, read_conditions
 from hero_combat.npc.doctrine import (
-    DEFAULT,
     SECTIONS,
     Doctrine,
     DoctrineCondition,
     DoctrineLine,
     Section,
     Target,
+    default_of,
     name_of,
     sort_conditions,
 )
@@ -49,7 +53,7 @@ def doctrine_of(
     """
     name = name_of(encounter, who)
     if not name:
-        return DEFAULT
+        return default_of(encounter)
     if name not in encounter.doctrines:
         raise error_of([trouble_of_name(encounter, who)], document)
     return read_doctrine(encounter, system, name, document)
@@ -82,10 +86,11 @@ def read_lines(name: str, vocabulary: Vocabulary) -> tuple[Doctrine, list[Troubl
     troubles: list[Trouble] = []
     read = {each: _section(name, each, text, vocabulary, troubles) for each in SECTIONS}
     if text.do is None:
-        read["do"] = DEFAULT.do
+        read["do"] = default_of(vocabulary.encounter).do
     elif read["do"] and (last := read["do"][-1].action) and last.sort == "think":
         # what a thought is weighed against, and what is done where nobody thinks
-        default = msgspec.structs.replace(DEFAULT.do[0], number=len(text.do) + 1)
+        last_line = default_of(vocabulary.encounter).do[0]
+        default = msgspec.structs.replace(last_line, number=len(text.do) + 1)
         read["do"] = (*read["do"], default)
     return Doctrine(name, **read), troubles
 
@@ -182,6 +187,10 @@ def _is_of_a_friend(condition: DoctrineCondition) -> bool:
     ) and not condition.negated
 
 
+def _has_target(read: Read | None) -> bool:
+    return read is not None and (read.aim is not None or read.target is not None)
+
+
 def _flight(
     text: str, number: int, words: list[QuotedWord], vocabulary: Vocabulary
 ) -> DoctrineLine:
@@ -235,7 +244,7 @@ def _see_that_it_says_something(
             raise UsageError(f"{text}: the power is the NPC's own", mend="if not up")
         if not (read and read.powers):
             raise UsageError(f"{text}: the line has no power", mend="remove it")
-    if condition.subject == "target" and section != "react" and not (read and read.aim):
+    if condition.subject == "target" and section != "react" and not _has_target(read):
         raise UsageError(f"{text}: the line has no target", mend="use self or ally")
     if condition.sort == "fact" and word == "once" and section in ("flee", "react"):
         raise UsageError(f"{text}: `{section}` gives no order", mend="remove it")

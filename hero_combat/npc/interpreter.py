@@ -87,6 +87,8 @@ class Interpreter:
                 self._see_whether_it_goes_anywhere()
             elif played := self._step():
                 yield played
+                if self.session.encounter.place is not None:
+                    yield from self._falls([played])
 
     def _is_contested(self) -> bool:
         """Tell whether more than one side has anybody who can still act.
@@ -129,6 +131,8 @@ class Interpreter:
                 self.ending = Ending("turn", self._conduct.acting())
             elif self.ending is None and (stepped := self._step()):
                 yield stepped
+                if self.session.encounter.place is not None:
+                    yield from self._falls([stepped])
 
     def _turns(self) -> Iterator[Played]:
         """Play what is left of the turns of those who act now, once all is decided.
@@ -276,6 +280,8 @@ class Interpreter:
                     return
                 mark = session.mark() if agreed else None
                 batch = turn.go_on()
+                if batch and session.encounter.place is not None:
+                    batch += self._falls(batch)
                 if not batch:
                     turns.remove(turn)
                 elif mark and agreed and not agreed(batch):
@@ -284,6 +290,21 @@ class Interpreter:
                     return
                 else:
                     yield from batch
+
+    # ---------------------------------------------------------------- falls
+
+    def _falls(self, batch: list[Played]) -> list[Played]:
+        """Let those fall whom orders have left above the ground."""
+        conduct, fallen = self._conduct, []
+        for decision in [each for one in batch for each in one.outcome.open]:
+            if decision.kind != "fall":
+                continue
+            for line in decision.answers:
+                with suppress(*REFUSALS):
+                    order = conduct.orders.filled(line, (), "", "")
+                    outcome = conduct.play(order)
+                    fallen.append(conduct.note(Played(decision.who, order, outcome, "fall")))
+        return fallen
 
     # ---------------------------------------------------------------- decisions
 
@@ -302,6 +323,8 @@ class Interpreter:
             played = self._decided(who)
             if played:
                 yield played
+                if self.session.encounter.place is not None:
+                    yield from self._falls([played])
 
     def _decided(self, who: str) -> Played | None:
         conduct, playbook = self._conduct, self._conduct.playbooks[who]

@@ -58,6 +58,7 @@ class LineOption(msgspec.Struct, frozen=True):
         attack: with what, "" for nothing.
         findings: what was found of the conditions on it.
         among: among how many targets.
+        walks: whether it walks up to the target because no line is legal.
     """
 
     order: Order
@@ -65,6 +66,7 @@ class LineOption(msgspec.Struct, frozen=True):
     attack: str
     findings: tuple[Finding, ...]
     among: int
+    walks: bool = False
 
 
 class Reader:
@@ -190,7 +192,13 @@ class Reader:
         choosy = action.word == "best" and len(attacks) > 1
         for target in about:
             for attack in self._best_first(action, attacks, target) if choosy else attacks:
-                if attack is None:
+                if action.sort == "walk":
+                    if self._is_there(action, target):
+                        return
+                    walk = self._walk(action, target)
+                    if walk is not None:
+                        yield LineOption(walk, target, "", own, among)
+                elif attack is None:
                     yield LineOption(orders.move(action, me, target), target, "", own, among)
                 else:
                     order = orders.attack(me, target, attack.id, action.options)
@@ -219,7 +227,11 @@ class Reader:
                     if not _hold(every):
                         continue
                 self.findings = every
+                if action.sort == "walk" and self._is_there(action, target):
+                    return
                 order = self._order(action, attack, target)
+                if order is None:
+                    continue
                 if prepared.once and not self._once(prepared, order):
                     continue
                 yield LineOption(order, target, attack.id if attack else "", every, len(about))
@@ -250,7 +262,9 @@ class Reader:
             return _NOBODY
         scene = self.scene
         if prepared.at_first:
-            return scene.foes()
+            if scene.encounter.place is None or prepared.target.word == "first":
+                return scene.foes()
+            return scene.nearest_foes()
 
         def chance(target: str) -> "Value":
             hits = [self._worth.of(scene.who, each.id, target)[0] for each in attacks if each]
@@ -301,10 +315,25 @@ class Reader:
         ids = tuple([attack.id if attack else "" for attack in attacks])
         return [attacks[place] for place in self._worth.best_first(self.scene.who, ids, target)]
 
-    def _order(self, action: Action, attack: OwnAttack | None, target: str) -> Order:
+    def _order(self, action: Action, attack: OwnAttack | None, target: str) -> Order | None:
         if attack:
             return self._orders.attack(self.scene.who, target, attack.id, action.options)
+        if action.sort == "walk":
+            return self._walk(action, target)
         return self._orders.move(action, self.scene.who, target)
+
+    def _walk(self, action: Action, target: str) -> Order | None:
+        goal = action.argument or target
+        return self._orders.walk(self.scene.encounter, self.scene.who, action.word, goal)
+
+    def _is_there(self, action: Action, target: str) -> bool:
+        """Tell whether somebody is beside the first to whom a line walks: then it's done."""
+        view = self.scene.view()
+        return (
+            view is not None
+            and action.word == "toward"
+            and bool(target and view.beside(self.scene.who, target))
+        )
 
     def _once(self, prepared: PreparedLine, order: Order) -> bool:
         """Tell whether an order may be given that is perhaps to be given only once."""

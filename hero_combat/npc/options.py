@@ -92,7 +92,8 @@ class _Telling:
         self.trial = Trial(fight, system, who)
         self.refused: list[NotNow] = []
         self.verbs = verbs_of(system)
-        self.foes = Scene(fight, who, tactics, system.is_out()).foes()
+        scene = Scene(fight, who, tactics, system.is_out(), system=system)
+        self.foes, self.nearest = scene.foes(), scene.nearest_foes()
 
     def not_now(self) -> tuple[NotNow, ...]:
         """Return what has been refused so far."""
@@ -104,7 +105,7 @@ class _Telling:
         for attack in self.tactics.attacks(self.fight, self.who):
             tried = [(foe, self._attack(self.who, foe, attack.id)) for foe in self.foes]
             reasons = {foe: self.trial.refusal(order) for foe, order in tried}
-            refusals = [reason for reason in reasons.values() if reason]
+            refusals = [reason for foe in self.nearest if (reason := reasons[foe])]
             if len(refusals) == len(tried):
                 why = _reason(refusals) if refusals else "has no enemy who can act"
                 self.refused.append(NotNow(attack.id, why))

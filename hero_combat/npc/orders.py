@@ -49,6 +49,7 @@ class Orders:
         self._attacks: dict[tuple[str, str, str, tuple[str, ...]], Order] = {}
         self._kept: dict[int, Order] = {}
         self.settled: dict[int, Settled] = {}
+        self._placing = system.placing
 
     def attack(self, who: str, target: str, attack: str, options: tuple[str, ...] = ()) -> Order:
         """Return the order of an attack; a maneuver that takes no weapon is done without.
@@ -91,6 +92,19 @@ class Orders:
                     words += [spec_of(act).by_field[field].name, value]
             order = self._of_line[key] = self._decoded("act", (*words, *action.options))
         return order
+
+    def walk(self, fight: AnyEncounter, who: str, way: str, goal: str) -> Order | None:
+        """Return the order by which somebody goes somewhere; None for who can't.
+
+        Args:
+            fight: the fight.
+            who: who goes.
+            way: `toward` or `away`.
+            goal: a point, a place or an id.
+        """
+        approach = self._placing().approach if self._placing else None
+        words = approach(fight, who) if approach else ""
+        return self.filled(f"{words} --{way} {goal}", (), who, "") if words else None
 
     def filled(
         self, template: str, options: tuple[str, ...], who: str, target: str, argument: str = ""
@@ -139,6 +153,8 @@ class Orders:
 
     def takes_target(self, action: Action) -> bool:
         """Tell whether a move is about somebody."""
+        if action.sort == "walk":
+            return False
         template = self._moves.get(action.word)
         if template is not None:
             return "{target}" in template
@@ -175,6 +191,8 @@ class Orders:
         """Return the fields that say whom an order is about."""
         if action.sort == "attack":
             return frozenset({"target"})
+        if action.sort == "walk":
+            return frozenset({action.word})
         usage = self._verbs["act"].usages.get(action.word)
         return frozenset({usage.target}) if usage and usage.target else frozenset()
 

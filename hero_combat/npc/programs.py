@@ -16,7 +16,7 @@ from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.session import Session
 from hero_combat.npc.account import Ending, Played
 from hero_combat.npc.conduct import Program, Thinker
-from hero_combat.npc.doctrine import DEFAULT, Doctrine, name_of
+from hero_combat.npc.doctrine import Doctrine, default_of, name_of
 from hero_combat.npc.interpreter import Interpreter
 from hero_combat.npc.memory import actor_of
 from hero_combat.orders.declaration import Order, verb_of
@@ -139,7 +139,7 @@ def doctrines_of(
     def doctrine(who: str) -> Doctrine:
         found = known.get(who)
         if found is None:
-            found = DEFAULT
+            found = default_of(fight)
             if name_of(fight, who):
                 from hero_combat.npc.grammar import doctrine_of  # noqa: PLC0415 - most have none
 

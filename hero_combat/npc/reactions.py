@@ -322,4 +322,8 @@ class _Attack(msgspec.Struct, eq=False):
 
 def _are_alike(one: AnyEncounter, other: AnyEncounter) -> bool:
     """Tell whether two fights stand alike: what changes nothing is not said."""
-    return one.combatants == other.combatants and one.things == other.things
+    return (
+        one.combatants == other.combatants
+        and one.things == other.things
+        and one.place == other.place
+    )

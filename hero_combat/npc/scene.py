@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.tactics import OwnAttack, Tactics
+from hero_combat.npc.nearness import nearest_first
 
-if TYPE_CHECKING:  # most doctrines ask nothing of it
+if TYPE_CHECKING:  # most doctrines ask nothing of them
+    from hero_combat.fight.view import View
     from hero_combat.npc.memory import Memory
 
 Others = tuple[tuple[str, ...], tuple[str, ...]]
@@ -68,7 +71,7 @@ class Scene:
     """
 
     __slots__ = (
-        "_attacks", "_crowd", "_foes", "_is_out", "_states",
+        "_attacks", "_crowd", "_foes", "_is_out", "_nearest", "_states", "_system",
         "encounter", "memory", "tactics", "who",
     )  # fmt: skip
 
@@ -80,6 +83,7 @@ class Scene:
         is_out: Callable[[AnyEncounter, str], bool],
         crowd: Crowd | None = None,
         memory: "Callable[[], Memory] | None" = None,
+        system: System | None = None,
     ) -> None:
         """Look at the fight.
 
@@ -90,7 +94,9 @@ class Scene:
             is_out: tells whether somebody can no longer act.
             crowd: what others who look at it know; None for nobody else.
             memory: gives what has been done so far; None where nobody reads lines.
+            system: its rules; None where nobody asks how far it is.
         """
+        self._system = system
         self.memory = memory
         self.who = who
         self.tactics = tactics
@@ -104,6 +110,7 @@ class Scene:
         self._states: dict[str, frozenset[str]] = {}
         self._attacks: tuple[OwnAttack, ...] | None = None
         self._foes: tuple[str, ...] | None = None
+        self._nearest: tuple[str, ...] | None = None
 
     def is_down(self, who: str) -> bool:
         """Tell whether somebody can no longer act."""
@@ -116,6 +123,26 @@ class Scene:
         if self._foes is None:  # line after line is aimed at them
             self._foes = self._standing(self._sorted()[1])
         return self._foes
+
+    def view(self) -> "View | None":
+        """Return what is between whom; None where it isn't known where people are."""
+        if self._system is None or self.encounter.place is None:
+            return None
+        from hero_combat.fight.on_map import view_of  # noqa: PLC0415 - most fights have no places
+
+        return view_of(self.encounter, self._system)
+
+    def nearest_foes(self) -> tuple[str, ...]:
+        """Return the ids of the enemies who can act, the nearest first."""
+        if self._nearest is None:
+            self._nearest = tuple(nearest_first(self.view(), self.who, self.foes()))
+        return self._nearest
+
+    def foes_of(self, who: str) -> tuple[str, ...]:
+        """Return the ids of somebody's enemies who can act, in file order."""
+        if who == self.who:
+            return self.foes()
+        return self._standing(self._crowd.others(self.encounter, who)[1])
 
     def allies(self, *, downed: bool = False) -> tuple[str, ...]:
         """Return the ids of the others of one's own side in file order."""

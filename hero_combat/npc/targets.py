@@ -1,12 +1,11 @@
 """What stands behind `at`, read: whom a line of a doctrine is aimed at."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Collection
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.names import called
-from hero_combat.npc.conditions import QuotedWord, two_readings, unquoted
-from hero_combat.npc.doctrine import CHOICES, Target, TargetSort
+from hero_combat.npc.conditions import NEEDS_PLACES, QuotedWord, two_readings, unquoted
+from hero_combat.npc.doctrine import CHOICES_ON_MAP, Target, TargetSort, choices_of
 from hero_combat.npc.vocabulary import Vocabulary
 from hero_combat.orders.declaration import Parameter
 from hero_combat.text import did_you_mean, listing, printable
@@ -42,7 +41,9 @@ def read_target(
             else "only `downed` and then `if` can follow; quote a name with spaces"
         )
         raise UsageError(f'"{more}" is unexpected after `at {printable(word[:60])}`', mend=mend)
-    return Target(_sort_of(words[0], aim, vocabulary), word, downed, of)
+    objects = vocabulary.encounter.objects if aim.refers == "thing" else ()
+    sort = sort_of(words[0], vocabulary, objects)
+    return Target(sort, word, downed, of)
 
 
 def _attacked(words: list[QuotedWord], vocabulary: Vocabulary) -> str:
@@ -61,13 +62,28 @@ def _attacked(words: list[QuotedWord], vocabulary: Vocabulary) -> str:
     raise UsageError(f'no combatant "{printable(word[:60])}" after `attacker of`', mend=mend)
 
 
-def _sort_of(word: QuotedWord, aim: Parameter, vocabulary: Vocabulary) -> TargetSort:
+def sort_of(
+    word: QuotedWord,
+    vocabulary: Vocabulary,
+    objects: Collection[str] = (),
+    places: Collection[str] = (),
+) -> TargetSort:
+    """Return whether a word chooses among foes, names somebody, or names a side.
+
+    Args:
+        word: the word.
+        vocabulary: what words there are.
+        objects: the objects that it can name.
+        places: the places that could have been meant.
+
+    Raises:
+        UsageError: nobody is meant, or more than one thing.
+    """
     text, quoted = word
     encounter = vocabulary.encounter
-    things = encounter.objects if aim.refers == "thing" else {}
-    choice = text in CHOICES and not quoted
+    choice = text in choices_of(encounter) and not quoted
     side = text in vocabulary.sides
-    known = text in encounter.sheets or text in things
+    known = text in encounter.sheets or text in objects
     if choice and (side or known):
         mend = f"for the {'side' if side else 'id'}, quote it: at '{text}'"
         raise two_readings(text, "a word of the grammar", "a side" if side else "an id", mend)
@@ -77,10 +93,10 @@ def _sort_of(word: QuotedWord, aim: Parameter, vocabulary: Vocabulary) -> Target
         return "choice"
     if side or known:
         return "side" if side else "id"
-    raise _unknown(text, things, vocabulary)
+    raise _unknown(text, (*objects, *places), vocabulary)
 
 
-def _unknown(word: str, things: Mapping[str, Any], vocabulary: Vocabulary) -> UsageError:
+def _unknown(word: str, others: Collection[str], vocabulary: Vocabulary) -> UsageError:
     encounter = vocabulary.encounter
     shown = printable(word[:60])
     if word in encounter.objects:
@@ -89,7 +105,10 @@ def _unknown(word: str, things: Mapping[str, Any], vocabulary: Vocabulary) -> Us
     named = [each for each in encounter.sheets if called(each, encounter).casefold() == wanted]
     if named:
         return UsageError(f'"{shown}" is a name', mend=f"the id is {named[0]}")
-    known = (*CHOICES, *encounter.sheets, *things, *vocabulary.sides)
-    near = unquoted(word, CHOICES) or did_you_mean(word, known)
-    mend = near or f"use {listing(CHOICES, 'or')}; an id; a side"
+    choices = choices_of(encounter)
+    known = (*choices, *encounter.sheets, *others, *vocabulary.sides)
+    near = unquoted(word, choices) or did_you_mean(word, known)
+    if word in CHOICES_ON_MAP and encounter.place is None:
+        near = NEEDS_PLACES
+    mend = near or f"use {listing(choices, 'or')}; an id; a side"
     return UsageError(f'no target "{shown}"', mend=mend)

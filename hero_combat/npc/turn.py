@@ -1,6 +1,7 @@
 """Somebody's turn by a doctrine: the first line that the rules accept, again and again."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 import msgspec
 
@@ -40,10 +41,12 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
     _left: dict[str, int] = {}
     _last: Played | None = None
     _over: bool = False
+    _flees: bool = False
+    _walked: bool = False
 
     def is_used_up(self) -> bool:
         """Tell whether nothing is left of a turn that has begun, sooner than `go_on` does."""
-        if self._last is None or self._over:
+        if self._last is None or self._over or self._flees:
             return self._over
         return not self.conduct.left_of_turn(self.who)
 
@@ -58,14 +61,19 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
         if self._over:
             return []
         last, before = self._last, self._left
-        if last is None and self.playbook.flee and (fled := self._flee()):
-            self._over = True
+        if (last is None or self._flees) and self.playbook.flee and (fled := self._flee()):
+            self._over = not self._flees
             return fled
+        if self._flees:  # as far as the legs carry
+            self._over = True
+            return []
         self._left = self.conduct.left_of_turn(self.who)
         if last is not None:
             self._given += 1
             # one who was answered may have come to nothing
-            if last.who == self.who and last.why != "react" and self._left == before:
+            if last.why == "walk":
+                self._walked = True
+            elif last.who == self.who and last.why != "react" and self._left == before:
                 if last.line is None:
                     return []
                 self._aside = (*self._aside, last.line.number)
@@ -98,13 +106,30 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
                 continue
             if conduct.is_out(who) or conduct.tactics.is_held(fight, who):
                 return []
-            order = conduct.orders.filled(_FLEE, (), who, "")
-            done = self.give(order, "flee", prepared.line)
-            if self.telling:
+            if fight.place is not None and (way := conduct.exits_to_reach(who)) is not None:
+                done = self._walk_out(way, prepared.line)
+            else:
+                self._flees = False
+                order = conduct.orders.filled(_FLEE, (), who, "")
+                done = self.give(order, "flee", prepared.line)
+            if self.telling and done:
                 at = self._own(done)
                 done[at] = msgspec.structs.replace(done[at], looks=tuple(looks))
             return done
         return []
+
+    def _walk_out(self, exits: tuple[str, ...], line: DoctrineLine) -> list[Played]:
+        """Walk toward the nearest exit; nothing comes where the rules allow no step."""
+        conduct, self._given = self.conduct, self._given + 1
+        if not exits or self._given > MOST_ORDERS:
+            return []
+        order = conduct.orders.walk(conduct.session.encounter, self.who, "toward", exits[0])
+        done: list[Played] = []
+        if order is not None:
+            with suppress(*REFUSALS):
+                done = self.give(order, "flee", line)
+                self._flees, self._last = True, done[self._own(done)]
+        return done
 
     def _first_legal(self) -> list[Played]:
         """Carry out the first line that the rules accept, and return what was done."""
@@ -164,7 +189,11 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
                 else reader.ways(prepared, action)
             ):
                 # where it is plain that the rules refuse an order, why is left to be told
-                if not telling and refused(conduct.session.encounter, option.order):
+                fight = conduct.session.encounter
+                if not telling and (
+                    refused(fight, option.order)
+                    or (fight.place is not None and conduct.is_out_of_reach(option.order))
+                ):
                     continue
                 try:
                     done = self._attempt(option, line)
@@ -236,7 +265,8 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
             Forbidden: the rules won't have it.
             UsageError: an option says nothing about it.
         """
-        return self.give(option.order, "do" if line else "last", line, attacks=bool(option.attack))
+        why: LineSource = "do" if line else "walk" if option.walks else "last"
+        return self.give(option.order, why, line, attacks=bool(option.attack))
 
     def give(
         self, order: Order, why: LineSource, line: DoctrineLine | None, *, attacks: bool = False
@@ -263,8 +293,15 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
         return done
 
     def _last_resort(self) -> list[Played]:
-        """Reload, struggle, fight with bare hands, or let the turn go: no line is legal."""
+        """Reload, struggle, walk up, fight with bare hands, or let the turn go.
+
+        No line is legal.
+        """
+        conduct = self.conduct
+        on_map = conduct.session.encounter.place is not None
         for option in self._last_options():
+            if on_map and conduct.is_out_of_reach(option.order):
+                continue
             try:
                 return self._attempt(option, None)
             except REFUSALS:
@@ -283,6 +320,13 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
             for template in tactics.struggle:
                 yield LineOption(orders.filled(template, (), who, ""), "", "", (), 0)
         foes = conduct.reader(who).scene.foes() if self._may_attack() else ()
+        if foes and fight.place is not None:
+            if not self._walked:
+                for goal in conduct.foes_to_approach(who):
+                    walk = orders.walk(fight, who, "toward", goal)
+                    if walk is not None:
+                        yield LineOption(walk, goal, "", (), len(foes), walks=True)
+            foes = conduct.reader(who).scene.nearest_foes()
         for target in foes:
             yield LineOption(orders.attack(who, target, UNARMED), target, UNARMED, (), len(foes))
         if not self._given:

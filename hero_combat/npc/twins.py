@@ -12,8 +12,8 @@ class Kinds:
     """Of what kind everybody is: of one stat block, as hurt, told apart by nothing.
 
     An id in somebody's grip, or as what an object stands behind, tells people apart; so does the
-    clock, but for the order of those who all wait behind whoever looks at them. What is kept grows
-    as the number of people does, not as that of pairs.
+    clock, but for the order of those who all wait behind whoever looks at them; and so does the
+    place where they are. What is kept grows as the number of people does, not as that of pairs.
     """
 
     def __init__(self, fight: AnyEncounter) -> None:
@@ -45,7 +45,7 @@ class Kinds:
         return kind, *behind
 
     def _likeness(self, who: str) -> object:
-        if who in self._named:
+        if who in self._named or (self._fight.place and self._fight.place.point(who)):
             return who
         sheet = msgspec.structs.replace(self._fight.sheets[who], name="", doctrine="")
         clock = [self._place(who, value, said) for value, said in self._clock]

@@ -7,7 +7,7 @@ import msgspec
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
-from hero_combat.fight.doctrine_words import STATES, known_marks
+from hero_combat.fight.doctrine_words import counts_known, known_marks, states_known
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.tactics import OwnAttack, Tactics
 from hero_combat.npc.doctrine import name_of
@@ -53,6 +53,7 @@ class Vocabulary(msgspec.Struct, frozen=True):
         users: the ids of those who are played by the doctrine.
         attacks: their attacks; everybody's while nobody is played by it.
         bars: the bars of everybody.
+        counts: what is counted, and compared with a number.
         states: what can be the matter with somebody.
         marks: the names of the table's own marks; a word of the rules is none.
         sides: the sides for which somebody fights.
@@ -66,6 +67,7 @@ class Vocabulary(msgspec.Struct, frozen=True):
     users: tuple[str, ...]
     attacks: frozenset[str]
     bars: frozenset[str]
+    counts: tuple[str, ...]
     states: frozenset[str]
     marks: frozenset[str]
     sides: frozenset[str]
@@ -102,7 +104,8 @@ def vocabulary_of(encounter: AnyEncounter, system: System, name: str) -> Vocabul
         users,
         attacks_of(encounter, users or tuple(encounter.sheets)),
         _bars(_in_the_fight(encounter, system), tactics),
-        tactics.words | {*STATES},
+        counts_known(encounter),
+        tactics.words | {*states_known(encounter)},
         known_marks(encounter),
         frozenset(sides - {""}),
         _moves(system, tactics),

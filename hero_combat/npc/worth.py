@@ -91,6 +91,7 @@ class Worth:
                     who: system.unhurt(sheet) for who, sheet in now.sheets.items() if who in ids
                 },
                 things={which: system.undamaged(thing) for which, thing in now.objects.items()},
+                place=None,  # whoever they are, wherever
             )
             clock, _ = system.begin(start)
             self._unhurt = msgspec.structs.replace(start, clock=clock)

@@ -2,14 +2,18 @@
 
 import re
 from functools import cached_property
+from typing import Any
 
 import msgspec
 
 from hero_combat.place.geometry import Point, Square
+from hero_combat.place.way import Field, Squares
 from hero_combat.text import did_you_mean, printable
 
 FARTHEST = 100_000
 """The greatest number in a point."""
+_MOST_READ = 10_000
+"""So many texts are known as the points that they say: they come again and again."""
 _POINT = re.compile(r"(-?[0-9]{1,9}),(-?[0-9]{1,9})(?:,(-?[0-9]{1,9}))?", re.ASCII)
 
 
@@ -77,6 +81,21 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
             square for spot in self.spots.values() if spot.rough for square in spot.squares
         )
 
+    @cached_property
+    def walkable(self) -> dict[tuple[bool, frozenset[Square]], Squares]:
+        """Return the squares over which one flies or walks, by those that nobody enters."""
+        return {}
+
+    @cached_property
+    def fields(self) -> dict[tuple[bool, frozenset[Square], frozenset[Square]], Field]:
+        """Return what ways cost, by the same and by where they lead."""
+        return {}
+
+    @cached_property
+    def rays(self) -> dict[tuple[Square, Square], tuple[Square, ...]]:
+        """Return the squares between two, from the first on, as far as they are on the sketch."""
+        return {}
+
     def square(self, point: Point) -> Square:
         """Return the square in which a point lies."""
         return point[0] // self.scale, point[1] // self.scale
@@ -98,8 +117,20 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
         x, y, height = point
         return f"{x},{y}" if height == self.height_at(point) else f"{x},{y},{height}"
 
+    @cached_property
+    def _read(self) -> dict[str, Point | None]:
+        return {}
+
     def read_point(self, where: str) -> Point | None:
         """Return the point that a text says, None where it says none: `14,3`, `14,3,8`."""
+        read = self._read
+        if where not in read:
+            if len(read) >= _MOST_READ:
+                read.clear()
+            read[where] = self._point_in(where)
+        return read[where]
+
+    def _point_in(self, where: str) -> Point | None:
         found = _POINT.fullmatch(where)
         if found is None:
             return None
@@ -144,6 +175,11 @@ class Place(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def _points(self) -> dict[str, Point | None]:
+        return {}
+
+    @cached_property
+    def kept(self) -> dict[Any, Any]:
+        """Return what is known as long as everybody is where they are."""
         return {}
 
     def point(self, who: str) -> Point | None:

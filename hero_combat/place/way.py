@@ -1,6 +1,6 @@
 """Ways over the squares of a sketch: the shortest one around walls and objects."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from heapq import heappop, heappush
 
 from hero_combat.place.geometry import AROUND, Square
@@ -22,7 +22,7 @@ class Squares:
         climb: the most meters that one climbs or descends in a step; None for any.
     """
 
-    __slots__ = ("blocked", "climb", "end", "heights", "origin", "rough")
+    __slots__ = ("_of", "_steps", "_taken", "blocked", "climb", "end", "heights", "origin", "rough")
 
     def __init__(
         self,
@@ -39,6 +39,17 @@ class Squares:
         self.rough = rough
         self.heights = heights or {}
         self.climb = climb
+        self._steps: dict[Square, tuple[tuple[Square, int], ...]] = {}
+        self._of: Squares | None = None
+        self._taken: Collection[Square] = ()
+
+    def without(self, taken: Collection[Square]) -> "Squares":
+        """Return the same squares, of which nobody enters some more."""
+        size = self.end[0] - self.origin[0], self.end[1] - self.origin[1]
+        blocked = frozenset(self.blocked).union(taken)
+        found = Squares(size, blocked, self.rough, self.heights, self.climb, self.origin)
+        found._of, found._taken = self, taken
+        return found
 
     def is_open(self, square: Square) -> bool:
         """Tell whether a square can be entered."""
@@ -49,14 +60,52 @@ class Squares:
         """Tell whether a step leads from one square to its neighbor, both ways alike."""
         if not self.is_open(other):
             return False
-        if self.climb is not None and self.heights:
-            rise = self.heights.get(one, 0) - self.heights.get(other, 0)
-            if abs(rise) > self.climb:
-                return False
+        if not self._climbs(one, other):
+            return False
         if one[0] == other[0] or one[1] == other[1]:
             return True
         # no corners are cut
         return self.is_open((one[0], other[1])) and self.is_open((other[0], one[1]))
+
+    def steps_to(self, square: Square) -> tuple[tuple[Square, int], ...]:
+        """Return the neighbors from which a step leads to a square, each with its cost."""
+        steps = self._steps.get(square)
+        if steps is None:
+            steps = self._steps[square] = self._found_steps(square)
+        return steps
+
+    def _found_steps(self, square: Square) -> tuple[tuple[Square, int], ...]:
+        x, y = square
+        if self._of is not None:
+            taken = self._taken
+            if square in taken:
+                return ()
+            return tuple(
+                (near, cost)
+                for near, cost in self._of.steps_to(square)
+                if near not in taken and (x, near[1]) not in taken and (near[0], y) not in taken
+            )
+        if not self.is_open(square):
+            return ()
+        around = {(right, down): (x + right, y + down) for right, down in AROUND}
+        open_ = {way for way, near in around.items() if self.is_open(near)}
+        twice = 2 if square in self.rough else 1
+        found = []
+        for right, down in AROUND:
+            near = around[right, down]
+            if (right, down) not in open_ or not self._climbs(near, square):
+                continue
+            if not (right and down):
+                found.append((near, twice * STRAIGHT))
+            elif (right, 0) in open_ and (0, down) in open_:  # no corners are cut
+                found.append((near, twice * SLANTWISE))
+        return tuple(found)
+
+    def _climbs(self, one: Square, other: Square) -> bool:
+        """Tell whether two squares are so high that a step leads from one to the other."""
+        if self.climb is None or not self.heights:
+            return True
+        return abs(self.heights.get(one, 0) - self.heights.get(other, 0)) <= self.climb
 
     def cost(self, one: Square, other: Square) -> int:
         """Return what the step from one square to its neighbor costs."""
@@ -64,10 +113,13 @@ class Squares:
         return 2 * step if other in self.rough else step
 
 
-def field(squares: Squares, goals: Iterable[Square]) -> Field:
+def field(squares: Squares, goals: Iterable[Square], start: Square | None = None) -> Field:
     """Return what the way to the nearest goal costs, by square; only those that lead there.
 
-    A goal may be blocked itself: one comes beside it.
+    Args:
+        squares: the squares.
+        goals: where ways lead. One of them may be blocked itself: one comes beside it.
+        start: a square; those that are farther than it may be missing. None for no such square.
     """
     found: dict[Square, int] = {}
     waiting: list[tuple[int, Square]] = [(0, goal) for goal in sorted(goals)]
@@ -76,23 +128,24 @@ def field(squares: Squares, goals: Iterable[Square]) -> Field:
         if square in found:
             continue
         found[square] = cost
-        x, y = square
-        for right, down in AROUND:
-            before = (x + right, y + down)
-            if before in found or not squares.is_open(before):
-                continue
-            if squares.is_open(square):
-                if squares.is_step(before, square):
-                    heappush(waiting, (cost + squares.cost(before, square), before))
-            elif cost == 0 and not (right and down):  # the goal is blocked itself
-                heappush(waiting, (cost + STRAIGHT, before))
+        if square == start:
+            break
+        for before, step in squares.steps_to(square):
+            if before not in found:
+                heappush(waiting, (cost + step, before))
+        if cost == 0 and not squares.is_open(square):
+            x, y = square
+            for right, down in AROUND:
+                before = (x + right, y + down)
+                if not (right and down) and squares.is_open(before):
+                    heappush(waiting, (STRAIGHT, before))
     return found
 
 
 def path(
     squares: Squares, costs: Field, start: Square, is_there: Callable[[Square], bool]
-) -> list[Square]:
-    """Return the squares of the shortest way down a field, without the first; [] for no way.
+) -> Iterator[Square]:
+    """Yield the squares of the shortest way down a field, without the first; none for no way.
 
     Args:
         squares: the squares.
@@ -100,27 +153,29 @@ def path(
         start: where it begins.
         is_there: whether it ends on a square.
     """
-    if start not in costs:
-        return []
-    steps: list[Square] = []
     here = start
-    while costs[here] and not is_there(here):
-        x, y = here
-        best: tuple[int, int] | None = None
-        following = here
-        for order, (right, down) in enumerate(AROUND):
-            there = (x + right, y + down)
-            if there not in costs or costs[there] >= costs[here]:
-                continue
-            if not squares.is_step(here, there) and not (
-                costs[there] == 0 and not (right and down) and not squares.is_open(there)
-            ):
-                continue
-            rank = (costs[there] + squares.cost(here, there), order)
-            if best is None or rank < best:
-                best, following = rank, there
-        if best is None:
-            return steps
-        steps.append(following)
+    while costs.get(here) and not is_there(here):
+        left = costs[here]
+        best, following = 0, here
+        for there in _following(squares, costs, here):
+            if costs.get(there, left) < left:
+                cost = costs[there] + squares.cost(here, there)
+                if following == here or cost < best:
+                    best, following = cost, there
+        if following == here:
+            return
+        yield following
         here = following
-    return steps
+
+
+def _following(squares: Squares, costs: Field, here: Square) -> list[Square]:
+    """Return the squares to which a step leads, clockwise, blocked goals among them."""
+    if costs[here] != STRAIGHT:  # beside no such goal
+        return [there for there, _ in squares.steps_to(here)]
+    found = []
+    for right, down in AROUND:
+        there = (here[0] + right, here[1] + down)
+        is_goal = costs.get(there) == 0 and not (right and down)
+        if squares.is_step(here, there) or (is_goal and not squares.is_open(there)):
+            found.append(there)
+    return found

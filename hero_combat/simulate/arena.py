@@ -38,7 +38,7 @@ _FALL = (Down, Died, Left)
 _COUNTED = frozenset((Damaged, Up, *_FALL))
 ROLLOUTS = 12
 """About so many rollouts a decision of those who think takes, whatever their doctrine says."""
-_OWN = ("do", "flee", "last")
+_OWN = ("do", "flee", "last", "walk")
 """What is done of one's own accord, as `Played.why` has it."""
 
 

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from hero_combat.fight.names import called
-from hero_combat.npc.doctrine import name_of
+from hero_combat.npc.doctrine import default_of, name_of
 from hero_combat.shown import Shown
 from hero_combat.simulate.arena import Arena, StartingPoint
 from hero_combat.simulate.result import DEAD, ENDS, LEFT, OUT, FightEnd
@@ -16,6 +16,9 @@ _BINS = 5
 """So many bins a histogram of time has at most."""
 Assumption = Literal[
     "no-distances",
+    "nowhere",
+    "nobody-blocks",
+    "nobody-shields",
     "melee-reaches-fliers",
     "no-points",
     "unplayed",
@@ -109,7 +112,8 @@ class Assumed(msgspec.Struct, frozen=True):
     Attributes:
         what: the assumption as a word.
         who: the ids of the combatants affected; () for everyone.
-        deeds: for `unplayed`, what nobody does although the rules allow it, in words.
+        deeds: for `unplayed`, what nobody does although the rules allow it, in words; for
+            `default`, the default on a map.
     """
 
     what: Assumption
@@ -305,7 +309,7 @@ def assumed(arena: Arena) -> tuple[Assumed, ...]:
         for who in arena.people
         if not encounter.sheets[who].bystander and not name_of(encounter, who)
     )
-    found = [Assumed("no-distances"), Assumed("melee-reaches-fliers"), Assumed("no-points")]
+    found = [*_of_places(arena), Assumed("no-points")]
     unused = tuple(
         reaction.deed
         for word, reaction in arena.tactics.reactions.items()
@@ -317,4 +321,17 @@ def assumed(arena: Arena) -> tuple[Assumed, ...]:
         found.append(Assumed("passed-on"))
     if arena.thinking:
         found.append(Assumed("thoughts" if arena.plan.think else "no-thoughts", arena.thinking))
-    return (*found, Assumed("default", defaults)) if defaults else tuple(found)
+    if defaults:
+        default = () if encounter.place is None else (default_of(encounter).do[0].text,)
+        found.append(Assumed("default", defaults, default))
+    return tuple(found)
+
+
+def _of_places(arena: Arena) -> tuple[Assumed, ...]:
+    """Return what fights take for granted of where people are."""
+    place, declared = arena.fight.encounter.place, arena.system.placing
+    if place is None or declared is None:
+        return Assumed("no-distances"), Assumed("melee-reaches-fliers")
+    nowhere = tuple(who for who in arena.people if place.point(who) is None)
+    blocks = Assumed("nobody-shields" if declared().crowded else "nobody-blocks")
+    return (Assumed("nowhere", nowhere), blocks) if nowhere else (blocks,)

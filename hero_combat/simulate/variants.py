@@ -46,6 +46,11 @@ def read_values(texts: Iterable[str], option: str = "--set") -> tuple[Values, ..
                 f'{option}: "{printable(text[:60])}" doesn\'t have the form PATH=VALUES',
                 mend="titania.stun=40, titania.stun=20..50:10, robbers.doctrine=thug,gunner",
             )
+        if path.endswith(".at") and value.strip().isdigit():
+            raise UsageError(
+                f"{option}: {printable(path)} takes the name of a place",
+                mend='name the point: add [places.ID] with at = "10,14"',
+            )
         found[path] += _values(value.strip(), option)
     return tuple((path, tuple(dict.fromkeys(values))) for path, values in found.items())
 

@@ -23,7 +23,7 @@ def enemies(fight: Fight, who: str) -> list[str]:
 
 
 def played(fight: Fight) -> list[tuple[Fight, Outcome, Fight]]:
-    """What a fight of steps and attacks does, each with the fight before and after."""
+    """What a fight of steps, attacks and walks does, each with the fight before and after."""
     fight.begin()
     seen = []
 
@@ -41,6 +41,8 @@ def played(fight: Fight) -> list[tuple[Fight, Outcome, Fight]]:
             break
         for who in fight.acting:
             for target in enemies(fight, who):
+                if fight.encounter.place is not None:
+                    tried(f"act move {who} --toward {target}")
                 if tried(f"resolve {who} {target}"):
                     break
     return seen

@@ -39,6 +39,7 @@ def test_several_paths_are_read() -> None:
         (["a.b=1..5:0"], "--set: 1..5:0 has no values"),
         (["a.b=0..100"], "at most 100 plans are compared"),
         (["a.b=1", "c=2", "a.b=3"], "a.b is set twice"),
+        (["a.at=10", "14"], "--set: a.at takes the name of a place"),
     ],
 )
 def test_what_is_no_value_is_refused(texts: list[str], message: str) -> None:

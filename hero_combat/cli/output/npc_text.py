@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from hero_combat.cli.output.npc_report import best_of
 from hero_combat.fight.names import called
 from hero_combat.npc.account import Ending, Look, Played, Thought
-from hero_combat.npc.doctrine import EVERY
+from hero_combat.npc.doctrine import EVERY, default_of
 from hero_combat.npc.findings import ENOUGH, Finding
+from hero_combat.npc.nearness import OFF_THE_MAP
 from hero_combat.npc.programs import Turns
 from hero_combat.table import GameTable
 from hero_combat.text import key_in_words, listing, printable
@@ -20,6 +21,8 @@ _WHY = {
     "last": "has no legal line",
     "decide": "decides",
     "react": "answers",
+    "walk": "has no legal line and walks up",
+    "fall": "falls",
 }
 
 
@@ -53,7 +56,7 @@ def _headline(fight: GameTable, one: Played, *, alone: bool) -> str:
             place = f'"{one.line.text}", {one.line.section} of the doctrine {one.doctrine}'
         told = f"{name} follows {place}."
     elif one.why == "do":
-        told = f"{name} has no doctrine and plays best at first."
+        told = f"{name} has no doctrine and plays {default_of(fight.encounter).do[0].text}."
     else:
         told = f"{name} {_WHY.get(one.why, 'acts')}."
     return f"{told} `npc -i` plays it." if alone else told
@@ -141,6 +144,9 @@ def _compared(fight: GameTable, found: Finding) -> str:
         if condition.percent:
             return f"{now} of {found.full} {word} can act"
         return _counted(word, now or 0)
+    if condition.sort == "range":
+        name = called(found.who, fight.encounter)
+        return f"{name} is nowhere" if now == OFF_THE_MAP else f"{name} is {now} m away"
     name = called(found.who, fight.encounter) + "'s " if condition.subject != "self" else ""
     if condition.sort == "mark":
         return f"{name}{word} is {now}"

@@ -109,6 +109,16 @@ def _of_way(fight: Encounter, who: str, view: View, way: Way) -> dict[str, objec
     return {"from_": before, "to": after} if before else {}
 
 
+def is_within_reach(fight: Encounter, who: str, other: str) -> bool:
+    """Tell whether `other` is in somebody's Melee Range; so are they where nobody knows."""
+    place = fight.place
+    here, there = (place.point(who), place.point(other)) if place else (None, None)
+    if place is None or here is None or there is None:
+        return True
+    view = View(fight, place, lambda which: stands(fight, which))
+    return _metres(view, here, there) <= melee_range(Book(fight), who)
+
+
 def _metres(view: View, one: Point, other: Point) -> int:
     """Return the meters between two points."""
     metres = meters(one, other)

@@ -146,7 +146,7 @@ def is_held(fight: Encounter, who: str) -> bool:
 def provoked(fight: Encounter, order: Order) -> tuple[str, ...]:
     """Return who may strike at one who leaves their Melee Range, and at one who flees. source: P6
 
-    Nobody knows who stands near whom: who flees is within everybody's reach until then.
+    Where nobody knows who is near whom, who flees is within everybody's reach until then.
     """
     if isinstance(order, orders.Act):
         if not order.from_ or order.actor_ not in fight.combatants:
@@ -165,7 +165,15 @@ def provoked(fight: Encounter, order: Order) -> tuple[str, ...]:
         if is_hostile(fight, who, other)
         and not fight.combatants[who].status.disengaged
         and not is_unconscious(now)
+        and (fight.place is None or _reaches(fight, other, who))
     )
+
+
+def _reaches(fight: Encounter, who: str, other: str) -> bool:
+    """Tell whether somebody is in another's Melee Range on the map."""
+    from hero_combat.systems.zt.placing import is_within_reach  # noqa: PLC0415 - most fights have no places
+
+    return is_within_reach(fight, who, other)
 
 
 def would_miss(_attack: Order, events: tuple[Event, ...], who: str) -> bool:

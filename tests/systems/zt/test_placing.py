@@ -10,7 +10,9 @@ from program import pipe
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.outcome import Decision
+from hero_combat.log.participants import Leave
 from hero_combat.systems.zt.events import OpportunityGiven
+from hero_combat.systems.zt.tactics import provoked
 
 PEOPLE = """
 [combatants.ann]
@@ -380,3 +382,33 @@ def test_undo_brings_everybody_back_and_the_log_gives_the_same_fight() -> None:
     assert pipe(["verify"], fight.text.encode())[0] == 0
     _, back, _ = pipe(["undo", "-n", "2"], fight.text.encode())
     assert hc.loads(back.decode()).encounter.place.at == start.at
+
+
+@pytest.mark.parametrize(
+    ("bob", "cid", "struck"),
+    [("1,0", "9,0", ["bob"]), ("9,0", "9,1", []), ("1,0", "0,1", ["bob", "cid"])],
+)
+def test_who_leaves_is_struck_at_by_those_near(bob: str, cid: str, struck: list[str]) -> None:
+    fight = plain(ann="0,0", bob=bob, cid=cid)()
+    assert [*provoked(fight.encounter, Leave(ids=("ann",)))] == struck
+
+
+def test_who_is_nowhere_may_be_near() -> None:
+    fight = plain(ann="0,0", bob="9,0")()
+    assert [*provoked(fight.encounter, Leave(ids=("ann",)))] == ["cid"]
+
+
+def test_an_npc_who_walks_off_is_struck_at() -> None:
+    doctrines = """
+[doctrines.guard]
+react = ["opportunity sword"]
+[doctrines.runner]
+do = ["move from bob"]
+[sides]
+villains.doctrine = "guard"
+heroes.doctrine = "runner"
+"""
+    places = ("set ann.at 0,0", "set bob.at 1,0", "set cid.at 9,9", "set dot.at 0,9")
+    fight = opens(f"{HEAD}{PEOPLE}{doctrines}", *TURN, *places)()
+    turns = fight.npc(("ann", "bob", "cid"))
+    assert [(one.who, one.why) for one in turns.played][:2] == [("ann", "do"), ("bob", "react")]

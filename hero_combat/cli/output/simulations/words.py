@@ -27,6 +27,8 @@ _CAUSES: dict[FightEnd, str] = {
 _ASSUMED: dict[Assumption, str] = {
     "no-distances": "no distances (the first in the file is nearest)",
     "melee-reaches-fliers": "melee attacks reach fliers",
+    "nobody-blocks": "nobody blocks a shot or the way",
+    "nobody-shields": "nobody blocks a shot",
     "no-points": "combatants spend points only if a line says so",
     "passed-on": "of those who may act next, the first in the file acts",
     "no-thoughts": "nobody thinks (`think` lines are skipped)",
@@ -194,7 +196,11 @@ def assumption(one: Assumed, names: dict[str, str]) -> str:
     if one.what == "unplayed":
         return "; ".join(f"nobody {deed}" for deed in one.deeds)
     people: Sequence[str] = [names[who] for who in one.who]
+    if one.what == "nowhere":
+        have = "has" if len(people) == 1 else "have"
+        return f"{listing(people)} {have} no place, so everyone is in reach"
     if one.what == "thoughts":
         told = "thinks" if len(people) == 1 else "think"
         return f"{listing(people)} {told}; the rest is played by doctrine"
-    return f"{listing(people)} {'plays' if len(people) == 1 else 'play'} the default, best at first"
+    default = one.deeds[0] if one.deeds else "best at first"
+    return f"{listing(people)} {'plays' if len(people) == 1 else 'play'} the default, {default}"

@@ -1,0 +1,41 @@
+"""Where an NPC goes though no line says so: up to the nearest foe, and out of the fight."""
+
+from hero_combat.fight.contract import System
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.on_map import placing_of, view_of
+from hero_combat.npc.scene import Scene
+
+_FAR_ENOUGH = 1_000_000
+
+
+def foes_to_approach(scene: Scene) -> tuple[str, ...]:
+    """Return the ids of the enemies to walk up to, the nearest first; () with one at hand."""
+    view, me = scene.view(), scene.who
+    if view is None or view.place.point(me) is None:
+        return ()
+    foes = scene.nearest_foes()
+    if any(view.beside(me, foe) for foe in foes):
+        return ()
+    return tuple(foe for foe in foes if view.place.point(foe) is not None)
+
+
+def exits_to_reach(fight: AnyEncounter, system: System, who: str) -> tuple[str, ...] | None:
+    """Return the exits that somebody can walk to, the nearest by way first.
+
+    None is for who needs no way: they are at an exit, or the map has none, or nobody knows where
+    they are, or the rules say nothing of walking.
+    """
+    view, placing = view_of(fight, system), placing_of(fight, system)
+    if view is None or placing is None or placing.approach is None:
+        return None
+    ground, point = view.ground, view.place.point(who)
+    exits = {which: spot for which, spot in ground.spots.items() if spot.exit}
+    if not exits or point is None:
+        return None
+    here = ground.square(point)
+    if any(here in spot.squares for spot in exits.values()):
+        return None
+    flies = placing.aloft(fight, who)
+    ways = {which: view.way(who, which, _FAR_ENOUGH, flies=flies) for which in exits}
+    found = {which: way.metres for which, way in ways.items() if way and not way.short}
+    return tuple(sorted(found, key=found.__getitem__))
