@@ -33,6 +33,7 @@ OWN = {
         "act cover {one} --on {thing}",
         "resolve {one} {other} --with katana --opportunity",
         "act share {one}",
+        "act react {one} --toward {other}",
     ),
     "storyteller": (
         "act cover {one} --behind {thing}",

@@ -26,7 +26,7 @@ MOVES: dict[str, Usage] = {
     "action": Usage(
         "do anything else", seen="does something else", reads=("ap", "doing"), whose="gm"
     ),
-    "react": Usage("react outside the spotlight", seen="reacts", reads=("ap", "doing"), whose="gm"),
+    "react": Usage("react outside the spotlight", seen="reacts", reads=_GOING, whose="gm"),
     "share": Usage(
         "join the spotlight",
         seen="joins the spotlight",
@@ -260,4 +260,5 @@ class Act(SystemOrder, frozen=True, kw_only=True):
     examples: ClassVar[tuple[str, ...]] = (
         "act cover joe --on brick-wall fight.toml -i",
         "act react sally --ap 2 --doing 'runs over with the first aid kit' fight.toml -i",
+        "act react sally --toward joe fight.toml -i",
     )

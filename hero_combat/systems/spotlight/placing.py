@@ -51,7 +51,7 @@ def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
             options = _of_cover(fight, order, view)
     elif isinstance(order, Act) and way is not None:
         deed = DEEDS[order.move]
-        if deed.goes:
+        if deed.goes or deed.may_go:
             options["distance"] = way.metres
         if deed.runs and not order.clear_of:
             options |= _of_run(fight, order.actor_, view, way)
@@ -106,7 +106,7 @@ def goes(fight: Encounter, order: Order) -> int | None:
     if not isinstance(order, Act):
         return None
     deed = DEEDS[order.move]
-    if deed.goes:
+    if deed.goes or (deed.may_go and (order.distance or order.toward or order.away)):
         return _speed(fight, order.actor_) * (1 if order.ap is None else order.ap)
     return max(_step(fight), _to_cover(fight, order)) if deed.hides else None
 

@@ -52,6 +52,7 @@ class Deed(msgspec.Struct, frozen=True):
         free: whether it takes no AP, and waits for a death spotlight all the same.
         to_save: whether the helper of a dramatic save doesn't wait with it.
         goes: whether one goes up to Speed for each AP.
+        may_go: whether one goes up to Speed for each AP if the line says so.
         runs: whether one keeps moving when it is done.
         hides: whether one takes cover.
     """
@@ -59,6 +60,7 @@ class Deed(msgspec.Struct, frozen=True):
     free: bool = False
     to_save: bool = False
     goes: bool = False
+    may_go: bool = False
     runs: bool = False
     hides: bool = False
 
@@ -69,7 +71,7 @@ DEEDS: dict[str, Deed] = {
     "run": Deed(goes=True, runs=True),
     "cover": Deed(hides=True),
     "action": _PLAIN,
-    "react": _PLAIN,
+    "react": Deed(may_go=True),
     "share": Deed(free=True),
     "pass": Deed(free=True),
     "forgo": Deed(free=True),

@@ -321,12 +321,25 @@ def test_whoever_is_beside_the_goal_stays() -> None:
 
 
 def test_toward_and_away_are_of_moves_alone_and_not_together() -> None:
-    with pytest.raises(UsageError, match="--toward has no effect with react"):
-        plain(joe="0,0")().play("act react joe --toward 3,0")
+    with pytest.raises(UsageError, match="--toward has no effect with action"):
+        plain(joe="0,0")().play("act action joe --toward 3,0")
     with pytest.raises(UsageError, match="--toward and --away can't be combined"):
         plain(joe="0,0", thug="5,0")().play("act move joe --toward 3,0 --away thug")
     with pytest.raises(UsageError, match="--clear-of has no effect with move"):
         plain(joe="0,0", thug="5,0")().play("act move joe --clear-of thug")
+
+
+def test_a_reaction_goes_where_the_line_says_and_is_no_run() -> None:
+    at = opens(plain(joe="0,0", thug="30,0")().text, "set thug.cover wall")
+    assert told(at, "act react thug --toward joe --ap 2") == ("--distance 14",)
+    assert told(at, "act react thug --distance 3 --away joe") == ()
+    fight = at()
+    outcome = fight.play("act react thug --toward joe --doing 'helps'")
+    assert outcome.notes == ("22 m short of Joe",)
+    now = fight.encounter.combatants["thug"]
+    assert (now.ap, now.cover, now.status.moving) == (3, "", False)
+    with pytest.raises(Forbidden, match="can't go 9: 1 AP at Speed 7 is 7"):
+        at().play("act react thug --distance 9")
 
 
 # ------------------------------------------------------------------ opportunity attacks

@@ -33,7 +33,8 @@ def action(book: Book, order: orders.Act, cost: int) -> str:
 
 def reaction(book: Book, order: orders.Act, cost: int) -> str:
     """Say how a combatant reacts."""
-    return f"{book.sheets[order.actor_].name} reacts{_doing(order)} ({cost} AP)."
+    goes = " and moves" + _how_far(book, order) if order.distance is not None else ""
+    return f"{book.sheets[order.actor_].name} reacts{goes}{_doing(order)} ({cost} AP)."
 
 
 def goes(book: Book, order: orders.Act, going: "Going") -> str:
@@ -41,12 +42,17 @@ def goes(book: Book, order: orders.Act, going: "Going") -> str:
     thing = book.before.objects.get(going.cover)
     cover = thing.name if thing else going.cover
     left = f", leaving the cover of {cover}" if cover else ""
+    limits = f", at Speed {going.speed} with help" if going.hurt else ""
+    does = f"{'runs' if going.runs else 'moves'}{_how_far(book, order)}"
+    return f"{book.sheets[order.actor_].name} {does}{_doing(order)}{limits}{left}."
+
+
+def _how_far(book: Book, order: orders.Act) -> str:
+    """Return how far and where somebody goes, as a sentence goes on: ` 6 m toward Joe`."""
     where = direction(book.before, order.toward, order.away)
     unit = " m" if where else ""
     far = f" {order.distance}{unit}" if order.distance is not None else ""
-    limits = f", at Speed {going.speed} with help" if going.hurt else ""
-    does = "runs" if going.runs else "moves"
-    return f"{book.sheets[order.actor_].name} {does}{far}{where}{_doing(order)}{limits}{left}."
+    return f"{far}{where}"
 
 
 def takes_cover(book: Book, who: str, which: str) -> str:

@@ -13,7 +13,7 @@ _RULES = {
     "run": _at("movement:go"),
     "cover": _at("movement:take_cover"),
     "action": _at("actions:take_action"),
-    "react": _at("actions:react"),
+    "react": _at("movement:react"),
     "share": _at("spotlight:share"),
     "pass": _at("spotlight:pass_on"),
     "forgo": _at("spotlight:forgo"),

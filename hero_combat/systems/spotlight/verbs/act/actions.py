@@ -1,4 +1,4 @@
-"""The moves of `act` for everything else: actions and reactions."""
+"""The moves of `act` for everything else, and what they cost."""
 
 from hero_combat.dice import Dice
 from hero_combat.systems.spotlight import orders
@@ -15,13 +15,8 @@ def take_action(book: Book, order: orders.Act, _dice: Dice) -> None:
     book.say(told.action, book, order, cost)
 
 
-def react(book: Book, order: orders.Act, _dice: Dice) -> None:
-    """React outside the spotlight; what it is, the table knows. source: ruling P4"""
-    book.say(told.reaction, book, order, pay(book, order, outside=True))
-
-
-def pay(book: Book, order: orders.Act, *, outside: bool = False) -> int:
+def pay(book: Book, order: orders.Act) -> int:
     """Spend the AP of an action and return how many."""
     cost = cost_of(book, order)
-    spend(book, order.actor_, Payment(cost, force=order.force, outside=outside))
+    spend(book, order.actor_, Payment(cost, force=order.force))
     return cost

@@ -1,4 +1,4 @@
-"""The moves of `act` that go somewhere: move, run, take cover."""
+"""The moves of `act` that go somewhere: move, run, react, take cover."""
 
 import msgspec
 
@@ -40,17 +40,8 @@ def go(book: Book, order: orders.Act, _dice: Dice) -> None:
 
     source: ruling P1, P5, P9
     """
-    who, sheet = order.actor_, book.sheets[order.actor_]
-    cost = cost_of(book, order)
-    now = book.combatants[who]
-    legs = health.legs_lost(sheet, now)
-    speed = speed_on(len(legs), sheet.speed, book.before.rules)
-    if legs and not order.assisted:
-        why = f"can't walk on the {listing(map(words.location, legs))}"
-        forbid(book, who, why, force=order.force, mend="add --assisted for a helper")
-    if order.distance is not None and order.distance > speed * cost:
-        reason = f"can't go {order.distance}: {cost} AP at Speed {speed} is {speed * cost}"
-        forbid(book, who, reason, force=order.force)
+    who, now, cost = order.actor_, book.combatants[order.actor_], cost_of(book, order)
+    legs, speed = _on_legs(book, order, cost)
     saving = now.extra_ap > 0
     spend(book, who, Payment(cost, force=order.force, saving=saving, hindered=True))
     run = DEEDS[order.move].runs
@@ -65,6 +56,36 @@ def go(book: Book, order: orders.Act, _dice: Dice) -> None:
     if run:
         book.remark(attacks.opportunities, book, could[:5])
     book.say(told.goes, book, order, Going(run, speed, cover, hurt=bool(legs)))
+
+
+def react(book: Book, order: orders.Act, _dice: Dice) -> None:
+    """React outside the spotlight; what it is, the table knows. Some go somewhere. source: P4"""
+    who, cost, goes = order.actor_, cost_of(book, order), order.distance is not None
+    if goes:
+        _on_legs(book, order, cost)
+    spend(book, who, Payment(cost, force=order.force, outside=True, hindered=goes))
+    if goes:
+        keep_stand(book, who)
+        end_relations(book, who, "moves")
+    book.say(told.reaction, book, order, cost)
+
+
+def _on_legs(book: Book, order: orders.Act, cost: int) -> tuple[tuple[str, ...], int]:
+    """Return the bad legs of who goes, and how far a move goes on them.
+
+    Raises:
+        Forbidden: nobody helps one on bad legs, or the AP don't suffice for the distance.
+    """
+    who, sheet = order.actor_, book.sheets[order.actor_]
+    legs = health.legs_lost(sheet, book.combatants[who])
+    speed = speed_on(len(legs), sheet.speed, book.before.rules)
+    if legs and not order.assisted:
+        why = f"can't walk on the {listing(map(words.location, legs))}"
+        forbid(book, who, why, force=order.force, mend="add --assisted for a helper")
+    if order.distance is not None and order.distance > speed * cost:
+        reason = f"can't go {order.distance}: {cost} AP at Speed {speed} is {speed * cost}"
+        forbid(book, who, reason, force=order.force)
+    return legs, speed
 
 
 def take_cover(book: Book, order: orders.Act, _dice: Dice) -> None:
