@@ -21,6 +21,8 @@ OF_THE_MAP = {
     *(str(PACKAGE / "fight" / f"{name}.py") for name in ("on_map", "view", "mapped", "places")),
     *map(str, SYSTEMS),
 }
+IN_RULES = {"scatter.within", "scatter.middle_of", "knockback.metres_between", "knockback.throw_at"}
+"""What rules ask of the map themselves."""
 PLAIN = [path for path in sorted(SCENARIOS.glob("*.toml")) if "\n[map]" not in path.read_text()]
 
 
@@ -31,8 +33,11 @@ def asked() -> Iterator[Counter[str]]:
 
     def note(frame: FrameType, event: str, _: object) -> None:
         code = frame.f_code
-        if event == "call" and code.co_filename in OF_THE_MAP and code.co_flags & _FUNCTION:
-            calls[f"{Path(code.co_filename).stem}.{code.co_name}"] += 1
+        if event != "call" or not code.co_flags & _FUNCTION:
+            return
+        name = f"{Path(code.co_filename).stem}.{code.co_name}"
+        if code.co_filename in OF_THE_MAP or name in IN_RULES:
+            calls[name] += 1
 
     sys.setprofile(note)
     try:

@@ -2,15 +2,21 @@
 
 import msgspec
 import pytest
+from place.sketches import FIGHTER as TEMPLATE
 from place.sketches import fight_on
 
 from hero_combat import AttackRolled, Damaged, Forbidden, Landed, ObjectDamaged, UsageError
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.on_map import view_of
 from hero_combat.fight.view import View
-from hero_combat.systems.champions.events import HaymakerLost
+from hero_combat.place.geometry import Point
+from hero_combat.systems.champions.attack.scatter import middle_of, scatter
+from hero_combat.systems.champions.events import HaymakerLost, Scattered
+from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.state import Book
 from hero_combat.table import GameTable, loads
 
+FIGHTER = TEMPLATE.format(dex=15)
 ROOM = """
 ############
 #a   b  x  #
@@ -91,6 +97,52 @@ def test_range_is_told_to_who_shoots_and_what_stands_behind_the_target() -> None
     fight = begun(ROOM)
     outcome = fight.play("resolve a b --with bow")
     assert outcome.told == ("--range 4", "--into box=3,wall=6")
+
+
+@pytest.mark.parametrize(
+    ("metres", "ocv"),
+    [
+        (1, 0), (8, 0), (9, -2), (16, -2), (17, -4), (32, -4), (33, -6), (64, -6), (65, -8),
+        (125, -8), (126, -10), (250, -10), (251, -12), (500, -12), (501, -14), (1000, -14),
+    ],
+)  # fmt: skip
+def test_the_range_is_in_meters_and_worse_from_row_to_row(metres: int, ocv: int) -> None:
+    fight = on_plain(f"{metres},0")
+    outcome = fight.play("resolve a b --with bow --force --dice '6 6 6'")
+    assert outcome.told[0] == f"--range {metres}"
+    worse = [int(one.value) for one in outcome.rolls[0].modifiers if "range" in one.what]
+    assert sum(worse) == ocv
+
+
+@pytest.mark.parametrize(
+    ("hex_m", "face", "point"),
+    [
+        (1, 2, (103, 100, 0)),  # 3:00
+        (2, 2, (106, 100, 0)),
+        (5, 5, (85, 100, 0)),  # 9:00
+        (2, 1, (103, 95, 0)),  # 1:00
+        (2, 3, (103, 105, 0)),
+        (2, 4, (97, 105, 0)),
+        (5, 6, (92, 87, 0)),  # 11:00
+    ],
+)
+def test_a_blast_that_misses_by_three_lands_three_hexes_off(
+    hex_m: int, face: int, point: Point
+) -> None:
+    fight = on_plain("100,100", more=GRENADE, rules=f"hex_m = {hex_m}\nscatter_north = 'map'\n")
+    book = Book(fight.encounter)
+    landing = scatter(3, face, hex_m)
+    book.event(Scattered("a", landing.hexes, landing.metres, landing.clock, landing.axial))
+    assert middle_of(book, Resolve(attacker="a", target=("b",), with_="grenade")) == point
+
+
+def on_plain(where: str, *, more: str = "", rules: str = "") -> GameTable:
+    """Return a fight of two on an open plain, one of them at 0,0."""
+    blocks = "".join(f'[combatants.{one}]\nlike = "fighter"\nside = "{one}"\n' for one in "ab")
+    fight = loads(f'system = "champions"\nseed = 5\n[rules]\n{rules}{FIGHTER}{more}{blocks}')
+    for line in ("begin", "set a.at 0,0", f"set b.at {where}", "step"):
+        fight.play(line)
+    return fight
 
 
 def test_an_attack_that_nobody_names_is_the_only_one() -> None:

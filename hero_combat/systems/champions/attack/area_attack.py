@@ -25,7 +25,9 @@ def attack_place(book: Book, attempt: Attempt, dice: Dice) -> tuple[bool, tuple[
     values = values_at_place(book, attempt)
     attack = roll_attack(book, attempt, f"to hit the place of {tag}", values, dice)
     landing = None if attack.hit else _scatter(book, attempt, -attack.margin, dice)
-    there = order.inside or within(book, order, radius)
+    there = order.inside
+    if not there and book.before.place is not None:
+        there = within(book, order, radius)
     if landing:
         book.say(told.misses_place, book, attempt, landing, there)
     caught = [Target(which) for which in there]

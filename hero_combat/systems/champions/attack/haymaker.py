@@ -80,7 +80,8 @@ def land_haymaker(book: Book, who: str, step: Step, moment: int, dice: Dice) -> 
         book.event(HaymakerLost(who=who, why="nobody to hit"))
         book.say(told.haymaker_lost, book, who, LostHaymaker())
         return
-    decided = landing(book, _decided(kept, step))
+    order = _decided(kept, step)
+    decided = order if book.before.place is None else landing(book, order)
     if decided is None:
         arriving: tuple[Volley, ...] | LostHaymaker = LostHaymaker("out of reach", kept.target[0])
     else:
