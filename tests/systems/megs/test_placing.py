@@ -126,9 +126,13 @@ def test_aps_of_distance_hold_ten_feet_doubled_for_each(aps: int, most: int) -> 
 def test_the_map_tells_the_range(metres: int, aps: int, shifts: int) -> None:
     at = plain(ann="0,0", bob=f"{metres},0")
     assert told(at, "resolve ann bob --with beam") == (f"--range {aps}",)
-    check = at().play("resolve ann bob --with beam").rolls[0]
-    ranges = [each.value for each in check.modifiers if "range" in each.what]
-    assert sum(int(value) for value in ranges) == shifts
+    assert shifts_of(at()) - shifts_of(plain(ann="0,0", bob="1,0")()) == shifts
+
+
+def shifts_of(fight: Fight) -> int:
+    """Return what a shot is made harder or easier by, all in all."""
+    check = fight.play("resolve ann bob --with beam").rolls[0]
+    return sum(each.value for each in check.modifiers if isinstance(each.value, int))
 
 
 def test_beyond_long_range_the_rules_refuse() -> None:
@@ -351,7 +355,7 @@ def test_a_knockback_leads_away_from_where_the_line_says() -> None:
     outcome = opened.play("knockback bob --distance 2 --away 20,-9")
     assert (outcome.told, where(opened, "bob")) == ((), f"20,{metres_of(2)}")
     (note,) = fight().play("knockback bob --distance 2 --open-ground").notes
-    assert note.endswith("fly east; amend --away WHERE")
+    assert note == "nobody knows from where Bob was struck: they fly east; amend --away WHERE"
 
 
 def test_who_is_knocked_back_lies_where_the_aps_end() -> None:
