@@ -6,6 +6,8 @@ from typing import Annotated, ClassVar, Literal
 from hero_combat.orders.declaration import Option, Order, Positional, SystemOrder, Usage
 from hero_combat.orders.going import GOING, Away, Toward
 
+MOST_AP = 100
+"""The most AP that a line says."""
 _GOING = ("distance", *GOING, "assisted", "ap", "doing")
 
 MOVES: dict[str, Usage] = {
@@ -229,7 +231,7 @@ class Act(SystemOrder, frozen=True, kw_only=True):
     next: Annotated[
         tuple[str, ...], Option("who gets the spotlight (pass only)", refers="combatant")
     ] = ()
-    ap: Annotated[int | None, Option("AP it costs (default: 1)", low=0, high=100)] = None
+    ap: Annotated[int | None, Option("AP it costs (default: 1)", low=0, high=MOST_AP)] = None
     doing: Annotated[str, Option("description, in words")] = ""
     distance: Annotated[
         int | None, Option("distance to move, checked against Speed", low=0, high=100_000)

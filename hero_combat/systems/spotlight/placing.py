@@ -10,7 +10,7 @@ from hero_combat.systems.spotlight.conditions.movement import speed_on
 from hero_combat.systems.spotlight.conditions.running import who_could_strike
 from hero_combat.systems.spotlight.gear import choose_weapon, is_ranged
 from hero_combat.systems.spotlight.health import legs_lost
-from hero_combat.systems.spotlight.orders import Act, Resolve
+from hero_combat.systems.spotlight.orders import MOST_AP, Act, Resolve
 from hero_combat.systems.spotlight.state import Book, Current, Encounter
 from hero_combat.systems.spotlight.tables import DEEDS
 from hero_combat.systems.spotlight.turns.simultaneous_action import as_met, pinning
@@ -98,7 +98,7 @@ def _of_hiding(fight: Encounter, who: str, way: Way) -> dict[str, object]:
     speed = _speed(fight, who)
     if len(way.through) <= 1 or not speed:
         return {}
-    return {"ap": 1 - -way.metres // speed}
+    return {"ap": min(MOST_AP, 1 - -way.metres // speed)}
 
 
 def goes(fight: Encounter, order: Order) -> int | None:

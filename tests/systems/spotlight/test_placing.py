@@ -329,6 +329,11 @@ def test_toward_and_away_are_of_moves_alone_and_not_together() -> None:
         plain(joe="0,0", thug="5,0")().play("act move joe --clear-of thug")
 
 
+def test_a_cover_at_the_other_end_of_the_world_takes_as_many_ap_as_a_line_says() -> None:
+    at = opens(plain(joe="0,0", thug="950,0")().text, "set wall.at 900,0")
+    assert told(at, "act cover joe --on wall --force") == ("--ap 100",)
+
+
 def test_a_reaction_goes_where_the_line_says_and_is_no_run() -> None:
     at = opens(plain(joe="0,0", thug="30,0")().text, "set thug.cover wall")
     assert told(at, "act react thug --toward joe --ap 2") == ("--distance 14",)
