@@ -31,9 +31,9 @@ _FIRST_LINES = ("step --dry-run", "npc --dry-run", "undo --dry-run", "show", "op
 LEAVING = ("quit", "exit")
 """What ends the prompt."""
 HELP = """\
-Press Enter alone to continue: it steps, plays an NPC's turn, and asks before
-a player's actions are lost. Otherwise, type commands without hero-combat, -i
-and FILE:
+Press Enter alone to continue: it begins the fight, then steps or plays an NPC's
+turn, and asks before a player's actions are lost. Otherwise, type commands
+without hero-combat, -i and FILE:
 
   options                      list what the acting combatant can do
   resolve TARGET -w ATTACK     attack with the acting combatant
@@ -80,6 +80,7 @@ class PromptTable:
         self.asks: Asks = asks
         self.offered = ""
         self._refusal = ""  # what was wrong with the last line
+        self._way_on = ""  # what continues after it; no step, if Enter alone was that line
         self._asked = False  # whether Enter has named what the next Enter loses
         self._seen = stamp(file)
         self._played: set[str] = set()  # whose turns Enter has played since anything else happened
@@ -134,8 +135,9 @@ class PromptTable:
     def _carry_out(self, line: str, environment: Environment) -> Exit | str:
         """Carry a line out; remember what was wrong, so that Enter does nothing after it."""
         if not line.strip() and self._refusal:
-            told = f"{self._refusal}\nEnter does nothing after an error; `step` continues.\n"
+            told = f"{self._refusal}\nEnter does nothing after an error{self._way_on}.\n"
             return _for_screen(told, environment)
+        self._way_on = "; `step` continues" if line.strip() else ""
         self.offered = ""
         try:
             done = self._obey(line, environment)
