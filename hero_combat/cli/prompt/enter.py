@@ -31,7 +31,8 @@ class Meaning(msgspec.Struct, frozen=True):
 def meaning_of_enter(fight: GameTable, played: Collection[str] = ()) -> Meaning:
     """Return what Enter means: `begin` at first, `npc` on an NPC's turn, else `step`.
 
-    So what can be done before Initiative is rolled is still to come. Where the file has no `player = true`, everyone is played by people.
+    So what can be done before Initiative is rolled is still to come. Where the file has no
+    `player = true`, everyone is played by people.
 
     Args:
         fight: the fight.

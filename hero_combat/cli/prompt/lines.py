@@ -1,5 +1,6 @@
 """A line at the prompt: a command line without the program's name, `-i` and FILE."""
 
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from typing import Literal
@@ -27,7 +28,7 @@ from hero_combat.storage.interrupts import raise_at_each_ctrl_c
 from hero_combat.systems import is_system, system_of
 from hero_combat.systems import load as load_system
 
-_FIRST_LINES = ("step --dry-run", "npc --dry-run", "undo --dry-run", "show", "options")
+_FIRST_LINES = ("step --dry-run", "npc --dry-run", "undo --dry-run", "show", "log", "options")
 LEAVING = ("quit", "exit")
 """What ends the prompt."""
 HELP = """\
@@ -123,9 +124,17 @@ class PromptTable:
 
         It changes and tells nothing, and may be done beside what else is done.
         """
-        nowhere = Environment(None, BytesIO(), BytesIO(), self.environment.variables)
+        here = self.environment
+        shown = (here.stdin_is_terminal, here.stdout_is_terminal, here.stderr_is_terminal)
+        nowhere = Environment(None, BytesIO(), BytesIO(), here.variables, shown)
         for line in _FIRST_LINES:
             PromptTable(nowhere, self.file)._run(line)  # noqa: SLF001 - one of its own kind
+        with suppress(HeroCombatError):
+            fight = load(nowhere, self.file)
+            if not fight.acting:
+                fight.play("step")
+            for who in fight.acting:
+                fight.options(who)  # with the odds of the attacks
 
     def _run(self, line: str) -> Exit:
         return main.run(

@@ -69,7 +69,8 @@ def test_the_first_enter_begins_and_initiative_is_still_to_come(hc: Hc, table: T
     assert table.type("") == (
         "The fight begins: Round 1. Raise Defensive Powers before Initiative is rolled.\n"
     )
-    assert table.type("act activate ada --power force-field").startswith("Ada Voss raises force field.")
+    told = table.type("act activate ada --power force-field")
+    assert told.startswith("Ada Voss raises force field.")
     assert table.type("").startswith("Round 1: Initiative.")
 
 
