@@ -125,6 +125,7 @@ class Landed(Event, frozen=True):
         by: who caused it: it leads away from them.
         away: a point from which it leads away instead, the middle of an area; "" for none.
         toward: the place to which it leads instead, of a throw; "" for none.
+        through: what it led through: a hole in the wall is left, anything else may still stand.
     """
 
     who: str
@@ -132,6 +133,7 @@ class Landed(Event, frozen=True):
     by: str = ""
     away: str = ""
     toward: str = ""
+    through: tuple[str, ...] = ()
 
 
 class ObjectDamaged(Event, frozen=True):

@@ -76,6 +76,20 @@ class Map(msgspec.Struct, frozen=True):
         """Return the column and the row of somebody or something."""
         return one.x // self.scale, one.y // self.scale
 
+    def squares_of(self, char: str) -> tuple[Square, ...]:
+        """Return the squares in which a character stands."""
+        return tuple(
+            (x, y)
+            for y, row in enumerate(self.sketch)
+            for x, each in enumerate(row)
+            if each == char
+        )
+
+    def drawn_as(self, one: Mapped) -> tuple[Square, ...]:
+        """Return the squares of an object: where its letter stands, if it is its own."""
+        alone = [each.letter for each in self.everything].count(one.letter) == 1
+        return (self.squares_of(one.letter) if alone else ()) or (self.square(one),)
+
 
 def map_of(fight: AnyEncounter, place: Place, without: Collection[str] = ()) -> Map:
     """Return the map of a fight.

@@ -66,9 +66,8 @@ def _where(word: str, encounter: AnyEncounter) -> str:
         raise UsageError("the fight has no map", mend=DRAW_ONE)
     if word in place.ground.spots or place.ground.read_point(word):
         return word
-    return id_of(
-        word, {**encounter.combatants, **encounter.objects, **place.ground.spots}, encounter
-    )
+    pool = {**place.ground.spots, **encounter.combatants, **encounter.objects}
+    return id_of(word, pool, encounter, "place, combatant or object")
 
 
 def direction(encounter: AnyEncounter, toward: str, away: str) -> str:
@@ -95,7 +94,12 @@ def _pool(refers: str, encounter: AnyEncounter) -> Mapping[str, Any]:
     return encounter.combatants
 
 
-def id_of(word: str, pool: Mapping[str, Any], encounter: AnyEncounter) -> str:
+def id_of(
+    word: str,
+    pool: Mapping[str, Any],
+    encounter: AnyEncounter,
+    kind: str = "combatant or object",
+) -> str:
     """Find the id in `pool` that `word` means: itself, a unique prefix, or somebody's name.
 
     A name may lack its article, and of several words one is enough.
@@ -127,7 +131,7 @@ def id_of(word: str, pool: Mapping[str, Any], encounter: AnyEncounter) -> str:
         raise Absent(f"{key} has left the fight ({why})", mend=f"use `join {key}`")
     if word in encounter.sheets:
         raise Absent(f"{shown} is in the file but not in the fight", mend=f"use `join {shown}`")
-    raise UsageError(f'no combatant or object "{shown}"', mend=_mend(word, pool))
+    raise UsageError(f'no {kind} "{shown}"', mend=_mend(word, pool))
 
 
 def _names_in(name: str) -> set[str]:

@@ -16,10 +16,12 @@ from hero_combat.fight.view import View, Way
 from hero_combat.orders.declaration import Order, spec_of
 from hero_combat.orders.lines import text_of
 from hero_combat.orders.shell_words import quote
-from hero_combat.place.geometry import Point, Square, meters, squares_between, toward
+from hero_combat.place.geometry import Point, Square, is_between, meters, squares_between, toward
 from hero_combat.place.ground import Place, no_such_place
 
 _ANY = 1_000_000
+_FLOWN = 10_000
+"""So many meters of a flight are followed at most."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -155,8 +157,9 @@ def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> 
         message, mend = no_such_place(goal, known)
         raise UsageError(message, mend=mend)
     point = place.ground.read_point(goal)
-    if point and not place.ground.holds(place.ground.square(point)):
-        raise UsageError(place.ground.fault_of(goal))
+    if point and (fault := place.ground.fault_of(goal)):
+        free = place.free_near(goal)
+        raise UsageError(fault, mend=f"{free} is free" if free else "")
     start = place.point(who)
     if start is None:
         raise Forbidden(
@@ -164,7 +167,8 @@ def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> 
         )
     goes = placing.goes(fight, order)
     if goes is None:
-        return Told(order)
+        new = placing.told(fight, order, view, None)
+        return Told(new, _words(order, new))
     force = getattr(order, "force", False)
     wanted = getattr(order, "metres", 0) + getattr(order, "rough", 0)
     most = wanted or (_ANY if force and not away else goes)
@@ -174,13 +178,15 @@ def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> 
     way = (view.flight if away else view.way)(who, goal, most, flies=flies)
     if way is None:
         where = where_words(goal, fight)
+        if not away and place.locate(goal) == start:
+            raise _cannot(fight, who, "is there already")
         there = not away and view.beside(who, goal)
         raise _cannot(
             fight,
             who,
             f"is beside {where} already" if there else f"finds no way {_toward(away)} {where}",
         )
-    values = {"metres": way.metres}
+    values = {"metres": way.metres} if hasattr(order, "metres") else {}
     if hasattr(order, "rough"):  # whose system counts those meters twice
         values = {"metres": way.metres - way.rough, "rough": way.rough}
     new = placing.told(fight, msgspec.structs.replace(order, **values), view, way)
@@ -215,7 +221,8 @@ def _hiding(fight: AnyEncounter, order: Order, system: System, view: View, which
             raise _cannot(fight, who, f"finds no way behind {name}")
         mend = "--force overrides it"
         raise _cannot(fight, who, f"can't get behind {name}, {way.metres + way.short} m away", mend)
-    new = msgspec.structs.replace(order, metres=way.metres) if way.metres else order
+    values = {"metres": way.metres} if way.metres and hasattr(order, "metres") else {}
+    new = placing.told(fight, msgspec.structs.replace(order, **values), view, way)
     return Told(new, _words(order, new), way)
 
 
@@ -283,6 +290,7 @@ class _Afterwards:
                 self._break(event)
         for event in self.done.events:
             if isinstance(event, Landed):
+                self._go_through(event)
                 self._land(event)
         if self.said.asks and not self.now.quiet:
             self._ask_where()
@@ -328,6 +336,17 @@ class _Afterwards:
             )
         )
 
+    def _go_through(self, event: Landed) -> None:
+        """Make a hole where somebody flies through a wall that has held."""
+        ground = self.place.ground
+        if ground.wall not in event.through or (course := self._course(event)) is None:
+            return
+        walls = ground.walls - self.place.holes
+        here, there = map(ground.square, course)
+        met = next((each for each in (*_squares(here, there), there) if each in walls), None)
+        if met is not None:
+            self.holes.add(met)
+
     def _struck(self) -> Point | None:
         return next((point for one in self.done.targets if (point := self.place.point(one))), None)
 
@@ -345,15 +364,13 @@ class _Afterwards:
 
     def _course(self, event: Landed) -> tuple[Point, Point] | None:
         """Return where somebody is knocked from, and where the course ends if nothing stops it."""
-        start = self._point(event.who)
+        start, metres = self._point(event.who), min(event.metres, _FLOWN)
         if start is None:
             return None
         source = self.place.point(event.by) if event.by else None
         if event.toward:
             end = self.place.locate(event.toward)
-            return (
-                None if end is None or end == start else (start, toward(start, end, event.metres))
-            )
+            return None if end is None or end == start else (start, toward(start, end, metres))
         middle = self.place.locate(event.away) if event.away else None
         if middle is not None and middle[:2] != start[:2]:
             source = middle
@@ -363,37 +380,49 @@ class _Afterwards:
                 self.notes.append(f"nobody knows from where {name} was struck: they fly east")
             source = (start[0] - 1, start[1], start[2])
         level = (source[0], source[1], start[2])
-        return start, toward(level, start, meters(level, start) + event.metres)
+        return start, toward(level, start, meters(level, start) + metres)
 
     def _land(self, event: Landed) -> None:
         """Put somebody down where their flight ends: on the last free square before an obstacle."""
         course = self._course(event) if event.metres else None
         if course is None:
             return
-        start, end = course
-        ground = self.place.ground
         fight = msgspec.structs.replace(
             self.now, place=msgspec.structs.replace(self.place, holes=self.place.holes | self.holes)
         )
         view = view_of(fight, self.system)
         if view is None:
             return
-        taken = view.taken(event.who)
-        here = ground.square(start)
-        last = start
+        passed = (view.at.get(each, ()) for each in (event.who, *event.through))
+        last = self._last_free(course, view.blocked.difference(*passed), view.taken(event.who))
+        height = self.place.ground.height_at(last)
+        self._walk(event.who, (last[0], last[1], max(last[2], height)))
+
+    def _last_free(
+        self, course: tuple[Point, Point], blocked: frozenset[Square], taken: set[Square]
+    ) -> Point:
+        """Return the last free point of a course, before whatever stops somebody."""
+        ground, (start, end) = self.place.ground, course
+        here, there = map(ground.square, course)
         whole = meters(start, end)
-        passed = here
+        if ground.holds(there) and not any(is_between(each, here, there) for each in blocked):
+            for length in range(whole, 0, -1):  # most often the first will do
+                point = end if length == whole else toward(start, end, length)
+                square = ground.square(point)
+                if square == here or square not in taken:
+                    return point
+            return start
+        last, passed = start, here
         for length in range(1, whole + 1):
             point = end if length == whole else toward(start, end, length)
             square = ground.square(point)
             way = [*_squares(passed, square), square] if square != passed else []
-            if any(each in view.blocked or not ground.holds(each) for each in way):
+            if any(each in blocked or not ground.holds(each) for each in way):
                 break
             passed = square
             if square == here or square not in taken:
                 last = point
-        height = ground.height_at(last)
-        self._walk(event.who, (last[0], last[1], max(last[2], height)))
+        return last
 
     def _put_down(self) -> None:
         """Put down whoever ends above the ground and doesn't fly."""
@@ -413,8 +442,7 @@ class _Afterwards:
         if self.now.quiet:
             return
         name = called(who, self.now)
-        if self.placing and self.placing.fall:
-            line = self.placing.fall.format(who=who, m=metres)
+        if self.placing and (line := self.placing.fall(who, metres)):
             self.open.append(Decision(who, f"{name} falls {metres} m", "fall", (line,)))
         else:
             self.notes.append(f"{name} falls {metres} m")

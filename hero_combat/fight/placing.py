@@ -30,6 +30,11 @@ def nowhere(_fight: AnyEncounter, _order: Order) -> str:
     return ""
 
 
+def unhurt(_who: str, _metres: int) -> str:
+    """Return that a fall has no rule."""
+    return ""
+
+
 def always(_fight: AnyEncounter, _which: str) -> bool:
     """Tell that an object stands."""
     return True
@@ -52,8 +57,8 @@ class Placing(msgspec.Struct, frozen=True):
         aloft: whether somebody flies.
         stands: whether an object is whole, so that it stops whoever comes there.
         crowded: whether people block the way: nobody moves through others.
-        fall: the line by which somebody falls: `hazard fall --on {who} --metres {m}`; "" where the
-            rules have no falls.
+        fall: the line by which somebody falls so many meters: `hazard fall --on thug --metres 4`;
+            "" where that hurts nobody.
         approach: the words of the order by which an NPC walks up to a foe, given who walks:
             `act move thug`; "" for who can't.
     """
@@ -66,5 +71,5 @@ class Placing(msgspec.Struct, frozen=True):
     aloft: Callable[[AnyEncounter, str], bool] = never
     stands: Callable[[AnyEncounter, str], bool] = always
     crowded: bool = False
-    fall: str = ""
+    fall: Callable[[str, int], str] = unhurt
     approach: Callable[[AnyEncounter, str], str] | None = None

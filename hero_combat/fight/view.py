@@ -10,6 +10,7 @@ from hero_combat.place.geometry import (
     AROUND,
     Point,
     Square,
+    is_between,
     is_clockwise,
     meters,
     squares_between,
@@ -243,10 +244,12 @@ class View:
             if which not in without:
                 for square in self.place.squares(which):
                     bodies.setdefault(square, []).append(which)
+        if not self._walls and not any(is_between(square, one, last) for square in bodies):
+            return  # as mostly on an open plain
         told = set(without)
         between = list(squares_between(one, last))
         for square in between if one <= last else reversed(between):
-            if not ground.holds(square):
+            if ground.rows and not ground.holds(square):
                 return
             here = (square[0] * ground.scale, square[1] * ground.scale, through[2])
             for which in bodies.get(square, ()):

@@ -60,7 +60,7 @@ def set_(encounter: AnyEncounter, order: Set, system: System) -> Outcome:
     if _is_mark(order.path):
         return _marked(encounter, order.path, order.value, system)
     if _is_place(order.path):
-        return _put(encounter, order.path, order.value, system)
+        return _put(encounter, order.path, order.value)
     return _edited(encounter, order.path, reader(order.value, system), order.value, system)
 
 
@@ -73,7 +73,7 @@ def unset(encounter: AnyEncounter, order: Unset, system: System) -> Outcome:
     if _is_mark(order.path):
         return _marked(encounter, order.path, None, system)
     if _is_place(order.path):
-        return _put(encounter, order.path, None, system)
+        return _put(encounter, order.path, None)
     return _edited(encounter, order.path, None, "", system)
 
 
@@ -87,11 +87,11 @@ def _is_place(path: str) -> bool:
     return path.partition(".")[2] == "at"
 
 
-def _put(encounter: AnyEncounter, path: str, value: str | None, system: System) -> Outcome:
+def _put(encounter: AnyEncounter, path: str, value: str | None) -> Outcome:
     """Put somebody somewhere, or back to where they began where no value is given."""
     from hero_combat.log.set_place import put  # noqa: PLC0415 - most fights have no places
 
-    return put(encounter, _bearers(path.partition(".")[0], encounter), value, system)
+    return put(encounter, _bearers(path.partition(".")[0], encounter), value)
 
 
 def _marked(encounter: AnyEncounter, path: str, value: str | None, system: System) -> Outcome:

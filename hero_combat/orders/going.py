@@ -1,4 +1,4 @@
-"""The options of a move that goes somewhere, alike in every system."""
+"""The options that say where: of a move that goes somewhere, of a blast; alike in every system."""
 
 from typing import Annotated
 
@@ -13,6 +13,10 @@ Toward = Annotated[
 Away = Annotated[
     str,
     Option("go away from a point, a place or a combatant", "where", panel=_GOING, metavar="WHERE"),
+]
+Center = Annotated[
+    str,
+    Option("center: a point x,y, a place or a combatant", "where", panel=_GOING, metavar="WHERE"),
 ]
 GOING = ("toward", "away")
 """Their fields, for what a move reads."""

@@ -48,6 +48,13 @@ def squares_between(one: Square, other: Square) -> Iterator[Square]:
         yield x, y
 
 
+def is_between(square: Square, one: Square, other: Square) -> bool:
+    """Tell whether a square is in the rectangle of two, as all on the line between them are."""
+    x, y = square
+    across = one[0] <= x <= other[0] or other[0] <= x <= one[0]
+    return across and (one[1] <= y <= other[1] or other[1] <= y <= one[1])
+
+
 def toward(start: Point, goal: Point, length: int) -> Point:
     """Return the point so many meters from `start` on the line through `goal`, rounded.
 

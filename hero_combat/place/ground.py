@@ -10,7 +10,7 @@ from hero_combat.text import did_you_mean, printable
 
 FARTHEST = 100_000
 """The greatest number in a point."""
-_POINT = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})(?:,(-?[0-9]{1,6}))?", re.ASCII)
+_POINT = re.compile(r"(-?[0-9]{1,9}),(-?[0-9]{1,9})(?:,(-?[0-9]{1,9}))?", re.ASCII)
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -176,6 +176,24 @@ class Place(msgspec.Struct, frozen=True, dict=True):
             return ground.objects[who]
         point = self.point(who)
         return () if point is None else (ground.square(point),)
+
+    def free_near(self, where: str) -> str:
+        """Return the point in no wall and no object that is nearest to one; "" for none."""
+        ground = self.ground
+        point = ground.read_point(where)
+        if point is None or not ground.rows:
+            return ""
+        taken = {square for squares in ground.objects.values() for square in squares}
+        taken |= ground.walls - self.holes
+        x, y = ground.square(point)
+        free = (
+            (column, row)
+            for row in range(len(ground.rows))
+            for column in range(ground.width)
+            if (column, row) not in taken
+        )
+        best = min(free, key=lambda at: ((at[0] - x) ** 2 + (at[1] - y) ** 2, at), default=None)
+        return ground.text_of(ground.point_of(best)) if best else ""
 
     def begun(self) -> "Place":
         """Return the place with the digest of its ground, by which an edit is noticed."""

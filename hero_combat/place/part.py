@@ -9,10 +9,13 @@ from hero_combat.file.authored import StatBlocks
 from hero_combat.file.templates import bad_id
 from hero_combat.file.typed import Path, Trouble, decode
 from hero_combat.place.geometry import Square
-from hero_combat.place.ground import FARTHEST, Ground, Place, Spot, no_such_place
-from hero_combat.place.sketch import SKETCH, WALL, Drawn, check_legend, read_sketch
+from hero_combat.place.ground import FARTHEST, Ground, Place, Spot
+from hero_combat.place.sketch import SKETCH, WALL, Drawn, check_legend, read_sketch, wrong_letter
+from hero_combat.place.whereabouts import wrong_places
 
+_WITH_IDS = ("combatants", "objects")
 _HOUSE = ("at", "tall")
+_AT = 'write at = "14,3", for example'
 _EMPTY = Drawn((), 0, frozenset(), {})
 Height = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
 
@@ -83,7 +86,7 @@ def read_place(
     kept = _decoded(state.get("map", {}), StateMap, ("state", "map"), troubles)
     place = Place(ground, dict(ground.starts), _holes(kept, ground, troubles), kept.digest)
     place.at.update(_state_places(state, troubles))
-    troubles += _wrong_places(place, blocks, state)
+    troubles += wrong_places(place, blocks, state)
     return place
 
 
@@ -111,8 +114,14 @@ class _Reading:
 
     def ground(self, written: dict[str, str], tall: frozenset[str], digest: str) -> Ground:
         for letter, what in self.map.legend.items():
-            self._letter(letter, what)
-        plain = Ground(scale=self.map.scale, rows=self.drawn.rows, width=self.drawn.width)
+            if not wrong_letter(letter):
+                self._letter(letter, what)
+        plain = Ground(
+            scale=self.map.scale,
+            rows=self.drawn.rows,
+            width=self.drawn.width,
+            walls=self.drawn.walls,
+        )
         for which, table in self.spots.items():
             if which not in self.squares:
                 point = plain.read_point(table.at)
@@ -122,7 +131,9 @@ class _Reading:
                     mend = 'write at = "14,3", or draw it and name it in the legend'
                     self.troubles.append(Trouble(path, wrong, mend))
                 elif fault := plain.fault_of(table.at):
-                    self.troubles.append(Trouble(("places", which, "at"), fault))
+                    free = Place(plain).free_near(table.at)
+                    mend = f"{free} is free" if free else ""
+                    self.troubles.append(Trouble(("places", which, "at"), fault, mend))
                 else:
                     self.squares[which] = (plain.square(point),)
             elif table.at:
@@ -183,7 +194,7 @@ class _Reading:
     ) -> None:
         if len(ids) != len(squares):
             wrong = f'names {len(ids)}, and the sketch has {len(squares)} "{letter}"'
-            self.troubles.append(Trouble(path, wrong))
+            self.troubles.append(Trouble(path, wrong, "draw each of them once"))
             return
         people = self.blocks.combatants | self.blocks.objects
         for at, (who, square) in enumerate(zip(ids, squares, strict=True)):
@@ -206,7 +217,9 @@ class _Reading:
 
     def _is_new(self, path: Path, letter: str, what: str) -> bool:
         if other := self.letters.get(what):
-            self.troubles.append(Trouble(path, f'{what} is "{other}" already'))
+            self.troubles.append(
+                Trouble(path, f'{what} is "{other}" already', "remove one of the two")
+            )
             return False
         self.letters[what] = letter
         return True
@@ -216,6 +229,8 @@ class _Reading:
 
 
 def _decoded(raw: object, type_: type[Any], path: Path, troubles: list[Trouble]) -> Any:
+    if not isinstance(raw, dict):  # which is told of every table
+        return type_()
     found, wrong = decode(raw, type_, path)
     troubles += wrong
     return type_() if found is None else found
@@ -230,14 +245,17 @@ def _spot_tables(raw: object, blocks: StatBlocks, troubles: list[Trouble]) -> di
         path = ("places", which)
         if wrong := bad_id(which):
             troubles.append(Trouble(path, wrong))
+        others = [each for each in _WITH_IDS if which in getattr(blocks, each)]
         troubles += [
             Trouble(path, f"{section}.{which} has the same id", "rename one of the two")
-            for section in ("combatants", "objects")
-            if which in getattr(blocks, section)
+            for section in others
         ]
         if isinstance(table, dict) and "notes" in table:
             table = {key: table[key] for key in table if key != "notes"}  # noqa: PLW2901
-        found[which] = _decoded(table, SpotTable, path, troubles)
+        spot, bad = decode(table, SpotTable, path)
+        troubles += bad
+        if spot is not None and not others:
+            found[which] = spot
     return found
 
 
@@ -255,7 +273,8 @@ def _house_keys(
                 value: Any = block.pop(key)
                 if type(value) is not (str if key == "at" else bool):
                     wrong = "expected a place" if key == "at" else "expected true or false"
-                    troubles.append(Trouble((section, which, key), wrong))
+                    mend = _AT if key == "at" else ""
+                    troubles.append(Trouble((section, which, key), wrong, mend))
                 elif section == "templates":
                     continue
                 elif key == "at":
@@ -277,7 +296,9 @@ def _state_places(state: Mapping[str, Any], troubles: list[Trouble]) -> Iterator
                 if isinstance(block["at"], str):
                     yield which, block["at"]
                 else:
-                    troubles.append(Trouble(("state", section, which, "at"), "expected a place"))
+                    troubles.append(
+                        Trouble(("state", section, which, "at"), "expected a place", _AT)
+                    )
 
 
 def _holes(kept: StateMap, ground: Ground, troubles: list[Trouble]) -> frozenset[Square]:
@@ -290,45 +311,6 @@ def _holes(kept: StateMap, ground: Ground, troubles: list[Trouble]) -> frozenset
         else:
             found.add((point[0], point[1]))
     return frozenset(found)
-
-
-def _wrong_places(place: Place, blocks: StatBlocks, state: Mapping[str, Any]) -> Iterator[Trouble]:
-    """Yield what is wrong with where people are."""
-    ground = place.ground
-    for who, where in place.at.items():
-        path = _path_of(who, where, ground, blocks, state)
-        if ground.read_point(where) is not None:
-            if fault := ground.fault_of(where, place.holes):
-                yield Trouble(path, fault)
-        elif where not in ground.spots:
-            if where not in place.at and where not in ground.objects:
-                known = [*ground.spots, *place.at]
-                yield Trouble(path, *no_such_place(where, known))
-            elif ring := _ring(who, place):
-                yield Trouble(path, f"forms a circle: {' -> '.join(ring)}")
-
-
-def _path_of(
-    who: str, where: str, ground: Ground, blocks: StatBlocks, state: Mapping[str, Any]
-) -> Path:
-    """Return where in the file it is said where somebody is."""
-    for section in ("combatants", "left", "objects"):
-        table = state.get(section)
-        block = table.get(who) if isinstance(table, dict) else None
-        if isinstance(block, dict) and block.get("at") == where:
-            return ("state", section, who, "at")
-    section = "objects" if who in blocks.objects else "combatants"
-    return (section, who, "at") if who in ground.written else ("map", "legend", ground.letters[who])
-
-
-def _ring(who: str, place: Place) -> list[str]:
-    """Return the ring of those of whom each is where the next one is; [] for none."""
-    seen = [who]
-    while (where := place.at.get(seen[-1])) in place.at:
-        if where in seen:
-            return [*seen[seen.index(where) :], where]
-        seen.append(where)
-    return []
 
 
 def _digest(authored: Mapping[str, Any]) -> str:

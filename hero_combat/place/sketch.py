@@ -7,7 +7,7 @@ import msgspec
 
 from hero_combat.file.typed import Path, Trouble
 from hero_combat.place.geometry import Square
-from hero_combat.text import listing, printable
+from hero_combat.text import listing
 
 WALL = "#"
 FLOOR = " ."
@@ -79,16 +79,16 @@ def read_sketch(text: str, legend: Legend, troubles: list[Trouble]) -> Drawn:
 
 def check_legend(legend: Legend, troubles: list[Trouble]) -> None:
     """Note the keys of a legend that are no letters of a sketch."""
-    for key in legend:
-        if len(key) != 1:
-            wrong, mend = "a letter of the sketch is one character", ""
-        elif key in FLOOR:
-            wrong, mend = "blanks and . are floor", "choose another letter"
-        elif bad := _fault(key):
-            wrong, mend = bad, "choose another letter"
-        else:
-            continue
-        troubles.append(Trouble(("map", "legend", key), wrong, mend))
+    troubles += [
+        Trouble(("map", "legend", key), wrong) for key in legend if (wrong := wrong_letter(key))
+    ]
+
+
+def wrong_letter(key: str) -> str:
+    """Return why a key of a legend is no letter of a sketch, "" for one that is."""
+    if len(key) != 1:
+        return "a letter of the sketch is one character; choose one"
+    return "blanks and . are floor; choose another letter" if key in FLOOR else _fault(key)
 
 
 def _fault(char: str) -> str:
@@ -96,7 +96,9 @@ def _fault(char: str) -> str:
     if char == "\t":
         return "a tab; use blanks"
     if not char.isprintable():
-        return f'"{printable(char)}" is a control character'
-    if combining(char) or east_asian_width(char) in _WIDE:
-        return f'"{char}" is not one column wide'
+        return f"U+{ord(char):04X} can't be seen; use blanks"
+    if combining(char):
+        return f"U+{ord(char):04X} goes onto the letter before it; use a letter without it"
+    if east_asian_width(char) in _WIDE:
+        return f'"{char}" is not one column wide; use another letter'
     return ""

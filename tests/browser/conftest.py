@@ -1,6 +1,10 @@
 """A real Chromium, without a screen and without a network."""
 
-from collections.abc import Iterator
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from selenium import webdriver
@@ -27,3 +31,35 @@ def browser() -> Iterator[webdriver.Chrome]:
     driver = webdriver.Chrome(options=options)
     yield driver
     driver.quit()
+
+
+@pytest.fixture
+def look(browser: webdriver.Chrome, tmp_path: Path) -> Callable[..., None]:
+    """Open a file in the browser, as wide and high as is said, light or dark."""
+
+    def look(name: str, width: int, scheme: str = "light", height: int = 900) -> None:
+        browser.execute_cdp_cmd(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False},
+        )
+        browser.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia",
+            {"features": [{"name": "prefers-color-scheme", "value": scheme}]},
+        )
+        browser.get((tmp_path / name).as_uri())
+
+    return look
+
+
+@pytest.fixture
+def watched(museum: Path) -> Iterator[Path]:
+    """A page that is renewed, and the process that does it."""
+    page = museum.with_name("watched.html")
+    words = ["show", "--watch", "--player", "--html", page.name, museum.name]
+    command = [sys.executable, "-m", "hero_combat", *words]
+    with subprocess.Popen(command, cwd=museum.parent, stdout=subprocess.DEVNULL) as process:
+        end = time.monotonic() + 60
+        while not page.exists() and time.monotonic() < end:
+            time.sleep(0.1)
+        yield page
+        process.terminate()

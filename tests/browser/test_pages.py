@@ -1,9 +1,7 @@
 """The pages in a real browser: nothing is cut off, nothing complains, and all is to be seen."""
 
-import subprocess
-import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -64,24 +62,6 @@ const wide = document.documentElement.clientWidth;
 return boxes.filter((box) => box.width && (box.right > wide || box.width < 20)).length;
 """
 """How many cells stand out over the edge, or are too narrow for a word."""
-
-
-@pytest.fixture
-def look(browser: webdriver.Chrome, tmp_path: Path) -> Callable[..., None]:
-    """Open a file in the browser, as wide and high as is said, light or dark."""
-
-    def look(name: str, width: int, scheme: str = "light", height: int = 900) -> None:
-        browser.execute_cdp_cmd(
-            "Emulation.setDeviceMetricsOverride",
-            {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False},
-        )
-        browser.execute_cdp_cmd(
-            "Emulation.setEmulatedMedia",
-            {"features": [{"name": "prefers-color-scheme", "value": scheme}]},
-        )
-        browser.get((tmp_path / name).as_uri())
-
-    return look
 
 
 def complaints(browser: webdriver.Chrome) -> list[str]:
@@ -280,20 +260,6 @@ def test_drawings_are_seen_whole(
     """
     assert browser.execute_script(texts) == 0
     assert complaints(browser) == []
-
-
-@pytest.fixture
-def watched(museum: Path) -> Iterator[Path]:
-    """A page that is renewed, and the process that does it."""
-    page = museum.with_name("watched.html")
-    words = ["show", "--watch", "--player", "--html", page.name, museum.name]
-    command = [sys.executable, "-m", "hero_combat", *words]
-    with subprocess.Popen(command, cwd=museum.parent, stdout=subprocess.DEVNULL) as process:
-        end = time.monotonic() + 60
-        while not page.exists() and time.monotonic() < end:
-            time.sleep(0.1)
-        yield page
-        process.terminate()
 
 
 def test_a_watched_page_is_renewed_without_being_loaded_again(

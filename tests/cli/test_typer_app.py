@@ -90,7 +90,7 @@ def test_it_is_a_part_of_somebody_else_s(museum: Path) -> None:
 
 @pytest.mark.parametrize(
     ("words", "offered"),
-    [("cham", ["champions"]), ("champions kn", ["knockback"]), ("zt act --to", ["--to"])],
+    [("cham", ["champions"]), ("champions kn", ["knockback"]), ("zt act --tow", ["--toward"])],
 )
 def test_its_words_are_completed(words: str, offered: list[str]) -> None:
     theirs = typer.Typer()

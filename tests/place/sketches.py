@@ -1,5 +1,7 @@
 """Fights on sketches that are drawn at random."""
 
+from collections.abc import Sequence
+
 from hypothesis import strategies as st
 
 from hero_combat.fight.on_map import view_of
@@ -45,6 +47,20 @@ def fight_on(rows: list[str], *, scale: int = 1, more: str = "", legend: str = "
         "[objects.wall]\ndef = 5\nbody = 5\n[objects.box]\ndef = 3\nbody = 4\n"
         f"{more}"
     )
+
+
+def view_on_plain(points: Sequence[tuple[int, int]], *, scale: int = 1) -> View:
+    """Return what is between whom on an open plain, people at points in meters."""
+    blocks = "".join(
+        f'[combatants.{each}]\nlike = "fighter"\nat = "{x},{y}"\n'
+        for each, (x, y) in zip(PEOPLE, points, strict=True)
+    )
+    fighter = FIGHTER.format(dex=15)
+    fight = loads(f'system = "champions"\nseed = 5\n[map]\nscale = {scale}\n{fighter}{blocks}')
+    fight.play("begin")
+    view = view_of(fight.encounter, fight.system)
+    assert view is not None
+    return view
 
 
 def view_on(rows: list[str], *, scale: int = 1, more: str = "") -> View:

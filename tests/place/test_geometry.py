@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.place.geometry import (
+    is_between,
     meters,
     nearest_root,
     squares_between,
@@ -61,3 +62,13 @@ def test_a_point_on_a_ray_is_as_far_as_it_is_wanted(
     share = length / dist(start, goal)
     exact = [here + (there - here) * share for here, there in zip(start, goal, strict=True)]
     assert dist(exact, found) < 2.5
+
+
+@given(SQUARE, SQUARE, SQUARE)
+def test_what_is_on_a_line_is_in_the_rectangle_of_its_ends(
+    one: tuple[int, int], other: tuple[int, int], third: tuple[int, int]
+) -> None:
+    if one != other:
+        assert all(is_between(each, one, other) for each in squares_between(one, other))
+    assert is_between(third, one, other) == is_between(third, other, one)
+    assert is_between(one, one, other)

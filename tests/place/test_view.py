@@ -1,10 +1,11 @@
 """Laws of the six questions, over sketches that are drawn at random."""
 
+from itertools import pairwise
 from math import dist
 
 from hypothesis import given
 from hypothesis import strategies as st
-from place.sketches import PEOPLE, fight_on, sketches, view_on
+from place.sketches import PEOPLE, fight_on, sketches, view_on, view_on_plain
 
 from hero_combat.fight.on_map import view_of
 from hero_combat.fight.view import View, Way
@@ -43,6 +44,34 @@ def test_who_is_beyond_is_neither_of_the_two_nor_nearer(rows: list[str]) -> None
         assert [metres for _, metres in line] == sorted(metres for _, metres in line)
         people = [which for which in named if which != "wall"]
         assert len(people) == len({*people})
+
+
+@given(sketches(), st.sampled_from(PEOPLE))
+def test_who_has_left_is_on_no_line_and_near_nobody(rows: list[str], gone: str) -> None:
+    fight = fight_on(rows)
+    for line in ("begin", f"leave {gone}"):
+        fight.play(line)
+    view = view_of(fight.encounter, fight.system)
+    assert view is not None
+    for one, other in PAIRS:
+        assert gone not in {which for which, _ in view.line(one, other)}
+    for who in PEOPLE:
+        point = view.place.point(who)
+        assert point is None or gone not in {which for which, _ in view.near(point, 50)}
+
+
+@given(sketches(), SCALE)
+def test_distances_keep_the_triangle(rows: list[str], scale: int) -> None:
+    view = view_on(rows, scale=scale)
+    for one, other in PAIRS:
+        for third in PEOPLE:
+            whole, first, second = (
+                view.distance(*pair) for pair in ((one, other), (one, third), (third, other))
+            )
+            assert whole is not None
+            assert first is not None
+            assert second is not None
+            assert whole <= first + second + 1
 
 
 @given(sketches(), st.data())
@@ -90,6 +119,63 @@ def test_a_way_is_allowed(
         assert view.ground.holds(square)
         assert square == view.ground.square(start) or square not in view.taken(who)
         assert not view.ground.fault_of(view.ground.text_of(way.to))
+
+
+@given(sketches(), SCALE, st.integers(1, 20), st.sampled_from(PAIRS))
+def test_the_meters_of_a_way_are_its_length(
+    rows: list[str], scale: int, metres: int, pair: tuple[str, str]
+) -> None:
+    """It leads from square to square through nothing; each step is a side, or 1.4 of them."""
+    view = view_on(rows, scale=scale)
+    who, goal = pair
+    start = view.place.point(who)
+    assert start is not None
+    for way in ways(view, who, metres, goal):
+        if way is None:
+            continue
+        steps = [view.ground.square(start), *way.through]
+        if steps[0] == steps[1]:  # within a square
+            continue
+        assert steps[-1] == view.ground.square(way.to)
+        length = 0.0
+        for here, there in pairwise(steps):
+            across, down = abs(here[0] - there[0]), abs(here[1] - there[1])
+            assert max(across, down) == 1
+            assert there not in view.blocked
+            assert (
+                not {(here[0], there[1]), (there[0], here[1])} & view.blocked or not across * down
+            )
+            length += scale * (1.4 if across * down else 1)
+        crow = dist(start, way.to)
+        assert min(crow, length) - 0.5 <= way.metres <= length + 0.5
+
+
+SPOT = st.tuples(st.integers(-30, 30), st.integers(-30, 30))
+
+
+@given(st.lists(SPOT, min_size=4, max_size=4), SCALE, st.integers(1, 90), st.sampled_from(PAIRS))
+def test_on_an_open_plain_a_way_leads_beside_whom_one_goes_to_and_onto_nobody(
+    points: list[tuple[int, int]], scale: int, metres: int, pair: tuple[str, str]
+) -> None:
+    view = view_on_plain(points, scale=scale)
+    who, goal = pair
+    start, end = view.place.point(who), view.place.point(goal)
+    assert start is not None
+    assert end is not None
+    assert view.distance(who, goal) == view.distance(goal, who)
+    assert view.sees(who, goal)
+    way = view.way(who, goal, metres)
+    if view.beside(who, goal):
+        assert way is None
+    elif way is not None:
+        square = view.ground.square(way.to)
+        assert square == view.ground.square(start) or square not in view.taken(who)
+        assert 0 < way.metres <= metres
+        assert view.is_beside(way.to, end, 0) == (way.short == 0)
+    fled = view.flight(who, goal, metres)
+    if fled is not None:
+        assert dist(fled.to, end) > dist(start, end)
+        assert fled.metres <= metres
 
 
 @given(sketches(), SCALE, st.sampled_from(PAIRS))

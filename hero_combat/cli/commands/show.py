@@ -106,7 +106,8 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
         text = _text(environment, fight, board, order)
         remarked = not order.player  # they may name somebody hidden
     if file:
-        deliver_drawing(environment, file, _drawn(order, board), text)
+        map_ = _map(fight, player=order.player)
+        deliver_drawing(environment, file, _drawn(order, board, map_), text)
     else:
         environment.out(text)
     if remarked:
@@ -124,15 +125,15 @@ def _for_a_document(board: Board, *, csv: bool) -> str:
     return board_page(board)
 
 
-def _drawn(order: Show, board: Board) -> str:
-    """Draw the board as a picture or a page; a page that is watched looks for a newer one."""
+def _drawn(order: Show, board: Board, map_: "Map | None") -> str:
+    """Draw the board and the map as a picture or a page; one that is watched is renewed."""
     if order.svg:
         from hero_combat.cli.output.boards.svg import draw
 
-        return draw(board)
+        return draw(board, map_)
     from hero_combat.cli.output.boards.page import page
 
-    return page(board, renewed=order.watch)
+    return page(board, map_, renewed=order.watch)
 
 
 def _board(fight: GameTable, *, player: bool, attacks: bool = False) -> Board:

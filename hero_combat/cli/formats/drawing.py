@@ -87,6 +87,8 @@ class Drawing(msgspec.Struct):
         boxes: the rectangles, those below first.
         marks: shapes and what is in boxes.
         height: how far down it goes.
+        below: a drawing below all this, for the template; None for none.
+        below_at: how far down that begins.
     """
 
     title: str
@@ -94,6 +96,8 @@ class Drawing(msgspec.Struct):
     boxes: list[Box] = []
     marks: list[Glyph] = []
     height: float = MARGIN
+    below: object = None
+    below_at: float = 0
 
     def add(self, *shapes: Shape) -> None:
         """Draw more."""
@@ -118,6 +122,11 @@ class Drawing(msgspec.Struct):
         for line in wrapped(words, width, size):
             self.height += size * 1.4
             self.add(DrawnText(x, self.height, line, size, look))
+
+    def show_below(self, below: object, height: float) -> None:
+        """Show another drawing below all that is there, and go down by its height."""
+        self.below, self.below_at = below, self.height + MARGIN
+        self.height = self.below_at + height
 
     def as_svg(self) -> str:
         """Write it."""

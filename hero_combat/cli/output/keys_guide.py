@@ -7,7 +7,13 @@ from hero_combat.cli.formats.markdown_text import table
 from hero_combat.fight.contract import System
 from hero_combat.fight.schema import schema
 
-_SECTIONS = {"rules": "[rules]", "combatants": "[combatants.ID]", "objects": "[objects.ID]"}
+_SECTIONS = {
+    "rules": "[rules]",
+    "combatants": "[combatants.ID]",
+    "objects": "[objects.ID]",
+    "map": "[map]",
+    "places": "[places.ID]",
+}
 _WORDS = {
     None: "anything",
     "boolean": "true or false",

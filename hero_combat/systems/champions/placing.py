@@ -148,6 +148,11 @@ def stands(fight: Encounter, which: str) -> bool:
     return fight.things[which].body > 0
 
 
+def fall(who: str, metres: int) -> str:
+    """Return the line by which somebody falls so many meters."""
+    return f"hazard fall --on {who} --metres {metres}"
+
+
 def approach(_fight: Encounter, who: str) -> str:
     """Return the words by which somebody walks up to a foe."""
     return f"act move {who}"
@@ -160,6 +165,6 @@ PLACING = Placing(
     company=held_of,
     aloft=aloft,
     stands=stands,
-    fall="hazard fall --on {who} --metres {m}",
+    fall=fall,
     approach=approach,
 )

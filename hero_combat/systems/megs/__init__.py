@@ -57,6 +57,7 @@ SYSTEM = System(
     times=at("turns.times:TIMES"),
     tactics=at("tactics:TACTICS"),
     lasting=at("verbs.begin:LASTING"),
+    placing=at("placing:PLACING"),
     imports={".json": at("imports:read_actor_of_megs")},
     ledger=Book,
     before_dice=before_dice,

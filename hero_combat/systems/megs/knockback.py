@@ -7,7 +7,7 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
-from hero_combat.fight.events import KnockedBack
+from hero_combat.fight.events import KnockedBack, Landed
 from hero_combat.systems.megs.conditions.relations import end_relations
 from hero_combat.systems.megs.conditions.wounds import NOBODY, Doer, Harm
 from hero_combat.systems.megs.damage.defenses import (
@@ -139,15 +139,31 @@ def slowed_knockback(
 
 
 class FlightWay(msgspec.Struct, frozen=True, gc=False):
-    """Where it goes: what is in the way as `into` (pairs), or as the file says unless `open`."""
+    """Where it goes.
+
+    Attributes:
+        into: what is in the way, each with its APs.
+        open: nothing is in the way; else, without `into`, what the file says.
+        away: the middle of the area that it leads away from; "" for none.
+        toward: where it leads, of somebody thrown; "" for straight on.
+    """
 
     into: Pairs = ()
     open: bool = False
+    away: str = ""
+    toward: str = ""
 
 
-def way_of(into: Pairs, *, open_ground: bool) -> FlightWay:
-    """Return the way that an order describes."""
-    return FlightWay(into, open_ground) if into or open_ground else _BY_THE_FILE
+def way_of(into: Pairs, target: str, *, open_ground: bool) -> FlightWay:
+    """Return the way of a target that an order describes: `wall=2`, or `b:wall=2` for b alone."""
+    if not into:
+        return FlightWay(open=True) if open_ground else _BY_THE_FILE
+    found = []
+    for which, aps in into:
+        whose, colon, behind = which.rpartition(":")
+        if not colon or whose == target:
+            found.append((behind, aps))
+    return FlightWay(tuple(found), open=not found)
 
 
 _BY_THE_FILE = FlightWay()
@@ -198,7 +214,37 @@ def fly(book: Book, flight: Flight, aps: int, dice: Dice) -> tuple[Collision, ..
         found.append(clash)
     into = found[-1].which if found and not found[-1].through else ""
     book.event(KnockedBack(who=target, metres=metres_of(aps), by=flight.by, into=into))
+    if book.before.place is not None:
+        way = flight.way
+        metres = metres_of(aps)
+        if into:
+            metres = metres_between(book, target, into) or metres_of(dict(ahead)[into])
+        book.event(
+            Landed(
+                who=target,
+                metres=metres,
+                by=flight.by,
+                away=way.away,
+                toward=way.toward,
+                through=tuple(each.which for each in found if each.through),
+            )
+        )
     return tuple(found)
+
+
+def throw_at(book: Book, which: str, target: str, by: str) -> None:
+    """Book that a thing lands where its target is, if the map knows both."""
+    if metres := metres_between(book, which, target):
+        book.event(Landed(who=which, metres=metres, by=by, toward=target))
+
+
+def metres_between(book: Book, one: str, other: str) -> int:
+    """Return the metres between two on the map; 0 where it doesn't know them."""
+    from hero_combat.place.geometry import meters  # noqa: PLC0415 - most fights have no places
+
+    place = book.before.place
+    here, there = (place.point(each) if place else None for each in (one, other))
+    return 0 if here is None or there is None else meters(here, there)
 
 
 def obstacles(book: Book, target: str, way: FlightWay) -> list[tuple[str, int]]:

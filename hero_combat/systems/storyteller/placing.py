@@ -34,7 +34,7 @@ def reach(fight: Encounter, order: Order) -> int | None:
 def _weapon(fight: Encounter, order: Resolve) -> PreparedAttack | None:
     """Return with what an attack is made, None for what the rule refuses."""
     try:
-        return choose_weapon(Book.silent(fight), order)[0]
+        return choose_weapon(Book(fight), order)[0]
     except HeroCombatError:
         return None
 

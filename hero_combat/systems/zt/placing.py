@@ -41,7 +41,7 @@ def reach(fight: Encounter, order: Order) -> int | None:
 def _weapon(fight: Encounter, order: Resolve) -> Weapon | None:
     """Return with what an attack is made, None for what the rule refuses."""
     try:
-        return choose_attack(Book.silent(fight), order).weapon
+        return choose_attack(Book(fight), order).weapon
     except HeroCombatError:
         return None
 
@@ -69,7 +69,7 @@ def _of_attack(fight: Encounter, order: Resolve, view: View) -> dict[str, object
     if known and order.range is None:
         found["range"] = max(known)
         if weapon is not None and weapon.ranged and len(known) == len(targets):
-            book = Book.silent(fight)
+            book = Book(fight)
             pairs = zip(targets, known, strict=True)
             if all(within_melee_range(book, (one,), metres) for one, metres in pairs):
                 found["in_melee"] = True
@@ -94,7 +94,7 @@ def _of_way(fight: Encounter, who: str, view: View, way: Way) -> dict[str, objec
     start = view.place.point(who)
     if start is None or fight.combatants[who].status.disengaged:
         return {}
-    book, ground = Book.silent(fight), view.ground
+    book, ground = Book(fight), view.ground
     over = [start, *map(ground.point_of, way.through[:-1])]
     before: Pairs = ()
     after: Pairs = ()

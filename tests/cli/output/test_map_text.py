@@ -3,13 +3,22 @@
 import json
 import re
 import tomllib
-from collections.abc import Iterable
 from pathlib import Path
 
 import jsonschema
 import msgspec
 import opened as hc
 import pytest
+from cli.output.rooms import (
+    BLOCKS,
+    NUMBERS,
+    PEOPLE,
+    ROOM,
+    fight_of,
+    file_of,
+    map_in,
+    place_of,
+)
 from hypothesis import given
 from hypothesis import strategies as st
 from program import Hc
@@ -17,72 +26,12 @@ from syrupy.assertion import SnapshotAssertion
 
 from hero_combat import systems
 from hero_combat.cli.output.boards.map_text import as_text
-from hero_combat.fight.mapped import Map, map_of
+from hero_combat.fight.mapped import map_of
 from hero_combat.fight.schema import schema
 from hero_combat.place.geometry import Square
 from hero_combat.place.ground import Place
 
-PEOPLE = ("ann", "bob", "thug-1", "thug-2", "thug-12")
 LETTER = re.compile(r"(\S) (.+?) -?\d+,-?\d+.*")
-ROOM = '''
-system = "champions"
-[map]
-scale = 2
-sketch = """
-##########D##
-#    g g    #
-#  t        #
-#     #o    #
-#     #   a #
-#############
-"""
-legend = { "#" = "wall", t = "titan", a = ["agent-1"], o = "crate", D = "door", g = "gallery" }
-[places.door]
-exit = true
-[places.gallery]
-height = 4
-rough = true
-[objects.wall]
-def = 5
-body = 3
-[objects.crate]
-def = 3
-body = 3
-tall = true
-'''
-BLOCKS = """
-[combatants.titan]
-name = "Titan"
-side = "heroes"
-player = true
-[combatants.agent-1]
-side = "robbers"
-[combatants.lurker]
-side = "robbers"
-at = "20,8"
-hidden = true
-[combatants.shadow]
-side = "robbers"
-at = "gallery"
-"""
-NUMBERS = "dex=10 ocv=3 dcv=3 spd=3 con=10 pd=2 ed=2 rec=4 end=20 body=10 stun=20".replace(
-    " ", "\n"
-)
-
-
-def fight_of(text: str) -> hc.Fight:
-    """A fight of people who differ in where they are."""
-    return hc.loads(re.sub(r"(\[combatants\.[^]]+\]\n)", rf"\1{NUMBERS}\n", text))
-
-
-def place_of(fight: hc.Fight) -> Place:
-    place = fight.encounter.place
-    assert place is not None
-    return place
-
-
-def map_in(fight: hc.Fight) -> Map:
-    return map_of(fight.as_shown(), place_of(fight))
 
 
 def drawn(fight: hc.Fight) -> list[str]:
@@ -101,19 +50,6 @@ def sketches() -> st.SearchStrategy[list[str]]:
     """Rooms of up to 70 characters, with walls, crates and a yard."""
     line = st.text(st.sampled_from("   ..#oy"), min_size=1, max_size=70)
     return st.lists(line, min_size=1, max_size=12).filter(lambda rows: any(map(str.strip, rows)))
-
-
-def file_of(rows: Iterable[str], legend: dict[str, str], at: dict[str, str], scale: int) -> str:
-    """A file with these people, objects and places in the sketch."""
-    sketch = "\n".join(rows)
-    letters = "".join(f"{json.dumps(key)} = {json.dumps(legend[key])}\n" for key in legend)
-    told = f"system = 'champions'\n[map]\nscale = {scale}\nsketch = '''\n{sketch}'''\n"
-    told += f"[map.legend]\n{letters}"
-    told += "[places.yard]\n" if "yard" in legend.values() else ""
-    told += "[objects.crate]\ndef = 2\nbody = 3\n" if "crate" in legend.values() else ""
-    for who in PEOPLE:
-        told += f"[combatants.{who}]\n" + (f'at = "{at[who]}"\n' if who in at else "")
-    return told
 
 
 @given(sketches(), st.integers(1, 3), st.data())

@@ -94,10 +94,15 @@ def _thing(one: Mapped, item: Item) -> Piece:
 
 
 def _place(one: MappedPlace) -> Piece:
-    told = [f"{one.height} m high"] if one.height else []
-    told += [word for word, is_so in (("rough", one.rough), ("exit", one.exit)) if is_so]
+    told = about(one)
     more = f" ({', '.join(told)})" if told else ""
     return Piece(f"{one.letter} {one.id} {one.x},{one.y}{more}", one.id)
+
+
+def about(one: MappedPlace) -> list[str]:
+    """Return what is special about a place."""
+    told = [f"{one.height} m high"] if one.height else []
+    return told + [word for word, is_so in (("rough", one.rough), ("exit", one.exit)) if is_so]
 
 
 def point(one: Mapped) -> str:

@@ -5,9 +5,11 @@ import msgspec
 from hero_combat.cli.formats import charts
 from hero_combat.cli.formats.charts import NO_SIDE, DrawnSide, ShareBar
 from hero_combat.cli.formats.template import render
+from hero_combat.cli.output.boards.map_svg import DrawnMap, drawn
 from hero_combat.cli.output.boards.text import coming_line, item_line, title
 from hero_combat.cli.output.report import open_line
 from hero_combat.fight.board import Board, Row
+from hero_combat.fight.mapped import Map
 
 
 class Gauge(msgspec.Struct, frozen=True):
@@ -59,6 +61,7 @@ class BoardView(msgspec.Struct, frozen=True):
         decisions: what must be decided, in words.
         people: everybody, in the order in which they act.
         remarks: what stands below them.
+        map: the map; None where nobody's place is known.
         renewed: whether the page looks again and again for a newer one of itself.
     """
 
@@ -67,14 +70,16 @@ class BoardView(msgspec.Struct, frozen=True):
     decisions: tuple[str, ...]
     people: tuple[Person, ...]
     remarks: tuple[str, ...]
+    map: DrawnMap | None
     renewed: bool
 
 
-def page(board: Board, *, renewed: bool = False) -> str:
+def page(board: Board, map_: Map | None = None, *, renewed: bool = False) -> str:
     """Write the page.
 
     Args:
         board: what it shows.
+        map_: the map beside it, if there is one.
         renewed: whether it looks again and again for a newer one of itself, without a flicker.
     """
     view = BoardView(
@@ -83,6 +88,7 @@ def page(board: Board, *, renewed: bool = False) -> str:
         decisions=tuple(map(open_line, board.open)),
         people=people(board),
         remarks=remarks(board),
+        map=drawn(map_, board) if map_ else None,
         renewed=renewed,
     )
     return render("board.html", view)

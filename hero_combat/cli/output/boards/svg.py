@@ -1,10 +1,12 @@
 """The board as a drawing: a row for everybody, in the order in which they act."""
 
 from hero_combat.cli.formats.drawing import MARGIN, WIDTH, Box, Drawing, DrawnText, Glyph, wrapped
+from hero_combat.cli.output.boards.map_svg import PICTURE, drawn
 from hero_combat.cli.output.boards.page import Gauge, Person, people, remarks
 from hero_combat.cli.output.boards.text import title
 from hero_combat.cli.output.report import open_line
 from hero_combat.fight.board import Board, Track
+from hero_combat.fight.mapped import Map
 from hero_combat.text import printable
 
 _NAME, _MAIN, _OTHER, _STATES = 52, 330, 560, 700
@@ -14,8 +16,8 @@ _CELL = 12
 _IN_BOX = {"/": "bruise", "X": "cross"}
 
 
-def draw(board: Board) -> str:
-    """Draw the board."""
+def draw(board: Board, map_: Map | None = None) -> str:
+    """Draw the board, and below it the map, if there is one."""
     drawing = Drawing(title(board))
     _head(drawing, board)
     for line in map(open_line, board.open):
@@ -27,6 +29,10 @@ def draw(board: Board) -> str:
         drawing.paragraph(MARGIN, "Nobody is in the fight yet.", WIDTH, look="faint")
     for line in remarks(board):
         drawing.paragraph(MARGIN, printable(line), WIDTH - 2 * MARGIN, 14, "faint")
+    if map_ and (found := drawn(map_, board, [PICTURE])):
+        drawing.show_below(found, found.sheets[0].height)
+        for line in found.sheets[0].unnamed:
+            drawing.paragraph(MARGIN, f"not named on the map: {line}", WIDTH, 14, "faint")
     return drawing.as_svg()
 
 

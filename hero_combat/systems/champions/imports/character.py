@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+import msgspec
+
 from hero_combat.errors import FileError, Problem
 from hero_combat.fight.imported import Imported
 from hero_combat.imports.stat_block import KeyValue, StatBlock, id_and_name, imported
@@ -43,28 +45,35 @@ _TABLES = ("attacks", "powers", "armour", "defences")
 _END_REMARK = "attacks cost 1 END for each 10 active points of their dice: the file holds no END"
 
 
-def stat_block(
-    root: Item,
-    file: str,
-    *,
-    name: str,
-    source: str,
-    given: Mapping[str, KeyValue] = {},
-    shown: Mapping[str, int] = {},
-) -> Imported:
+class ForeignCharacter(msgspec.Struct, frozen=True):
+    """Whose character it is, as the other program has it.
+
+    Attributes:
+        file: the name of the file, for messages and for a character without a name.
+        name: the character's name.
+        source: what it was, in words.
+        given: other keys that are known.
+        shown: characteristics as the other program shows them, where they may differ.
+    """
+
+    file: str
+    name: str
+    source: str
+    given: Mapping[str, KeyValue] = {}
+    shown: Mapping[str, int] = {}
+
+
+def stat_block(root: Item, origin: ForeignCharacter) -> Imported:
     """Return a character as an encounter that holds one stat block.
 
     Args:
         root: what it has, in its sections.
-        file: the name of the file, for messages and for a character without a name.
-        name: what it is called.
-        source: what it was, in words.
-        given: keys that are known besides.
-        shown: characteristics as the other program shows them, where they may differ.
+        origin: whose it is.
 
     Raises:
         FileError: a value is beyond what a stat block can have.
     """
+    file, shown = origin.file, origin.shown
     found = list(_mapped(root, file))
     values = {key.lower(): base for key, base in characteristics.BASES.items()}
     values |= dict.fromkeys(("rpd", "red", "md"), 0)
@@ -86,7 +95,7 @@ def stat_block(
             known = skills.skill(element, values)
             values |= known.added
             found.append(known)
-    id_, shown_name = id_and_name(name, file)
+    id_, shown_name = id_and_name(origin.name, file)
     entries = [entry for each in found for entry in each.tables]
     remarks = [each.remark for each in found if each.remark]
     remarks += [
@@ -99,10 +108,10 @@ def stat_block(
     return imported(
         StatBlock(
             system="champions",
-            source=source,
+            source=origin.source,
             id=id_,
             name=shown_name,
-            values={**given, **values},
+            values={**origin.given, **values},
             remarks=tuple(remarks),
             left_out=tuple(each.left_out for each in found if each.left_out),
             entries=tuple(sorted(entries, key=lambda each: _TABLES.index(each.section))),

@@ -10,6 +10,7 @@ from hero_combat.imports.foundry import SOURCE, Actor, JsonValue, read_actor
 from hero_combat.systems.champions.imports.character import (
     CHARACTERISTICS,
     SECTIONS,
+    ForeignCharacter,
     refuse_edition,
     refuse_nobody,
     stat_block,
@@ -52,7 +53,7 @@ def read_hero(data: bytes, file: str) -> Imported:
     _check(actor)
     given = actor.whose(frozenset({"pc"}), "villains")
     return stat_block(
-        _root(actor), file, name=actor.name, source=SOURCE, given=given, shown=_shown(actor)
+        _root(actor), ForeignCharacter(file, actor.name, SOURCE, given, _shown(actor))
     )
 
 

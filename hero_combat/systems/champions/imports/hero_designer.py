@@ -3,6 +3,7 @@
 from hero_combat.errors import FileError, Problem
 from hero_combat.fight.imported import Imported
 from hero_combat.systems.champions.imports.character import (
+    ForeignCharacter,
     refuse_edition,
     refuse_nobody,
     stat_block,
@@ -26,9 +27,8 @@ def read_character(data: bytes, file: str) -> Imported:
     root = read_items(data, file)
     _check(root, file)
     info = next(root.of("CHARACTER_INFO"), root)
-    return stat_block(
-        root, file, name=info.text("CHARACTER_NAME"), source="a character of HERO Designer"
-    )
+    name = info.text("CHARACTER_NAME")
+    return stat_block(root, ForeignCharacter(file, name, "a character of HERO Designer"))
 
 
 def _check(root: Item, file: str) -> None:

@@ -15,6 +15,7 @@ from hero_combat.systems.megs.conditions.relations import why_in_other_hands
 from hero_combat.systems.megs.gear.power_uses import flies
 from hero_combat.systems.megs.gear.prepared import partner_attack
 from hero_combat.systems.megs.sheet import kind_of
+from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.fight import (
     Book,
     attribute_now,
@@ -25,9 +26,7 @@ from hero_combat.systems.megs.state.fight import (
     why_not_stir,
 )
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
-
-SHOCKWAVE = 2
-"""APs around the attacker that a shockwave reaches."""
+from hero_combat.systems.megs.tables.ranges import SHOCKWAVE
 
 Role = Literal["attacker", "partner", "team", "blocker"]
 Spent = Mapping[str, int]
@@ -177,8 +176,12 @@ def _runs(book: Book, attempt: Attempt, _spent: Spent) -> str:
 
 
 def _shakes(_book: Book, attempt: Attempt, _spent: Spent) -> str:
-    away = attempt.order.range or 0
-    if not attempt.prepared.form.around or away <= SHOCKWAVE:
+    if not attempt.prepared.form.around:
+        return ""
+    order, target = attempt.order, attempt.targets[0].id
+    away = order.range or 0
+    away = max([away, *(number(text, "--at") for who, text in order.at if who == target)])
+    if away <= SHOCKWAVE:
         return ""
     return f"can reach {tell_aps(SHOCKWAVE)} with a shockwave, not {away}"
 

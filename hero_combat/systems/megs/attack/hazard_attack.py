@@ -130,7 +130,9 @@ def hurl(book: Book, order: Hazard, struck: Struck, back: int, dice: Dice) -> St
     """Carry somebody so many APs, through what the line or the file says is in the way."""
     if back <= 0:
         return struck
-    way = way_of(order.into, open_ground=order.open_ground)
+    way = way_of(order.into, struck.who, open_ground=order.open_ground)
+    if order.center and book.before.place is not None:
+        way = msgspec.structs.replace(way, away=order.center)
     flight = fly(book, Flight(struck.who, way), back, dice)
     return msgspec.structs.replace(struck, back=back, flight=flight)
 

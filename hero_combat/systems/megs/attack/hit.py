@@ -3,6 +3,8 @@
 source: seed, "Combat Basics", "Damage", "Knockback"; rulings Q3 to Q13, Q32, Q43
 """
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from hero_combat.dice import Dice
@@ -28,6 +30,9 @@ from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import raps
 from hero_combat.systems.megs.telling import attacks as told
 from hero_combat.systems.megs.telling import harm as told_harm
+
+if TYPE_CHECKING:
+    from hero_combat.place.ground import Place
 
 
 class Effect(msgspec.Struct, frozen=True, gc=False):
@@ -158,8 +163,16 @@ def _knock_back(
         back = pull_knockback(book, attempt, back)
     if not back:
         return 0, ()
-    way = way_of(order.into, open_ground=order.open_ground)
+    way = way_of(order.into, target, open_ground=order.open_ground)
+    if prepared.attack.explosive and book.before.place is not None:
+        way = msgspec.structs.replace(way, away=middle_of(book.before.place, order.targets[0]))
     return back, fly(book, Flight(target, way, by=order.attacker), back, dice)
+
+
+def middle_of(place: "Place", target: str) -> str:
+    """Return the middle of an explosion on one target, a point; "" where nobody knows it."""
+    middle = place.point(target)
+    return "" if middle is None else place.ground.text_of(middle)
 
 
 def pull_knockback(book: Book, attempt: Attempt, back: int) -> int:

@@ -41,8 +41,10 @@ def check_line(book: Book, attempt: Attempt) -> None:
         raise UsageError(
             f"the attacker can't be the target of a {form.title}", mend="choose another target"
         )
-    if order.at and not prepared.attack.explosive:
+    if order.at and not (prepared.attack.explosive or form.around):
         refuse(order, ("at",), "an attack that is not an explosion")
+    if form.moves and order.moved is None:
+        raise UsageError(f"{form.name} needs --moved", mend="APs moved toward the target")
     if len(targets) > 1 and stance_of(prepared):
         raise UsageError("pressing and laying-back are for one target")
     for who, word in order.combine:
@@ -63,9 +65,8 @@ def check_knockback(book: Book, order: Resolve, prepared: PreparedAttack) -> Non
         about = f"a {prepared.attack.group} attack"
         refuse(order, ("into", "open_ground", "no_knockback", "knockback_at_most"), about)
     if order.into:
-        way = way_of(order.into, open_ground=order.open_ground)
-        for target in order.targets:
-            obstacles(book, target, way)
+        for target in order.met:
+            obstacles(book, target, way_of(order.into, target, open_ground=order.open_ground))
 
 
 def _check_object(book: Book, order: Resolve, prepared: PreparedAttack, thing: str) -> None:

@@ -21,6 +21,7 @@ from hero_combat.systems.megs.conditions.relations import drop, end_relations, t
 from hero_combat.systems.megs.dice import check
 from hero_combat.systems.megs.dice.check import Check
 from hero_combat.systems.megs.gear.prepared import PreparedAttack, prepare_attack
+from hero_combat.systems.megs.knockback import throw_at
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.fight import Book, why_not_act
@@ -90,7 +91,7 @@ def targets_of(book: Book, order: Resolve) -> tuple[Target, ...]:
             defending_object(book, dives[who], covering=True) if who in dives else "",
             away.get(who, 0),
         )
-        for who in order.targets
+        for who in order.met
     )
 
 
@@ -101,7 +102,7 @@ def _said(book: Book, order: Resolve, option: str) -> dict[str, str]:
     if len(found) < len(pairs):
         raise UsageError(f"{option}: a combatant is named twice", mend="name each once")
     for who in found:
-        if who not in order.targets:
+        if who not in order.met:
             name = book.sheets[who].name
             raise UsageError(Problem(f"{option}: {name} is not a target", mend="remove it"))
     return found
@@ -130,6 +131,8 @@ def declare(book: Book, order: Resolve) -> tuple[Attempt, ...]:
                 check_knockback(book, order, prepared)
             return (attempt,)
     targets = targets_of(book, order)
+    if prepared.form.around:  # it shakes all alike, near or far
+        targets = tuple(msgspec.structs.replace(each, away=0) for each in targets)
     if order.combine and COMBINED.name not in prepared.maneuvers:
         maneuvers = (*prepared.maneuvers, COMBINED.name)
         prepared = msgspec.structs.replace(prepared, maneuvers=maneuvers)
@@ -262,7 +265,8 @@ def _forbid(book: Book, attempts: tuple[Attempt, ...]) -> None:
 
 def _note(book: Book, first: Attempt) -> None:
     """Note who is dead already, and that one roll meets several."""
-    met, people = first.order.targets, book.combatants
+    order, people = first.order, book.combatants
+    met = order.met if order.at else order.targets
     if dead := [who for who in met if who in people and people[who].status.dead]:
         book.remark(told.dead_already, book, dead)
     if first.several and not first.prepared.many:
@@ -281,14 +285,17 @@ def pay(book: Book, attempts: tuple[Attempt, ...]) -> None:
     if prepared.maneuvers and (shift := stance_of(prepared)):
         book.change(who, stance=first.targets[0].id, stance_shift=shift)
     if order.club and order.range:
-        _let_fly(book, order.club)
+        _let_fly(book, first)
     if prepared.form.moves:
         count_movement(book, who, order.moved or 0)
         end_relations(book, who, "moves")
 
 
-def _let_fly(book: Book, club: str) -> None:
+def _let_fly(book: Book, attempt: Attempt) -> None:
     """Let a club leave the hand that throws it."""
+    club = attempt.order.club
+    if book.before.place is not None:
+        throw_at(book, club, attempt.targets[0].id, attempt.attacker)
     if book.things[club].carried_by:
         drop(book, book.things[club].carried_by)
     end_relations(book, club, "moves")

@@ -60,7 +60,7 @@ def _hurl(book: Book, attempt: Attempt, target: str, back: int, dice: Dice) -> N
     if back <= 0:
         book.say(harm.not_knocked_back, book, target)
         return
-    way = way_of(order.into, open_ground=order.open_ground)
+    way = way_of(order.into, target, open_ground=order.open_ground)
     flight = Flight(target, way, prepared.killing, order.attacker)
     book.say(harm.flight, book, target, back, fly(book, flight, back, dice))
 

@@ -120,7 +120,9 @@ def bring_to_object(book: Book, attempt: Attempt, thing: str, columns: int) -> O
 def meet(book: Book, attempt: Attempt, target: Target) -> str:
     """Return the object that is met before the target, the cover that it is behind; "" for none."""
     now = book.combatants.get(target.id)
-    if now is None or not now.cover or not objects.is_covered(book, attempt.prepared, target.id):
+    if now is None or not now.cover or attempt.order.no_cover:
+        return ""
+    if not objects.is_covered(book, attempt.prepared, target.id):
         return ""
     return now.cover
 

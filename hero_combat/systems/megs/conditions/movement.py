@@ -11,6 +11,8 @@ from hero_combat.systems.megs.tables.bounds import MOST
 
 LAND, WATER = 4, 3
 """The most that DEX gives of movement on land and in water."""
+ROUND = 1
+"""APs of time of a round."""
 
 
 def movement(fight: Encounter | Book, who: str, power: str = "") -> int:

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.sheet import kind_of
-from hero_combat.systems.megs.state.fight import Book, power_now, require_own
+from hero_combat.systems.megs.state.fight import Book, Encounter, power_now, require_own
 
 DEFENSIVE = frozenset({"field", "specific", "general", "rv"})
 ON_GROUND = frozenset({"running", "swimming", "superspeed"})
@@ -25,11 +25,11 @@ def require_movement(book: Book, who: str, name: str, *, force: bool) -> None:
     _serves(book, who, name, ({"movement"}, "a Power of movement"), force=force)
 
 
-def flies(book: Book, who: str) -> bool:
+def flies(fight: Encounter | Book, who: str) -> bool:
     """Tell whether something carries `who` in the air: a Power of movement on no ground."""
-    powers = book.sheets[who].powers
+    powers = fight.sheets[who].powers
     return any(
-        kind_of(name, power) == "movement" and name not in ON_GROUND and power_now(book, who, name)
+        kind_of(name, power) == "movement" and name not in ON_GROUND and power_now(fight, who, name)
         for name, power in powers.items()
     )
 

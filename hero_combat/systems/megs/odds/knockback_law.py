@@ -52,7 +52,9 @@ def knockback_roll_law(book: Book, hit: Landed, body: int) -> Law[int]:
 def flight_law(book: Book, attempt: Attempt, law: Law[AttackOutcome]) -> Law[AttackOutcome]:
     """Return the same with what the flight of those who live comes to."""
     order, target = attempt.order, attempt.targets[0].id
-    ahead = tuple(obstacles(book, target, way_of(order.into, open_ground=order.open_ground)))
+    ahead = tuple(
+        obstacles(book, target, way_of(order.into, target, open_ground=order.open_ground))
+    )
     if not ahead:
         return law
 

@@ -118,7 +118,7 @@ def _behind(book: Book, order: Resolve, fates: Law[AttackOutcome]) -> tuple[str,
     """Return what somebody who is knocked back comes to, as a note."""
     if not fates.chance(lambda each: each.back > 0).numerator:
         return ()
-    way = way_behind(order.into, open_ground=order.open_ground)
+    way = way_behind(order.into, order.target[0], open_ground=order.open_ground)
     names = [
         book.before.objects[which].name if which in book.before.objects else book.sheets[which].name
         for which, _ in obstacles(book, order.target[0], way)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from hero_combat.orders.declaration import Option, Positional, SystemOrder, Usage
+from hero_combat.orders.going import GOING, Away, Toward
 from hero_combat.systems.megs.orders.checks import BACK, Boosted, Followed, LastDitch
 from hero_combat.systems.megs.tables.moves import MOVES
 
@@ -75,6 +76,8 @@ class Act(Followed, frozen=True, kw_only=True):
     ] = ()
     open_ground: Annotated[bool, Option("throw with nothing in the way", panel=BACK)] = False
     last_ditch: LastDitch = ()
+    toward: Toward = ""
+    away: Away = ""
 
     actor: ClassVar[str] = "actor_"
     usages_of: ClassVar[str] = "move"
@@ -82,6 +85,7 @@ class Act(Followed, frozen=True, kw_only=True):
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
         ("height", "ov"),
         ("into", "open_ground"),
+        GOING,
     )
     examples: ClassVar[tuple[str, ...]] = (
         "act activate nova --power force-field fight.toml -i",

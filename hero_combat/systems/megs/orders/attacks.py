@@ -23,7 +23,8 @@ ALWAYS = frozenset(
     {
         "doubles", "reroll", "reroll_of", "boost", "boost_of", "range", "point_blank", "av_shift",
         "ov_shift", "rv_shift", "ev", "blindside", "dark", "full_moon", "lured", "team",
-        "defend_ov", "defend_rv", "block", "blocks", "block_av", "take_cover", "shifts",
+        "defend_ov", "defend_rv", "block", "blocks", "block_av", "take_cover", "no_cover",
+        "shifts",
     }
 )  # fmt: skip
 """What every attack reads."""
@@ -38,6 +39,8 @@ def _usage(maneuver: Maneuver) -> Usage:
         reads += ["power", "ram"]
     if maneuver.aims:
         reads += ["combine"] if maneuver.moves else ["combine", "at", "on_power"]
+    if maneuver.around:
+        reads.append("at")
     if maneuver.harms:
         reads += ["killing", "bashing", "last_ditch"]
     if maneuver.knocks:
@@ -121,7 +124,11 @@ class Resolve(Followed, frozen=True, kw_only=True, dict=True):
     on_power: Annotated[str, Option("Power of the target to attack", panel=HIT)] = ""
     at: Annotated[
         tuple[tuple[str, str], ...],
-        Option("APs from the center of an explosion: ID=APS", "combatant", panel=HIT),
+        Option(
+            "who else is in an explosion or a shockwave, and how far from its center: ID=APS",
+            "combatant",
+            panel=HIT,
+        ),
     ] = ()
     defend_ov: Annotated[
         tuple[tuple[str, str], ...],
@@ -145,6 +152,9 @@ class Resolve(Followed, frozen=True, kw_only=True, dict=True):
         tuple[tuple[str, str], ...],
         Option("targets who take cover: ID=OBJECT", "combatant", panel=DEFEND),
     ] = ()
+    no_cover: Annotated[
+        bool, Option("attack from a side to which the cover is open", panel=DEFEND)
+    ] = False
     shifts: Annotated[
         tuple[tuple[str, str], ...],
         Option("column shifts not for damage: stun=2,knockback=most,block=1", panel=AFTER),
@@ -189,6 +199,11 @@ class Resolve(Followed, frozen=True, kw_only=True, dict=True):
     def targets(self) -> tuple[str, ...]:
         """Return who or what is attacked, each once."""
         return tuple(dict.fromkeys(self.target))
+
+    @cached_property
+    def met(self) -> tuple[str, ...]:
+        """Return everyone and everything that it meets: the targets, and who else is around."""
+        return tuple(dict.fromkeys((*self.target, *(who for who, _ in self.at))))
 
     @cached_property
     def is_plain(self) -> bool:

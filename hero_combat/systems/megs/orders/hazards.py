@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from hero_combat.orders.declaration import Option, Positional, Usage
+from hero_combat.orders.going import Center
 from hero_combat.systems.megs.orders.actions import OWN_CHECK, ROLLED
 from hero_combat.systems.megs.orders.checks import BACK, Followed, LastDitch
 
@@ -34,7 +35,9 @@ HAZARDS: Mapping[str, Usage] = {
         "burn in a fire, or from a burning object", ("aps|thing",), (*_STRUCK, "bashing")
     ),
     "water": Usage("put water on a fire", ("thing", "aps"), (*ROLLED, "reroll")),
-    "explosion": Usage("set off an explosion", ("aps",), ("at", *_STRUCK, "bashing", *_BEHIND)),
+    "explosion": Usage(
+        "set off an explosion", ("aps",), ("at", "center", *_STRUCK, "bashing", *_BEHIND)
+    ),
     "earthquake": Usage(
         "start a quake, which can be countered",
         ("aps",),
@@ -78,6 +81,7 @@ class Hazard(Followed, frozen=True, kw_only=True):
     at: Annotated[
         tuple[tuple[str, str], ...], Option("APs from the center: ID=APS", "combatant")
     ] = ()
+    center: Center = ""
     after: Annotated[str, Option("time to let pass: 1h, '2 min', or APs: 5")] = ""
     ram: Annotated[str, Option("Defensive Power to use as the EV of a collision")] = ""
     ev: Annotated[

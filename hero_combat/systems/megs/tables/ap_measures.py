@@ -44,6 +44,9 @@ def seconds_of_aps(aps: int) -> int:
 ROUND = 10
 """Seconds of a round, which is about 1 AP of time."""
 
+MOST_DISTANCE = 40
+"""The most APs of distance that are told in metres."""
+
 _UNITS: dict[str, tuple[str, float]] = {
     "s": ("time", 1),
     "sec": ("time", 1),
@@ -180,7 +183,15 @@ def travel_time(distance: int, speed: int) -> int:
 @lru_cache(256)
 def metres_of(aps: int) -> int:
     """Return about how many metres so many APs of distance are: 3 at 0, doubling each AP."""
-    return round(3.048 * 2.0 ** max(-20, min(aps, 40)))
+    return round(3.048 * 2.0 ** max(-20, min(aps, MOST_DISTANCE)))
+
+
+def distance_aps(metres: int) -> int:
+    """Return the fewest APs of distance that hold so many metres: 0 up to 3 m, 1 up to 6 m."""
+    aps = 0
+    while metres_of(aps) < metres and aps < MOST_DISTANCE:
+        aps += 1
+    return aps
 
 
 @cache

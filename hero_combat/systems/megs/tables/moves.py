@@ -22,6 +22,7 @@ class MoveRecord(msgspec.Struct, frozen=True):
         argument: the option that a bare word in a doctrine gives, "" for none.
         target: the option that `at TARGET` in a doctrine gives, "" for none.
         whose: who can use it: anyone, those with Powers, or the GM for them.
+        goes: whether it brings the actor somewhere: "on" a way, or "behind" an object.
         when: whether it needs the combatant's own turn, or works at any time.
     """
 
@@ -36,6 +37,7 @@ class MoveRecord(msgspec.Struct, frozen=True):
     target: str = ""
     whose: Literal["anyone", "powers", "gm"] = "anyone"
     when: Literal["turn", "any"] = "turn"
+    goes: Literal["", "on", "behind"] = ""
 
 
 _POWER = ("power",)
@@ -93,11 +95,20 @@ _TABLE = (
         _ON,
         ("distance", "power"),
         argument="on",
+        goes="behind",
     ),
     MoveRecord("leave-cover", "leave cover", "leaves cover", when="any"),
     MoveRecord("accelerate", "speed up by 1 AP", "accelerates", reads=_POWER, argument="power"),
     MoveRecord("brake", "slow down by 2 APs", "brakes"),
-    MoveRecord("move", "move a distance", "moves", ("distance",), _POWER, argument="distance"),
+    MoveRecord(
+        "move",
+        "move a distance",
+        "moves",
+        ("distance|toward|away",),
+        _POWER,
+        argument="distance",
+        goes="on",
+    ),
     MoveRecord(
         "carry",
         "pick up a load, and show the speed with it",
@@ -113,7 +124,7 @@ _TABLE = (
         "throw an object, or a grappled combatant",
         "throws an object",
         _LOAD,
-        ("into", "open_ground", "last_ditch", "boost_of"),
+        ("toward", "into", "open_ground", "last_ditch", "boost_of"),
         rolls="thrown",
         argument="on",
     ),

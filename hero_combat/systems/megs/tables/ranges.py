@@ -22,6 +22,8 @@ RANGES: dict[str, tuple[int, int]] = {
 }
 """Column shifts to OV and RV. Source: seed, "Range"."""
 EXPLOSION = -2
+SHOCKWAVE = 2
+"""APs around the attacker that a shockwave reaches."""
 
 
 def range_category(reach: int, distance: int) -> str:
@@ -56,6 +58,14 @@ def team_attack(members: int) -> int:
         if members <= most:
             return shift
     return TEAM_MOST
+
+
+def explosion_reach(ev: int) -> int:
+    """Return how many APs from its middle an explosion of that EV still has an EV."""
+    aps = 0
+    while weaken_explosion(ev, aps + 1)[0] > 0:
+        aps += 1
+    return aps
 
 
 def weaken_explosion(ev: int, away: int) -> tuple[int, int]:

@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from hero_combat.fight.names import direction
 from hero_combat.fight.outcome import Decision, Modifier
+from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.state.fight import Book, name_of
 from hero_combat.systems.megs.tables.ap_measures import tell_aps, tell_measure
 from hero_combat.systems.megs.telling import words
@@ -186,11 +188,12 @@ def puts_down(book: Book, who: str, what: str) -> str:
     return _deed(book, who, f"puts {what} down" if what else "has nothing to put down")
 
 
-def throws(book: Book, who: str, load: "Load", found: "Throw") -> str:
-    """Say how far and how fast somebody throws a thing."""
+def throws(book: Book, order: Act, load: "Load", found: "Throw") -> str:
+    """Say how far and how fast somebody throws a thing, and where to."""
+    who = order.actor_
     measure = tell_measure(found.distance, "distance")
     does = f"throws {_called(book, load)} {tell_aps(found.distance)} ({measure})"
-    does += f" at {tell_aps(found.speed)} of speed"
+    does += f"{direction(book.before, order.toward, '')} at {tell_aps(found.speed)} of speed"
     return _deed(book, who, f"{does}; it reaches escape velocity" if found.escapes else does)
 
 
@@ -200,9 +203,10 @@ def own_speed(found: "Throw") -> str:
     return f"by the document's own formula, weight - STR, the speed would be {speed}"
 
 
-def throws_somebody(book: Book, who: str, target: str) -> str:
-    """Say who throws whom."""
-    return _deed(book, who, f"throws {book.sheets[target].name}")
+def throws_somebody(book: Book, order: Act) -> str:
+    """Say who throws whom, and where to."""
+    where = direction(book.before, order.toward, "")
+    return _deed(book, order.actor_, f"throws {book.sheets[order.on].name}{where}")
 
 
 def throws_nowhere(book: Book, who: str, target: str) -> str:
@@ -233,9 +237,10 @@ def brakes(book: Book, who: str, speed: int) -> str:
     return _deed(book, who, f"brakes to {tell_aps(speed)}")
 
 
-def moves(book: Book, who: str, distance: int, pace: tuple[int, int]) -> str:
-    """Say how far somebody moves at which speed, and how long that takes."""
-    speed, time = pace
+def moves(book: Book, order: Act, distance: int, pace: tuple[int, int]) -> str:
+    """Say how far somebody moves, and where to, at which speed, and how long that takes."""
+    who, (speed, time) = order.actor_, pace
     does = f"moves {tell_aps(distance)} ({tell_measure(distance, 'distance')})"
+    does += direction(book.before, order.toward, order.away)
     does += f"; at {tell_aps(speed)} of speed that takes {tell_aps(time)} of time"
     return _deed(book, who, does)

@@ -35,7 +35,7 @@ def knockback(book: Book, order: Knockback, dice: Dice) -> None:
         )
     back = _rolled(book, order, dice) if order.distance is None else order.distance
     if back:
-        way = way_of(order.into, open_ground=order.open_ground)
+        way = way_of(order.into, target, open_ground=order.open_ground)
         flight = Flight(target, way, killing=not order.bashing)
         book.say(told.flight, book, target, back, fly(book, flight, back, dice))
     else:

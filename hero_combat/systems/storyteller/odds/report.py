@@ -27,6 +27,7 @@ from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
 from hero_combat.systems.storyteller.state import Book, Encounter
 from hero_combat.systems.storyteller.tables import EXCEPTIONAL, tag_name
 from hero_combat.systems.storyteller.tables.maneuvers import MANEUVERS
+from hero_combat.systems.storyteller.telling import attacks as told
 from hero_combat.systems.storyteller.telling import words
 
 _TAIL = 1_000_000
@@ -87,7 +88,7 @@ def _title(fight: Encounter, order: Resolve, weapon: PreparedAttack) -> str:
     """Say who attacks whom, with what."""
     one, other = fight.sheets[order.attacker].name, called(order.target[0], fight)
     how = "" if MANEUVERS[order.maneuver].shot else f" ({tag_name(order.maneuver)})"
-    return f"{one} attacks {other}{weapon.using}{how}"
+    return f"{one} attacks {other}{told.using(weapon)}{how}"
 
 
 def _chances(

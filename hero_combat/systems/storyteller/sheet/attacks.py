@@ -7,7 +7,6 @@ import msgspec
 from hero_combat.fight.field_types import Metres, Number, Table, Text
 from hero_combat.systems.storyteller.tables import (
     KINDS,
-    UNARMED,
     WEAPONS,
     Again,
     KindOf,
@@ -111,12 +110,6 @@ class PreparedAttack(msgspec.Struct, frozen=True):
     bite: bool
     armed: bool
     pool_mod: int = 0
-
-    @property
-    def using(self) -> str:
-        """Return with what it is made, as a sentence goes on: " with the claws"; "" for hands."""
-        named = self.key and self.name != f"the {UNARMED}"
-        return f" with {self.name}" if self.armed or self.bite or named else ""
 
 
 _ARTICLES = ("the ", "a ", "an ")

@@ -7,7 +7,7 @@ from hero_combat.fight.outcome import Decision
 from hero_combat.systems.storyteller.events import RollResult
 from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.tables import tag_name
+from hero_combat.systems.storyteller.tables import UNARMED, tag_name
 from hero_combat.systems.storyteller.telling import objects, words, wounds
 
 if TYPE_CHECKING:  # records of the rules, which import this module
@@ -109,6 +109,12 @@ def failure(result: RollResult) -> str:
     return ": dramatic failure" if result == "dramatic" else ""
 
 
+def using(weapon: PreparedAttack) -> str:
+    """Return with what an attack is made, as a sentence goes on: " with the claws"."""
+    named = weapon.key and weapon.name != f"the {UNARMED}"
+    return f" with {weapon.name}" if weapon.armed or weapon.bite or named else ""
+
+
 def blow(book: Book, landed: "Landed", damage: "Damage | None") -> str:
     """Say whom an attack hit or missed, with what, and what that did."""
     attempt, reached, hit = landed.attempt, landed.reached.target, landed.hit
@@ -116,12 +122,13 @@ def blow(book: Book, landed: "Landed", damage: "Damage | None") -> str:
     aimed = (
         attempt.target if damage is None else reached
     )  # who is dragged before it is hit anywhere
+    with_ = using(weapon)
     spot = tag_name(aimed.spot) if aimed.spot else ""
     how = aside(spot, dodged(book, attempt.target.id, hit))
     if damage is None:
-        missed = f"{one} misses {called(aimed.id, book.before)}{weapon.using}{how}"
+        missed = f"{one} misses {called(aimed.id, book.before)}{with_}{how}"
         return f"{missed}{failure(hit.result)}."
-    done = f"{one} hits {called(aimed.id, book.before)}{weapon.using}{how}"
+    done = f"{one} hits {called(aimed.id, book.before)}{with_}{how}"
     return f"{done}: {_damage(book, aimed.id, damage)}"
 
 

@@ -1,6 +1,5 @@
 """Numbers that the seed gives once: hazards, waits, actions, depths."""
 
-from hero_combat.systems.megs.attack.gates import SHOCKWAVE
 from hero_combat.systems.megs.conditions.breath import MINUTE
 from hero_combat.systems.megs.conditions.lost_powers import WAITS
 from hero_combat.systems.megs.conditions.medicine import DAY, POOR, WEEK
@@ -10,6 +9,7 @@ from hero_combat.systems.megs.conditions.wounds import BLEEDING
 from hero_combat.systems.megs.damage.defenses import ORDER
 from hero_combat.systems.megs.state.fight import AUTOMATIC, DICE
 from hero_combat.systems.megs.tables.hazards import FIRE, GAS, HURRICANE, LIGHTNING, QUAKE, TORNADO
+from hero_combat.systems.megs.tables.ranges import SHOCKWAVE
 from hero_combat.systems.megs.turns.initiative import MOST, UNDERWATER
 from hero_combat.systems.megs.verbs.act.lifting import ESCAPE_VELOCITY
 from hero_combat.systems.megs.verbs.act.movement import BRAKES

@@ -66,7 +66,9 @@ def test_a_double_that_is_rolled_again_has_the_same_dice(lab: Any) -> None:
     at = lab(('doubles = "never"', 'doubles = "always"'))
     with pytest.raises(DiceError) as caught:
         at.do("resolve a c --with punch", "5 5 / 11 1")
-    assert str(caught.value) == "to hit c 2d10: 11 is not a face of a d10"
+    assert str(caught.value) == (
+        "to hit c 2d10: 11 is not a face of a d10; separate faces with spaces"
+    )
 
 
 def test_a_number_is_a_thousand_at_most() -> None:

@@ -390,7 +390,7 @@ def test_an_explosion_weakens_by_two_columns_an_ap(lab: Any) -> None:
         ~ phase 3 -> 4
         > resolve a b --with bolt --range 3 --at b=1
         ! UsageError: --at has no effect with an attack that is not an explosion; remove it
-        > resolve a b --with bomb --range 3 --at c=1
-        ! UsageError: --at: Carl is not a target; remove it
+        > resolve a b --with bomb --range 3 --at c=1 --defend-ov d=1
+        ! UsageError: --defend-ov: Dora is not a target; remove it
         """,
     )

@@ -8,6 +8,7 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden, UsageError
+from hero_combat.fight.events import Landed
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.conditions.load import cant_lift, why_too_heavy
@@ -33,6 +34,7 @@ from hero_combat.systems.megs.state.fight import (
     spend_action,
     why_not_act,
 )
+from hero_combat.systems.megs.tables.ap_measures import metres_of
 from hero_combat.systems.megs.telling import harm, relations
 from hero_combat.systems.megs.telling import moves as told
 from hero_combat.systems.megs.verbs.act.movement import reach_of
@@ -132,8 +134,11 @@ def throw(book: Book, order: Act, dice: Dice) -> None:
         if book.things[order.on].carried_by:
             drop(book, book.things[order.on].carried_by)
         end_relations(book, order.on, "moves")
+        if book.before.place is not None and book.before.place.point(order.on):
+            metres = metres_of(max(0, found.distance))
+            book.event(Landed(who=order.on, metres=metres, by=who, toward=order.toward))
     book.remark(told.own_speed, found)
-    book.say(told.throws, book, who, load, found)
+    book.say(told.throws, book, order, load, found)
 
 
 def _throw_somebody(book: Book, order: Act, dice: Dice) -> None:
@@ -158,8 +163,10 @@ def _throw_somebody(book: Book, order: Act, dice: Dice) -> None:
     if found.distance < 0:
         book.say(told.throws_nowhere, book, who, target)
         return
-    book.say(told.throws_somebody, book, who, target)
-    way = way_of(order.into, open_ground=order.open_ground)
+    book.say(told.throws_somebody, book, order)
+    way = way_of(order.into, target, open_ground=order.open_ground)
+    if order.toward:
+        way = msgspec.structs.replace(way, toward=order.toward)
     flight = fly(book, Flight(target, way, by=who), found.distance, dice)
     book.say(harm.flight, book, target, found.distance, flight)
 

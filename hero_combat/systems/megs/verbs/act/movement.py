@@ -7,6 +7,7 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.conditions.movement import (
+    ROUND,
     count_movement,
     movement,
     movement_left,
@@ -20,8 +21,6 @@ from hero_combat.systems.megs.tables.ap_measures import tell_aps, travel_time
 from hero_combat.systems.megs.telling import moves as told
 
 BRAKES = 2
-ROUND = 1
-"""APs of time of a round."""
 
 
 def reach_of(book: Book, order: Act) -> int:
@@ -84,7 +83,7 @@ def move(book: Book, order: Act, _dice: Dice) -> None:
     spend_action(book, who, dice=False)
     count_movement(book, who, distance)
     end_relations(book, who, "moves")
-    book.say(told.moves, book, who, distance, (speed, travel_time(distance, speed)))
+    book.say(told.moves, book, order, distance, (speed, travel_time(distance, speed)))
 
 
 def _too_slow(book: Book, who: str, far: int, distance: int) -> str:

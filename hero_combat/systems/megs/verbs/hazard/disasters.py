@@ -73,7 +73,13 @@ def water(book: Book, order: Hazard, dice: Dice) -> None:
 
 
 def explosion(book: Book, order: Hazard, dice: Dice) -> None:
-    """Attack each once, two columns of AV and EV weaker for each AP away; Killing."""
+    """Attack each once, two columns of AV and EV weaker for each AP away; Killing.
+
+    Raises:
+        UsageError: nobody is known to be near its center.
+    """
+    if order.center and not order.at:
+        raise UsageError("no one is known to be near the center", mend="add --at ID=APS")
     blast = Blast("explosion", hazard_aps(order), knocks=True)
     _around(book, order, blast, dice)
 

@@ -44,7 +44,6 @@ BEFORE = {
 """What must be so before a move is legal."""
 FILLED = {
     "on": "--on crate",
-    "on|weight": "--on crate",
     "distance": "--distance 1",
     "power": "--power str",
 }
@@ -72,7 +71,7 @@ def test_what_is_anyones_is_legal_with_its_needs_for_a_bare_stat_block(
 ) -> None:
     for line in BEFORE.get(move, ()):
         bare.play(line)
-    needs = " ".join(FILLED[field] for field in ACT[move].needs)
+    needs = " ".join(FILLED[choice.split("|")[0]] for choice in ACT[move].needs)
     assert bare.play(f"act {move} a {needs}").sentence
 
 
