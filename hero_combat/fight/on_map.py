@@ -156,21 +156,21 @@ def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> 
         known = [*place.ground.spots, *place.at]
         message, mend = no_such_place(goal, known)
         raise UsageError(message, mend=mend)
-    point = place.ground.read_point(goal)
-    if point and (fault := place.ground.fault_of(goal)):
-        free = place.free_near(goal)
-        raise UsageError(fault, mend=f"{free} is free" if free else "")
     start = place.point(who)
     if start is None:
         raise Forbidden(
             Problem(f"nobody knows where {name} is", mend=f"set {who}.at 14,3, or a place"), who=who
         )
     goes = placing.goes(fight, order)
-    if goes is None:
+    if goes is None:  # what is thrown flies into a wall, too
         new = placing.told(fight, order, view, None)
         return Told(new, _words(order, new))
+    point = place.ground.read_point(goal)
+    if point and (fault := place.ground.fault_of(goal)):
+        free = place.free_near(goal)
+        raise UsageError(fault, mend=f"{free} is free" if free else "")
     force = getattr(order, "force", False)
-    wanted = getattr(order, "metres", 0) + getattr(order, "rough", 0)
+    wanted = (getattr(order, placing.length, 0) or 0) + getattr(order, "rough", 0)
     most = wanted or (_ANY if force and not away else goes)
     if most <= 0:
         raise _cannot(fight, who, "has no movement left")
@@ -211,7 +211,7 @@ def _hiding(fight: AnyEncounter, order: Order, system: System, view: View, which
     if goes is None or which not in view.at or view.place.point(who) is None:
         return Told(order)
     force = getattr(order, "force", False)
-    most = getattr(order, "metres", 0) or (_ANY if force else goes)
+    most = getattr(order, placing.length, 0) or (_ANY if force else goes)
     way = view.behind(
         who, which, _nearest_foe(fight, system, view, who), most, flies=placing.aloft(fight, who)
     )

@@ -53,6 +53,8 @@ class Placing(msgspec.Struct, frozen=True):
         goes: how many meters the rules let the actor go, in a move or in the run-up of an attack;
             None for an order that moves nobody.
         hides: the id of the object behind which a move takes the actor, "" for none.
+        length: the option by which a line says how many meters a move goes at most; one that is
+            not called `metres` is told by `told`.
         company: who goes along with somebody: whom they hold or drag.
         aloft: whether somebody flies.
         stands: whether an object is whole, so that it stops whoever comes there.
@@ -67,6 +69,7 @@ class Placing(msgspec.Struct, frozen=True):
     told: "Callable[[AnyEncounter, Any, View, Way | None], Order]"
     goes: Callable[[AnyEncounter, Any], int | None]
     hides: Callable[[AnyEncounter, Any], str] = nowhere
+    length: str = "metres"
     company: Callable[[AnyEncounter, str], tuple[str, ...]] = nobody
     aloft: Callable[[AnyEncounter, str], bool] = never
     stands: Callable[[AnyEncounter, str], bool] = always

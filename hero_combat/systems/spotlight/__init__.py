@@ -47,6 +47,7 @@ SYSTEM = System(
     times=ROUNDS,
     tactics=at("tactics:TACTICS"),
     lasting=at("verbs.begin:LASTING"),
+    placing=at("placing:PLACING"),
     before_dice=before_dice,
     own_rolls=(
         "dodge",
@@ -77,6 +78,7 @@ SYSTEM = System(
             "tried",
             "saving",
             "struck",
+            "clear_of",
             "save_tried",
             "before",
             "hits",

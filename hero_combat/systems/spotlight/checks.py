@@ -49,6 +49,7 @@ def _in_play(fight: Encounter) -> Iterator[Trouble]:
         yield from _nobody((*here, "saving"), [now.saving] if now.saving else [], fight)
         yield from _nobody((*here, "pinned_by"), now.pinned_by, fight)
         yield from _nobody((*here, "struck"), now.struck, fight)
+        yield from _nobody((*here, "clear_of"), now.clear_of, fight)
 
 
 def _body(here: tuple[str, ...], sheet: Sheet, now: Current, rules: Rules) -> Iterator[Trouble]:

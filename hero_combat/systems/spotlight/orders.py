@@ -4,15 +4,16 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from hero_combat.orders.declaration import Option, Order, Positional, SystemOrder, Usage
+from hero_combat.orders.going import GOING, Away, Toward
 
-_GOING = ("distance", "assisted", "ap", "doing")
+_GOING = ("distance", *GOING, "assisted", "ap", "doing")
 
 MOVES: dict[str, Usage] = {
     "move": Usage("move up to Speed for each AP", seen="moves", reads=_GOING, argument="distance"),
     "run": Usage(
         "move up to Speed for each AP and keep moving",
         seen="runs",
-        reads=_GOING,
+        reads=(*_GOING, "clear_of"),
         argument="distance",
     ),
     "cover": Usage(
@@ -233,6 +234,16 @@ class Act(SystemOrder, frozen=True, kw_only=True):
     distance: Annotated[
         int | None, Option("distance to move, checked against Speed", low=0, high=100_000)
     ] = None
+    toward: Toward = ""
+    away: Away = ""
+    clear_of: Annotated[
+        tuple[str, ...],
+        Option(
+            "enemies who are never within reach of a run: they can't strike at it",
+            refers="combatant",
+            panel="On a map",
+        ),
+    ] = ()
     assisted: Annotated[bool, Option("move with a helper, despite a bad leg")] = False
     location: Annotated[Aim, Option("location hurt (default: by two dice)", panel=_HARM)] = ""
     lethal: Annotated[
@@ -245,7 +256,7 @@ class Act(SystemOrder, frozen=True, kw_only=True):
     actor: ClassVar[str] = "actor_"
     usages_of: ClassVar[str] = "move"
     usages: ClassVar[Mapping[str, Usage]] = MOVES
-    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("lethal", "bruise"),)
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("lethal", "bruise"), GOING)
     examples: ClassVar[tuple[str, ...]] = (
         "act cover joe --on brick-wall fight.toml -i",
         "act react sally --ap 2 --doing 'runs over with the first aid kit' fight.toml -i",

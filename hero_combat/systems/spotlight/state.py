@@ -55,6 +55,7 @@ class Current(Table, frozen=True):
             needed to break free.
         tried: whether that roll was made in this spotlight.
         struck: the ids of those who can no longer make an opportunity attack in the current run.
+        clear_of: the ids of those out of whose reach the current run stays.
         save_tried: whether a dramatic save was chosen.
         head: the marks in the boxes of the head, from the left.
         torso: the marks of the torso.
@@ -83,6 +84,7 @@ class Current(Table, frozen=True):
     pinned_by: dict[str, Suppressed] = msgspec.field(default_factory=dict)
     tried: bool = False
     struck: tuple[str, ...] = ()
+    clear_of: tuple[str, ...] = ()
     save_tried: bool = False
     before: tuple[Boxes, ...] = ()
     hits: tuple[HitText, ...] = ()

@@ -51,19 +51,23 @@ class Deed(msgspec.Struct, frozen=True):
     Attributes:
         free: whether it takes no AP, and waits for a death spotlight all the same.
         to_save: whether the helper of a dramatic save doesn't wait with it.
+        goes: whether one goes up to Speed for each AP.
         runs: whether one keeps moving when it is done.
+        hides: whether one takes cover.
     """
 
     free: bool = False
     to_save: bool = False
+    goes: bool = False
     runs: bool = False
+    hides: bool = False
 
 
 _PLAIN = Deed()
 DEEDS: dict[str, Deed] = {
-    "move": _PLAIN,
-    "run": Deed(runs=True),
-    "cover": _PLAIN,
+    "move": Deed(goes=True),
+    "run": Deed(goes=True, runs=True),
+    "cover": Deed(hides=True),
     "action": _PLAIN,
     "react": _PLAIN,
     "share": Deed(free=True),

@@ -7,8 +7,8 @@ from hero_combat.fight.outcome import Decision
 from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.spotlight import gear, health, orders
-from hero_combat.systems.spotlight.attack.opportunity_attack import who_could_strike
 from hero_combat.systems.spotlight.conditions.death_spotlight import death_choices
+from hero_combat.systems.spotlight.conditions.running import who_could_strike
 from hero_combat.systems.spotlight.health import condition, undecided
 from hero_combat.systems.spotlight.sheet import WELL, Sheet, Status
 from hero_combat.systems.spotlight.state import Current, Encounter
@@ -151,7 +151,8 @@ def provoked(fight: Encounter, order: Order) -> tuple[str, ...]:
     """Return who could strike at one who runs. source: P4"""
     if not isinstance(order, orders.Act) or not DEEDS[order.move].runs:
         return ()
-    return who_could_strike(fight, order.actor_) if order.actor_ in fight.combatants else ()
+    who = order.actor_
+    return who_could_strike(fight, who, order.clear_of) if who in fight.combatants else ()
 
 
 def decisions(fight: Encounter) -> tuple[Decision, ...]:

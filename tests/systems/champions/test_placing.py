@@ -1,17 +1,12 @@
 """Champions on a map: what it tells, where people land, and that nothing else changes."""
 
-from math import dist
-
 import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from place.sketches import PEOPLE, fight_on, sketches
+from place.sketches import fight_on
 
 from hero_combat import AttackRolled, Damaged, Forbidden, Landed, ObjectDamaged, UsageError
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.on_map import view_of
-from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.view import View
 from hero_combat.systems.champions.events import HaymakerLost
 from hero_combat.table import GameTable, loads
@@ -197,108 +192,3 @@ def test_an_edit_of_the_map_in_mid_fight_is_named() -> None:
     fight.play("act move a --toward b")
     verdict = loads(fight.text.replace("   ####   ", "    ###   ")).verify()
     assert (verdict.edited, verdict.differences) == (("map",), ())
-
-
-# ---------------------------------------------------------------- laws
-
-
-@st.composite
-def lines(draw: st.DrawFn) -> list[str]:
-    who = st.sampled_from(PEOPLE)
-    found = []
-    for _ in range(draw(st.integers(1, 8))):
-        one, other = draw(who), draw(who)
-        found.append(
-            draw(
-                st.sampled_from(
-                    [
-                        "step",
-                        f"act move {one} --toward {other} --force",
-                        f"act move {one} --away {other} --metres 5 --force",
-                        f"resolve {one} {other} --with fist",
-                        f"resolve {one} {other} --with fist --force",
-                        f"resolve {one} {other} --with bow --force",
-                        f"resolve {one} {other} --maneuver move-through --force",
-                        f"resolve {one} {other} --maneuver shove",
-                    ]
-                )
-            )
-        )
-    return found
-
-
-def check_places(fight: GameTable) -> None:
-    now = view(fight)
-    for who in PEOPLE:
-        point = now.place.point(who)
-        assert point is not None
-        assert now.ground.holds(now.ground.square(point))
-        assert now.ground.square(point) not in now.blocked
-
-
-def check_landings(before: View, outcome: Outcome, fight: GameTable) -> None:
-    """A flight is as long as it is told, unless something stops it, which is then beside."""
-    now = view(fight)
-    for event in outcome.events:
-        if not isinstance(event, Landed) or not event.metres:
-            continue
-        start, end = before.place.point(event.who), now.place.point(event.who)
-        assert start is not None
-        assert end is not None
-        flown = dist(start, end)
-        if abs(flown - event.metres) <= 0.75:
-            continue
-        assert flown < event.metres + 0.75
-        square = now.ground.square(end)
-        around = {(square[0] + x, square[1] + y) for x in (-1, 0, 1) for y in (-1, 0, 1)}
-        stops = before.blocked | now.blocked | now.taken(event.who)
-        assert any(each in stops or not now.ground.holds(each) for each in around)
-
-
-@given(sketches(), st.sampled_from([1, 2]), lines())
-def test_a_fight_keeps_the_laws_of_places(rows: list[str], scale: int, played: list[str]) -> None:
-    fight = fight_on(rows, scale=scale)
-    fight.play("begin")
-    for line in played:
-        before, text = fight.encounter, fight.text
-        seen = view(fight)
-        try:
-            outcome = fight.play(line)
-        except HeroCombatError:
-            assert fight.text == text
-            continue
-        if outcome.over:
-            break
-        check_places(fight)
-        check_landings(seen, outcome, fight)
-        fight.undo()
-        assert fight.encounter.place == before.place
-        typed = fight.play(" ".join([line, *outcome.told]))
-        assert typed.told == ()
-        assert (typed.sentence, typed.events, typed.rolls, typed.changes) == (
-            outcome.sentence,
-            outcome.events,
-            outcome.rolls,
-            outcome.changes,
-        )
-    assert fight.verify().differences == ()
-
-
-@given(sketches(), lines(), st.integers(1, 4), st.integers(1, 4))
-def test_a_fight_that_is_moved_has_the_same_log(
-    rows: list[str], played: list[str], right: int, down: int
-) -> None:
-    width = max(map(len, rows))
-    walled = ["#" * (width + 2), *(f"#{row:<{width}}#" for row in rows), "#" * (width + 2)]
-    moved = ["." for _ in range(down)] + ["." * right + row for row in walled]
-    logs = []
-    for drawn in (walled, moved):
-        fight = fight_on(drawn)
-        for line in ("begin", *played):
-            try:
-                fight.play(line)
-            except HeroCombatError as error:
-                logs.append(str(error))
-        logs.append("\n".join(fight.encounter.log))
-    half = len(logs) // 2
-    assert logs[:half] == logs[half:]

@@ -75,6 +75,16 @@ SCRIPT: tuple[tuple[str, str], ...] = (
         """,
     ),
     (
+        "",
+        """
+        set joe.at 0,0
+        set thug.at 12,0
+        act run joe --toward thug
+        resolve thug joe --with bat --opportunity
+        act move joe --distance 3 --away thug
+        """,
+    ),
+    (
         "stack = 'max'\nuntrained_rating = 1",
         """
         resolve joe thug --with pistol --location torso --dice '5 5 5 5'

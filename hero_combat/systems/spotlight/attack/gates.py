@@ -145,8 +145,11 @@ def _opportunity(book: Book, attempt: Attempt) -> AttackObstacle | None:
         )
     if by in now.struck:
         return AttackObstacle(by, f"has no opportunity left in this run of {name}'s")
-    if gear.is_ranged(attempt.attack.weapon) and not now.status.broke_cover:
-        return AttackObstacle(by, f"has no opportunity: {name} did not break from cover")
+    if gear.is_ranged(attempt.attack.weapon):
+        if not now.status.broke_cover:
+            return AttackObstacle(by, f"has no opportunity: {name} did not break from cover")
+    elif by in now.clear_of:
+        return AttackObstacle(by, f"has no opportunity: {name} did not run within reach")
     return None
 
 

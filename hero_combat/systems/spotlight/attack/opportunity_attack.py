@@ -1,9 +1,7 @@
 """Opportunity attacks on somebody who runs."""
 
-from hero_combat.fight.sides import are_enemies
-from hero_combat.systems.spotlight import health
 from hero_combat.systems.spotlight.gear import PreparedAttack, is_ranged
-from hero_combat.systems.spotlight.state import Book, Encounter
+from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.telling import attacks as told
 
 
@@ -12,21 +10,7 @@ def use_opportunity(book: Book, attack: PreparedAttack) -> None:
     by, on = attack.attacker, attack.target
     now = book.combatants[on]
     if now.status.moving and by not in now.struck and not is_ranged(attack.weapon):
-        book.remark(told.within_reach, book, on)
+        place = book.before.place
+        if place is None or place.point(by) is None or place.point(on) is None:
+            book.remark(told.within_reach, book, on)
     book.change(on, struck=tuple(dict.fromkeys((*now.struck, by))))
-
-
-def who_could_strike(fight: Encounter | Book, who: str) -> tuple[str, ...]:
-    """Return the enemies with AP and able to attack when `who` runs. source: ruling P4, P11"""
-    sheets = fight.sheets
-    if sheets[who].bystander:
-        return ()
-    return tuple(
-        other
-        for other, now in fight.combatants.items()
-        if now.ap
-        and not now.pinned_by
-        and are_enemies(fight, who, other)
-        and not sheets[other].bystander
-        and health.can_act(fight, other)
-    )

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from hero_combat.fight.names import direction
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.state import Book
@@ -40,10 +41,12 @@ def goes(book: Book, order: orders.Act, going: "Going") -> str:
     thing = book.before.objects.get(going.cover)
     cover = thing.name if thing else going.cover
     left = f", leaving the cover of {cover}" if cover else ""
-    far = f" {order.distance}" if order.distance is not None else ""
+    where = direction(book.before, order.toward, order.away)
+    unit = " m" if where else ""
+    far = f" {order.distance}{unit}" if order.distance is not None else ""
     limits = f", at Speed {going.speed} with help" if going.hurt else ""
     does = "runs" if going.runs else "moves"
-    return f"{book.sheets[order.actor_].name} {does}{far}{_doing(order)}{limits}{left}."
+    return f"{book.sheets[order.actor_].name} {does}{far}{where}{_doing(order)}{limits}{left}."
 
 
 def takes_cover(book: Book, who: str, which: str) -> str:

@@ -34,6 +34,7 @@ RELATIONS: tuple[Lasting, ...] = (
     Lasting("moving", own=("acts", "out", "leaves"), flags={"moving": False}, stands=True),
     Lasting("broke_cover", own=("acts", "out", "leaves"), flags={"broke_cover": False}),
     Lasting("struck", {"struck": ()}, ("acts", "moves", "out", "leaves"), ("leaves",)),
+    Lasting("clear_of", {"clear_of": ()}, ("acts", "moves", "out", "leaves"), ("leaves",)),
     Lasting("pinned_by", {"pinned_by": {}}, ("round", "leaves"), ("spotlight", "leaves")),
     Lasting("saving", {"saving": "", "extra_ap": 0}, ("out", "leaves"), ("decided", "leaves")),
 )
@@ -52,7 +53,8 @@ def end_relations(book: Book, who: str, cause: EndCause) -> list[Freed]:
             book.change(who, row.flags, **row.clears)
     freed = []
     for row in others:
-        ended = [one for one in [*book.combatants] if one != who and _without(book, one, row, who)]
+        named = [one for one, now in book.combatants.items() if getattr(now, row.key)]
+        ended = [one for one in named if one != who and _without(book, one, row, who)]
         if ended:
             freed.append(Freed(row.key, tuple(ended)))
     return freed

@@ -7,7 +7,7 @@ import pytest
 
 from hero_combat.errors import Forbidden
 from hero_combat.fight.events import FightOver
-from hero_combat.systems.spotlight.attack.opportunity_attack import who_could_strike
+from hero_combat.systems.spotlight.conditions.running import who_could_strike
 from hero_combat.systems.spotlight.tactics import TACTICS
 
 Fight = Callable[..., Any]

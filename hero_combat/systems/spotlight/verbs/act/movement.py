@@ -6,8 +6,8 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import health, orders
-from hero_combat.systems.spotlight.attack.opportunity_attack import who_could_strike
 from hero_combat.systems.spotlight.conditions.movement import speed_on
+from hero_combat.systems.spotlight.conditions.running import who_could_strike
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import DEEDS
 from hero_combat.systems.spotlight.telling import attacks, words
@@ -54,13 +54,16 @@ def go(book: Book, order: orders.Act, _dice: Dice) -> None:
     saving = now.extra_ap > 0
     spend(book, who, Payment(cost, force=order.force, saving=saving, hindered=True))
     run = DEEDS[order.move].runs
+    could = who_could_strike(book, who, order.clear_of) if run else ()
     keep_stand(book, who)
     cover = now.cover
     end_relations(book, who, "moves")
     runs = run and health.can_act(book, who)  # who is out may be carried, by force
     book.change(who, {"moving": runs, "broke_cover": runs and bool(cover)})
+    if runs and order.clear_of:
+        book.change(who, clear_of=order.clear_of)
     if run:
-        book.remark(attacks.opportunities, book, who_could_strike(book, who)[:5])
+        book.remark(attacks.opportunities, book, could[:5])
     book.say(told.goes, book, order, Going(run, speed, cover, hurt=bool(legs)))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden
-from hero_combat.systems.spotlight.attack.opportunity_attack import who_could_strike
+from hero_combat.systems.spotlight.conditions.running import who_could_strike
 
 Fight = Callable[..., Any]
 

@@ -1,0 +1,112 @@
+"""Laws of fights with places, in every system that plays on a map."""
+
+from math import dist
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from on_a_map import by_map_and_by_hand
+from opened import Fight
+from place.fights import PLACED, fight_of, lines
+from place.sketches import sketches
+
+from hero_combat.errors import HeroCombatError
+from hero_combat.fight.events import Landed
+from hero_combat.fight.on_map import view_of
+from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.view import View
+
+
+def view(fight: Fight) -> View:
+    found = view_of(fight.encounter, fight.system)
+    assert found is not None
+    return found
+
+
+def check_places(fight: Fight) -> None:
+    """Nobody is in a wall, in a standing object, off the sketch, or on somebody."""
+    now = view(fight)
+    taken = set()
+    for who in fight.encounter.combatants:
+        point = now.place.point(who)
+        if point is None:
+            continue
+        square = now.ground.square(point)
+        assert now.ground.holds(square)
+        assert square not in now.blocked
+        assert square not in taken
+        taken.add(square)
+
+
+def check_landings(before: View, outcome: Outcome, fight: Fight) -> None:
+    """A flight is as long as it is told, unless something stops it, which is then beside."""
+    now = view(fight)
+    for event in outcome.events:
+        if not isinstance(event, Landed) or not event.metres:
+            continue
+        start, end = before.place.point(event.who), now.place.point(event.who)
+        assert start is not None
+        assert end is not None
+        flown = dist(start, end)
+        if abs(flown - event.metres) <= 0.75:
+            continue
+        assert flown < event.metres + 0.75
+        square = now.ground.square(end)
+        around = {(square[0] + x, square[1] + y) for x in (-1, 0, 1) for y in (-1, 0, 1)}
+        stops = before.blocked | now.blocked | now.taken(event.who)
+        assert any(each in stops or not now.ground.holds(each) for each in around)
+
+
+@pytest.mark.parametrize("system", PLACED)
+@given(
+    rows=sketches(),
+    scale=st.sampled_from([1, 2]),
+    stops=st.sampled_from("#x"),
+    data=st.data(),
+)
+def test_a_fight_keeps_the_laws_of_places(
+    system: str, rows: list[str], scale: int, stops: str, data: st.DataObject
+) -> None:
+    """What the map tells, typed by hand, does the same; and what is undone was never there."""
+    fight = fight_of(system, [row.replace("#", stops) for row in rows], scale)
+    fight.play("begin")
+    for line in data.draw(lines(system)):
+        before, text, seen = fight.encounter, fight.text, view(fight)
+        try:
+            outcome = fight.play(line)
+        except HeroCombatError:
+            assert fight.text == text
+            continue
+        if outcome.over:
+            break
+        check_places(fight)
+        check_landings(seen, outcome, fight)
+        after = fight.encounter
+        fight.undo()
+        assert fight.encounter.place == before.place
+        by_map_and_by_hand(fight.copy, line)
+        fight.redo()
+        assert fight.encounter.place == after.place
+    assert fight.verify().differences == ()
+
+
+@pytest.mark.parametrize("system", PLACED)
+@given(rows=sketches(), right=st.integers(1, 4), down=st.integers(1, 4), data=st.data())
+def test_a_fight_that_is_moved_has_the_same_log(
+    system: str, rows: list[str], right: int, down: int, data: st.DataObject
+) -> None:
+    width = max(map(len, rows))
+    walled = ["#" * (width + 2), *(f"#{row:<{width}}#" for row in rows), "#" * (width + 2)]
+    moved = ["." for _ in range(down)] + ["." * right + row for row in walled]
+    played = data.draw(lines(system))
+    logs = []
+    for drawn in (walled, moved):
+        fight = fight_of(system, drawn)
+        log = []
+        for line in ("begin", *played):
+            try:
+                log.append(fight.play(line).told)
+            except HeroCombatError as error:
+                log.append(str(error))
+        logs.append([*log, *fight.encounter.log])
+    assert logs[0] == logs[1]
