@@ -17,7 +17,7 @@ from hero_combat.npc.memory import targets_of
 from hero_combat.npc.orders import with_options
 from hero_combat.npc.scene import Scene
 from hero_combat.npc.twins import Twins
-from hero_combat.orders.declaration import Order, Parameter, Usage, spec_of, verb_of
+from hero_combat.orders.declaration import Order, Parameter, Usage, spec_of
 from hero_combat.orders.decoding import order_of
 from hero_combat.orders.lines import line_of
 from hero_combat.orders.shell_words import split_line
@@ -66,17 +66,17 @@ class _Tried(msgspec.Struct, frozen=True):
 
     Attributes:
         order: the order.
-        targets: whom it attacks.
         ends: the fights that it leads to, by the same dice as any other.
+        foe: whom it attacks without more ado; "" for any other order.
     """
 
     order: Order
-    targets: tuple[str, ...]
     ends: tuple[AnyEncounter, ...]
+    foe: str = ""
 
     def is_like(self, other: "_Tried") -> bool:
-        """Tell whether another leads to the same fights; doctrines remember who was attacked."""
-        return self.targets == other.targets and self.ends == other.ends
+        """Tell whether another leads to the same fights; at another foe, no plain attack does."""
+        return self.ends == other.ends and (self.foe == other.foe or not (self.foe and other.foe))
 
 
 class _Turn:
@@ -100,7 +100,8 @@ class _Turn:
     def tried(self) -> Iterator[_Tried]:
         """Yield attacks at everybody, then moves and other ways to attack in turns."""
         attacks = [*self._attacks()]
-        yield from self._allowed(attacks)
+        for each in self._allowed(attacks):
+            yield msgspec.structs.replace(each, foe=targets_of(each.order)[0])
         for pair in zip_longest(self._allowed(self._moves()), self._ways(attacks)):
             yield from (each for each in pair if each is not None)
 
@@ -113,7 +114,7 @@ class _Turn:
             self._seen.add(line)
             ends = self._trial.ends(order)
             if ends is not None:
-                yield _Tried(order, targets_of(order) if verb_of(order) == "resolve" else (), ends)
+                yield _Tried(order, ends)
 
     def _attacks(self) -> Iterator[Order]:
         spec = self._resolve
@@ -130,7 +131,7 @@ class _Turn:
             words = split_line(way)[0]
             reached: set[str] = set()
             for tried in self._allowed(_in_a_way(attacks, words)):
-                reached.update(tried.targets)
+                reached.update(targets_of(tried.order))
                 yield tried
             bare = [
                 order_of(self._resolve, (self._who, foe), {})

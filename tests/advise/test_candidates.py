@@ -148,7 +148,7 @@ def test_an_attack_that_seldom_hits_is_no_other(name: str) -> None:
 
 
 def test_a_harmless_attack_at_one_foe_is_not_that_at_another() -> None:
-    """Neither foe feels a bullet; doctrines remember at whom somebody shot."""
+    """Neither foe feels a bullet, by these dice."""
     lines = lines_of(mid_fight("champions-lab", 3))
     for foe in ("crow", "tin"):
         assert f"resolve henchman {foe} --with pistol" in lines
