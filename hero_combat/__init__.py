@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from hero_combat.advise.confidence import Confidence as Confidence
     from hero_combat.advise.confidence import ShareDifference as ShareDifference
     from hero_combat.api import Fight as Fight
+    from hero_combat.api import change as change
     from hero_combat.api import load as load
     from hero_combat.api import loads as loads
     from hero_combat.api import new as new
@@ -83,7 +84,7 @@ if TYPE_CHECKING:
 
 _ROOMS = {
     "advise.confidence": "Confidence ShareDifference",
-    "api": "Fight load loads new",
+    "api": "Fight change load loads new",
     "dice.laws": "Chance Law",
     "errors": "DiceError Exit FileError Forbidden Found HeroCombatError Problem "
     "StorageError UsageError",

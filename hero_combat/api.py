@@ -4,9 +4,9 @@ The encounter as a record and the orders are internal: `hero_combat.table`. Ever
 `fight`, the museum job of `scenarios/museum.toml`, from its beginning.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from hero_combat import table
 from hero_combat.errors import UsageError
@@ -32,6 +32,7 @@ if TYPE_CHECKING:  # a move needs none of them
     from hero_combat.simulate.report import Simulated
     from hero_combat.simulate.weights import Weights
 
+T = TypeVar("T")
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 _INSTEAD = {
@@ -788,6 +789,30 @@ def load(name: str) -> Fight:
         'The museum job'
     """
     return Fight(table.load(name))
+
+
+def change(name: str, deed: Callable[[Fight], T]) -> T:
+    """Change the fight in the file `name`, while others may change it too.
+
+    This loads the fight, calls `deed` with it, saves it, and returns what `deed` returns. If
+    another program changes the file in the meantime, it begins again with the new fight, so
+    `deed` may be called more than once.
+
+    Args:
+        name: the file.
+        deed: plays on the fight. If it raises an error, nothing is written.
+
+    Raises:
+        StorageError: the file can't be read or written.
+        FileError: all errors in the file.
+
+    Example:
+        >>> hc.change("museum.toml", lambda fight: fight.play("step").sentence)
+        'Turn 1, segment 12. Titania (DEX 20) acts.'
+        >>> hc.load("museum.toml").acting
+        ('titania',)
+    """
+    return table.change(name, lambda opened: deed(Fight(opened)))
 
 
 def loads(text: str) -> Fight:

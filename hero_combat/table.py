@@ -5,7 +5,7 @@ The command line and the public API, `hero_combat.Fight`, are built on it.
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
@@ -42,7 +42,9 @@ if TYPE_CHECKING:  # a move needs none of them
     from hero_combat.simulate.compared import ComparedPlans
     from hero_combat.simulate.report import Simulated
     from hero_combat.simulate.weights import Weights
+    from hero_combat.storage.locks import LockedFile
 
+T = TypeVar("T")
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
@@ -455,6 +457,30 @@ def load(name: str) -> GameTable:
 
     data = files.read_bytes(name)
     return GameTable(data, documents.read(data, name))
+
+
+def change(name: str, deed: Callable[[GameTable], T]) -> T:
+    """Have `deed` play on the fight in the file called `name`, save it, and return what it gives.
+
+    If somebody else changes the file meanwhile, `deed` plays on the new fight.
+
+    Raises:
+        HeroCombatError: what `load` and `deed` raise; then nothing is written.
+        StorageError: the file can't be written.
+    """
+    from hero_combat.storage import files  # noqa: PLC0415 - the command line delivers itself
+    from hero_combat.storage.turns import change_in_turn  # noqa: PLC0415 - as above
+
+    files.must_be_changeable(name)
+
+    def attempt(locked: "LockedFile | None") -> tuple[T] | None:
+        fight = load(name)
+        given = deed(fight)
+        new = fight.saved()
+        done = new == fight.data or files.rewrite(name, fight.data, new, locked=locked)
+        return (given,) if done else None
+
+    return change_in_turn(name, attempt)[0]
 
 
 def loads(text: str) -> GameTable:

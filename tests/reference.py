@@ -18,7 +18,7 @@ from hero_combat.fight.schema import lines_of
 GUIDE = PACKAGE / "guide" / "python.md"
 
 CHAPTERS = {
-    "Open a fight": "load loads new",
+    "Open a fight": "load change loads new",
     "A fight": "Fight log.statistics:CombatantTally log.verify:Verdict log.verify:Difference "
     "log.correction:Corrected log.correction:Replayed",
     "The result of an order": "Outcome RollReport Modifier Change Decision",

@@ -24,22 +24,29 @@ def place(system: str) -> Path:
     return Path(hero_combat.__path__[0], "systems", system, "library.toml")
 
 
-def duel(system: str, block: str, against: str = _GUARD) -> Plan:
-    """One to one: a stat block of the library against another."""
+def duel(system: str, block: str, against: str = _GUARD, *, first: bool = True) -> Plan:
+    """One to one: a stat block of the library against another, first or second in the file."""
     library = documents.read(systems.library(systems.load(system)).encode(), "library")
     fight = documents.read(f'system = "{system}"\n'.encode(), "duel")
-    for which, id_ in ((block, _OWN), (against, _OTHER)):
+    both = ((block, _OWN), (against, _OTHER))
+    for which, id_ in both if first else reversed(both):
         made = copy_stat_block(library, which, fight, Copies(as_=id_))
         fight = documents.read(made.data, "duel")
     return Plan(fight.head.encode(), "duel", 1, (("challenger.side", _OWN),))
 
 
 def wins(system: str, block: str, fights: int = FIGHTS, against: str = _GUARD) -> int:
-    """How many of the fights a stat block wins."""
-    sampling = Sampling([duel(system, block, against)])
-    sampling.fight(range(fights))
-    (arena,), (tally,) = sampling.arenas, sampling.tallies
-    return tally.wins[arena.sides.index(_OWN)]
+    """How many of the fights a stat block wins; in half of them it is the first in the file.
+
+    Who is first often acts first: else a guard would win 58% of the fights against another.
+    """
+    won = 0
+    for first in (True, False):
+        sampling = Sampling([duel(system, block, against, first=first)])
+        sampling.fight(range(fights // 2))
+        (arena,), (tally,) = sampling.arenas, sampling.tallies
+        won += tally.wins[arena.sides.index(_OWN)]
+    return won
 
 
 def worth(system: str, block: str) -> str:

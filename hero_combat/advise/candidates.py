@@ -13,6 +13,7 @@ from hero_combat.fight.tactics import Tactics
 from hero_combat.log.lines import verbs_of
 from hero_combat.npc.filling import A_WORD, Filled, fill_line, fill_usage
 from hero_combat.npc.legal import Trial
+from hero_combat.npc.memory import targets_of
 from hero_combat.npc.orders import with_options
 from hero_combat.npc.scene import Scene
 from hero_combat.npc.twins import Twins
@@ -46,29 +47,40 @@ def candidates_of(
     the first of targets that are alike. An order that needs a number, or a word that a person must
     invent, is none of them.
     """
-    trial = Trial(fight, system, who)
-    seen: set[str] = set()
-    known: list[tuple[AnyEncounter, ...]] = []
+    known: list[_Tried] = []
     found: list[Order] = []
     left_out = 0
-    for order in _Turn(fight, system, tactics, who).orders():
-        line = line_of(order)
-        if line in seen:
+    for tried in _Turn(fight, system, tactics, who).tried():
+        if any(tried.is_like(other) for other in known):
             continue
-        seen.add(line)
-        ends = trial.ends(order)
-        if ends is None or ends in known:
-            continue
-        known.append(ends)
+        known.append(tried)
         if len(found) < most:
-            found.append(order)
+            found.append(tried.order)
         else:
             left_out += 1
     return Candidates(tuple(found), left_out)
 
 
+class _Tried(msgspec.Struct, frozen=True):
+    """An order that the rules allow.
+
+    Attributes:
+        order: the order.
+        ends: the fights that it leads to, by the same dice as any other.
+        foe: whom it attacks without more ado; "" for any other order.
+    """
+
+    order: Order
+    ends: tuple[AnyEncounter, ...]
+    foe: str = ""
+
+    def is_like(self, other: "_Tried") -> bool:
+        """Tell whether another leads to the same fights; at another foe, no plain attack does."""
+        return self.ends == other.ends and (self.foe == other.foe or not (self.foe and other.foe))
+
+
 class _Turn:
-    """Somebody's turn, and all that may be done in it, whether the rules allow it or not."""
+    """Somebody's turn, and all that the rules allow in it."""
 
     def __init__(self, fight: AnyEncounter, system: System, tactics: Tactics, who: str) -> None:
         self._fight = fight
@@ -77,19 +89,32 @@ class _Turn:
         self._who = who
         self._resolve = spec_of(verbs_of(system)["resolve"])
         self._twins = Twins(fight, who)
+        self._trial = Trial(fight, system, who)
+        self._seen: set[str] = set()
         scene = Scene(fight, who, tactics, system.is_out())
         seen = (each for each in scene.foes() if not is_hidden(fight, each))
         self._foes = tuple(dict.fromkeys(self._twins.like(each) for each in seen))
         fallen = (each for each in scene.allies(downed=True) if scene.is_down(each))
         self._aims = frozenset((who, *self._foes, *fallen))
 
-    def orders(self) -> Iterator[Order]:
+    def tried(self) -> Iterator[_Tried]:
         """Yield attacks at everybody, then moves and other ways to attack in turns."""
         attacks = [*self._attacks()]
-        yield from attacks
-        bare = [order_of(self._resolve, (self._who, foe), {}) for foe in self._foes]
-        for pair in zip_longest(self._moves(), self._ways((*attacks, *bare))):
+        for each in self._allowed(attacks):
+            yield msgspec.structs.replace(each, foe=targets_of(each.order)[0])
+        for pair in zip_longest(self._allowed(self._moves()), self._ways(attacks)):
             yield from (each for each in pair if each is not None)
+
+    def _allowed(self, orders: Iterable[Order]) -> Iterator[_Tried]:
+        """Yield those that the rules allow, each of them once."""
+        for order in orders:
+            line = line_of(order)
+            if line in self._seen:
+                continue
+            self._seen.add(line)
+            ends = self._trial.ends(order)
+            if ends is not None:
+                yield _Tried(order, ends)
 
     def _attacks(self) -> Iterator[Order]:
         spec = self._resolve
@@ -100,14 +125,20 @@ class _Turn:
             for foe in self._foes:
                 yield order_of(spec, (self._who, foe), {"with_": attack.id} if named else {})
 
-    def _ways(self, attacks: Sequence[Order]) -> Iterator[Order]:
+    def _ways(self, attacks: Sequence[Order]) -> Iterator[_Tried]:
+        """Yield attacks in other ways, by bare hands only at those whom nothing else reaches so."""
         for way in self._tactics.ways:
             words = split_line(way)[0]
-            for attack in attacks:
-                try:
-                    yield with_options(attack, words)
-                except UsageError:
-                    continue
+            reached: set[str] = set()
+            for tried in self._allowed(_in_a_way(attacks, words)):
+                reached.update(targets_of(tried.order))
+                yield tried
+            bare = [
+                order_of(self._resolve, (self._who, foe), {})
+                for foe in self._foes
+                if foe not in reached
+            ]
+            yield from self._allowed(_in_a_way(bare, words))
 
     def _moves(self) -> Iterator[Order]:
         fight, system, who, tactics = self._fight, self._system, self._who, self._tactics
@@ -152,3 +183,12 @@ class _Turn:
         if text in self._fight.combatants:
             return parameter.field == usage.target and text in self._aims
         return True
+
+
+def _in_a_way(attacks: Iterable[Order], words: Sequence[str]) -> Iterator[Order]:
+    """Yield the attacks with some options, where they fit."""
+    for attack in attacks:
+        try:
+            yield with_options(attack, words)
+        except UsageError:
+            continue

@@ -9,6 +9,7 @@ from hero_combat.dice import Source
 from hero_combat.errors import DiceError, Exit, UsageError
 from hero_combat.fight.implied import acting_in
 from hero_combat.fight.names import called
+from hero_combat.fight.rollers import who_rolls
 from hero_combat.log.session import Faces, OrderFaces, seed_of, supplied_faces
 from hero_combat.orders.declaration import Order
 from hero_combat.table import GameTable
@@ -16,8 +17,6 @@ from hero_combat.text import listing
 
 _Place = tuple[int, int, str, int, int]
 """A roll of a line: its dice, their sides, its label, how often it came before, and the skip."""
-_AGAIN = ("", " rote", " again")
-"""What stands behind the label of dice that come again."""
 
 
 def faces_of(
@@ -130,9 +129,7 @@ def _asking(
 def players_rolls(fight: GameTable, key: str, order: Order | None) -> Callable[[str], bool]:
     """Return what tells by its label whether a roll is a player's.
 
-    A roll is the actor's, if it is none of those that somebody makes for themselves in anybody's
-    order; one that is called like the maneuver of an attack is the attacker's. Where nobody is
-    marked as a player, and where dice are rolled for nobody, all are asked.
+    Where nobody is marked as a player, and where dice are rolled for nobody, all are asked.
 
     Args:
         fight: the fight.
@@ -143,12 +140,5 @@ def players_rolls(fight: GameTable, key: str, order: Order | None) -> Callable[[
     players = {who for who, sheet in sheets.items() if getattr(sheet, "player", False)}
     if not players or key == "roll":
         return lambda _label: True
-    own = {
-        f"{what} {who}{again}": who in players
-        for what in fight.system.own_rolls
-        if what != getattr(order, "maneuver", "")
-        for who in sheets
-        for again in _AGAIN
-    }
-    actors = key in players
-    return lambda label: own.get(label, actors)
+    whose = who_rolls(fight.encounter, fight.system, key, order)
+    return lambda label: whose(label) in players

@@ -30,6 +30,8 @@ class Refusal(msgspec.Struct, frozen=True):
 
 _THROWS = 8
 """So often an order that rolls is tried: some are paid for only once they succeed."""
+_BEST = 4
+"""So many rolls have the best faces, if any have: to hit, where, and what it does."""
 
 
 class Trial:
@@ -66,7 +68,7 @@ class Trial:
         What the log would have of it is left out. None is an order that can't be carried out.
         """
         found: list[AnyEncounter] = []
-        # orders that seldom succeed are told apart by the throws that begin with the best faces
+        # orders that seldom succeed, or do little, are told apart by the throws of the best faces
         throws = (
             *(_Thrown(seed) for seed in range(_THROWS)),
             _Thrown(0, "low"),
@@ -95,17 +97,18 @@ class Trial:
 
 
 class _Thrown:
-    """Faces for one order, which remembers whether any were asked for.
+    """Faces for one order, which counts the rolls that asked for some.
 
     Args:
         seed: what they are keyed with.
-        first: whether those of the first roll are all the lowest, or the highest; "" for neither.
+        first: whether the faces of the first roll are all the lowest, or the highest, and those of
+            the next rolls the highest; "" for neither.
     """
 
     def __init__(self, seed: int, first: Literal["", "low", "high"] = "") -> None:
         self.seed = seed
         self.first = first
-        self.drawn = False
+        self.drawn = 0
 
     def __call__(self, key: str, nth: int) -> Source:
         """Return the source of faces; it is asked for by every order."""
@@ -114,10 +117,9 @@ class _Thrown:
 
     def draw(self, count: int, sides: int, label: str, occurrence: int, skip: int) -> Sequence[int]:
         """Return the faces of a roll."""
-        if self.first and not self.drawn:
-            self.drawn = True
-            return [1 if self.first == "low" else sides] * count
-        self.drawn = True
+        self.drawn += 1
+        if self.first and self.drawn <= _BEST:
+            return [1 if self.first == "low" and self.drawn == 1 else sides] * count
         return self._source.draw(count, sides, label, occurrence, skip)
 
     def finish(self) -> None:

@@ -28,6 +28,7 @@ from hero_combat.simulate.result import FightResult
 from hero_combat.simulate.runs import run_all
 from hero_combat.simulate.variants import MOST
 from hero_combat.simulate.workers import Workers
+from hero_combat.storage.interrupts import note_ctrl_c
 from hero_combat.text import printable
 
 FIGHTS = 2000
@@ -220,18 +221,19 @@ class _Fights:
         processes: int | None,
         workers: Workers | None,
         progress: Callable[[Progress], None] | None,
+        interrupted: Callable[[], bool],
     ) -> None:
-        self.is_interrupted = False
         self._plan = plan
         self._aim = aim
         self._processes = processes
         self._workers = workers
         self._progress = progress
+        self._interrupted = interrupted
 
     def fight(self, value: int, enough: Callable[[Sequence[bool]], bool]) -> Sequence[bool]:
         """Return which fights were won."""
         won: list[bool] = []
-        if self.is_interrupted:
+        if self._interrupted():
             return won
         arena = Arena(varied(self._plan, self._aim.path, value))
         side = self._aim.side
@@ -240,7 +242,7 @@ class _Fights:
         def take(_which: int, results: Sequence[FightResult]) -> None:
             won.extend(each.winner == winner for each in results)
 
-        ran = run_all(
+        run_all(
             [arena],
             range(whole(self._aim.fights)),
             on_results=take,
@@ -249,7 +251,6 @@ class _Fights:
             progress=self._progress,
             stop=lambda: enough(won),
         )
-        self.is_interrupted = ran.ended == "interrupted"
         return won
 
 
@@ -279,12 +280,14 @@ def aim_at(
     arena = Arena(varied(plan, aim.path, high))
     if aim.side not in arena.sides:
         raise no_such_side(aim.side, arena.sides)
-    fights = _Fights(plan, aim, processes, workers, progress)
-    search = Search(fights, aim)
-    search.run()
+    with note_ctrl_c() as interrupted:
+        fights = _Fights(plan, aim, processes, workers, progress, interrupted)
+        search = Search(fights, aim)
+        search.run()
+        is_interrupted = interrupted()
     tried = sorted(each for each in search.won if search.won[each])
     return Aimed(
-        exit=int(Exit.INTERRUPTED if fights.is_interrupted else Exit.DONE),
+        exit=int(Exit.INTERRUPTED if is_interrupted else Exit.DONE),
         title=arena.fight.encounter.title,
         system=arena.system.name,
         seed=plan.seed,
@@ -294,7 +297,7 @@ def aim_at(
         path=aim.path,
         low=low,
         high=high,
-        value=None if fights.is_interrupted else search.value(),
+        value=None if is_interrupted else search.value(),
         steady=search.is_steady(),
         tried=tuple(AimedValue(each, search.share(each), search.verdict(each)) for each in tried),
     )

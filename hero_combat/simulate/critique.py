@@ -25,6 +25,7 @@ from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.bounds import BUDGET, PROCESSES
 from hero_combat.simulate.plan import Plan
 from hero_combat.simulate.racing import others, run_race
+from hero_combat.storage.interrupts import note_ctrl_c
 
 SECONDS = 60
 """So long a critique takes at most where nobody says."""
@@ -111,26 +112,25 @@ def criticize(
     end = monotonic() + (SECONDS if budget is None else budget)
     found: list[Criticism] = []
     open_: list[int] = []
-    is_interrupted = False
-    with ExitStack() as at_the_end:
+    with note_ctrl_c() as interrupted, ExitStack() as at_the_end:
         workers = others(processes, at_the_end)
         for place, one in enumerate(given):
             left = end - monotonic()
-            if left <= 0 or is_interrupted:
+            if left <= 0 or interrupted():
                 open_.append(one.number)
                 continue
             lines, race = _challenge(fight, one, over, DOUBT / len(given))
             share = left / (len(given) - place)
             ended = run_race(*lines, race=race, budget=share, processes=1, workers=workers).ended
-            is_interrupted = ended == "interrupted"
             if race.better is not None:
                 found.append(_criticism(one, lines[0], race, race.better))
             elif ended != "decided":
                 open_.append(one.number)
             if progress:
                 progress(place + 1, len(given))
+        code = Exit.INTERRUPTED if interrupted() else Exit.DONE
     return Critique(
-        exit=int(Exit.INTERRUPTED if is_interrupted else Exit.DONE),
+        exit=int(code),
         over=over,
         orders=len(given),
         open=tuple(open_),

@@ -12,19 +12,20 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, flock
-from signal import ITIMER_REAL, SIGALRM, setitimer, signal
-from time import monotonic_ns
-from typing import Any
+from time import monotonic, monotonic_ns, sleep
 
 from hero_combat.storage.replacing import TICKET, prefix_of, tickets
+
+SHORTEST, LONGEST = 0.001, 0.02
+"""The seconds between two looks at a lock, which grow with the wait."""
 
 
 @contextmanager
 def wait_in_line(path: str, patience: float) -> Iterator[None]:
     """Be the first of those who wait for the file at `path`, and keep the others behind.
 
-    Who has waited for `patience` seconds, or can't wait in line (a file system without locks, a
-    thread that gets no alarm), goes on out of turn.
+    Whoever has waited for `patience` seconds, or can't wait in line (a file system without locks),
+    goes on out of turn.
     """
     directory, name = os.path.split(path)
     prefix = prefix_of(name)
@@ -34,8 +35,8 @@ def wait_in_line(path: str, patience: float) -> Iterator[None]:
         yield
         return
     try:
-        with suppress(OSError, ValueError):
-            _wait(directory, prefix, mine, patience)
+        with suppress(OSError):
+            _wait(directory, prefix, mine, monotonic() + patience)
         yield
     finally:
         with suppress(FileNotFoundError):
@@ -54,26 +55,36 @@ def _ticket(directory: str, prefix: str) -> tuple[str, int]:
             return name, descriptor
 
 
-def _wait(directory: str, prefix: str, mine: str, patience: float) -> None:
-    def give_up(*_: Any) -> None:
-        raise TimeoutError
-
-    before = signal(SIGALRM, give_up)
-    try:
-        setitimer(ITIMER_REAL, patience)
-        while earlier := [name for name in tickets(directory, prefix) if name < mine]:
-            with suppress(FileNotFoundError):
-                _outlast(os.path.join(directory, max(earlier)))
-    finally:
-        setitimer(ITIMER_REAL, 0)
-        signal(SIGALRM, before)
+def _wait(directory: str, prefix: str, mine: str, until: float) -> None:
+    while earlier := [name for name in tickets(directory, prefix) if name < mine]:
+        with suppress(FileNotFoundError):
+            _outlast(os.path.join(directory, max(earlier)), until)
 
 
-def _outlast(ticket: str) -> None:
-    """Wait until nobody holds the ticket, and take it away if nobody did."""
+def _outlast(ticket: str, until: float) -> None:
+    """Wait until nobody holds the ticket, and take it away if nobody did.
+
+    An alarm would wake nobody but the main thread, so it is asked for again and again.
+
+    Raises:
+        TimeoutError: that takes too long.
+    """
     descriptor = os.open(ticket, os.O_RDONLY | os.O_NOFOLLOW)
     try:
-        flock(descriptor, LOCK_SH)
+        pause = SHORTEST
+        while not _is_free(descriptor):
+            if monotonic() > until:
+                raise TimeoutError
+            sleep(pause)
+            pause = min(2 * pause, LONGEST)
         os.unlink(ticket)
     finally:
         os.close(descriptor)
+
+
+def _is_free(descriptor: int) -> bool:
+    try:
+        flock(descriptor, LOCK_SH | LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True

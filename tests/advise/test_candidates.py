@@ -1,6 +1,7 @@
 """The orders that are tried: all legal, none twice, and none forgotten."""
 
 import re
+from functools import cache
 
 import pytest
 from advise.mid_fights import NAMES, actor, mid_fight
@@ -30,9 +31,14 @@ TWINS = {
 
 def candidates(fight: Fight, most: int = MOST) -> Candidates:
     """What the first of those who act can do."""
-    return candidates_of(
-        fight.encounter, fight.system, tactics_of(fight.system), actor(fight), most
-    )
+    return _found(fight.saved(), most)
+
+
+@cache
+def _found(text: bytes, most: int) -> Candidates:
+    fight = loads(text.decode())
+    who = actor(fight)
+    return candidates_of(fight.encounter, fight.system, tactics_of(fight.system), who, most)
 
 
 def lines_of(fight: Fight) -> list[str]:
@@ -139,3 +145,17 @@ def test_an_attack_that_seldom_hits_is_no_other(name: str) -> None:
         if who != actor(fight):
             fight.play(f"set {who}.dcv 20")
     assert lines_of(fight) == plain
+
+
+def test_a_harmless_attack_at_one_foe_is_not_that_at_another() -> None:
+    """Neither foe feels a bullet, by these dice."""
+    lines = lines_of(mid_fight("champions-lab", 3))
+    for foe in ("crow", "tin"):
+        assert f"resolve henchman {foe} --with pistol" in lines
+
+
+@given(FIGHTS)
+def test_bare_hands_only_where_no_weapon_does_the_same(fight: Fight) -> None:
+    attacks = [line for line in lines_of(fight) if line.startswith("resolve ")]
+    armed = {re.sub(r" --with \S+", "", line) for line in attacks if " --with " in line}
+    assert armed.isdisjoint(attacks)

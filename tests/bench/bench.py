@@ -38,6 +38,7 @@ BENCHES: dict[str, tuple[Bench, int, int]] = {
     "lean": (lean.lean, 400, 1),
     "lean or logged": (lean.lean_or_logged, 400, 1),
     "rollouts": (advising.rollouts, 16, 1),
+    "decided": (advising.decided, 50, 1),
     "growing": (growing.growing, 3, 1),
     "log": (scaling.log, 10_000, 40),
     "step": (scaling.step, 1000, 20),

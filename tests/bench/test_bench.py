@@ -25,6 +25,7 @@ def test_each_benchmark_gives_its_figures() -> None:
         "resolver",
         "lean, museum",
         "rollouts, museum-night",
+        "decided in time",
     )
     names += (
         "an answer at the prompt",

@@ -53,3 +53,35 @@ def test_completion_needs_no_typer(museum: Path) -> None:
     assert any(line.startswith("--player") for line in lines)
     assert "hero_combat.cli.commands.complete" in lines
     assert not {"typer", "rich"} & set(lines)
+
+
+WARMED = """
+import sys
+from io import BytesIO
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.prompt.lines import PromptTable
+terminal = {"COLUMNS": "80", "TERM": "dumb"}
+here = Environment(None, BytesIO(), BytesIO(), terminal, (False, True, True))
+table = PromptTable(here, "museum.toml")
+authored = open("museum.toml").read()
+table.warm_up()
+assert open("museum.toml").read() == authored
+there = set(sys.modules)
+for line in ("step", "options", "resolve titania brigand --with punch", "show", "log", "npc"):
+    assert table.play(line) == 0, line
+new = set(sys.modules) - there
+print(*sorted(name for name in new if name.startswith(("rich", "hero_combat"))), sep="\\n")
+"""
+
+
+def test_the_first_lines_at_the_prompt_wait_for_no_module(museum: Path) -> None:
+    """But for what saves: warming up changes nothing."""
+    done = subprocess.run(
+        [sys.executable, "-c", WARMED],
+        cwd=museum.parent,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    saving = {"hero_combat.storage.locks", "hero_combat.storage.replacing"}
+    assert set(done.stdout.split()) <= saving

@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Callable, Sequence
+from os import getpid, kill
 from random import Random
+from signal import SIGINT, getsignal, signal
 
 import pytest
 from repository import SCENARIOS
@@ -13,6 +15,7 @@ from hero_combat.simulate.aim import Aim, Search, aim_at, varied, whole
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.plan import Plan
 from hero_combat.simulate.sampling import Sampling
+from hero_combat.storage.interrupts import end_at_ctrl_c
 
 MUSEUM = Plan((SCENARIOS / "museum.toml").read_bytes(), "museum.toml", 7)
 
@@ -106,6 +109,19 @@ def test_any_number_of_processes_finds_the_same(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(runs, "_SHORT", 0.0)
     wanted = Aim("heroes", 0.4, "titania.stun", range(40, 60), 64)
     assert aim_at(MUSEUM, wanted, processes=1) == aim_at(MUSEUM, wanted, processes=2)
+
+
+def test_ctrl_c_tells_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hero_combat.simulate.pace._TICK", 0.0)
+    before = getsignal(SIGINT)
+    end_at_ctrl_c()
+    try:
+        wanted = Aim("heroes", 0.4, "titania.stun", range(40, 60), 128)
+        told = aim_at(MUSEUM, wanted, processes=1, progress=lambda _: kill(getpid(), SIGINT))
+    finally:
+        signal(SIGINT, before)
+    assert (told.exit, told.value) == (130, None)
+    assert len(told.tried) == 1
 
 
 def test_fights_are_counted_in_whole_chunks() -> None:

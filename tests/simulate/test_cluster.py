@@ -265,6 +265,27 @@ def test_the_program_tells_the_same(hc: Hc, start: Callable[[int], Dask]) -> Non
 
 
 @pytest.mark.slow
+def test_advice_weights_and_aims_are_the_same(
+    hc: Hc, start: Callable[[int], Dask], tmp_path: Path
+) -> None:
+    street = SCENARIOS / "spotlight-last-stand.toml"
+    path = tmp_path / "fight.toml"
+    path.write_bytes(street.read_bytes())
+    assert hc("step -i fight.toml").exit == 0
+    who = Arena(Plan(street.read_bytes(), street.name, 7)).people[0]
+    dask = start(2)
+    dask.wait_for(2)
+    for line in (
+        "advise fight.toml --rollouts 16",
+        f"simulate {street} --weights {who}.for -n 300",
+        f"simulate {street} --aim crew=50% --vary {who}.for=1..4 -n 64",
+    ):
+        there = hc(line, "--json", "--cluster", dask.address)
+        assert there.exit == 0
+        assert there[1:] == hc(line, "--json")[1:], line
+
+
+@pytest.mark.slow
 def test_idle_threads_are_told(hc: Hc, start: Callable[[int], Dask]) -> None:
     dask = start(0)
     dask.work("--nthreads", "3")

@@ -2,6 +2,7 @@
 
 import json
 import math
+from itertools import pairwise
 
 import opened as hc
 import pytest
@@ -10,12 +11,16 @@ from repository import SCENARIOS
 
 from hero_combat.advise.confidence import DOUBT, evidence
 from hero_combat.npc.doctrine import DEFAULT, SECTIONS, name_of
+from hero_combat.simulate import arena as arenas
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.plan import Plan
 
 FIGHTS = 60
 """So many fights of each pair are fought at most."""
+FEW = 20
+"""So many are enough to see that more rollouts win no less."""
 SEED = 7
+QUICK = ("megs-duel", "villains")
 PAIRS = (
     ("museum-night", "robbers"),
     ("storyteller-pawnshop", "house"),
@@ -63,3 +68,18 @@ def test_a_side_that_thinks_wins_more(scenario: str, side: str) -> None:
             break
     assert won > lost
     assert evidence(lost, won) >= -math.log(DOUBT), (lost, won)
+
+
+@pytest.mark.slow
+def test_more_rollouts_win_no_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What little they win more isn't told apart in so few fights; that they win less would be."""
+    scenario, side = QUICK
+    arena = Arena(thinking(scenario, side))
+    place, wins = arena.sides.index(side), []
+    for rollouts in (4, 12, 48):
+        monkeypatch.setattr(arenas, "ROLLOUTS", rollouts)
+        wins.append([arena.fight_number(n).winner == place for n in range(FEW)])
+    for fewer, more in pairwise(wins):
+        lost = sum(one and not other for one, other in zip(fewer, more, strict=True))
+        won = sum(other and not one for one, other in zip(fewer, more, strict=True))
+        assert won >= lost or evidence(lost, won) < -math.log(DOUBT), (lost, won)

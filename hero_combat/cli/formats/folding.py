@@ -22,7 +22,7 @@ def for_terminal(environment: Environment, text: str, hang: int | None = None) -
 def folded(text: str, columns: int, hang: int | None = None) -> str:
     """Return `text` with each line that is too long broken at blanks.
 
-    A word that is too long by itself stays whole.
+    A word that is too long by itself stays whole, and a number stays with its unit.
     """
     lines = text.split("\n")
     if max(map(len, lines)) <= columns:
@@ -43,8 +43,19 @@ def _parts(line: str, columns: int, hang: int | None) -> list[str]:
         if _seen(parts[-1]) + 1 + _seen(word) <= columns:
             parts[-1] += f" {word}"
         elif word:
-            parts.append(margin + word)
+            before, _, number = parts[-1].rpartition(" ")
+            both = f"{margin}{number} {word}"
+            if number.isdecimal() and before.strip(" ") and _is_unit(word) and len(both) <= columns:
+                parts[-1:] = [before, both]
+            else:
+                parts.append(margin + word)
     return [part.rstrip(" ") for part in parts]
+
+
+def _is_unit(word: str) -> bool:
+    """Tell whether a word belongs to the number before it: `4 m`, `17 STUN`, `3 APs`."""
+    bare = word.rstrip(".,:;)")
+    return bare == "m" or (len(bare) > 1 and bare[:2].isupper())
 
 
 def _seen(text: str) -> int:

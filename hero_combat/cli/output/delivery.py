@@ -24,7 +24,6 @@ if TYPE_CHECKING:  # where nothing is changed in place nothing is locked
 
 Make = Callable[[GameTable], tuple[bytes, Report]]
 TableChange = Callable[[GameTable], tuple[bool, Report]]
-_TURNS = 3  # an editor that knows no locks can spoil one; who spoils three won't stop
 
 
 def check(io: Rolling, file: str) -> None:
@@ -87,20 +86,14 @@ def carry_out_on_file(environment: Environment, call: Call, make: Make) -> Exit:
 
     if not io.in_place:
         return tried() or Exit.DONE
-    from hero_combat.storage import locks
+    if not (io.ask or io.ask_all):
+        from hero_combat.storage.turns import change_in_turn
 
-    asking = io.ask or io.ask_all
-    code = tried() if asking or not locks.is_busy(file) else None
-    for _ in range(_TURNS):
-        if code is not None:
-            return code
-        if asking:
-            raise StorageError("the file changed while you rolled; nothing was written")
-        with locks.lock_in_turn(file) as locked:
-            code = tried(locked)
-    if code is not None:
-        return code
-    raise StorageError(Problem("a program without locking keeps changing it", file=file))
+        return change_in_turn(file, tried)
+    code = tried()
+    if code is None:
+        raise StorageError("the file changed while you rolled; nothing was written")
+    return code
 
 
 def check_standard_output(svg: str, html: str, *, json: bool) -> None:

@@ -142,9 +142,9 @@ class Advise(EverywhereOrder, frozen=True, kw_only=True):
 class Play(EverywhereOrder, frozen=True, kw_only=True):
     """Play at a prompt: type orders without `hero-combat`, `-i` and FILE; Enter continues.
 
-    Enter steps, or plays an NPC's turn. Before a player's actions are lost it says so and waits for
-    another Enter; after an error it does nothing. Every order is saved at once. Lines from a pipe
-    are played without a prompt.
+    Enter begins the fight, then steps or plays an NPC's turn. Before a player's actions are lost it
+    says so and waits for another Enter; after an error it does nothing. Every order is saved at
+    once. Lines from a pipe are played without a prompt.
     """
 
     ask: Annotated[

@@ -1,4 +1,4 @@
-"""What Enter alone means as the fight stands: a step, an NPC's turn, or first a question."""
+"""What Enter alone means as the fight stands: a start, a step, an NPC's turn, or a question."""
 
 from collections.abc import Collection
 
@@ -29,16 +29,19 @@ class Meaning(msgspec.Struct, frozen=True):
 
 
 def meaning_of_enter(fight: GameTable, played: Collection[str] = ()) -> Meaning:
-    """Return what Enter means: `npc` on an NPC's turn, else `step`.
+    """Return what Enter means: `begin` at first, `npc` on an NPC's turn, else `step`.
 
-    Where the file has no `player = true`, everyone is played by people.
+    So what can be done before Initiative is rolled is still to come. Where the file has no
+    `player = true`, everyone is played by people.
 
     Args:
         fight: the fight.
         played: the ids of NPCs whose turn `npc` has just played. Without an action to attack with,
             they are done; all that `npc` could do is pass.
     """
-    if not fight.begun() or fight.system.tactics is None:
+    if not fight.begun():
+        return Meaning(("begin",))
+    if fight.system.tactics is None:
         return Meaning()
     now, tactics = fight.encounter, fight.system.tactics()
     left = tactics.unspent(now)

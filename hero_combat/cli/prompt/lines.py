@@ -1,5 +1,6 @@
 """A line at the prompt: a command line without the program's name, `-i` and FILE."""
 
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from typing import Literal
@@ -27,13 +28,13 @@ from hero_combat.storage.interrupts import raise_at_each_ctrl_c
 from hero_combat.systems import is_system, system_of
 from hero_combat.systems import load as load_system
 
-_FIRST_LINES = ("step --dry-run", "npc --dry-run", "undo --dry-run", "show", "options")
+_FIRST_LINES = ("step --dry-run", "npc --dry-run", "undo --dry-run", "show", "log", "options")
 LEAVING = ("quit", "exit")
 """What ends the prompt."""
 HELP = """\
-Press Enter alone to continue: it steps, plays an NPC's turn, and asks before
-a player's actions are lost. Otherwise, type commands without hero-combat, -i
-and FILE:
+Press Enter alone to continue: it begins the fight, then steps or plays an NPC's
+turn, and asks before a player's actions are lost. Otherwise, type commands
+without hero-combat, -i and FILE:
 
   options                      list what the acting combatant can do
   resolve TARGET -w ATTACK     attack with the acting combatant
@@ -80,6 +81,7 @@ class PromptTable:
         self.asks: Asks = asks
         self.offered = ""
         self._refusal = ""  # what was wrong with the last line
+        self._way_on = ""  # what continues after it; no step, if Enter alone was that line
         self._asked = False  # whether Enter has named what the next Enter loses
         self._seen = stamp(file)
         self._played: set[str] = set()  # whose turns Enter has played since anything else happened
@@ -122,9 +124,17 @@ class PromptTable:
 
         It changes and tells nothing, and may be done beside what else is done.
         """
-        nowhere = Environment(None, BytesIO(), BytesIO(), self.environment.variables)
+        here = self.environment
+        shown = (here.stdin_is_terminal, here.stdout_is_terminal, here.stderr_is_terminal)
+        nowhere = Environment(None, BytesIO(), BytesIO(), here.variables, shown)
         for line in _FIRST_LINES:
             PromptTable(nowhere, self.file)._run(line)  # noqa: SLF001 - one of its own kind
+        with suppress(HeroCombatError):
+            fight = load(nowhere, self.file)
+            if not fight.acting:
+                fight.play("step")
+            for who in fight.acting:
+                fight.options(who)  # with the odds of the attacks
 
     def _run(self, line: str) -> Exit:
         return main.run(
@@ -134,8 +144,9 @@ class PromptTable:
     def _carry_out(self, line: str, environment: Environment) -> Exit | str:
         """Carry a line out; remember what was wrong, so that Enter does nothing after it."""
         if not line.strip() and self._refusal:
-            told = f"{self._refusal}\nEnter does nothing after an error; `step` continues.\n"
+            told = f"{self._refusal}\nEnter does nothing after an error{self._way_on}.\n"
             return _for_screen(told, environment)
+        self._way_on = "; `step` continues" if line.strip() else ""
         self.offered = ""
         try:
             done = self._obey(line, environment)

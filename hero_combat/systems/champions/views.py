@@ -1,5 +1,7 @@
 """The board: everybody in turn order with STUN, BODY and END, and what is the matter."""
 
+from collections.abc import Iterable
+
 from hero_combat.fight.board import (
     Bar,
     Board,
@@ -17,6 +19,7 @@ from hero_combat.systems.champions.state import Current, Encounter, held_of
 from hero_combat.systems.champions.tables.turn import moment_at, moment_text, read_moment
 from hero_combat.systems.champions.turns.initiative import Initiative, in_order
 from hero_combat.systems.champions.turns.phases import has_phase, next_phase
+from hero_combat.text import listing
 
 
 def draw_board(fight: Encounter) -> Board:
@@ -63,7 +66,7 @@ def _row(fight: Encounter, who: str) -> Row:
     sheet, now, clock = fight.sheets[who], fight.combatants[who], fight.clock
     by = now.order_stat or sheet.order_stat
     stat = sheet.ego if by == "ego" else sheet.dex
-    states = (*_states(sheet, now), *_under_way(fight, now, who))
+    states = (*_states(fight, sheet, now), *_under_way(fight, now, who))
     stun = Bar("STUN", now.stun, sheet.stun)
     return Row(
         id=who,
@@ -102,13 +105,13 @@ def _next(fight: Encounter, sheet: Sheet, now: Current, who: str) -> str:
     return moment_text(phase) if phase else "never"
 
 
-def _states(sheet: Sheet, now: Current) -> list[str | Detail]:
+def _states(fight: Encounter, sheet: Sheet, now: Current) -> list[str | Detail]:
     states = _low(sheet, now)
     status = now.status
     for key in status.__struct_fields__:
         value = getattr(status, key)
         if key == "grabbed" and value and now.held_by:
-            states.append(f"grabbed by {', '.join(now.held_by)}")
+            states.append(f"grabbed by {_names(fight, now.held_by)}")
         elif value is True:
             states.append(key.replace("_", " "))
         elif key == "surprised" and value != "no":
@@ -121,13 +124,18 @@ def _states(sheet: Sheet, now: Current) -> list[str | Detail]:
         holds = f"holding{' (half used)' if half else ''}"
         states.append(Detail(f"{holds}: {now.holding}", holds))
     if now.maneuver:
+        declared = _declared(fight, now)
         until = f" until {now.maneuver_until}" if now.maneuver_until else ""
-        states.append(Detail(f"{_declared(now)}{until}", _declared(now)))
+        states.append(Detail(f"{declared}{until}", declared))
     if now.dcv:
         states.append(Detail(f"DCV {now.dcv:+}"))
     if sheet.behind:
-        states.append(Detail(f"{sheet.distance} m behind {sheet.behind}"))
+        states.append(Detail(f"{sheet.distance} m behind {called(sheet.behind, fight)}"))
     return states
+
+
+def _names(fight: Encounter, ids: Iterable[str]) -> str:
+    return listing(called(who, fight) for who in ids)
 
 
 def _low(sheet: Sheet, now: Current) -> list[str | Detail]:
@@ -140,13 +148,13 @@ def _low(sheet: Sheet, now: Current) -> list[str | Detail]:
     return [*states, Detail("at 0 BODY")] if now.body == 0 else states
 
 
-def _declared(now: Current) -> str:
+def _declared(fight: Encounter, now: Current) -> str:
     """Return the maneuver, and whom it concerns: `set at titania`, `block (failed)`."""
     word = now.maneuver.lower().replace("-", " ")
     if now.aim:
-        return f"{word} at {now.aim}"
+        return f"{word} at {called(now.aim, fight)}"
     if now.guarding:
-        return f"in front of {now.guarding}"
+        return f"in front of {called(now.guarding, fight)}"
     return f"{word} (failed)" if now.block_broken else word
 
 
@@ -156,11 +164,11 @@ def _under_way(fight: Encounter, now: Current, who: str) -> list[str | Detail]:
     if now.haymaker:
         states.append(Detail(f"haymaker lands {now.haymaker_lands}"))
     if held := held_of(fight, who):
-        states.append(f"has hold of {', '.join(held)}")
+        states.append(f"has hold of {_names(fight, held)}")
     if now.ahead_of:
-        states.append(f"goes before {', '.join(now.ahead_of)}")
+        states.append(f"goes before {_names(fight, now.ahead_of)}")
     if now.covering:
-        states.append(f"covers {now.covering}")
+        states.append(f"covers {called(now.covering, fight)}")
     if now.dropped:
         states.append(f"without {', '.join(now.dropped)}")
     return states
@@ -172,5 +180,5 @@ def _object(fight: Encounter, which: str) -> Item:
     states = [*harm_of(bar, "broken")]
     if sheet.behind:
         behind = f"behind {called(sheet.behind, fight)}"
-        states.insert(0, Detail(f"{sheet.distance} m behind {sheet.behind}", behind))
+        states.insert(0, Detail(f"{sheet.distance} m {behind}", behind))
     return Item(which, sheet.name, (bar,), in_words(states), body <= 0, seen=seen_of(states))

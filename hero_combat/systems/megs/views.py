@@ -1,5 +1,7 @@
 """The board: all combatants by Initiative with three Current Conditions and Hero Points."""
 
+from collections.abc import Iterable
+
 from hero_combat.fight.board import (
     Bar,
     Board,
@@ -129,17 +131,18 @@ def _doing(fight: Encounter, now: Current, who: str) -> list[str | Detail]:
     if now.dodge or now.dodge_aps:
         states.append("dodging")
     if now.behind:
-        states.append(Detail(f"{tell_aps(now.distance)} behind {now.behind}"))
+        states.append(Detail(f"{tell_aps(now.distance)} behind {called(now.behind, fight)}"))
     if now.cover:
-        states.append(f"behind {now.cover}")
+        states.append(f"behind {called(now.cover, fight)}")
     if now.aim:
-        states.append(Detail(f"aiming at {now.aim_on} {now.aim}"))
+        states.append(Detail(f"aiming at {called(now.aim_on, fight)} {now.aim}"))
     if held := held_by(fight, who):
-        states.append(f"grapples {listing(held)}")
+        states.append(f"grapples {_names(fight, held)}")
     if now.held_by:
-        states.append(f"held by {listing(now.held_by)}")
+        states.append(f"held by {_names(fight, now.held_by)}")
     if now.stance:
-        states.append(f"{'pressing' if now.stance_shift < 0 else 'laying back from'} {now.stance}")
+        how = "pressing" if now.stance_shift < 0 else "laying back from"
+        states.append(f"{how} {called(now.stance, fight)}")
     states += _burden(fight, now, who)
     if now.speed:
         states.append(Detail(f"speed {now.speed}"))
@@ -148,14 +151,20 @@ def _doing(fight: Encounter, now: Current, who: str) -> list[str | Detail]:
     return states
 
 
+def _names(fight: Encounter, ids: Iterable[str]) -> str:
+    return listing(called(who, fight) for who in ids)
+
+
 def _burden(fight: Encounter, now: Current, who: str) -> list[str | Detail]:
     """Return what a combatant carries, and who carries them."""
     states: list[str | Detail] = []
     if now.load is not None:
         load = carried_by(fight, who)
-        states.append(f"carries {load}" if load else Detail(f"carries {tell_aps(now.load)}"))
+        states.append(
+            f"carries {called(load, fight)}" if load else Detail(f"carries {tell_aps(now.load)}")
+        )
     if now.carried_by:
-        states.append(f"carried by {now.carried_by}")
+        states.append(f"carried by {called(now.carried_by, fight)}")
     return states
 
 
@@ -165,9 +174,9 @@ def _object(fight: Encounter, which: str) -> Item:
     states: list[str | Detail] = []
     if thing.behind:
         behind = f"behind {called(thing.behind, fight)}"
-        states.append(Detail(f"{tell_aps(thing.distance)} behind {thing.behind}", behind))
+        states.append(Detail(f"{tell_aps(thing.distance)} {behind}", behind))
     if thing.carried_by:
-        states.append(f"carried by {thing.carried_by}")
+        states.append(f"carried by {called(thing.carried_by, fight)}")
     if thing.fire:
         states.append(Detail(f"burns at {thing.fire}", "burns"))
     if thing.spoiled:

@@ -13,6 +13,8 @@ from hero_combat.systems.spotlight.tables import ARMS, LEGS, VITAL, DamageKind
 
 LocationState = Literal["none", "useless", "destroyed", "unconscious", "dying", "needs_ruling"]
 Condition = Literal["ok", "unconscious", "dying", "dead"]
+Choice = Literal["cheat-death", "dramatic-save", "saved", "die"]
+"""What one who has the death spotlight may choose: a move of `act`."""
 
 
 class Marked(msgspec.Struct, frozen=True):
@@ -228,3 +230,19 @@ def gets_death_spotlight(sheet: Sheet, rules: Rules) -> bool:
     if sheet.player or rules.npc_death == "spotlight":
         return True
     return sheet.important and rules.npc_death == "important"
+
+
+def death_choices(fight: Encounter | Book, who: str) -> tuple[Choice, ...]:
+    """Return what one who has the death spotlight may choose.
+
+    Who has chosen the dramatic save waits for the game master to say what comes of it.
+    source: seed, "The Death Spotlight"; ruling P10, A19
+    """
+    if fight.combatants[who].save_tried:
+        one = rules_of(fight).death_choices == "one"
+        return ("saved", "die") if one else ("cheat-death", "saved", "die")
+    sheets = fight.sheets
+    helped = any(
+        sheets[one].player and one != who and can_act(fight, one) for one in fight.combatants
+    )
+    return ("cheat-death", "dramatic-save", "die") if helped else ("cheat-death", "die")

@@ -7,9 +7,8 @@ from hero_combat.fight.outcome import Decision
 from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.spotlight import gear, health, orders
-from hero_combat.systems.spotlight.conditions.death_spotlight import death_choices
 from hero_combat.systems.spotlight.conditions.running import who_could_strike
-from hero_combat.systems.spotlight.health import condition, undecided
+from hero_combat.systems.spotlight.health import condition, death_choices, undecided
 from hero_combat.systems.spotlight.sheet import WELL, Sheet, Status
 from hero_combat.systems.spotlight.state import Current, Encounter
 from hero_combat.systems.spotlight.tables import (

@@ -15,6 +15,7 @@ from hero_combat.cli.prompt.lines import PromptTable
 
 EVENING = """\
 
+
 resolve titania brigand --with punch --dice '4 3 2 / 6 6 1 2 5 3 4 1 / 6 5'
 undo
 # that die was a 1
@@ -43,6 +44,7 @@ def test_an_evening_at_the_table(hc: Hc, snapshot: SnapshotAssertion) -> None:
 def test_a_line_leaves_the_file_that_the_command_line_leaves(hc: Hc) -> None:
     lines = (
         "",
+        "",
         "resolve titania brigand --with punch",
         "amend --ocv 2",
         "undo",
@@ -52,7 +54,7 @@ def test_a_line_leaves_the_file_that_the_command_line_leaves(hc: Hc) -> None:
     at_prompt = hc("play museum.toml", stdin="\n".join(lines).encode())
     assert at_prompt.exit == 0
     Path("museum.toml").write_bytes((SCENARIOS / "museum.toml").read_bytes())
-    for line in lines:
+    for line in ("begin", *lines[1:]):
         last = hc(f"{line or 'step'} -i museum.toml")
         assert last.exit == 0
     assert at_prompt.file == last.file

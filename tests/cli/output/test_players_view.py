@@ -113,9 +113,9 @@ def test_a_condition_that_names_a_number_is_seen_and_a_number_of_somebody_is_not
     ):
         fight.play(line)
     (whole,) = (row for row in fight.board.rows if row.id == "brigand")
-    assert {"grabbed by agent-1", "DCV +2", "heat 3"} <= {*whole.states}
+    assert {"grabbed by Agent 1", "DCV +2", "heat 3"} <= {*whole.states}
     (seen,) = (row for row in seen_by_players(fight).rows if row.id == "brigand")
-    assert seen.states == ("grabbed by agent-1",)
+    assert seen.states == ("grabbed by Agent 1",)
 
 
 def test_players_see_that_an_object_is_damaged_or_ruined_and_none_of_its_numbers() -> None:

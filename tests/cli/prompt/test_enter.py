@@ -53,6 +53,27 @@ def test_enter_after_an_error_repeats_it_and_does_nothing(table: Table) -> None:
     assert table.type("") == "Titania has a whole phase left. Press Enter again to pass.\n"
 
 
+def test_where_enter_itself_is_refused_a_step_is_no_way_on(hc: Hc, table: Table) -> None:
+    table.file.write_text(hc("new spotlight").out, "utf-8")
+    table.type("step")
+    table.type("set ada.status.death_spotlight true")
+    assert table.type("").startswith("hero-combat: Ada Voss has the death spotlight; use `act ")
+    assert table.type("").endswith("\nEnter does nothing after an error.\n")
+    table.type("fly")
+    assert table.type("").endswith("\nEnter does nothing after an error; `step` continues.\n")
+
+
+def test_the_first_enter_begins_and_initiative_is_still_to_come(hc: Hc, table: Table) -> None:
+    table.file.write_text(hc("new megs").out, "utf-8")
+    assert table.type("").endswith("has changed. Press Enter again to continue.\n")
+    assert table.type("") == (
+        "The fight begins: Round 1. Raise Defensive Powers before Initiative is rolled.\n"
+    )
+    told = table.type("act activate ada --power force-field")
+    assert told.startswith("Ada Voss raises force field.")
+    assert table.type("").startswith("Round 1: Initiative.")
+
+
 def test_what_enter_says_is_folded_on_a_terminal(museum: Path) -> None:
     narrow = Table(museum, columns=40)
     told = ""
@@ -65,7 +86,8 @@ def test_what_enter_says_is_folded_on_a_terminal(museum: Path) -> None:
 
 
 def test_the_first_enter_says_what_is_left_and_the_second_passes(table: Table) -> None:
-    table.type("")
+    assert table.type("") == "The fight begins: Turn 1, segment 12.\n"
+    assert "Titania (DEX 20) acts." in table.type("")
     before = table.file.read_bytes()
     assert table.type("") == "Titania has a whole phase left. Press Enter again to pass.\n"
     table.type("show")  # what comes between asks again
@@ -75,7 +97,7 @@ def test_the_first_enter_says_what_is_left_and_the_second_passes(table: Table) -
 
 
 def test_a_player_who_has_acted_loses_nothing(table: Table) -> None:
-    table.type("")
+    table.type("step")
     table.type("resolve titania brigand --with punch --dice '6 6 6'")
     assert "acts." in table.type("")
 
@@ -129,7 +151,7 @@ def test_where_nobody_is_a_player_everyone_is(table: Table) -> None:
 
 
 def test_what_another_process_has_written_is_not_stepped_over(hc: Hc, table: Table) -> None:
-    table.type("")
+    table.type("step")
     table.type("")
     hc("undo -i museum.toml")
     hc("step -i museum.toml")
@@ -146,6 +168,8 @@ _CHANGING = (
     "resolve {who} {foe}",
     "resolve {foe} --force",
     "amend --force",
+    "correct 3 --force",
+    "leave {foe} --why left",
     "set {who},{foe}.marks.heat +=1",
 )
 _WRONG = ("fly", "resolve {who}", "show none.toml", "'", "redo", "npc --side x")
@@ -193,7 +217,8 @@ def test_enters_change_nothing_unseen_and_every_line_is_a_command(
                     assert f"{name} has" in shown
                     assert shown.endswith("Press Enter again to pass.\n")
                 npc = re.match("npc [^ \n]+", told)
-                command = f"{npc[0] if npc else 'step'} -i {other}"
+                step = "step" if fight.begun() else "begin"
+                command = f"{npc[0] if npc else step} -i {other}"
             else:
                 failed = failed or told.startswith("hero-combat: ")
                 continue

@@ -101,6 +101,9 @@ def terminal(museum: Path) -> Iterator[Terminal]:
 def test_a_person_plays(terminal: Terminal, museum: Path) -> None:
     terminal.wait_for("not begun>")
     terminal.type("\r")
+    terminal.wait_for("The fight begins: Turn 1, segment 12.")
+    terminal.wait_for("Turn 1, segment 12>")
+    terminal.type("\r")
     terminal.wait_for("Titania (DEX 20) acts.")
     terminal.wait_for("Turn 1, segment 12, titania>")
     assert b'"step ' in museum.read_bytes()
@@ -129,7 +132,7 @@ def test_the_line_is_offered_without_the_faces_that_it_does_not_need(
     terminal: Terminal, museum: Path
 ) -> None:
     terminal.wait_for("not begun>")
-    terminal.type("\r")
+    terminal.type("step\r")
     terminal.wait_for("titania>")
     terminal.type("resolve titania brigand --with punch --dice 666/12\r")
     terminal.wait_for("the attack misses, so these 2 dice are not needed: 1 2")

@@ -38,7 +38,7 @@ def title(board: Board) -> str:
 
 
 def item_line(item: Item) -> str:
-    """Write an object: `wall: BODY 3/5, 2 m behind titania`."""
+    """Write an object: `wall: BODY 3/5, 2 m behind Titania`."""
     bars = [f"{bar.label} {bar.now}/{bar.full}" for bar in item.bars]
     told = ", ".join((*bars, *item.states))
     return f"{item.id}: {told}" if told else item.id

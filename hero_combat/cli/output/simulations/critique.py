@@ -40,7 +40,7 @@ def _counts(critique: Critique) -> Iterator[str]:
         yield "Nobody has given an order."
         return
     found, orders = len(critique.lines), critique.orders
-    were = "was" if found == 1 else "were"
+    were = "was" if 1 in (found, orders) else "were"
     yield (
         f"{found} of {orders} order{'s' if orders != 1 else ''} {were} clearly beaten by "
         f"{over} or more."

@@ -158,6 +158,8 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
         doctrine: the doctrine from [doctrines] that plays the combatant's phases.
         spd: phases a Turn; 0 for none, above 12 counts as 12.
         order_stat: whether the combatant acts by DEX or EGO in a segment.
+        omcv: the OCV of mental attacks.
+        dmcv: the DCV against mental attacks.
         rpd: the part of PD that is resistant.
         red: the part of ED that is resistant.
         md: mental defense.

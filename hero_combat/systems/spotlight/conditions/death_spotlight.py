@@ -8,18 +8,16 @@ import msgspec
 from hero_combat.systems.spotlight import health
 from hero_combat.systems.spotlight.dice import successes
 from hero_combat.systems.spotlight.events import DeathSpotlight
-from hero_combat.systems.spotlight.health import Condition, condition
+from hero_combat.systems.spotlight.health import Condition, condition, death_choices
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import capacity
-from hero_combat.systems.spotlight.state import Book, Encounter, rules_of
+from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
 from hero_combat.systems.spotlight.telling import wounds as told
 from hero_combat.systems.spotlight.turns.relations import end_relations
 
 Became = Literal["", "unconscious", "death spotlight", "dead"]
 """What has just become of somebody, "" for nothing new."""
-Choice = Literal["cheat-death", "dramatic-save", "saved", "die"]
-"""What one who has the death spotlight may choose: a move of `act`."""
 
 
 class Cheated(msgspec.Struct, frozen=True):
@@ -72,22 +70,6 @@ def _begin_dying(book: Book, who: str) -> Became:
     book.status(who, death_spotlight=True)
     book.offer(told.death_spotlight, who, death_choices(book, who))
     return "death spotlight"
-
-
-def death_choices(fight: Encounter | Book, who: str) -> tuple[Choice, ...]:
-    """Return what one who has the death spotlight may choose.
-
-    Who has chosen the dramatic save waits for the game master to say what comes of it.
-    source: seed, "The Death Spotlight"; ruling P10, A19
-    """
-    if fight.combatants[who].save_tried:
-        one = rules_of(fight).death_choices == "one"
-        return ("saved", "die") if one else ("cheat-death", "saved", "die")
-    sheets = fight.sheets
-    helped = any(
-        sheets[one].player and one != who and health.can_act(fight, one) for one in fight.combatants
-    )
-    return ("cheat-death", "dramatic-save", "die") if helped else ("cheat-death", "die")
 
 
 def end_death_spotlight(book: Book, who: str, **status: bool) -> None:

@@ -10,8 +10,9 @@ from hero_combat.systems.spotlight.telling import words
 from hero_combat.text import listing
 
 if TYPE_CHECKING:  # records of the rules, which import this module
-    from hero_combat.systems.spotlight.conditions.death_spotlight import Became, Choice
+    from hero_combat.systems.spotlight.conditions.death_spotlight import Became
     from hero_combat.systems.spotlight.conditions.wounds import Harm, Wound
+    from hero_combat.systems.spotlight.health import Choice
     from hero_combat.systems.spotlight.turns.simultaneous_action import SimultaneousHit
 
 
@@ -74,7 +75,12 @@ def death_spotlight(who: str, choices: "Sequence[Choice]") -> Decision:
     """Offer the choices of a combatant with the death spotlight."""
     waits = "saved" in choices
     what = "rule on the dramatic save" if waits else "cheat death or choose a dramatic save"
-    return Decision(who, what, "death-spotlight", tuple(_LINES[one].format(who) for one in choices))
+    return Decision(who, what, "death-spotlight", choice_lines(who, choices))
+
+
+def choice_lines(who: str, choices: "Sequence[Choice]") -> tuple[str, ...]:
+    """Return the commands for these choices."""
+    return tuple(_LINES[one].format(who) for one in choices)
 
 
 def ruling(who: str) -> Decision:

@@ -7,14 +7,15 @@ import msgspec
 from hero_combat.errors import Forbidden, Problem
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.health import condition, undecided
+from hero_combat.systems.spotlight.health import condition, death_choices, undecided
 from hero_combat.systems.spotlight.state import Book, Current
-from hero_combat.systems.spotlight.telling import words
+from hero_combat.systems.spotlight.telling import words, wounds
 from hero_combat.systems.spotlight.turns.simultaneous_action import (
     as_acting,
     join_simultaneous_action,
     pinning,
 )
+from hero_combat.text import listing
 
 
 class Payment(msgspec.Struct, frozen=True, gc=False):
@@ -127,14 +128,14 @@ def refuse_interrupting_death(book: Book, who: str, *, force: bool) -> None:
     for other in undecided(book).dying:
         if other != who:
             reason = f"must wait: {book.sheets[other].name} has the death spotlight"
-            mend = _death_choices(other)
+            mend = _death_choices(book, other)
             forbid(book, who, reason, force=force, mend=mend)
 
 
-def _death_choices(who: str) -> str:
+def _death_choices(book: Book, who: str) -> str:
     """Return what a combatant with the death spotlight can do."""
-    moves = (f"`act cheat-death {who}`", f"`act dramatic-save {who} --on ID`", f"`act die {who}`")
-    return f"use {moves[0]}, {moves[1]} or {moves[2]}"
+    lines = wounds.choice_lines(who, death_choices(book, who))
+    return f"use {listing((f'`{line}`' for line in lines), 'or')}"
 
 
 def _refuse_pinned(book: Book, who: str, fire: Mapping[str, int], *, force: bool) -> None:
@@ -150,7 +151,7 @@ def refuse_open_decisions(book: Book, *, force: bool) -> None:
     for who in book.combatants if open_.dying or open_.unruled else ():
         if who in open_.dying:
             text = f"{book.sheets[who].name} has the death spotlight"
-            mend = _death_choices(who)
+            mend = _death_choices(book, who)
         elif who in open_.unruled:
             text = f"{book.sheets[who].name}'s fate needs a ruling"
             mend = f"rule on it, then use `set {who}.status.needs_ruling false`"

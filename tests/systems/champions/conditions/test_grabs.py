@@ -27,8 +27,8 @@ def test_a_grip_is_on_the_board_with_its_owner(street: Make) -> None:
     at = held(street())
     board = at.system.board()(at.encounter)
     states = {row.id: row.states for row in board.rows}
-    assert "grabbed by trollboy" in states["thug"]
-    assert "has hold of thug" in states["trollboy"]
+    assert "grabbed by Trollboy" in states["thug"]
+    assert "has hold of Thug" in states["trollboy"]
 
 
 @pytest.mark.rule("champions", 24, 49)

@@ -141,7 +141,7 @@ def test_a_knockback_ends_the_grips_of_who_flies(lab: Any) -> None:
 def test_who_stands_behind_whom_is_shown_and_judged(lab: Any) -> None:
     at = lab(('name = "Dora"', 'name = "Dora"\nbehind = "b"\ndistance = 2'))
     rows = {row.id: row.states for row in at.board.rows}
-    assert rows["d"] == ("2 APs behind b",)
+    assert rows["d"] == ("2 APs behind Bert",)
     with pytest.raises(FileError, match=r"combatants\.d\.behind: .*no combatant has this id"):
         lab(('name = "Dora"', 'name = "Dora"\nbehind = "zzz"'))
 

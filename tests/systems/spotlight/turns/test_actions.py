@@ -36,7 +36,7 @@ def test_the_ap_of_a_dramatic_save_are_used_up_one_by_one(fight: Fight) -> None:
     for left in (3, 2, 1, 0):
         at.play("act save sally" if left % 2 else "act move sally")
         assert at.now("sally") == Current(ap=4, extra_ap=left, saving="joe")
-    wait = "Sally must wait: Joe has the death spotlight; use `act cheat-death joe`, "
+    wait = "Sally must wait: Joe has the death spotlight; use `act saved joe` or `act die joe`"
     for line in ("act save sally", "act move sally"):
         assert at.forbidden(line).startswith(wait)
     at.play("act saved joe")
