@@ -28,7 +28,7 @@ def by_map_and_by_hand(open_: Callable[[], Fight], line: str) -> Outcome:
     assert (typed.changes, typed.notes, typed.open) == (said.changes, said.notes, said.open)
     assert _state(by_hand) == _state(by_map)
     verb, _, attack = line.partition(" ")
-    if verb == "resolve" and not re.search("--charge|--maneuver|,", attack):
+    if verb == "resolve" and not re.search("--charge|--maneuver|--take-cover|,", attack):
         by_hand_too = open_().odds(" ".join([attack, *said.told]))
         asked = open_().odds(attack)
         assert (by_hand_too.chances, by_hand_too.laws) == (asked.chances, asked.laws)

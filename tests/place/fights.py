@@ -26,7 +26,10 @@ OWN = {
         "resolve {one} {other} --maneuver shove",
         "knockback {one} --body 12 --away {other}",
     ),
-    "megs": ("knockback {one} --ev 12 --away {other}",),
+    "megs": (
+        "knockback {one} --ev 12 --away {other}",
+        "resolve {one} {other} --with bolt --take-cover {other}={thing}",
+    ),
     "spotlight": (
         "act move {one} --toward {other} --distance 5",
         "set {one}.cover {thing}",

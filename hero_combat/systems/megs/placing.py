@@ -5,10 +5,12 @@ from collections.abc import Iterator
 import msgspec
 
 from hero_combat.errors import HeroCombatError, UsageError
+from hero_combat.fight.events import Landed
 from hero_combat.fight.placing import FAR, Placing
 from hero_combat.fight.view import View, Way
 from hero_combat.orders.declaration import Order
-from hero_combat.place.ground import no_such_place
+from hero_combat.place.geometry import meters
+from hero_combat.place.ground import FARTHEST, Place, no_such_place
 from hero_combat.systems.megs.conditions.movement import ROUND, best_movement, movement
 from hero_combat.systems.megs.gear.power_uses import flies
 from hero_combat.systems.megs.gear.prepared import PreparedAttack, prepare_attack
@@ -312,6 +314,44 @@ def hides(fight: Encounter, order: Order) -> str:
     if isinstance(order, Act) and MOVES[order.move].goes == "behind" and order.on in fight.things:
         return order.on
     return ""
+
+
+def dive(book: Book, who: str, which: str, attacker: str) -> None:
+    """Book where somebody lands who dives behind an object, if the map knows it.
+
+    source: seed, "Taking Cover"
+    """
+    way, place = _way_behind(book, who, which, attacker), book.before.place
+    if way is None or place is None or not way.metres:
+        return
+    start = place.point(who) or way.to
+    to = place.ground.text_of(way.to)
+    metres = meters(start, way.to)
+    book.event(Landed(who=who, metres=metres, by=who, toward=to, through=(which,)))
+
+
+def why_out_of_dive(book: Book, who: str, which: str, attacker: str) -> str:
+    """Say why somebody can't dive behind an object; "" where the map doesn't know it."""
+    place = book.before.place
+    if place is None or place.point(who) is None or which not in _view(book, place).at:
+        return ""
+    name = book.before.objects[which].name
+    way = _way_behind(book, who, which, attacker)
+    if way is None:
+        return f"finds no way behind {name}"
+    reach = metres_of(best_movement(book, who))
+    return f"can't get behind {name}, {way.metres} m away" if way.metres > reach else ""
+
+
+def _way_behind(book: Book, who: str, which: str, attacker: str) -> Way | None:
+    place = book.before.place
+    if place is None or which not in (view := _view(book, place)).at:
+        return None
+    return view.behind(who, which, attacker, FARTHEST, flies=aloft(book.before, who))
+
+
+def _view(book: Book, place: Place) -> View:
+    return View(book.before, place, lambda which: stands(book.before, which))
 
 
 def company(fight: Encounter, who: str) -> tuple[str, ...]:

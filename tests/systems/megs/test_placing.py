@@ -61,6 +61,7 @@ weight = 9
 [objects.rock]
 body = 9
 hardened = true
+size = "door"
 """
 TURN = (
     "begin",
@@ -572,6 +573,20 @@ def test_a_fall_of_ten_feet_hurts_nobody() -> None:
 
 
 # ------------------------------------------------------------------ back again, and laws
+
+
+def test_who_takes_cover_from_a_shot_lands_behind_it() -> None:
+    at = room("A    B .x.\n.........", A="ann", B="bob", x="rock")
+    fight = at()
+    line = "resolve ann bob --with beam --take-cover bob=rock"
+    outcome = fight.play(f"{line} --force --dice '2 3 / 10 9'")
+    assert [(one.who, one.metres) for one in landed(outcome)] == [("bob", 4)]
+    assert (where(fight, "bob"), fight.encounter.combatants["bob"].cover) == ("9,0", "rock")
+    far = room("A    B" + " " * 90 + "x.\n" + "." * 98, A="ann", B="bob", x="rock")()
+    for value in ("phases 4", "moment 14", "dice 1", "automatic 2"):
+        far.play(f"set bob.{value}")
+    with pytest.raises(Forbidden, match=r"Bob can't get behind Rock, 9\d m away"):
+        far.play(line)
 
 
 def test_undo_brings_everybody_back_and_the_log_gives_the_same_fight() -> None:

@@ -313,5 +313,14 @@ def _shields(book: Book, _attempt: Attempt, target: Target) -> str:
     return f"can't carry {sheet.name}, weight {sheet.weight}" if heavy else ""
 
 
-TARGET_GATES: tuple[TargetGate, ...] = (_power_down, _defends, _shields)
+def _dives(book: Book, attempt: Attempt, target: Target) -> str:
+    """Refuse to dive behind what the map shows to be too far off."""
+    if not target.dive or book.before.place is None:
+        return ""
+    from hero_combat.systems.megs.placing import why_out_of_dive  # noqa: PLC0415 - most fights have no places
+
+    return why_out_of_dive(book, target.id, target.dive, attempt.attacker)
+
+
+TARGET_GATES: tuple[TargetGate, ...] = (_power_down, _defends, _shields, _dives)
 """What can be against what the line says of one target."""

@@ -109,6 +109,10 @@ def _get_through(
     if dived:
         kept = book.things[answered.thing].body > 0
         book.change(target.id, cover=answered.thing if kept else "")
+        if kept and book.before.place is not None:
+            from hero_combat.systems.megs.placing import dive  # noqa: PLC0415 - most fights have no places
+
+            dive(book, target.id, answered.thing, attempt.attacker)
     return answered, cover, dent, reached
 
 
