@@ -101,9 +101,9 @@ def map_of(fight: AnyEncounter, place: Place, without: Collection[str] = ()) -> 
     """
     ground = place.ground
     objects = [which for which in fight.objects if which != ground.wall and place.point(which)]
-    people = [who for who in fight.combatants if place.point(who)]
-    letters = _letters(ground, [*people, *objects, *ground.spots])
-    people = [who for who in people if who not in without]
+    everyone = [who for who in fight.sheets if place.point(who)]  # letters stay when someone leaves
+    letters = _letters(ground, [*everyone, *objects, *ground.spots])
+    people = [who for who in fight.combatants if who in everyone and who not in without]
     spots = {which: spot for which, spot in ground.spots.items() if which not in without}
     return Map(
         scale=ground.scale,

@@ -181,7 +181,8 @@ class Session:
 
     def _on_map(self, order: Order, rule: CarryOut, dice: Dice) -> Outcome:
         """Carry out an order where it is known where people are."""
-        from hero_combat.fight.on_map import after, told  # noqa: PLC0415 - most fights have no places
+        from hero_combat.fight.afterwards import after  # noqa: PLC0415 - most fights have no places
+        from hero_combat.fight.on_map import told  # noqa: PLC0415
 
         said = told(self.encounter, order, self.system)
         return after(self.encounter, said, rule(self.encounter, said.order, dice), self.system)

@@ -18,7 +18,10 @@ from hero_combat.simulate.plan import Plan
 SYSTEMS = [PACKAGE / "systems" / name / "placing.py" for name in systems.built_in()]
 OF_THE_MAP = {
     *(str(path) for path in (PACKAGE / "place").glob("*.py")),
-    *(str(PACKAGE / "fight" / f"{name}.py") for name in ("on_map", "view", "mapped", "places")),
+    *(
+        str(PACKAGE / "fight" / f"{name}.py")
+        for name in ("on_map", "afterwards", "view", "mapped", "places")
+    ),
     *map(str, SYSTEMS),
 }
 IN_RULES = {"scatter.within", "scatter.middle_of", "knockback.metres_between", "knockback.throw_at"}
