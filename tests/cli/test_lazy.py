@@ -83,5 +83,5 @@ def test_the_first_lines_at_the_prompt_wait_for_no_module(museum: Path) -> None:
         text=True,
         check=True,
     )
-    saving = {"hero_combat.storage.locks", "hero_combat.storage.replacing"}
+    saving = {f"hero_combat.storage.{each}" for each in ("locks", "replacing", "turns")}
     assert set(done.stdout.split()) <= saving
