@@ -92,7 +92,7 @@ class View:
         hiding = [squares for which, squares in self.at.items() if which in ground.tall]
         self.opaque = walls.union(*hiding) if hiding else walls
         self._walls = walls
-        self._bodies: list[tuple[str, tuple[Square, ...]]] = []
+        self._on: dict[Square, list[str]] = {}
         self._distances: dict[tuple[str, str], int | None] = {}
         self._seen: dict[tuple[str, str], bool | None] = {}
         self._ways: dict[tuple[str, str, int, bool], Way | None] = {}
@@ -256,47 +256,66 @@ class View:
 
     def beyond(self, start: Point, through: Point, without: set[str]) -> Iterator[tuple[str, int]]:
         """Yield who and what is on the ray from a point through another, with the meters."""
-        end = toward(start, through, meters(start, through) + FAR)
-        ground = self.ground
-        one, last = ground.square(through), ground.square(end)
-        if one == last:
-            return
-        bodies: dict[Square, list[str]] = {}
-        for which in (*self._people, *self.at):
-            if which not in without:
-                for square in self.place.squares(which):
-                    bodies.setdefault(square, []).append(which)
-        if not self._walls and not any(is_between(square, one, last) for square in bodies):
+        ground, bodies, walls = self.ground, self._bodies(), self._walls
+        if not walls and not self._is_any_on(start, through, without):
             return  # as mostly on an open plain
         told = set(without)
-        for square in self._ray(one, last):
+        for square in self._ray(start, through):
+            if square not in bodies and square not in walls:
+                continue
             here = (square[0] * ground.scale, square[1] * ground.scale, through[2])
             for which in bodies.get(square, ()):
                 if which not in told:
                     told.add(which)
                     yield which, meters(through, here)
-            if square in self._walls:
+            if square in walls:
                 yield ground.wall, meters(through, here)
 
-    def _ray(self, one: Square, last: Square) -> Sequence[Square]:
-        """Return the squares between two, as far as they are on the sketch."""
+    def _is_any_on(self, start: Point, through: Point, without: set[str]) -> bool:
+        """Tell whether anybody may be on a ray, which is long."""
+        one, last = self._ends_of_ray(start, through)
+        return any(
+            is_between(square, one, last) and not without.issuperset(people)
+            for square, people in self._bodies().items()
+        )
+
+    def _ray(self, start: Point, through: Point) -> Sequence[Square]:
+        """Return the squares beyond a point, seen from another, as far as they are on the sketch."""
         rays, holds = self.ground.rays, self.ground.holds
-        ray = rays.get((one, last))
+        ray = rays.get((start, through))
         if ray is None:
-            between: Iterable[Square] = squares_between(one, last)
+            one, last = self._ends_of_ray(start, through)
+            between: Iterable[Square] = squares_between(one, last) if one != last else ()
             if one > last:
                 between = reversed([*between])
             if len(rays) >= _MOST_RAYS:
                 rays.clear()
             on_sketch = takewhile(holds, between) if self.ground.rows else between
-            ray = rays[one, last] = tuple(on_sketch)
+            ray = rays[start, through] = tuple(on_sketch)
         return ray
+
+    def _ends_of_ray(self, start: Point, through: Point) -> tuple[Square, Square]:
+        end = toward(start, through, meters(start, through) + FAR)
+        return self.ground.square(through), self.ground.square(end)
+
+    def _bodies(self) -> dict[Square, list[str]]:
+        """Return who and what is on each square."""
+        bodies = self._on
+        if not bodies:
+            for which in (*self._people, *self.at):
+                for square in self.place.squares(which):
+                    bodies.setdefault(square, []).append(which)
+        return bodies
 
     def taken(self, besides: str) -> set[Square]:
         """Return the squares on which somebody is, but for one."""
-        if not self._bodies:
-            self._bodies = [(which, self.place.squares(which)) for which in self._people]
-        return {square for which, squares in self._bodies if which != besides for square in squares}
+        people = self._people
+        return {
+            square
+            for square, bodies in self._bodies().items()
+            for which in bodies
+            if which != besides and which in people
+        }
 
     def field_to(self, goals: frozenset[Square], *, flies: bool) -> Field:
         """Return what the ways over the sketch to some squares cost, by square."""

@@ -22,7 +22,18 @@ class Squares:
         climb: the most meters that one climbs or descends in a step; None for any.
     """
 
-    __slots__ = ("_of", "_steps", "_taken", "blocked", "climb", "end", "heights", "origin", "rough")
+    __slots__ = (
+        "_near",
+        "_of",
+        "_steps",
+        "_taken",
+        "blocked",
+        "climb",
+        "end",
+        "heights",
+        "origin",
+        "rough",
+    )
 
     def __init__(
         self,
@@ -42,6 +53,7 @@ class Squares:
         self._steps: dict[Square, tuple[tuple[Square, int], ...]] = {}
         self._of: Squares | None = None
         self._taken: Collection[Square] = ()
+        self._near: Collection[Square] = ()
 
     def without(self, taken: Collection[Square]) -> "Squares":
         """Return the same squares, of which nobody enters some more."""
@@ -49,6 +61,7 @@ class Squares:
         blocked = frozenset(self.blocked).union(taken)
         found = Squares(size, blocked, self.rough, self.heights, self.climb, self.origin)
         found._of, found._taken = self, taken
+        found._near = {(x + right, y + down) for x, y in taken for right, down in AROUND}
         return found
 
     def is_open(self, square: Square) -> bool:
@@ -80,6 +93,8 @@ class Squares:
             taken = self._taken
             if square in taken:
                 return ()
+            if square not in self._near:
+                return self._of.steps_to(square)
             return tuple(
                 (near, cost)
                 for near, cost in self._of.steps_to(square)
