@@ -93,7 +93,7 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def rays(self) -> dict[tuple[Point, Point], tuple[Square, ...]]:
-        """Return the squares beyond a point, seen from another, as far as they are on the sketch."""
+        """Return the squares beyond a point, seen from another, up to the edge of the sketch."""
         return {}
 
     def square(self, point: Point) -> Square:

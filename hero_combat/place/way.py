@@ -1,7 +1,6 @@
 """Ways over the squares of a sketch: the shortest one around walls and objects."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from heapq import heappop, heappush
 
 from hero_combat.place.geometry import AROUND, Square
 
@@ -137,23 +136,23 @@ def field(squares: Squares, goals: Iterable[Square], start: Square | None = None
         start: a square; those that are farther than it may be missing. None for no such square.
     """
     found: dict[Square, int] = {}
-    waiting: list[tuple[int, Square]] = [(0, goal) for goal in sorted(goals)]
-    while waiting:
-        cost, square = heappop(waiting)
-        if square in found:
-            continue
-        found[square] = cost
-        if square == start:
-            break
-        for before, step in squares.steps_to(square):
-            if before not in found:
-                heappush(waiting, (cost + step, before))
-        if cost == 0 and not squares.is_open(square):
-            x, y = square
-            for right, down in AROUND:
-                before = (x + right, y + down)
-                if not (right and down) and squares.is_open(before):
-                    heappush(waiting, (STRAIGHT, before))
+    waiting: dict[int, list[Square]] = {0: [*goals]}  # by cost: they are small numbers
+    cost = 0
+    while waiting and start not in found:
+        for square in waiting.pop(cost, ()):
+            if square in found:
+                continue
+            found[square] = cost
+            for before, step in squares.steps_to(square):
+                if before not in found:
+                    waiting.setdefault(cost + step, []).append(before)
+            if cost == 0 and not squares.is_open(square):
+                x, y = square
+                for right, down in AROUND:
+                    before = (x + right, y + down)
+                    if not (right and down) and squares.is_open(before):
+                        waiting.setdefault(STRAIGHT, []).append(before)
+        cost += 1
     return found
 
 
