@@ -1,5 +1,6 @@
 """Ways over the squares of a sketch: the shortest one around walls and objects."""
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from hero_combat.place.geometry import AROUND, Square
@@ -95,9 +96,11 @@ class Squares:
             if square not in self._near:
                 return self._of.steps_to(square)
             return tuple(
-                (near, cost)
-                for near, cost in self._of.steps_to(square)
-                if near not in taken and (x, near[1]) not in taken and (near[0], y) not in taken
+                [
+                    (near, cost)
+                    for near, cost in self._of.steps_to(square)
+                    if near not in taken and (x, near[1]) not in taken and (near[0], y) not in taken
+                ]
             )
         if not self.is_open(square):
             return ()
@@ -136,7 +139,7 @@ def field(squares: Squares, goals: Iterable[Square], start: Square | None = None
         start: a square; those that are farther than it may be missing. None for no such square.
     """
     found: dict[Square, int] = {}
-    waiting: dict[int, list[Square]] = {0: [*goals]}  # by cost: they are small numbers
+    waiting = defaultdict[int, list[Square]](list, {0: [*goals]})  # by cost: a small number
     cost = 0
     while waiting and start not in found:
         for square in waiting.pop(cost, ()):
@@ -145,13 +148,13 @@ def field(squares: Squares, goals: Iterable[Square], start: Square | None = None
             found[square] = cost
             for before, step in squares.steps_to(square):
                 if before not in found:
-                    waiting.setdefault(cost + step, []).append(before)
+                    waiting[cost + step].append(before)
             if cost == 0 and not squares.is_open(square):
                 x, y = square
                 for right, down in AROUND:
                     before = (x + right, y + down)
                     if not (right and down) and squares.is_open(before):
-                        waiting.setdefault(STRAIGHT, []).append(before)
+                        waiting[STRAIGHT].append(before)
         cost += 1
     return found
 
