@@ -160,9 +160,10 @@ class _Afterwards:
         course = self._course(event) if event.metres else None
         if course is None:
             return
-        fight = msgspec.structs.replace(
-            self.now, place=msgspec.structs.replace(self.place, holes=self.place.holes | self.holes)
-        )
+        fight, place = self.now, self.place
+        if self.holes:
+            place = msgspec.structs.replace(place, holes=place.holes | self.holes)
+            fight = msgspec.structs.replace(fight, place=place)
         view = view_of(fight, self.system)
         if view is None:
             return

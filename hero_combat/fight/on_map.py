@@ -59,14 +59,15 @@ def placing_of(fight: AnyEncounter, system: System) -> Placing | None:
 
 
 def _looked(fight: AnyEncounter, place: Place, system: System) -> View:
-    placing = placing_of(fight, system)
-
-    def stands(which: str) -> bool:
-        if "open" in fight.marks.get(which, ()):
-            return False
-        return placing is None or placing.stands(fight, which)
-
-    standing = tuple([which for which in fight.objects if stands(which)])
+    placing, marks = placing_of(fight, system), fight.marks
+    standing = tuple(
+        [
+            which
+            for which in fight.objects
+            if (placing is None or placing.stands(fight, which))
+            and not (marks and "open" in marks.get(which, ()))
+        ]
+    )
     key = (standing, *fight.combatants)
     known = place.kept.get(key)  # as long as nobody moves
     if known is None:
@@ -157,26 +158,25 @@ def _refused(fight: AnyEncounter, order: Order, placing: Placing, view: View) ->
 
 def _out_of_reach(
     fight: AnyEncounter, order: Order, placing: Placing, view: View
-) -> Iterator[tuple[str, int]]:
-    """Yield the targets that an attack doesn't reach, with its reach."""
+) -> list[tuple[str, int]]:
+    """Return the targets that an attack doesn't reach, with its reach."""
+    found: list[tuple[str, int]] = []
     reach = placing.reach(fight, order)
     if reach is not None:
         who = getattr(order, type(order).actor)
         for target in targets_of(order):
             near = view.sees(who, target) if reach == FAR else view.beside(who, target, reach)
             if near is False:
-                yield target, reach
+                found.append((target, reach))
+    return found
 
 
 def is_out_of_reach(fight: AnyEncounter, order: Order, system: System) -> bool:
     """Tell whether an attack is refused because a target is out of reach or out of sight."""
-    targets = targets_of(order)
     view, placing = view_of(fight, system), placing_of(fight, system)
-    if not targets or view is None or placing is None:
+    if view is None or placing is None or not _out_of_reach(fight, order, placing, view):
         return False
-    for _ in _out_of_reach(fight, order, placing, view):
-        return placing.goes(fight, order) is None and not placing.hides(fight, order)
-    return False
+    return placing.goes(fight, order) is None and not placing.hides(fight, order)
 
 
 def targets_of(order: Order) -> tuple[str, ...]:

@@ -63,6 +63,9 @@ class Placing(msgspec.Struct, frozen=True):
             "" where that hurts nobody.
         approach: the words of the order by which an NPC walks up to a foe, given who walks:
             `act move thug`; "" for who can't.
+        hastens: the words of the order by which an NPC speeds up before it walks, given the order
+            to walk: `act accelerate thug`; "" where that is no use. Whoever gets there without
+            doesn't ask.
     """
 
     reach: Callable[[AnyEncounter, Any], int | None]
@@ -76,3 +79,4 @@ class Placing(msgspec.Struct, frozen=True):
     crowded: bool = False
     fall: Callable[[str, int], str] = unhurt
     approach: Callable[[AnyEncounter, str], str] | None = None
+    hastens: Callable[[AnyEncounter, Any], str] | None = None

@@ -92,7 +92,7 @@ class View:
         hiding = [squares for which, squares in self.at.items() if which in ground.tall]
         self.opaque = walls.union(*hiding) if hiding else walls
         self._walls = walls
-        self._bodies: list[tuple[str, tuple[Square, ...]]] = []
+        self._on: dict[Square, list[str]] = {}
         self._distances: dict[tuple[str, str], int | None] = {}
         self._seen: dict[tuple[str, str], bool | None] = {}
         self._ways: dict[tuple[str, str, int, bool], Way | None] = {}
@@ -104,7 +104,7 @@ class View:
         """Return the meters between two, None where it isn't known where one of them is."""
         key = (one, other)
         if key not in self._distances:  # each is asked for several times
-            pairs = product(self._points(one), self._points(other))
+            pairs = self._pairs(one, other)
             self._distances[key] = min([meters(*pair) for pair in pairs], default=None)
         return self._distances[key]
 
@@ -116,21 +116,27 @@ class View:
         """
         key = (one, other, reach)
         if key not in self._beside:
-            pairs = [*product(self._points(one), self._points(other))]
-            near = any(self.is_beside(here, there, reach) for here, there in pairs)
-            self._beside[key] = near if pairs else None
+            near = None
+            for here, there in self._pairs(one, other):
+                near = self.is_beside(here, there, reach)
+                if near:
+                    break
+            self._beside[key] = near
         return self._beside[key]
 
     def sees(self, one: str, other: str) -> bool | None:
         """Tell whether nothing that stops sight is between two; None where it isn't known."""
         key = (one, other)
         if key not in self._seen:
-            pairs = [*product(self._points(one), self._points(other))]
             stops = self.opaque
             if stops is not self._walls:
                 stops = stops.difference(self.place.squares(one), self.place.squares(other))
-            clear = any(self.is_clear(here, there, stops) for here, there in pairs)
-            self._seen[key] = clear if pairs else None
+            clear = None
+            for here, there in self._pairs(one, other):
+                clear = self.is_clear(here, there, stops)
+                if clear:
+                    break
+            self._seen[key] = clear
         return self._seen[key]
 
     def between(self, one: str, other: str) -> Iterator[str]:
@@ -256,47 +262,66 @@ class View:
 
     def beyond(self, start: Point, through: Point, without: set[str]) -> Iterator[tuple[str, int]]:
         """Yield who and what is on the ray from a point through another, with the meters."""
-        end = toward(start, through, meters(start, through) + FAR)
-        ground = self.ground
-        one, last = ground.square(through), ground.square(end)
-        if one == last:
-            return
-        bodies: dict[Square, list[str]] = {}
-        for which in (*self._people, *self.at):
-            if which not in without:
-                for square in self.place.squares(which):
-                    bodies.setdefault(square, []).append(which)
-        if not self._walls and not any(is_between(square, one, last) for square in bodies):
+        ground, bodies, walls = self.ground, self._bodies(), self._walls
+        if not walls and not self._is_any_on(start, through, without):
             return  # as mostly on an open plain
         told = set(without)
-        for square in self._ray(one, last):
+        for square in self._ray(start, through):
+            if square not in bodies and square not in walls:
+                continue
             here = (square[0] * ground.scale, square[1] * ground.scale, through[2])
             for which in bodies.get(square, ()):
                 if which not in told:
                     told.add(which)
                     yield which, meters(through, here)
-            if square in self._walls:
+            if square in walls:
                 yield ground.wall, meters(through, here)
 
-    def _ray(self, one: Square, last: Square) -> Sequence[Square]:
-        """Return the squares between two, as far as they are on the sketch."""
+    def _is_any_on(self, start: Point, through: Point, without: set[str]) -> bool:
+        """Tell whether anybody may be on a ray, which is long."""
+        one, last = self._ends_of_ray(start, through)
+        return any(
+            is_between(square, one, last) and not without.issuperset(people)
+            for square, people in self._bodies().items()
+        )
+
+    def _ray(self, start: Point, through: Point) -> Sequence[Square]:
+        """Return the squares beyond a point, seen from another, up to the edge of the sketch."""
         rays, holds = self.ground.rays, self.ground.holds
-        ray = rays.get((one, last))
+        ray = rays.get((start, through))
         if ray is None:
-            between: Iterable[Square] = squares_between(one, last)
+            one, last = self._ends_of_ray(start, through)
+            between: Iterable[Square] = squares_between(one, last) if one != last else ()
             if one > last:
                 between = reversed([*between])
             if len(rays) >= _MOST_RAYS:
                 rays.clear()
             on_sketch = takewhile(holds, between) if self.ground.rows else between
-            ray = rays[one, last] = tuple(on_sketch)
+            ray = rays[start, through] = tuple(on_sketch)
         return ray
+
+    def _ends_of_ray(self, start: Point, through: Point) -> tuple[Square, Square]:
+        end = toward(start, through, meters(start, through) + FAR)
+        return self.ground.square(through), self.ground.square(end)
+
+    def _bodies(self) -> dict[Square, list[str]]:
+        """Return who and what is on each square."""
+        bodies = self._on
+        if not bodies:
+            for which in (*self._people, *self.at):
+                for square in self.place.squares(which):
+                    bodies.setdefault(square, []).append(which)
+        return bodies
 
     def taken(self, besides: str) -> set[Square]:
         """Return the squares on which somebody is, but for one."""
-        if not self._bodies:
-            self._bodies = [(which, self.place.squares(which)) for which in self._people]
-        return {square for which, squares in self._bodies if which != besides for square in squares}
+        people = self._people
+        return {
+            square
+            for square, bodies in self._bodies().items()
+            for which in bodies
+            if which != besides and which in people
+        }
 
     def field_to(self, goals: frozenset[Square], *, flies: bool) -> Field:
         """Return what the ways over the sketch to some squares cost, by square."""
@@ -336,6 +361,11 @@ class View:
             ground.walkable[key] = found
         return found
 
+    def _pairs(self, one: str, other: str) -> Iterable[tuple[Point, Point]]:
+        """Return the points of the one, each with each of the other."""
+        ours, theirs = self._points(one), self._points(other)
+        return ((ours[0], theirs[0]),) if len(ours) == 1 == len(theirs) else product(ours, theirs)
+
     def _points(self, who: str) -> tuple[Point, ...]:
         place, ground = self.place, self.ground
         if who and who == ground.wall:
@@ -350,7 +380,9 @@ class View:
         one, other = self.ground.square(here), self.ground.square(there)
         apart = max(abs(one[0] - other[0]), abs(one[1] - other[1]))
         near = apart <= 1 and abs(here[2] - there[2]) <= _STEP
-        return (near or meters(here, there) <= reach) and self.is_clear(here, there, self._walls)
+        if not near and not (reach and meters(here, there) <= reach):
+            return False
+        return self.is_clear(here, there, self._walls)
 
 
 class _Goal(msgspec.Struct, frozen=True):
@@ -440,20 +472,27 @@ class _Mover:
             around = {near for middle in goal.squares for near in _ring(middle, ring)}
             found = {square for square in around if self._is_open(square)}
             if goal.is_somebody and ring == 1:
-                found = {square for square in found if self._is_beside(square, goal)}
+                found = self._beside(found, goal)
             if found:
                 return sorted(found, key=rank)
         return []
 
-    def _is_beside(self, square: Square, goal: _Goal) -> bool:
-        point_of = self.ground.point_of
-        here = point_of(square)
-        if self.flies:
-            here = (here[0], here[1], max(here[2], goal.point[2]))
+    def _beside(self, squares: set[Square], goal: _Goal) -> set[Square]:
+        """Return those of some squares that are beside a goal."""
+        point_of, flies, is_beside = self.ground.point_of, self.flies, self.view.is_beside
         middles = [point_of(each) for each in goal.squares]
         if len(middles) == 1:
             middles = [(middles[0][0], middles[0][1], goal.point[2])]
-        return any(self.view.is_beside(here, middle, 0) for middle in middles)
+        found = set()
+        for square in squares:
+            here = point_of(square)
+            if flies:
+                here = (here[0], here[1], max(here[2], goal.point[2]))
+            for middle in middles:
+                if is_beside(here, middle, 0):
+                    found.add(square)
+                    break
+        return found
 
     def _rank(self, end: Point) -> Callable[[Square], tuple[int, bool, Square]]:
         here, middle = self.here, self.ground.square(end)
@@ -542,27 +581,31 @@ class _Mover:
             costs = field(squares, goals, self.here)
         if self.here not in costs:
             return None
-        best: Way | None = None
         spent = rough = 0
         last = self.here
         steps: list[Square] = []
+        best = (0, 0, 0)
         for step in path(squares, costs, self.here, goals.__contains__):
             steps.append(step)
             cost = squares.cost(last, step)
             rough += cost // 2 if step in squares.rough else 0
             spent += cost
-            length = _in_metres(spent, self.ground.scale)
-            if length > metres:
+            if _in_metres(spent, self.ground.scale) > metres:
                 break
             if step not in self.taken or step in goals:
-                left = _in_metres(costs[step], self.ground.scale)
-                point = self._exact(end, step) if step in goals else self.ground.point_of(step)
-                if self.flies:
-                    point = (point[0], point[1], max(point[2], self.start[2] if left else end[2]))
-                hard = _in_metres(rough, self.ground.scale)
-                best = Way(point, length, left, hard, tuple(steps))
+                best = len(steps), spent, rough
             last = step
-        return best
+        count, spent, rough = best
+        if not count:
+            return None
+        step = steps[count - 1]
+        left, length, hard = (
+            _in_metres(each, self.ground.scale) for each in (costs[step], spent, rough)
+        )
+        point = self._exact(end, step) if step in goals else self.ground.point_of(step)
+        if flies:
+            point = (point[0], point[1], max(point[2], self.start[2] if left else end[2]))
+        return Way(point, length, left, hard, tuple(steps[:count]))
 
 
 def _is_next(one: Square, other: Square) -> bool:

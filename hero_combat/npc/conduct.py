@@ -171,6 +171,13 @@ class Conduct:
 
         return foes_to_approach(self.reader(who).scene)
 
+    def hastened(self, who: str, order: Order) -> Order:
+        """Return an order, or where it is a walk, the one by which somebody speeds up for it."""
+        from hero_combat.npc.footwork import hastening  # noqa: PLC0415 - most fights have no places
+
+        words = hastening(self.session.encounter, self.system, who, order)
+        return self.orders.filled(words, (), who, "") if words else order
+
     def exits_to_reach(self, who: str) -> tuple[str, ...] | None:
         """Return the exits that somebody can walk to, the nearest first; None for no need to."""
         from hero_combat.npc.footwork import exits_to_reach  # noqa: PLC0415 - most fights have no places

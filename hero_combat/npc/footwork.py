@@ -4,6 +4,7 @@ from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.on_map import placing_of, view_of
 from hero_combat.npc.scene import Scene
+from hero_combat.orders.declaration import Order
 
 _FAR_ENOUGH = 1_000_000
 
@@ -17,6 +18,21 @@ def foes_to_approach(scene: Scene) -> tuple[str, ...]:
     if any(view.beside(me, foe) for foe in foes):
         return ()
     return tuple(foe for foe in foes if view.place.point(foe) is not None)
+
+
+def hastening(fight: AnyEncounter, system: System, who: str, walk: Order) -> str:
+    """Return the words of the order by which somebody speeds up before a walk; "" for none.
+
+    Nobody does who gets to the goal without, or finds no way there.
+    """
+    view, placing = view_of(fight, system), placing_of(fight, system)
+    if view is None or placing is None or placing.hastens is None:
+        return ""
+    words = placing.hastens(fight, walk)
+    if not words or not (goal := getattr(walk, "toward", "")):
+        return words
+    way = view.way(who, goal, _FAR_ENOUGH, flies=placing.aloft(fight, who))
+    return words if way and way.metres > (placing.goes(fight, walk) or 0) else ""
 
 
 def exits_to_reach(fight: AnyEncounter, system: System, who: str) -> tuple[str, ...] | None:

@@ -72,7 +72,7 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
             self._given += 1
             # one who was answered may have come to nothing
             if last.why == "walk":
-                self._walked = True
+                self._walked = bool(getattr(last.order, "toward", ""))  # else it sped up for it
             elif last.who == self.who and last.why != "react" and self._left == before:
                 if last.line is None:
                     return []
@@ -127,7 +127,7 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
         done: list[Played] = []
         if order is not None:
             with suppress(*REFUSALS):
-                done = self.give(order, "flee", line)
+                done = self.give(conduct.hastened(self.who, order), "flee", line)
                 self._flees, self._last = True, done[self._own(done)]
         return done
 
@@ -266,7 +266,10 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
             UsageError: an option says nothing about it.
         """
         why: LineSource = "do" if line else "walk" if option.walks else "last"
-        return self.give(option.order, why, line, attacks=bool(option.attack))
+        order, attacks = option.order, bool(option.attack)
+        if not attacks and self.conduct.session.encounter.place is not None:
+            order = self.conduct.hastened(self.who, order)
+        return self.give(order, why, line, attacks=attacks)
 
     def give(
         self, order: Order, why: LineSource, line: DoctrineLine | None, *, attacks: bool = False

@@ -92,8 +92,8 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
         return {}
 
     @cached_property
-    def rays(self) -> dict[tuple[Square, Square], tuple[Square, ...]]:
-        """Return the squares between two, from the first on, as far as they are on the sketch."""
+    def rays(self) -> dict[tuple[Point, Point], tuple[Square, ...]]:
+        """Return the squares beyond a point, seen from another, up to the edge of the sketch."""
         return {}
 
     def square(self, point: Point) -> Square:

@@ -1,7 +1,7 @@
 """Ways over the squares of a sketch: the shortest one around walls and objects."""
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from heapq import heappop, heappush
 
 from hero_combat.place.geometry import AROUND, Square
 
@@ -22,7 +22,18 @@ class Squares:
         climb: the most meters that one climbs or descends in a step; None for any.
     """
 
-    __slots__ = ("_of", "_steps", "_taken", "blocked", "climb", "end", "heights", "origin", "rough")
+    __slots__ = (
+        "_near",
+        "_of",
+        "_steps",
+        "_taken",
+        "blocked",
+        "climb",
+        "end",
+        "heights",
+        "origin",
+        "rough",
+    )
 
     def __init__(
         self,
@@ -42,6 +53,7 @@ class Squares:
         self._steps: dict[Square, tuple[tuple[Square, int], ...]] = {}
         self._of: Squares | None = None
         self._taken: Collection[Square] = ()
+        self._near: Collection[Square] = ()
 
     def without(self, taken: Collection[Square]) -> "Squares":
         """Return the same squares, of which nobody enters some more."""
@@ -49,6 +61,7 @@ class Squares:
         blocked = frozenset(self.blocked).union(taken)
         found = Squares(size, blocked, self.rough, self.heights, self.climb, self.origin)
         found._of, found._taken = self, taken
+        found._near = {(x + right, y + down) for x, y in taken for right, down in AROUND}
         return found
 
     def is_open(self, square: Square) -> bool:
@@ -80,10 +93,14 @@ class Squares:
             taken = self._taken
             if square in taken:
                 return ()
+            if square not in self._near:
+                return self._of.steps_to(square)
             return tuple(
-                (near, cost)
-                for near, cost in self._of.steps_to(square)
-                if near not in taken and (x, near[1]) not in taken and (near[0], y) not in taken
+                [
+                    (near, cost)
+                    for near, cost in self._of.steps_to(square)
+                    if near not in taken and (x, near[1]) not in taken and (near[0], y) not in taken
+                ]
             )
         if not self.is_open(square):
             return ()
@@ -122,23 +139,23 @@ def field(squares: Squares, goals: Iterable[Square], start: Square | None = None
         start: a square; those that are farther than it may be missing. None for no such square.
     """
     found: dict[Square, int] = {}
-    waiting: list[tuple[int, Square]] = [(0, goal) for goal in sorted(goals)]
-    while waiting:
-        cost, square = heappop(waiting)
-        if square in found:
-            continue
-        found[square] = cost
-        if square == start:
-            break
-        for before, step in squares.steps_to(square):
-            if before not in found:
-                heappush(waiting, (cost + step, before))
-        if cost == 0 and not squares.is_open(square):
-            x, y = square
-            for right, down in AROUND:
-                before = (x + right, y + down)
-                if not (right and down) and squares.is_open(before):
-                    heappush(waiting, (STRAIGHT, before))
+    waiting = defaultdict[int, list[Square]](list, {0: [*goals]})  # by cost: a small number
+    cost = 0
+    while waiting and start not in found:
+        for square in waiting.pop(cost, ()):
+            if square in found:
+                continue
+            found[square] = cost
+            for before, step in squares.steps_to(square):
+                if before not in found:
+                    waiting[cost + step].append(before)
+            if cost == 0 and not squares.is_open(square):
+                x, y = square
+                for right, down in AROUND:
+                    before = (x + right, y + down)
+                    if not (right and down) and squares.is_open(before):
+                        waiting[STRAIGHT].append(before)
+        cost += 1
     return found
 
 

@@ -8,10 +8,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from figure import Figure, cold
+from lean import without_places
 
 HERE = Path(__file__).parent
 TEN = str(HERE / "ten.toml")
 MUSEUM = HERE.parents[1] / "scenarios" / "museum.toml"
+ROOMS = MUSEUM.with_name("museum-rooms.toml")
 MARA = HERE.parent / "systems" / "champions" / "imports" / "mara.hdc"
 PYTHON = [sys.executable, "-c", "pass"]
 HELLO = [sys.executable, str(HERE / "hello.py"), "goodbye", "--formal", "Ada"]
@@ -112,6 +114,17 @@ def add(runs: int) -> Iterator[Figure]:
         }
         taken = cold(commands, runs)
     yield Figure("cold add, .hdc", taken["cold add, .hdc"], taken[ADD], "ms", ADD, 2.0)
+
+
+def places(runs: int) -> Iterator[Figure]:
+    """A `show` of a file with a map, beside one of the same file without."""
+    with TemporaryDirectory() as folder:
+        bare = Path(folder) / "bare.toml"
+        bare.write_bytes(without_places(ROOMS.stem))
+        without, with_ = "cold show without places", "cold show, places"
+        command = [*installed(), "show"]
+        taken = cold({without: [*command, str(bare)], with_: [*command, str(ROOMS)]}, runs)
+    yield Figure(with_, taken[with_], taken[without], "ms", without, 1.1)
 
 
 def installed() -> list[str]:

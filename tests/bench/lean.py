@@ -1,10 +1,14 @@
 """Orders a second where nobody reads along: fights of a run, beside d20's `8d6`."""
 
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Callable, Iterator
+from functools import partial
+from operator import truediv
 from pathlib import Path
 
 import d20  # type: ignore[import-untyped]  # it has none
 import msgspec
+import tomli_w
 from attacks import D20
 from figure import Figure, seconds
 
@@ -31,6 +35,9 @@ TARGETS = {
 """Orders in rolls of `8d6`, by scenario."""
 LEANER = 2.5
 """How many times as fast a fight is of which nothing is told or written down."""
+WITH_PLACES = 0.6
+"""How fast a fight with places must be, in orders of the same fight without."""
+ON_MAPS = ("museum-rooms", "storyteller-anchor", "zt-deck")
 _TIMES = 7
 _ROLLS = 300
 
@@ -62,10 +69,37 @@ def lean_or_logged(orders: int) -> Iterator[Figure]:
     yield Figure("lean, or logged", *rates, "/s", beside, LEANER, at_least=True, note=note)
 
 
-def _opened(name: str) -> tuple[Arena, Program]:
+def with_places(orders: int) -> Iterator[Figure]:
+    """So many orders of each scenario that has a map, beside the same scenario without."""
+    for name in ON_MAPS:
+        counts, deeds = list[int](), list[Callable[[], None]]()
+        for data in ((SCENARIOS / f"{name}.toml").read_bytes(), without_places(name)):
+            arena, program = _opened(name, data)
+            numbers, count = _fights(arena, program, orders)
+            counts.append(count)
+            deeds.append(partial(_fight, arena, numbers))
+        with_, without = map(truediv, counts, seconds(deeds, _TIMES))
+        beside, note = "without places", f"{counts[0]} orders, best of {_TIMES}"
+        yield Figure(
+            f"lean, {name}", with_, without, "/s", beside, WITH_PLACES, at_least=True, note=note
+        )
+
+
+def without_places(name: str) -> bytes:
+    """The text of a scenario without its map, and without where anybody is."""
+    file = tomllib.loads((SCENARIOS / f"{name}.toml").read_text("utf-8"))
+    for key in ("map", "places"):
+        file.pop(key, None)
+    for block in (*file["combatants"].values(), *file.get("objects", {}).values()):
+        block.pop("at", None)
+        block.pop("tall", None)
+    return tomli_w.dumps(file).encode()
+
+
+def _opened(name: str, data: bytes = b"") -> tuple[Arena, Program]:
     """Return what fights a scenario, and what plays it aloud; odds are computed once in either."""
     path = SCENARIOS / f"{name}.toml"
-    arena = Arena(Plan(path.read_bytes(), path.name, 7))
+    arena = Arena(Plan(data or path.read_bytes(), path.name, 7))
     start, system = arena.fight.encounter, arena.system
     doctrine = doctrines_of(start, system, arena.fight.document)
     return arena, Program(start, system, doctrine, lambda _who: True)

@@ -23,7 +23,9 @@ def test_each_benchmark_gives_its_figures() -> None:
         "six in a pipe",
         "run",
         "resolver",
+        "cold show, places",
         "lean, museum",
+        "lean, zt-deck",
         "rollouts, museum-night",
         "decided in time",
     )

@@ -36,8 +36,7 @@ def _attack(fight: Encounter, order: Resolve) -> Attack | None:
     return sheet.attacks.get(name)
 
 
-def _is_ranged(fight: Encounter, order: Resolve) -> bool:
-    maneuver, attack = _maneuver(order), _attack(fight, order)
+def _is_ranged(maneuver: Maneuver, attack: Attack | None) -> bool:
     return maneuver.throws or bool(attack and (attack.ranged or attack.mental))
 
 
@@ -48,7 +47,7 @@ def reach(fight: Encounter, order: Order) -> int | None:
     maneuver, attack = _maneuver(order), _attack(fight, order)
     if maneuver.frees or maneuver.moves or maneuver.needs or order.area:
         return None
-    return FAR if _is_ranged(fight, order) or (attack and attack.area) else 0
+    return FAR if _is_ranged(maneuver, attack) or (attack and attack.area) else 0
 
 
 def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
@@ -81,7 +80,7 @@ def _attacked(fight: Encounter, order: Resolve, view: View, way: Way | None) -> 
     maneuver, attack, target = _maneuver(order), _attack(fight, order), order.target[0]
     options: dict[str, object] = {}
     metres = view.distance(order.attacker, target)
-    if metres and not order.range and _is_ranged(fight, order) and not maneuver.frees:
+    if metres and not order.range and _is_ranged(maneuver, attack) and not maneuver.frees:
         options["range"] = metres
     if way is not None and not order.velocity:
         options["velocity"] = way.metres

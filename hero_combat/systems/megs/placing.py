@@ -19,7 +19,7 @@ from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.orders.attacks import Knockback, Resolve
 from hero_combat.systems.megs.orders.hazards import Hazard
 from hero_combat.systems.megs.sheet import kind_of
-from hero_combat.systems.megs.state.fight import Book, Encounter, attribute_now, is_out
+from hero_combat.systems.megs.state.fight import Book, Encounter, attribute_now, budget, is_out
 from hero_combat.systems.megs.tables.ap_measures import distance_aps, metres_of
 from hero_combat.systems.megs.tables.moves import MOVES
 from hero_combat.systems.megs.tables.ranges import SHOCKWAVE, explosion_reach, weaken_explosion
@@ -392,9 +392,25 @@ def approach(fight: Encounter, who: str) -> str:
         if kind_of(name, power) == "movement" and not swims:
             means.append(name)
     best = max(means, key=lambda name: movement(fight, who, name))
-    if not _left(fight, who, min(movement(fight, who, best), now.speed + ROUND)):
+    words = f"act move {who} --power {best}" if best else f"act move {who}"
+    if _left(fight, who, min(movement(fight, who, best), now.speed + ROUND)):
+        return words
+    return words if _may_speed_up(fight, who, best) else ""
+
+
+def hastens(fight: Encounter, order: Order) -> str:
+    """Return the words by which somebody speeds up before a move. source: seed, "Movement"."""
+    if not isinstance(order, Act) or MOVES[order.move].goes != "on" or order.distance is not None:
         return ""
-    return f"act move {who} --power {best}" if best else f"act move {who}"
+    who, power = order.actor_, order.power[0] if order.power else ""
+    words = f"act accelerate {who} --power {power}" if power else f"act accelerate {who}"
+    return words if _may_speed_up(fight, who, power) else ""
+
+
+def _may_speed_up(fight: Encounter, who: str, power: str) -> bool:
+    """Tell whether somebody comes farther who speeds up, an Automatic Action left for the move."""
+    most, speed = movement(fight, who, power), fight.combatants[who].speed
+    return speed + ROUND < most and budget(fight, who)["automatic"] > 1
 
 
 PLACING = Placing(
@@ -407,4 +423,5 @@ PLACING = Placing(
     stands=stands,
     fall=fall,
     approach=approach,
+    hastens=hastens,
 )

@@ -10,12 +10,10 @@ from hero_combat.systems.megs.events import CheckRolled
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import UNARMED
 from hero_combat.systems.megs.state.fight import (
-    AUTOMATIC,
-    DICE,
     Encounter,
+    budget,
     held_by,
     is_out,
-    moment_of,
     out_of_action,
     power_now,
     pushed_now,
@@ -41,21 +39,6 @@ def acting(fight: Encounter) -> tuple[str, ...]:
     """Return who acts now; nobody between two rounds."""
     who = fight.clock.acting
     return (who,) if who in fight.combatants else ()
-
-
-def budget(fight: Encounter, who: str) -> dict[str, int]:
-    """Return the Dice Action and the Automatic Actions that `who` has left in this phase."""
-    now, here = fight.combatants[who], moment_of(fight.clock)
-    dice = automatic = 0
-    if not fight.clock.phase or is_out(fight, who):
-        pass
-    elif 0 < now.held < here:
-        dice, automatic = DICE, now.held_automatic
-    elif now.moment == here:
-        dice, automatic = now.dice, now.automatic
-    elif fight.clock.phase in now.phases:
-        dice, automatic = DICE, max(0, AUTOMATIC - now.early)
-    return {"dice": 0 if now.stun else dice, "automatic": automatic}
 
 
 def bars(fight: Encounter, who: str) -> dict[str, tuple[int, int]]:

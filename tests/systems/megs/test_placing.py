@@ -17,7 +17,9 @@ from hero_combat.fight.events import AttackRolled, KnockedBack, Landed, ObjectDa
 from hero_combat.fight.on_map import view_of
 from hero_combat.fight.outcome import Decision, Outcome
 from hero_combat.fight.view import View
+from hero_combat.orders.lines import line_of
 from hero_combat.systems.megs.placing import PLACING
+from hero_combat.systems.megs.state.fight import is_out
 from hero_combat.systems.megs.tables.ap_measures import distance_aps, metres_of
 from hero_combat.systems.megs.tables.ranges import explosion_reach
 
@@ -570,6 +572,64 @@ def test_a_fall_of_ten_feet_hurts_nobody() -> None:
     said = fight.play(f"resolve ann bob --with fist --force {BACK}")
     assert not [each for each in said.open if each.kind == "fall"]
     assert "Bob falls 3 m" in said.notes
+
+
+# ------------------------------------------------------------------ NPCs who walk
+
+BOB_ACTS = (
+    *("set acting bob", "set bob.phases 4", "set bob.moment 14"),
+    *("set bob.dice 1", "set bob.automatic 2"),
+)
+
+
+def by_bob(fight: Fight, *before: str) -> list[str]:
+    """Return what Bob, who has nothing but fists and feet, does in his phase by himself."""
+    for line in (*BOB_ACTS, *before):
+        fight.play(line)
+    return [line_of(each.order) for each in fight.npc(["bob"]).played]
+
+
+UP_TO_ANN = "act move bob --toward ann"
+
+
+@pytest.mark.rule("megs", 18)
+@pytest.mark.parametrize(
+    ("before", "ann", "done"),
+    [
+        ((), "30,0", ["act accelerate bob", UP_TO_ANN]),
+        (("set bob.speed 1",), "30,0", ["act accelerate bob", UP_TO_ANN]),
+        (("set bob.speed 3",), "60,0", [UP_TO_ANN]),  # as fast as it counts in a round
+        (("set bob.automatic 1",), "30,0", [UP_TO_ANN]),  # which it takes
+        ((), "6,0", [UP_TO_ANN, "resolve bob ann --with unarmed"]),  # there without
+        ((), "8,0", ["act accelerate bob", UP_TO_ANN, "resolve bob ann --with unarmed"]),
+        (("set bob.moved 2",), "30,0", ["act accelerate bob", UP_TO_ANN]),
+    ],
+)
+def test_npcs_speed_up_before_they_walk(before: tuple[str, ...], ann: str, done: list[str]) -> None:
+    fight = plain(bob="0,0", ann=ann, cid="0,90", dot="0,90")()
+    assert by_bob(fight, *before) == done
+
+
+def test_npcs_speed_up_for_no_foe_whom_they_cannot_get_to() -> None:
+    fight = room("A...#B", A="ann", B="bob")()
+    assert not [line for line in by_bob(fight) if "accelerate" in line]
+
+
+def test_npcs_30_m_apart_meet_in_their_second_phase() -> None:
+    people = PEOPLE.partition("[combatants")[0].replace("dex = 6", "dex = 5")
+    two = '[combatants.{who}]\nlike = "person"\nside = "{who}"\nat = "{at}"\n'
+    sides = two.format(who="eve", at="0,0") + two.format(who="gus", at="30,0")
+    fight = hc.loads(f"{HEAD}[map]\n{people}{sides}")
+    played = fight.npc(everybody=True).played
+    lines = [line_of(each.order) for each in played if each.who]
+    first = next(i for i, line in enumerate(lines) if line.startswith("resolve"))
+    assert lines[:first] == [
+        *("act accelerate eve", "act move eve --toward gus"),
+        *("act accelerate gus", "act move gus --toward eve"),
+        "act move eve --toward gus",
+    ]
+    assert any(is_out(fight.encounter, who) for who in ("eve", "gus"))
+    assert fight.verify().differences == ()
 
 
 # ------------------------------------------------------------------ back again, and laws

@@ -257,6 +257,21 @@ def spend_action(book: Book, who: str, *, dice: bool = True) -> None:
     )  # fmt: skip
 
 
+def budget(fight: Encounter, who: str) -> dict[str, int]:
+    """Return the Dice Action and the Automatic Actions that `who` has left in this phase."""
+    now, here = fight.combatants[who], moment_of(fight.clock)
+    dice = automatic = 0
+    if not fight.clock.phase or is_out(fight, who):
+        pass
+    elif 0 < now.held < here:
+        dice, automatic = DICE, now.held_automatic
+    elif now.moment == here:
+        dice, automatic = now.dice, now.automatic
+    elif fight.clock.phase in now.phases:
+        dice, automatic = DICE, max(0, AUTOMATIC - now.early)
+    return {"dice": 0 if now.stun else dice, "automatic": automatic}
+
+
 def next_phase(fight: Encounter | Book, who: str) -> int:
     """Return the moment of the next own action this round, 0 when none is left."""
     clock = fight.clock
