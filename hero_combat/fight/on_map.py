@@ -51,7 +51,7 @@ def placing_of(fight: AnyEncounter, system: System) -> Placing | None:
     """Return what a system knows of a fight's map; None for nothing, or where there is none."""
     if fight.place is None or system.placing is None:
         return None
-    kept = fight.place.kept
+    kept = fight.place.ground.kept
     if Placing not in kept:  # asked for with each order
         kept[Placing] = system.placing()
     placing: Placing = kept[Placing]
@@ -69,11 +69,13 @@ def _looked(fight: AnyEncounter, place: Place, system: System) -> View:
         ]
     )
     key = (standing, *fight.combatants)
-    known = place.kept.get(key)  # as long as nobody moves
-    if known is None:
+    kept = place.ground.kept  # the place itself would keep what keeps it
+    known: tuple[object, View] | None = kept.get(View)
+    if known is None or known[1].place is not place or known[0] != key:
         crowded = placing is not None and placing.crowded
-        known = place.kept[key] = View(fight, place, standing.__contains__, crowded=crowded)
-    return known
+        view = View(fight, place, standing.__contains__, crowded=crowded)
+        known = kept[View] = key, view
+    return known[1]
 
 
 def told(fight: AnyEncounter, order: Order, system: System) -> Told:

@@ -96,6 +96,11 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
         """Return the squares beyond a point, seen from another, up to the edge of the sketch."""
         return {}
 
+    @cached_property
+    def kept(self) -> dict[Any, Any]:
+        """Return what is known of it, and the last that was known of who is where."""
+        return {}
+
     def square(self, point: Point) -> Square:
         """Return the square in which a point lies."""
         return point[0] // self.scale, point[1] // self.scale
@@ -175,11 +180,6 @@ class Place(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def _points(self) -> dict[str, Point | None]:
-        return {}
-
-    @cached_property
-    def kept(self) -> dict[Any, Any]:
-        """Return what is known as long as everybody is where they are."""
         return {}
 
     def point(self, who: str) -> Point | None:
