@@ -427,9 +427,13 @@ class _Mover:
             exact = ends and goal.squares == (self.here,) and goal.point != self.start
             return self._straight(goal.point, metres) if exact else None
         end = self._exact(goal.point, ends[0])
-        if self._is_free(self.here, ends[0]):
-            return self._straight(end, metres)
-        return self._around(frozenset(ends), end, metres)
+        if not self._is_free(self.here, ends[0]):
+            return self._around(frozenset(ends), end, metres)
+        way = self._straight(end, metres)
+        is_near = goal.is_place or goal.is_somebody
+        if way and way.short and is_near and self.ground.square(way.to) in ends:
+            return msgspec.structs.replace(way, short=0)
+        return way
 
     def onto(self, squares: set[Square], metres: int) -> Way | None:
         """Return how far one comes on the way to the nearest of some squares."""

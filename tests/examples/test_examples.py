@@ -57,6 +57,7 @@ SAID: dict[str, tuple[int, tuple[str, ...]]] = {
     ),
     "recap": (0, (r"# The museum job", r"\| Brigand \| 1 \| 0 \| 36 \| 1 \|", r"All 5 lines .+")),
     "advice": (0, (r"\+1 dcv: \+\d+% .+", r"agent\.count \d", r"resolve titania .+ win \d+% .+")),
+    "places": (0, (r"t titania: 0,0", r"brigand is beside titania", r"door: 1[0-9] m")),
     "balance": (0, (r"heroes win \d+% .+", r"titania\.stun 90: heroes win 4\d% .+, told apart")),
 }
 """With which code each script ends, and lines that it prints: values, not words."""

@@ -22,15 +22,18 @@ FEW = 20
 SEED = 7
 QUICK = ("megs-duel", "villains")
 PAIRS = (
+    ("storyteller-brawl", "regulars"),
+    ("zt-ferry", "fugitives"),
+    QUICK,
+)
+LONG_PAIRS = (
     ("museum-night", "robbers"),
     ("storyteller-pawnshop", "house"),
     ("storyteller-pawnshop", "collectors"),
-    ("storyteller-brawl", "regulars"),
-    ("zt-ferry", "fugitives"),
     ("spotlight-skybridge", "lantern"),
     ("megs-mint", "crew"),
-    ("megs-duel", "villains"),
 )
+"""Each takes a minute or more."""
 
 
 def thinking(scenario: str, side: str) -> Plan:
@@ -51,8 +54,13 @@ def thinking(scenario: str, side: str) -> Plan:
     return Plan(text.encode(), path.name, SEED, values, think=True)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("scenario", "side"), PAIRS)
+@pytest.mark.parametrize(
+    ("scenario", "side"),
+    [
+        *(pytest.param(*pair, marks=pytest.mark.slow) for pair in PAIRS),
+        *(pytest.param(*pair, marks=pytest.mark.tournament) for pair in LONG_PAIRS),
+    ],
+)
 def test_a_side_that_thinks_wins_more(scenario: str, side: str) -> None:
     plan = thinking(scenario, side)
     by_doctrine, by_thought = Arena(replace(plan, think=False)), Arena(plan)

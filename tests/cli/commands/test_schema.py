@@ -58,10 +58,10 @@ def test_the_starter_names_its_schema_in_its_first_line(name: str) -> None:
 
 
 def blocks() -> list[tuple[str, dict[str, Any]]]:
-    """Every stat block of the scenarios that is like no other, with its system."""
+    """Every stat block of the scenarios that is like no other, but for its place; its system."""
     files = [tomllib.loads(path.read_text("utf-8")) for path in FILES]
     return [
-        (authored["system"], block)
+        (authored["system"], {key: value for key, value in block.items() if key != "at"})
         for authored in files
         for block in authored.get("combatants", {}).values()
         if "like" not in block

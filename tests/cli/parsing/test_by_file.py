@@ -172,11 +172,11 @@ def test_help_without_a_file_names_the_systems_that_have_the_verb(hc: Hc) -> Non
         "The options of knockback depend on the rules:\n"
         "  hero-combat champions knockback --help\n"
         "      TARGET, --body, --killing, --martial, --multiplier, --roll-with-punch,\n"
-        "      --into, --open-ground\n"
+        "      --into, --open-ground, --away\n"
         "  hero-combat megs knockback --help\n"
         "      TARGET, --force, --doubles, --reroll, --reroll-of, --boost, --boost-of,\n"
         "      --ev, --aps, --shifts, --distance, --into, --open-ground, --bashing,\n"
-        "      --last-ditch\n"
+        "      --last-ditch, --away\n"
         "To see those for a file: hero-combat knockback FILE --help\n"
     )
     assert "--ocv" in hc("resolve museum.toml --help").out
