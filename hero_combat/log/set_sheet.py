@@ -40,7 +40,7 @@ def override_sheet(
     told = len(ledger.changes)
     if read is not None:
         value = read_as(f"{who}.sheet.{key}: ", read, type_of(sheet, key), held)
-    if key == "side" and value in ledger.sheets:  # a doctrine that names it could mean either
+    if key == "side" and value != who and value in ledger.sheets:  # doctrines name both
         raise UsageError(f'{who}.sheet.side: "{value}" is an id', mend="name the side otherwise")
     try:
         ledger.override(who, key, value)
