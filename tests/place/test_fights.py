@@ -96,7 +96,9 @@ def test_a_fight_that_is_moved_has_the_same_log(
     system: str, rows: list[str], right: int, down: int, data: st.DataObject
 ) -> None:
     width = max(map(len, rows))
-    walled = ["#" * (width + 2), *(f"#{row:<{width}}#" for row in rows), "#" * (width + 2)]
+    # so thick that nobody is knocked through it, to the edge of the sketch
+    ring = ["#" * (width + 6)] * 3
+    walled = [*ring, *(f"###{row:<{width}}###" for row in rows), *ring]
     moved = ["." for _ in range(down)] + ["." * right + row for row in walled]
     played = data.draw(lines(system))
     logs = []
