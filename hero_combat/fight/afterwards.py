@@ -11,7 +11,7 @@ from hero_combat.fight.names import called
 from hero_combat.fight.on_map import Told, placing_of, view_of
 from hero_combat.fight.outcome import Change, Decision, Outcome
 from hero_combat.fight.view import View
-from hero_combat.place.geometry import Point, Square, is_between, meters, squares_between, toward
+from hero_combat.place.geometry import Point, Square, is_between, meters, squares_from, toward
 from hero_combat.place.ground import Place
 
 _FLOWN = 10_000
@@ -115,7 +115,7 @@ class _Afterwards:
             return
         walls = ground.walls - self.place.holes
         here, there = map(ground.square, course)
-        met = next((each for each in (*_squares(here, there), there) if each in walls), None)
+        met = next((each for each in (*squares_from(here, there), there) if each in walls), None)
         if met is not None:
             self.holes.add(met)
 
@@ -130,7 +130,7 @@ class _Afterwards:
                 course = self._course(event)
                 if course is None:
                     continue
-                for square in _squares(ground.square(course[0]), ground.square(course[1])):
+                for square in squares_from(ground.square(course[0]), ground.square(course[1])):
                     if square in ground.walls and square not in view.place.holes:
                         yield square
 
@@ -190,7 +190,7 @@ class _Afterwards:
         for length in range(1, whole + 1):
             point = end if length == whole else toward(start, end, length)
             square = ground.square(point)
-            way = [*_squares(passed, square), square] if square != passed else []
+            way = [*squares_from(passed, square), square] if square != passed else []
             if any(each in blocked or not ground.holds(each) for each in way):
                 break
             passed = square
@@ -259,11 +259,3 @@ class _Afterwards:
             forced=(*self.done.forced, *forced),
             told=words,
         )
-
-
-def _squares(one: Square, other: Square) -> list[Square]:
-    """Return the squares between two, from the first to the second."""
-    if one == other:
-        return []
-    between = list(squares_between(one, other))
-    return between if one <= other else between[::-1]

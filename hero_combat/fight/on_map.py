@@ -104,7 +104,7 @@ def _told(fight: AnyEncounter, order: Order, system: System, placing: Placing, v
     if goal and type(order).actor:  # else somebody is knocked away
         return _moving(fight, order, placing, view)
     if which := placing.hides(fight, order):
-        return _hiding(fight, order, system, view, which)
+        return _hiding(fight, order, system, placing, view, which)
     metres = placing.goes(fight, order)
     if metres is not None and (targets := targets_of(order)):
         return _running_up(fight, order, placing, view, targets[0], metres)
@@ -242,15 +242,16 @@ def _cannot(fight: AnyEncounter, who: str, reason: str, mend: str = "") -> Forbi
     return Forbidden(Problem(f"{called(who, fight)} {reason}", mend=mend), who=who, reason=reason)
 
 
-def _hiding(fight: AnyEncounter, order: Order, system: System, view: View, which: str) -> Told:
+def _hiding(
+    fight: AnyEncounter, order: Order, system: System, placing: Placing, view: View, which: str
+) -> Told:
     """Return an order to hide behind an object with the meters to its far side.
 
     Raises:
         Forbidden: it is too far off, or no way leads there.
     """
-    placing, who = placing_of(fight, system), getattr(order, type(order).actor)
-    goes = placing.goes(fight, order) if placing else None
-    if placing is None or goes is None or which not in view.at or view.place.point(who) is None:
+    who, goes = getattr(order, type(order).actor), placing.goes(fight, order)
+    if goes is None or which not in view.at or view.place.point(who) is None:
         return Told(order)
     force = getattr(order, "force", False)
     most = getattr(order, placing.length, 0) or (_ANY if force else goes)

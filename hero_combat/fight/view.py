@@ -14,6 +14,7 @@ from hero_combat.place.geometry import (
     is_clockwise,
     meters,
     squares_between,
+    squares_from,
     toward,
 )
 from hero_combat.place.ground import Ground, Place
@@ -157,7 +158,7 @@ class View:
 
     def _crossed(self, which: str, here: Square, there: Square) -> set[Square]:
         """Return the squares of an object that are on the line between two squares."""
-        line = squares_between(here, there) if here != there else ()
+        line = squares_between(here, there)
         return set(self.at[which]).intersection(line)
 
     def line(self, one: str, other: str) -> Iterator[tuple[str, int]]:
@@ -291,9 +292,7 @@ class View:
         ray = rays.get((start, through))
         if ray is None:
             one, last = self._ends_of_ray(start, through)
-            between: Iterable[Square] = squares_between(one, last) if one != last else ()
-            if one > last:
-                between = reversed([*between])
+            between = squares_from(one, last)
             if len(rays) >= _MOST_RAYS:
                 rays.clear()
             on_sketch = takewhile(holds, between) if self.ground.rows else between
@@ -524,7 +523,7 @@ class _Mover:
 
     def _is_free(self, here: Square, there: Square) -> bool:
         """Tell whether a straight line leads to a square."""
-        squares = [here, *self._ordered(here, there), there]
+        squares = [here, *squares_from(here, there), there]
         if self.stopped and not self._is_unblocked(squares):
             return False
         if self.flies:
@@ -545,11 +544,6 @@ class _Mover:
             for one, other in pairwise(squares)
         )
 
-    @staticmethod
-    def _ordered(here: Square, there: Square) -> list[Square]:
-        between = list(squares_between(here, there)) if here != there else []
-        return between if here <= there else between[::-1]
-
     def _straight(self, end: Point, metres: int) -> Way | None:
         whole = meters(self.start, end)
         if whole <= metres and end != self.start:
@@ -567,7 +561,7 @@ class _Mover:
 
     def _led_over(self, square: Square) -> tuple[Square, ...]:
         """Return the squares of the straight line to a square, that one too."""
-        return (*self._ordered(self.here, square), square)
+        return (*squares_from(self.here, square), square)
 
     def _settled(self, point: Point) -> Point:
         """Return a point on the ground for whoever walks, and not below it for whoever flies."""

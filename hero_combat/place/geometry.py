@@ -30,6 +30,8 @@ def squares_between(one: Square, other: Square) -> Iterator[Square]:
 
     The line is traced from the smaller of the two, so it is the same both ways.
     """
+    if one == other:
+        return
     first, last = (one, other) if one <= other else (other, one)
     across, down = last[0] - first[0], abs(last[1] - first[1])
     step = 1 if last[1] > first[1] else -1
@@ -53,6 +55,12 @@ def is_between(square: Square, one: Square, other: Square) -> bool:
     x, y = square
     across = one[0] <= x <= other[0] or other[0] <= x <= one[0]
     return across and (one[1] <= y <= other[1] or other[1] <= y <= one[1])
+
+
+def squares_from(one: Square, other: Square) -> list[Square]:
+    """Return the squares between two, from the first to the second."""
+    between = list(squares_between(one, other))
+    return between if one <= other else between[::-1]
 
 
 def toward(start: Point, goal: Point, length: int) -> Point:

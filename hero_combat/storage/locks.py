@@ -4,14 +4,15 @@
 
 import os
 import stat
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from typing import TypeVar
 
 import msgspec
 
 from hero_combat.errors import Problem, StorageError
-from hero_combat.storage.refusals import not_a_file, status_of, worded
+from hero_combat.storage.refusals import not_a_file, status_of
 
+T = TypeVar("T")
 PATIENCE = 10.0
 """How many seconds a writer waits for another one."""
 
@@ -45,41 +46,31 @@ def is_busy(name: str) -> bool:
     return is_awaited(os.path.realpath(name))
 
 
-@contextmanager
-def lock_in_turn(name: str) -> Iterator[LockedFile]:
-    """Lock the file called `name` for as long as it takes to read, compute and `rewrite` it.
-
-    Those who wait for it come in one after the other, first come first served.
-
-    Raises:
-        StorageError: as for `rewrite`.
-    """
-    from hero_combat.storage.waiting import wait_in_line
-
-    with worded(name, "written"), wait_in_line(os.path.realpath(name), PATIENCE):
-        locked = lock(name)
-    try:
-        yield locked
-    finally:
-        os.close(locked.descriptor)
-
-
 def lock(name: str) -> LockedFile:
     """Lock the file called `name`; whoever calls it closes the descriptor.
 
     Raises:
         StorageError: it is no ordinary file, write-protected, or locked for `PATIENCE` seconds.
     """
+    locked = poll(lambda: _try_lock(name), PATIENCE)
+    if locked is None:
+        raise StorageError(Problem("is locked by another process", file=name))
+    return locked
+
+
+def poll(look: Callable[[], T | None], patience: float) -> T | None:
+    """Look again and again, with pauses that grow, until there is something to return.
+
+    Return None if there is nothing after so many seconds.
+    """
     from time import monotonic, sleep
 
-    end = monotonic() + PATIENCE
+    until = monotonic() + patience
     pause = 0.001
-    while (locked := _try_lock(name)) is None:
-        if monotonic() > end:
-            raise StorageError(Problem("is locked by another process", file=name))
+    while (found := look()) is None and monotonic() <= until:
         sleep(pause)
         pause = min(2 * pause, 0.02)
-    return locked
+    return found
 
 
 def _try_lock(name: str) -> LockedFile | None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from hero_combat.errors import Problem, StorageError
-from hero_combat.storage.locks import LockedFile, is_busy, lock_in_turn
+from hero_combat.storage.locks import LockedFile, is_busy
 
 T = TypeVar("T")
 _TURNS = 3  # an editor that knows no locks can spoil one; who spoils three won't stop
@@ -25,6 +25,8 @@ def change_in_turn(name: str, attempt: Callable[[LockedFile | None], T | None]) 
     for _ in range(_TURNS):
         if done is not None:
             return done
+        from hero_combat.storage.waiting import lock_in_turn
+
         with lock_in_turn(name) as locked:
             done = attempt(locked)
     if done is None:

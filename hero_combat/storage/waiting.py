@@ -12,12 +12,28 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, flock
-from time import monotonic, monotonic_ns, sleep
+from time import monotonic, monotonic_ns
 
+from hero_combat.storage.locks import PATIENCE, LockedFile, lock, poll
+from hero_combat.storage.refusals import worded
 from hero_combat.storage.replacing import TICKET, prefix_of, tickets
 
-SHORTEST, LONGEST = 0.001, 0.02
-"""The seconds between two looks at a lock, which grow with the wait."""
+
+@contextmanager
+def lock_in_turn(name: str) -> Iterator[LockedFile]:
+    """Lock the file called `name` for as long as it takes to read, compute and `rewrite` it.
+
+    Those who wait for it come in one after the other, first come first served.
+
+    Raises:
+        StorageError: as for `rewrite`.
+    """
+    with worded(name, "written"), wait_in_line(os.path.realpath(name), PATIENCE):
+        locked = lock(name)
+    try:
+        yield locked
+    finally:
+        os.close(locked.descriptor)
 
 
 @contextmanager
@@ -71,12 +87,8 @@ def _outlast(ticket: str, until: float) -> None:
     """
     descriptor = os.open(ticket, os.O_RDONLY | os.O_NOFOLLOW)
     try:
-        pause = SHORTEST
-        while not _is_free(descriptor):
-            if monotonic() > until:
-                raise TimeoutError
-            sleep(pause)
-            pause = min(2 * pause, LONGEST)
+        if not poll(lambda: _is_free(descriptor) or None, until - monotonic()):
+            raise TimeoutError
         os.unlink(ticket)
     finally:
         os.close(descriptor)

@@ -15,6 +15,7 @@ from program import Hc
 
 from hero_combat.cli.output import delivery
 from hero_combat.storage import locks
+from hero_combat.storage.waiting import lock_in_turn
 
 KILLS = (4, 40)
 """How many commands are killed: every day, and in a slow run."""
@@ -149,7 +150,7 @@ def test_who_finds_others_at_work_waits_for_them_first(
     monkeypatch.setattr(locks, "PATIENCE", 0.05)
     loads: list[Any] = []
     monkeypatch.setattr(delivery, "load", lambda *given: loads.append(given))
-    with locks.lock_in_turn("museum.toml"):
+    with lock_in_turn("museum.toml"):
         result = hc("set turn 7 -i museum.toml")
     assert (result.exit, result.err) == (7, "museum.toml: is locked by another process\n")
     assert loads == []
@@ -157,7 +158,7 @@ def test_who_finds_others_at_work_waits_for_them_first(
 
 WAITER = """if True:
     import sys
-    from hero_combat.storage.locks import lock_in_turn
+    from hero_combat.storage.waiting import lock_in_turn
 
     with lock_in_turn("fight.toml"):
         with open("order.txt", "a") as order:
@@ -170,7 +171,7 @@ def test_first_come_first_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.chdir(tmp_path)
     Path("fight.toml").write_bytes(b"old")
     waiting = []
-    with locks.lock_in_turn("fight.toml"):
+    with lock_in_turn("fight.toml"):
         for who in "abcd":
             command = [sys.executable, "-c", WAITER, who]
             waiting.append(subprocess.Popen(command))
