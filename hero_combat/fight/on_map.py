@@ -10,13 +10,11 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called, where_words
 from hero_combat.fight.placing import FAR, Placing
 from hero_combat.fight.sides import are_enemies
-from hero_combat.fight.view import View, Way
+from hero_combat.fight.view import ENDLESS, View, Way
 from hero_combat.orders.declaration import Order, spec_of
 from hero_combat.orders.lines import text_of
 from hero_combat.orders.shell_words import quote
 from hero_combat.place.ground import Place, no_such_place
-
-_ANY = 1_000_000
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -126,7 +124,7 @@ def _running_up(
         new = placing.told(fight, order, view, None)
         return Told(new, _words(fight, order, new))
     force = getattr(order, "force", False)
-    way = view.way(who, target, _ANY if force else metres, flies=placing.aloft(fight, who))
+    way = view.way(who, target, ENDLESS if force else metres, flies=placing.aloft(fight, who))
     if way is None or way.short:
         name = called(who, fight)
         reason = f"can't reach {called(target, fight)}, {view.distance(who, target)} m away"
@@ -213,7 +211,7 @@ def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> 
         raise UsageError(fault, mend=f"{free} is free" if free else "")
     force = getattr(order, "force", False)
     wanted = (getattr(order, placing.length, 0) or 0) + getattr(order, "rough", 0)
-    most = wanted or (_ANY if force and not away else goes)
+    most = wanted or (ENDLESS if force and not away else goes)
     if most <= 0:
         raise _cannot(fight, who, "has no movement left")
     flies = placing.aloft(fight, who)
@@ -254,7 +252,7 @@ def _hiding(
     if goes is None or which not in view.at or view.place.point(who) is None:
         return Told(order)
     force = getattr(order, "force", False)
-    most = getattr(order, placing.length, 0) or (_ANY if force else goes)
+    most = getattr(order, placing.length, 0) or (ENDLESS if force else goes)
     way = view.behind(
         who, which, _nearest_foe(fight, system, view, who), most, flies=placing.aloft(fight, who)
     )

@@ -7,12 +7,10 @@ from hero_combat.fight.contract import System
 from hero_combat.fight.mapped import Map, map_of
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.on_map import view_of
-from hero_combat.fight.view import View, Way
+from hero_combat.fight.view import ENDLESS, View, Way
 from hero_combat.place.geometry import Point
 from hero_combat.place.ground import no_such_place
 from hero_combat.text import did_you_mean, printable
-
-_ANY = 1_000_000
 
 
 class Places:
@@ -178,7 +176,7 @@ class Places:
         flies = bool(
             self._aloft and who in self._fight.combatants and self._aloft(self._fight, who)
         )
-        return self._view.way(who, goal, _ANY if metres is None else metres, flies=flies)
+        return self._view.way(who, goal, ENDLESS if metres is None else metres, flies=flies)
 
     def _check(self, *ids: str) -> None:
         """See that combatants or objects of the fight have these ids."""

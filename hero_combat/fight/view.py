@@ -25,6 +25,8 @@ FAR = 200
 _RINGS = 12
 _MARGIN = 8
 """So many squares around an open plain's start and goal a way may lead over."""
+ENDLESS = 1_000_000
+"""How long a way is at most that may be of any length."""
 _MOST_FIELDS = 200
 """So many fields are kept of a sketch: in a fight most go to the same few goals."""
 _MOST_RAYS = 2_000

@@ -3,10 +3,9 @@
 from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.on_map import placing_of, view_of
+from hero_combat.fight.view import ENDLESS
 from hero_combat.npc.scene import Scene
 from hero_combat.orders.declaration import Order
-
-_FAR_ENOUGH = 1_000_000
 
 
 def foes_to_approach(scene: Scene) -> tuple[str, ...]:
@@ -31,7 +30,7 @@ def hastening(fight: AnyEncounter, system: System, who: str, walk: Order) -> str
     words = placing.hastens(fight, walk)
     if not words or not (goal := getattr(walk, "toward", "")):
         return words
-    way = view.way(who, goal, _FAR_ENOUGH, flies=placing.aloft(fight, who))
+    way = view.way(who, goal, ENDLESS, flies=placing.aloft(fight, who))
     return words if way and way.metres > (placing.goes(fight, walk) or 0) else ""
 
 
@@ -52,6 +51,6 @@ def exits_to_reach(fight: AnyEncounter, system: System, who: str) -> tuple[str, 
     if any(here in spot.squares for spot in exits.values()):
         return None
     flies = placing.aloft(fight, who)
-    ways = {which: view.way(who, which, _FAR_ENOUGH, flies=flies) for which in exits}
+    ways = {which: view.way(who, which, ENDLESS, flies=flies) for which in exits}
     found = {which: way.metres for which, way in ways.items() if way and not way.short}
     return tuple(sorted(found, key=found.__getitem__))
