@@ -5,6 +5,7 @@ The systems are those that say what a map must know; who is in a fight, and with
 """
 
 import tomllib
+from math import dist
 from pathlib import Path
 
 import opened as hc
@@ -13,6 +14,9 @@ from opened import Fight
 from place.sketches import PEOPLE
 
 from hero_combat import systems
+from hero_combat.fight.events import Landed
+from hero_combat.fight.on_map import view_of
+from hero_combat.fight.view import View
 from hero_combat.orders.going import GOING
 from hero_combat.orders.usage import options_of
 
@@ -92,3 +96,24 @@ def lines(draw: st.DrawFn, system: str) -> list[str]:
         one, other, *_ = draw(st.permutations(PEOPLE))
         found.append(template.format(one=one, other=other, thing=thing) + force)
     return found
+
+
+def view(fight: Fight) -> View:
+    found = view_of(fight.encounter, fight.system)
+    assert found is not None
+    return found
+
+
+def check_landing(event: Landed, before: View, now: View) -> None:
+    """A flight is as long as it is told, unless something stops it, which is then beside."""
+    start, end = before.place.point(event.who), now.place.point(event.who)
+    assert start is not None
+    assert end is not None
+    flown = dist(start, end)
+    if abs(flown - event.metres) <= 0.75:
+        return
+    assert flown < event.metres + 0.75
+    square = now.ground.square(end)
+    around = {(square[0] + x, square[1] + y) for x in (-1, 0, 1) for y in (-1, 0, 1)}
+    stops = before.blocked | now.blocked | now.taken(event.who)
+    assert any(each in stops or not now.ground.holds(each) for each in around)

@@ -1,26 +1,15 @@
 """Laws of fights with places, in every system that plays on a map."""
 
-from math import dist
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from on_a_map import by_map_and_by_hand
 from opened import Fight
-from place.fights import PLACED, fight_of, lines
+from place.fights import PLACED, check_landing, fight_of, lines, view
 from place.sketches import sketches
 
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.events import Landed
-from hero_combat.fight.on_map import view_of
-from hero_combat.fight.outcome import Outcome
-from hero_combat.fight.view import View
-
-
-def view(fight: Fight) -> View:
-    found = view_of(fight.encounter, fight.system)
-    assert found is not None
-    return found
 
 
 def check_places(fight: Fight) -> None:
@@ -36,25 +25,6 @@ def check_places(fight: Fight) -> None:
         assert square not in now.blocked
         assert square not in taken
         taken.add(square)
-
-
-def check_landings(before: View, outcome: Outcome, fight: Fight) -> None:
-    """A flight is as long as it is told, unless something stops it, which is then beside."""
-    now = view(fight)
-    for event in outcome.events:
-        if not isinstance(event, Landed) or not event.metres:
-            continue
-        start, end = before.place.point(event.who), now.place.point(event.who)
-        assert start is not None
-        assert end is not None
-        flown = dist(start, end)
-        if abs(flown - event.metres) <= 0.75:
-            continue
-        assert flown < event.metres + 0.75
-        square = now.ground.square(end)
-        around = {(square[0] + x, square[1] + y) for x in (-1, 0, 1) for y in (-1, 0, 1)}
-        stops = before.blocked | now.blocked | now.taken(event.who)
-        assert any(each in stops or not now.ground.holds(each) for each in around)
 
 
 @pytest.mark.parametrize("system", PLACED)
@@ -80,7 +50,9 @@ def test_a_fight_keeps_the_laws_of_places(
         if outcome.over:
             break
         check_places(fight)
-        check_landings(seen, outcome, fight)
+        for event in outcome.events:
+            if isinstance(event, Landed) and event.metres:
+                check_landing(event, seen, view(fight))
         after = fight.encounter
         fight.undo()
         assert fight.encounter.place == before.place

@@ -1,7 +1,6 @@
 """MEGS on a map: APs of distance, blasts, what is behind whom, charges, flights, moves."""
 
 from collections.abc import Callable, Sequence
-from math import dist
 
 import opened as hc
 import pytest
@@ -9,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from on_a_map import opens, told
 from opened import Fight
+from place.fights import check_landing, view
 from place.sketches import sketches
 from program import pipe
 
 from hero_combat.errors import Forbidden, HeroCombatError, UsageError
 from hero_combat.fight.events import AttackRolled, KnockedBack, Landed, ObjectDamaged
-from hero_combat.fight.on_map import view_of
 from hero_combat.fight.outcome import Decision, Outcome
 from hero_combat.fight.view import View
 from hero_combat.orders.lines import line_of
@@ -687,12 +686,6 @@ def lines(draw: st.DrawFn) -> list[str]:
     return found
 
 
-def view(fight: Fight) -> View:
-    found = view_of(fight.encounter, fight.system)
-    assert found is not None
-    return found
-
-
 def check_places(fight: Fight) -> None:
     now = view(fight)
     for who in NAMES.values():
@@ -703,23 +696,12 @@ def check_places(fight: Fight) -> None:
 
 
 def check_landings(before: View, outcome: Outcome, fight: Fight) -> None:
-    """A flight is as long as it is told, unless something stops it, which is then beside."""
-    now = view(fight)
     flights = [each for each in landed(outcome) if each.who != "crate"]
     for event in flights:
-        start, end = before.place.point(event.who), now.place.point(event.who)
-        assert start is not None
-        assert end is not None
-        if len(flights) > 1 or (outcome.told and "--moved" in " ".join(outcome.told)):
-            continue
-        flown = dist(start, end)
-        if abs(flown - event.metres) <= 0.75:
-            continue
-        assert flown < event.metres + 0.75
-        square = now.ground.square(end)
-        around = {(square[0] + x, square[1] + y) for x in (-1, 0, 1) for y in (-1, 0, 1)}
-        stops = before.blocked | now.blocked | now.taken(event.who)
-        assert any(each in stops or not now.ground.holds(each) for each in around)
+        assert before.place.point(event.who) is not None
+        assert view(fight).place.point(event.who) is not None
+        if len(flights) == 1 and "--moved" not in " ".join(outcome.told):
+            check_landing(event, before, view(fight))
 
 
 @given(sketches(), st.sampled_from([1, 2, 5]), lines())
