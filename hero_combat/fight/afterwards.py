@@ -80,12 +80,16 @@ class _Afterwards:
         return self.points.get(who) or self.place.point(who)
 
     def _walk(self, who: str, to: Point) -> None:
-        """Let somebody go, and whom they hold or drag follow on the square they left."""
+        """Let somebody go, and whom they hold or drag follow in a row, each where one stood.
+
+        Who stays on their square pulls nobody on it.
+        """
         left = self._point(who)
         self.points[who] = to
-        if self.placing and left:
+        square = self.place.ground.square
+        if self.placing and left and square(left) != square(to):
             for other in self.placing.company(self.now, who):
-                self.points[other] = left
+                self.points[other], left = left, self._point(other) or left
 
     def _break(self, event: ObjectDamaged) -> None:
         """Make a hole where a piece of wall is broken."""
