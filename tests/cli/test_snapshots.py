@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pages import CasePage
 from program import Hc
+from snapshot_pages import CasePage
 from syrupy.assertion import SnapshotAssertion
 
 from hero_combat.cli.parsing.verbs import EVERYWHERE, verbs_of_systems

@@ -9,8 +9,8 @@ from program import Hc
 from twins import BLOCKS
 
 from hero_combat import systems
-from hero_combat.cli.output.stories.diary import each_told
 from hero_combat.npc import programs
+from hero_combat.pages.diary import each_told
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.plan import Plan
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from pages import CasePage
 from program import Hc
 from repository import SCENARIOS
+from snapshot_pages import CasePage
 from syrupy.assertion import SnapshotAssertion
 
 from hero_combat.errors import Exit

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.formats.folding import for_terminal
 from hero_combat.cli.output.delivery import printer_of
-from hero_combat.cli.output.stories.diary import Entry, entries
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.log_orders import Log
 from hero_combat.cli.source import load
@@ -14,6 +13,7 @@ from hero_combat.fight.names import called
 from hero_combat.log.statistics import CombatantTally
 from hero_combat.orders.lines import line_of
 from hero_combat.orders.usage import check_options
+from hero_combat.pages.diary import Entry, entries
 from hero_combat.storage import files
 from hero_combat.table import GameTable
 from hero_combat.text import key_in_words, printable
@@ -87,7 +87,7 @@ def _told(fight: GameTable, order: Log, *, json: bool) -> str:
     if order.stats:
         return _stats(fight, json=json, csv=order.csv)
     if order.markdown:
-        from hero_combat.cli.output.stories.markdown import story
+        from hero_combat.cli.output.story import story
 
         return story(fight, player=order.player)
     if order.board:
@@ -112,7 +112,7 @@ def story_and_board(fight: GameTable, *, player: bool = False) -> str:
 
     board = fight.board
     if player:
-        from hero_combat.cli.output.boards.players_view import seen_by_players
+        from hero_combat.pages.players_view import seen_by_players
 
         board = seen_by_players(fight)
     story, drawn = _plain(_numbered(fight, player=player)), as_text(board)

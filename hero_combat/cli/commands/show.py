@@ -128,10 +128,10 @@ def _for_a_document(board: Board, *, csv: bool) -> str:
 def _drawn(order: Show, board: Board, map_: "Map | None") -> str:
     """Draw the board and the map as a picture or a page; one that is watched is renewed."""
     if order.svg:
-        from hero_combat.cli.output.boards.svg import draw
+        from hero_combat.pages.board_svg import draw
 
         return draw(board, map_)
-    from hero_combat.cli.output.boards.page import page
+    from hero_combat.pages.board_page import page
 
     return page(board, map_, renewed=order.watch)
 
@@ -141,7 +141,7 @@ def _board(fight: GameTable, *, player: bool, attacks: bool = False) -> Board:
         from hero_combat.fight.overview import draw_up
 
         return draw_up(fight.as_shown(), fight.system, attacks=attacks)
-    from hero_combat.cli.output.boards.players_view import seen_by_players
+    from hero_combat.pages.players_view import seen_by_players
 
     return seen_by_players(fight)
 
@@ -152,7 +152,7 @@ def _map(fight: GameTable, *, player: bool) -> "Map | None":
     if now.place is None:
         return None
     if player:
-        from hero_combat.cli.output.boards.players_view import map_for_players
+        from hero_combat.pages.players_view import map_for_players
 
         return map_for_players(fight, now, now.place)
     from hero_combat.fight.mapped import map_of

@@ -11,9 +11,7 @@ from html import escape
 from hero_combat import systems
 from hero_combat.api import Fight
 from hero_combat.cli.formats.markdown_text import escaped, table
-from hero_combat.cli.output.boards import svg as board_svg
 from hero_combat.cli.output.boards.markdown import board_page
-from hero_combat.cli.output.boards.text import title as title_of_board
 from hero_combat.cli.output.odds import page as odds_page
 from hero_combat.cli.output.odds.tables import ComparedAttack, tables
 from hero_combat.cli.output.simulations import advice as advice_text
@@ -21,11 +19,13 @@ from hero_combat.cli.output.simulations import advice_html, aimed, weights_html
 from hero_combat.cli.output.simulations import html as simulate_html
 from hero_combat.cli.output.simulations import weights as weights_text
 from hero_combat.cli.output.simulations.words import outcomes, percent, tenth, verdict
-from hero_combat.cli.output.stories.markdown import below_line
+from hero_combat.cli.output.story import below_line
 from hero_combat.cli.parsing.streams import Asking
 from hero_combat.fight.board import Board
 from hero_combat.fight.odds import OddsReport
 from hero_combat.fight.outcome import Outcome
+from hero_combat.pages import board_svg
+from hero_combat.pages.lines import title as title_of_board
 from hero_combat.shown import Shown
 from hero_combat.simulate.advice import Advice
 from hero_combat.simulate.aim import Aimed

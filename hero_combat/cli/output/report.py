@@ -10,7 +10,8 @@ from hero_combat.errors import Exit, Problem
 from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Change, Decision, Outcome, RollReport
 from hero_combat.orders.declaration import Order, verb_of
-from hero_combat.text import listing, printable
+from hero_combat.pages.lines import open_line
+from hero_combat.text import printable
 
 
 class Report(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -147,13 +148,6 @@ def _lines(report: Report, *, explain: bool, hidden: frozenset[str]) -> list[tup
     lines += [("", str(problem)) for problem in report.errors]
     lines += [("", f"  {open_line(decision)}") for decision in report.open]
     return lines
-
-
-def open_line(decision: Decision) -> str:
-    """Write what is to be decided, and the orders that do it: `open: joe: fate (act die joe)`."""
-    what = f"open: {decision.who}: {decision.what}"
-    how = listing(decision.answers, "or")
-    return f"{what} ({how})" if how else what
 
 
 def _modifier(modifier: Any) -> str:

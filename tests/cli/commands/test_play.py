@@ -5,9 +5,9 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from pages import Page
 from program import Hc
 from repository import SCENARIOS
+from snapshot_pages import Page
 from syrupy.assertion import SnapshotAssertion
 
 from hero_combat.cli.environment import Environment

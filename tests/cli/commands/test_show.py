@@ -12,9 +12,9 @@ from repository import SCENARIOS
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
-from hero_combat.cli.output.boards.players_view import for_players
 from hero_combat.fight.board import Bar, Board, Row
 from hero_combat.fight.tactics import OwnAttack
+from hero_combat.pages.players_view import for_players
 
 SHOT = (
     "step -i museum.toml",

@@ -16,10 +16,10 @@ from repository import SCENARIOS
 
 from hero_combat.cli.formats.markdown_text import escaped
 from hero_combat.cli.output.boards.markdown import board_page
-from hero_combat.cli.output.boards.players_view import seen_by_players
-from hero_combat.cli.output.stories.markdown import story
+from hero_combat.cli.output.story import story
 from hero_combat.fight.events import RoundBegan
 from hero_combat.log.participants import Begin, everybody
+from hero_combat.pages.players_view import seen_by_players
 
 FIGHTS = sorted(path.name for path in SCENARIOS.glob("*.toml"))
 PARSER = MarkdownIt("commonmark").enable(["table", "strikethrough"])

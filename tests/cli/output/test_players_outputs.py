@@ -10,7 +10,7 @@ from log.alley import ALLEY, fight
 from program import Hc
 
 from hero_combat import systems
-from hero_combat.cli.output.stories.markdown import story
+from hero_combat.cli.output.story import story
 
 FILE = Path("fight.toml")
 SHOWN = (

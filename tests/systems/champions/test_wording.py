@@ -1,6 +1,6 @@
 """What Champions tells: each sentence, reading, note and offer, once; rewordings end here."""
 
-from pages import Page
+from snapshot_pages import Page
 from syrupy.assertion import SnapshotAssertion
 from wording import Scene, called, rest_told, tellers
 

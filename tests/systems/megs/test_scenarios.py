@@ -11,7 +11,7 @@ from typing import Any
 
 import opened as hc
 import pytest
-from pages import Page
+from snapshot_pages import Page
 
 from hero_combat import systems
 from hero_combat.fight.events import FightOver

@@ -7,7 +7,7 @@ them.
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pages import Page
+from snapshot_pages import Page
 from syrupy.assertion import SnapshotAssertion
 from transcripts import logical_lines
 from wording import called, explained, tellers

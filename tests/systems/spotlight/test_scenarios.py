@@ -11,7 +11,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from pages import Page
+from snapshot_pages import Page
 from syrupy.assertion import SnapshotAssertion
 
 import hero_combat as hc_api

@@ -6,7 +6,7 @@ Whoever rewords a sentence renews this snapshot, and no other test of the system
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pages import Page
+from snapshot_pages import Page
 from syrupy.assertion import SnapshotAssertion
 from wording import called, explained, rest_told, tellers
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from opened import loads
-from pages import Page
 from repository import ROOT, SCENARIOS
+from snapshot_pages import Page
 from syrupy.assertion import SnapshotAssertion
 
 from hero_combat.fight.doctrine_text import DoctrineText

@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 import opened as hc
 import pytest
-from pages import Page
 from repository import PACKAGE, ROOT, SCENARIOS
+from snapshot_pages import Page
 from syrupy.assertion import SnapshotAssertion
 
 from hero_combat.dice import Dice, supplied

@@ -3,7 +3,7 @@
 from functools import partial
 
 import wording
-from pages import Page
+from snapshot_pages import Page
 from syrupy.assertion import SnapshotAssertion
 from wording import called, tellers
 

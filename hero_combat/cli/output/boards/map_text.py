@@ -7,9 +7,9 @@ import msgspec
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.boards.terminal import side_colors
-from hero_combat.cli.output.boards.text import name_of
 from hero_combat.fight.board import Board, Item, Row
 from hero_combat.fight.mapped import Map, Mapped, MappedPlace
+from hero_combat.pages.lines import about, name_of, point
 from hero_combat.place.geometry import Square
 from hero_combat.place.sketch import WALL
 from hero_combat.text import printable
@@ -97,17 +97,6 @@ def _place(one: MappedPlace) -> Piece:
     told = about(one)
     more = f" ({', '.join(told)})" if told else ""
     return Piece(f"{one.letter} {one.id} {one.x},{one.y}{more}", one.id)
-
-
-def about(one: MappedPlace) -> list[str]:
-    """Return what is special about a place."""
-    told = [f"{one.height} m high"] if one.height else []
-    return told + [word for word, is_so in (("rough", one.rough), ("exit", one.exit)) if is_so]
-
-
-def point(one: Mapped) -> str:
-    """Return a point: `14,3`; with its height where that isn't 0: `14,3,8`."""
-    return f"{one.x},{one.y},{one.height}" if one.height else f"{one.x},{one.y}"
 
 
 def _filled(pieces: Any) -> Iterator[DrawnLine]:

@@ -1,8 +1,9 @@
 """The board in Markdown: a table, a second one of bodies, and what stands below them."""
 
 from hero_combat.cli.formats.markdown_text import escaped, table
-from hero_combat.cli.output.boards.text import below, people, title
+from hero_combat.cli.output.boards.text import below, people
 from hero_combat.fight.board import Board
+from hero_combat.pages.lines import title
 
 
 def board_page(board: Board) -> str:

@@ -8,16 +8,9 @@ from typing import Any
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.formats import console as canvas
-from hero_combat.cli.output.boards.text import (
-    below,
-    bodies,
-    boxes,
-    name_of,
-    people,
-    states_of,
-    title,
-)
+from hero_combat.cli.output.boards.text import below, bodies, boxes, people, states_of
 from hero_combat.fight.board import Bar, Board, Row
+from hero_combat.pages.lines import name_of, title
 from hero_combat.text import printable
 
 _WIDTH = 5

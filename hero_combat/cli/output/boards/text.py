@@ -3,8 +3,8 @@
 import msgspec
 
 from hero_combat.cli.formats.columns import in_columns
-from hero_combat.cli.output.report import open_line
-from hero_combat.fight.board import Board, Coming, Item, Row, Track
+from hero_combat.fight.board import Board, Row, Track
+from hero_combat.pages.lines import coming_line, item_line, name_of, open_line, title
 from hero_combat.text import printable
 
 
@@ -25,28 +25,6 @@ def people(board: Board) -> list[list[str]]:
         state = ", ".join(states_of(row))
         table.append([name_of(row), row.side, row.when, row.next, *bars, state])
     return table
-
-
-def name_of(row: Row) -> str:
-    """Return what somebody is called, with the id where that is another word."""
-    return row.name if row.name.lower().replace(" ", "-") == row.id else f"{row.name} ({row.id})"
-
-
-def title(board: Board) -> str:
-    """Return the fight's title and the time."""
-    return printable(f"{board.title}: {board.time}" if board.title else board.time)
-
-
-def item_line(item: Item) -> str:
-    """Write an object: `wall: BODY 3/5, 2 m behind Titania`."""
-    bars = [f"{bar.label} {bar.now}/{bar.full}" for bar in item.bars]
-    told = ", ".join((*bars, *item.states))
-    return f"{item.id}: {told}" if told else item.id
-
-
-def coming_line(coming: Coming) -> str:
-    """Write a reminder: `coming: T3S6 the bomb goes off`."""
-    return f"coming: {coming.time} {coming.text}"
 
 
 def states_of(row: Row) -> tuple[str, ...]:

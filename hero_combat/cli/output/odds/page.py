@@ -2,12 +2,12 @@
 
 import msgspec
 
-from hero_combat.cli.formats import charts
-from hero_combat.cli.formats.charts import ShareBar
-from hero_combat.cli.formats.drawing import MARGIN, WIDTH, Drawing, DrawnText, width_of
-from hero_combat.cli.formats.template import render
 from hero_combat.cli.output.odds.tables import Cell, ComparedAttack, Grid, notes_of, tables
 from hero_combat.cli.parsing.streams import Asking
+from hero_combat.pages import charts
+from hero_combat.pages.charts import ShareBar
+from hero_combat.pages.drawing import MARGIN, WIDTH, Drawing, DrawnText, width_of
+from hero_combat.pages.template import render
 from hero_combat.text import printable
 
 _COLOR = charts.DrawnSide("", 0)

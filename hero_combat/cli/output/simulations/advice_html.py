@@ -2,8 +2,6 @@
 
 import msgspec
 
-from hero_combat.cli.formats.charts import NO_SIDE, Chart
-from hero_combat.cli.formats.template import render
 from hero_combat.cli.output.simulations.advice import (
     CLAIM,
     assumptions,
@@ -14,6 +12,8 @@ from hero_combat.cli.output.simulations.advice import (
     said,
 )
 from hero_combat.cli.output.simulations.rows import SharesPage, share_row
+from hero_combat.pages.charts import NO_SIDE, Chart
+from hero_combat.pages.template import render
 from hero_combat.simulate.advice import Advice, AdvisedOrder
 from hero_combat.text import key_in_words
 

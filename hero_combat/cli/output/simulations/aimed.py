@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from textwrap import wrap
 
-from hero_combat.cli.formats.charts import NO_SIDE, Chart
 from hero_combat.cli.formats.columns import in_columns
 from hero_combat.cli.formats.csv_rows import as_csv
 from hero_combat.cli.output.simulations.rows import SharesPage, share_row
 from hero_combat.cli.output.simulations.text import bar
 from hero_combat.cli.output.simulations.words import percent, tenth
+from hero_combat.pages.charts import NO_SIDE, Chart
 from hero_combat.simulate.aim import Aimed, AimedValue
 from hero_combat.text import printable
 
@@ -108,7 +108,7 @@ def rows_of(aimed: Aimed) -> str:
 
 def drawn(aimed: Aimed) -> str:
     """Draw the page to look at."""
-    from hero_combat.cli.formats.template import render
+    from hero_combat.pages.template import render
 
     rows = (share_row(f"{aimed.path} {one.value}", one.wins, NO_SIDE) for one in aimed.tried)
     return render(

@@ -4,9 +4,6 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hero_combat.cli.formats import charts
-from hero_combat.cli.formats.charts import NO_SIDE, Chart, ChartRow, DrawnSide, ShareBar
-from hero_combat.cli.formats.template import render
 from hero_combat.cli.output.simulations.rows import share_row
 from hero_combat.cli.output.simulations.words import (
     assumption,
@@ -26,6 +23,9 @@ from hero_combat.cli.output.simulations.words import (
     what_would_tell,
     where,
 )
+from hero_combat.pages import charts
+from hero_combat.pages.charts import NO_SIDE, Chart, ChartRow, DrawnSide, ShareBar
+from hero_combat.pages.template import render
 from hero_combat.simulate.compared import WITHOUT, ComparedPlans
 from hero_combat.simulate.report import PersonChances, Simulated
 from hero_combat.simulate.statistics import Comparison

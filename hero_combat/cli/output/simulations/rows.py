@@ -3,9 +3,9 @@
 import msgspec
 
 from hero_combat.advise.confidence import Confidence
-from hero_combat.cli.formats import charts
-from hero_combat.cli.formats.charts import Chart, ChartRow, DrawnSide
 from hero_combat.cli.output.simulations.words import percent, tenth
+from hero_combat.pages import charts
+from hero_combat.pages.charts import Chart, ChartRow, DrawnSide
 from hero_combat.simulate.statistics import Interval
 
 

@@ -2,9 +2,6 @@
 
 import msgspec
 
-from hero_combat.cli.formats import charts
-from hero_combat.cli.formats.charts import Chart, ChartRow
-from hero_combat.cli.formats.template import render
 from hero_combat.cli.output.simulations.rows import SharesPage
 from hero_combat.cli.output.simulations.weights import (
     assumptions,
@@ -14,6 +11,9 @@ from hero_combat.cli.output.simulations.weights import (
     label,
     remarks,
 )
+from hero_combat.pages import charts
+from hero_combat.pages.charts import Chart, ChartRow
+from hero_combat.pages.template import render
 from hero_combat.simulate.weights import Weight, Weights
 
 

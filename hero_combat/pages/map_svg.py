@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from hero_combat.cli.output.boards.map_sheet import MapEdges, Sheet, sheet
-from hero_combat.cli.output.boards.map_text import point
 from hero_combat.fight.board import Board
 from hero_combat.fight.mapped import Map
+from hero_combat.pages.lines import point
+from hero_combat.pages.map_sheet import MapEdges, Sheet, sheet
 from hero_combat.place.geometry import Square
 from hero_combat.place.sketch import WALL
 from hero_combat.text import printable

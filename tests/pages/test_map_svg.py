@@ -21,11 +21,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from program import Hc
 
-from hero_combat.cli.formats.drawing import width_of
-from hero_combat.cli.output.boards.map_sheet import Sheet
-from hero_combat.cli.output.boards.map_svg import DrawnMap, drawn
-from hero_combat.cli.output.boards.page import page
 from hero_combat.fight.mapped import map_of
+from hero_combat.pages.board_page import page
+from hero_combat.pages.drawing import width_of
+from hero_combat.pages.map_sheet import Sheet
+from hero_combat.pages.map_svg import DrawnMap, drawn
 
 
 def drawn_map(fight: hc.Fight) -> DrawnMap:

@@ -12,7 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 import hero_combat
 from hero_combat.text import printable
 
-_TEMPLATES = f"{hero_combat.__path__[0]}/cli/formats/templates"
+_TEMPLATES = f"{hero_combat.__path__[0]}/pages/templates"
 
 
 def render(name: str, view: object) -> str:

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from hero_combat.cli.formats.charts import DrawnSide
-from hero_combat.cli.formats.template import render
+from hero_combat.pages.charts import DrawnSide
+from hero_combat.pages.template import render
 
 WIDTH = 1000
 """How wide a drawing is, in its own units."""

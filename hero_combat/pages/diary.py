@@ -10,8 +10,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from hero_combat.cli.output.boards.players_view import part_of, players_board, players_over
-from hero_combat.cli.output.stories.words import Teller, named_in
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.board import Board
 from hero_combat.fight.events import Revealed
@@ -23,6 +21,8 @@ from hero_combat.log.participants import Begin, Remind, Reseed
 from hero_combat.log.set_verb import Set, Unset
 from hero_combat.orders.declaration import Order
 from hero_combat.orders.lines import line_of
+from hero_combat.pages.players_view import part_of, players_board, players_over
+from hero_combat.pages.words import Teller, named_in
 from hero_combat.table import GameTable
 
 _BACKSTAGE = (Begin, Set, Unset, Remind, Reseed)

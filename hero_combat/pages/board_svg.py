@@ -1,12 +1,11 @@
 """The board as a drawing: a row for everybody, in the order in which they act."""
 
-from hero_combat.cli.formats.drawing import MARGIN, WIDTH, Box, Drawing, DrawnText, Glyph, wrapped
-from hero_combat.cli.output.boards.map_svg import PICTURE, drawn
-from hero_combat.cli.output.boards.page import Gauge, Person, people, remarks
-from hero_combat.cli.output.boards.text import title
-from hero_combat.cli.output.report import open_line
 from hero_combat.fight.board import Board, Track
 from hero_combat.fight.mapped import Map
+from hero_combat.pages.board_page import Gauge, Person, people, remarks
+from hero_combat.pages.drawing import MARGIN, WIDTH, Box, Drawing, DrawnText, Glyph, wrapped
+from hero_combat.pages.lines import open_line, title
+from hero_combat.pages.map_svg import PICTURE, drawn
 from hero_combat.text import printable
 
 _NAME, _MAIN, _OTHER, _STATES = 52, 330, 560, 700

@@ -17,17 +17,17 @@ from hero_combat import systems
 from hero_combat.cli.output.boards.csv import board_rows
 from hero_combat.cli.output.boards.map_text import as_text as map_as_text
 from hero_combat.cli.output.boards.markdown import board_page
-from hero_combat.cli.output.boards.page import page
-from hero_combat.cli.output.boards.players_view import map_for_players, seen_by_players
-from hero_combat.cli.output.boards.svg import draw
 from hero_combat.cli.output.boards.text import as_text
 from hero_combat.cli.output.json_reports import Shown, encoded
-from hero_combat.cli.output.stories.diary import entries
-from hero_combat.cli.output.stories.markdown import story
+from hero_combat.cli.output.story import story
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.events import Damaged
 from hero_combat.fight.hidden import is_hidden
 from hero_combat.log.participants import Begin, everybody
+from hero_combat.pages.board_page import page
+from hero_combat.pages.board_svg import draw
+from hero_combat.pages.diary import entries
+from hero_combat.pages.players_view import map_for_players, seen_by_players
 
 NUMBERS = range(700, 1000)
 """Where the numbers of NPCs are at first; in a few turns they lose less than 200 of them."""

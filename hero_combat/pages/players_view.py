@@ -5,14 +5,15 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
-from hero_combat.cli.output.mentions import Mentions
 from hero_combat.fight.board import Board, Item, Row, Track
 from hero_combat.fight.hidden import hidden_in
+from hero_combat.fight.mapped import map_of
 from hero_combat.fight.marks import mark_words
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.overview import decisions_in, draw_up, tell_if_over
 from hero_combat.file.authored import PlayersSee
 from hero_combat.log.past_names import all_names
+from hero_combat.pages.mentions import Mentions
 from hero_combat.table import GameTable
 
 if TYPE_CHECKING:  # most fights have no map
@@ -57,8 +58,6 @@ def map_for_players(fight: GameTable, now: AnyEncounter, place: "Place") -> "Map
 
     A place whose id names one of them is left out, too.
     """
-    from hero_combat.fight.mapped import map_of
-
     hidden = hidden_in(now)
     mentions = Mentions(now, fight.encounter.keep(all_names)) if hidden else None
     named = [

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from hero_combat.cli.formats.drawing import width_of
+from hero_combat.pages.drawing import width_of
 from hero_combat.text import printable
 
 NameBox = tuple[float, float, float, float]

@@ -14,8 +14,8 @@ from yard import FIGHTER
 
 from hero_combat import systems
 from hero_combat.cli.formats.markdown_text import escaped
-from hero_combat.cli.output.stories.diary import entries
 from hero_combat.log.participants import Begin, everybody
+from hero_combat.pages.diary import entries
 
 
 @pytest.fixture(name="cli")

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from program import Hc
 
 from hero_combat import systems
-from hero_combat.cli.output.boards.players_view import for_players, seen_by_players
 from hero_combat.fight.board import Bar, Board, Row, health_word
+from hero_combat.pages.players_view import for_players, seen_by_players
 
 
 @pytest.fixture(name="program")

@@ -6,10 +6,7 @@ from typing import NamedTuple
 
 from hero_combat.cli.formats.markdown_text import escaped
 from hero_combat.cli.output.boards.markdown import board_tables
-from hero_combat.cli.output.boards.players_view import players_board
-from hero_combat.cli.output.mentions import Mentions
 from hero_combat.cli.output.report import change_lines
-from hero_combat.cli.output.stories.diary import Entry, each_told
 from hero_combat.fight.board import Board
 from hero_combat.fight.contract import System
 from hero_combat.fight.events import Died, Down, RoundBegan, TurnBegan
@@ -20,6 +17,9 @@ from hero_combat.fight.outcome import Change, Outcome
 from hero_combat.fight.overview import draw_up
 from hero_combat.log.past_names import Names, all_names
 from hero_combat.orders.declaration import verb_of
+from hero_combat.pages.diary import Entry, each_told
+from hero_combat.pages.mentions import Mentions
+from hero_combat.pages.players_view import players_board
 from hero_combat.table import GameTable
 from hero_combat.text import listing
 

@@ -2,14 +2,13 @@
 
 import msgspec
 
-from hero_combat.cli.formats import charts
-from hero_combat.cli.formats.charts import NO_SIDE, DrawnSide, ShareBar
-from hero_combat.cli.formats.template import render
-from hero_combat.cli.output.boards.map_svg import DrawnMap, drawn
-from hero_combat.cli.output.boards.text import coming_line, item_line, title
-from hero_combat.cli.output.report import open_line
 from hero_combat.fight.board import Board, Row
 from hero_combat.fight.mapped import Map
+from hero_combat.pages import charts
+from hero_combat.pages.charts import NO_SIDE, DrawnSide, ShareBar
+from hero_combat.pages.lines import coming_line, item_line, open_line, title
+from hero_combat.pages.map_svg import DrawnMap, drawn
+from hero_combat.pages.template import render
 
 
 class Gauge(msgspec.Struct, frozen=True):

@@ -8,11 +8,11 @@ import opened as hc
 import pytest
 from repository import SCENARIOS
 
-from hero_combat.cli.output.boards.players_view import players_board, seen_by_players
-from hero_combat.cli.output.mentions import Mentions
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.log.participants import Begin, everybody
 from hero_combat.log.past_names import all_names
+from hero_combat.pages.mentions import Mentions
+from hero_combat.pages.players_view import players_board, seen_by_players
 
 FIGHTS = sorted(path.name for path in SCENARIOS.glob("*.toml"))
 MOMENTS = 10

@@ -6,12 +6,12 @@ from math import ceil, sqrt
 
 import msgspec
 
-from hero_combat.cli.formats import charts
-from hero_combat.cli.formats.charts import NO_SIDE, DrawnSide
-from hero_combat.cli.output.boards.map_names import Label, Unplaced, placed
-from hero_combat.cli.output.boards.map_text import about, point
 from hero_combat.fight.board import Board
 from hero_combat.fight.mapped import Map
+from hero_combat.pages import charts
+from hero_combat.pages.charts import NO_SIDE, DrawnSide
+from hero_combat.pages.lines import about, point
+from hero_combat.pages.map_names import Label, Unplaced, placed
 from hero_combat.place.geometry import Square
 from hero_combat.text import printable
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hero_combat.cli.formats.charts import HEIGHT, WIDTH, ShareBar, at, bar, level, spread, steps
+from hero_combat.pages.charts import HEIGHT, WIDTH, ShareBar, at, bar, level, spread, steps
 
 
 def test_a_bar_has_its_interval_across_it() -> None:

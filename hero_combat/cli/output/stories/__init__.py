@@ -1,1 +1,0 @@
-"""The log as a story: a diary, and its Markdown."""

@@ -1,0 +1,1 @@
+"""What draws pages, pictures and what players see of a fight."""
