@@ -13,6 +13,7 @@ import msgspec
 
 from hero_combat.advise.confidence import DOUBT, Confidence, confidence, difference
 from hero_combat.errors import Exit, UsageError
+from hero_combat.fight.names import called
 from hero_combat.fight.sides import no_such_side
 from hero_combat.file import document as documents
 from hero_combat.file.stat_block_text import Copies, copy_stat_block
@@ -23,7 +24,7 @@ from hero_combat.simulate.bounds import PROCESSES
 from hero_combat.simulate.chunks import CHUNK
 from hero_combat.simulate.pace import Progress
 from hero_combat.simulate.plan import Plan
-from hero_combat.simulate.report import name_of_side
+from hero_combat.simulate.report import Assumed, assumed, name_of_side
 from hero_combat.simulate.result import FightResult
 from hero_combat.simulate.runs import run_all
 from hero_combat.simulate.variants import MOST
@@ -91,6 +92,8 @@ class Aimed(msgspec.Struct, Shown, frozen=True, kw_only=True):
         steady: whether the share only rises, or only falls, from value to value; where it doesn't,
             all values are tried.
         tried: the values that were tried, in order.
+        names: the names in sentences of the combatants, by their ids.
+        assumed: what the fights assume.
     """
 
     verb: Literal["simulate"] = "simulate"
@@ -107,6 +110,8 @@ class Aimed(msgspec.Struct, Shown, frozen=True, kw_only=True):
     value: int | None
     steady: bool
     tried: tuple[AimedValue, ...]
+    names: dict[str, str]
+    assumed: tuple[Assumed, ...]
 
 
 class Wins(Protocol):
@@ -278,6 +283,7 @@ def aim_at(
     low, high = _checked(aim)
     PROCESSES.check("processes", processes)
     arena = Arena(varied(plan, aim.path, high))
+    encounter = arena.fight.encounter
     if aim.side not in arena.sides:
         raise no_such_side(aim.side, arena.sides)
     with note_ctrl_c() as interrupted:
@@ -288,7 +294,7 @@ def aim_at(
     tried = sorted(each for each in search.won if search.won[each])
     return Aimed(
         exit=int(Exit.INTERRUPTED if is_interrupted else Exit.DONE),
-        title=arena.fight.encounter.title,
+        title=encounter.title,
         system=arena.system.name,
         seed=plan.seed,
         side=aim.side,
@@ -300,6 +306,8 @@ def aim_at(
         value=None if is_interrupted else search.value(),
         steady=search.is_steady(),
         tried=tuple(AimedValue(each, search.share(each), search.verdict(each)) for each in tried),
+        names={who: called(who, encounter) for who in arena.people},
+        assumed=assumed(arena),
     )
 
 

@@ -5,7 +5,7 @@ from textwrap import wrap
 
 from hero_combat.cli.formats.columns import in_columns
 from hero_combat.cli.formats.csv_rows import as_csv
-from hero_combat.cli.output.simulations.words import assumption, percent
+from hero_combat.cli.output.simulations.words import assumptions, percent
 from hero_combat.simulate.advice import Advice, AdvisedOrder, Rank
 from hero_combat.text import key_in_words, listing, printable
 
@@ -36,7 +36,7 @@ def page(advice: Advice, seconds: float | None = None) -> str:
         "\n".join(wrap(headline(advice, seconds), _COLUMNS)),
         "\n".join(_table(advice)),
         "\n".join(wrap(CLAIM, 78)),
-        "\n".join(wrap(f"Assumed: {'; '.join(assumptions(advice))}.", 78)),
+        "\n".join(wrap(f"Assumed: {'; '.join(taken_for_granted(advice))}.", 78)),
     ]
     return printable("\n\n".join(part for part in parts if part) + "\n", keep="\n")
 
@@ -97,9 +97,9 @@ def said(one: AdvisedOrder) -> str:
     return f"{one.order}  # by doctrine" if one.order else "by doctrine, which varies"
 
 
-def assumptions(advice: Advice) -> list[str]:
+def taken_for_granted(advice: Advice) -> list[str]:
     """Write what is taken for granted."""
-    return [*(assumption(one, advice.names) for one in advice.assumed), OTHERS]
+    return [*assumptions(advice.assumed, advice.names), OTHERS]
 
 
 def _table(advice: Advice) -> Iterator[str]:

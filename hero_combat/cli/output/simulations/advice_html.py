@@ -4,12 +4,12 @@ import msgspec
 
 from hero_combat.cli.output.simulations.advice import (
     CLAIM,
-    assumptions,
     first_to_fall,
     grouped,
     heading,
     headline,
     said,
+    taken_for_granted,
 )
 from hero_combat.cli.output.simulations.rows import SharesPage, share_row
 from hero_combat.pages.charts import NO_SIDE, Chart
@@ -35,7 +35,7 @@ def page(advice: Advice) -> str:
             headline=headline(titled),
             charts=tuple(charts),
             remarks=(CLAIM,),
-            assumed=tuple(assumptions(advice)),
+            assumed=tuple(taken_for_granted(advice)),
         ),
     )
 

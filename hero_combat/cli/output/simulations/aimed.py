@@ -7,7 +7,7 @@ from hero_combat.cli.formats.columns import in_columns
 from hero_combat.cli.formats.csv_rows import as_csv
 from hero_combat.cli.output.simulations.rows import SharesPage, share_row
 from hero_combat.cli.output.simulations.text import bar
-from hero_combat.cli.output.simulations.words import percent, tenth
+from hero_combat.cli.output.simulations.words import assumptions, percent, tenth
 from hero_combat.pages.charts import NO_SIDE, Chart
 from hero_combat.simulate.aim import Aimed, AimedValue
 from hero_combat.text import printable
@@ -26,6 +26,9 @@ def page(aimed: Aimed) -> str:
         "\n".join(wrap(headline(aimed), _COLUMNS)),
         "\n".join(_table(aimed)),
         "\n".join(line for text in texts for line in wrap(text, _COLUMNS - 2)),
+        "\n".join(
+            wrap(f"Assumed: {'; '.join(assumptions(aimed.assumed, aimed.names))}.", _COLUMNS - 2)
+        ),
     ]
     return printable("\n\n".join(part for part in parts if part) + "\n", keep="\n")
 
@@ -118,6 +121,6 @@ def drawn(aimed: Aimed) -> str:
             headline=f"{headline(aimed)}. {' '.join(results(aimed))}",
             charts=(Chart(f"How often {aimed.name} win", tuple(rows)),),
             remarks=(_CLAIM,),
-            assumed=(),
+            assumed=tuple(assumptions(aimed.assumed, aimed.names)),
         ),
     )

@@ -6,7 +6,7 @@ import msgspec
 
 from hero_combat.cli.output.simulations.rows import share_row
 from hero_combat.cli.output.simulations.words import (
-    assumption,
+    assumptions,
     counted_from_one,
     doctrines,
     how_often,
@@ -118,7 +118,7 @@ def page(
             doctrines=tuple(_doctrine(told, name) for name in doctrines(told)),
             looks=tuple(looks(told).items()),
             again=again if compared is None else "",  # which keeps a fight of one plan alone
-            assumed=tuple(assumption(one, names) for one in told.assumed),
+            assumed=tuple(assumptions(told.assumed, names)),
         ),
     )
 

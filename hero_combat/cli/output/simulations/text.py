@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from hero_combat.cli.output.simulations.words import (
-    assumption,
+    assumptions,
     counted_from_one,
     doctrines,
     how_often,
@@ -190,5 +190,5 @@ def _looks(told: Simulated, again: str) -> Iterator[str]:
 
 def _assumed(told: Simulated) -> Iterator[str]:
     names = {one.id: one.name for one in told.people}
-    text = "; ".join(assumption(one, names) for one in told.assumed)
+    text = "; ".join(assumptions(told.assumed, names))
     yield from wrap(f"Assumed: {text}.", 78)

@@ -7,7 +7,7 @@ from textwrap import wrap
 from hero_combat.cli.formats.columns import in_columns
 from hero_combat.cli.formats.csv_rows import as_csv
 from hero_combat.cli.output.simulations.words import (
-    assumption,
+    assumptions,
     overridden,
     percent,
     tenth,
@@ -34,7 +34,7 @@ def page(weights: Weights) -> str:
         "\n".join(wrap(headline(weights), _COLUMNS)),
         "\n".join(_table(weights)) if weights.weights else "",
         *("\n".join(wrap(line, 78)) for line in remarks(weights)),
-        "\n".join(wrap(f"Assumed: {'; '.join(assumptions(weights))}.", 78)),
+        "\n".join(wrap(f"Assumed: {'; '.join(assumptions(weights.assumed, weights.names))}.", 78)),
     ]
     return printable("\n\n".join(part for part in parts if part) + "\n", keep="\n")
 
@@ -101,11 +101,6 @@ def remarks(weights: Weights) -> list[str]:
             f"Not every gain is known to {exact}% yet; `--error {exact}` continues until it is."
         )
     return [*told, CLAIM]
-
-
-def assumptions(weights: Weights) -> list[str]:
-    """Write what is taken for granted."""
-    return [assumption(one, weights.names) for one in weights.assumed]
 
 
 def _is_of_one(weights: Weights) -> bool:

@@ -4,13 +4,13 @@ import msgspec
 
 from hero_combat.cli.output.simulations.rows import SharesPage
 from hero_combat.cli.output.simulations.weights import (
-    assumptions,
     gained,
     grouped,
     headline,
     label,
     remarks,
 )
+from hero_combat.cli.output.simulations.words import assumptions
 from hero_combat.pages import charts
 from hero_combat.pages.charts import Chart, ChartRow
 from hero_combat.pages.template import render
@@ -31,7 +31,7 @@ def page(weights: Weights) -> str:
                 for heading, found in grouped(weights)
             ),
             remarks=tuple(remarks(weights)),
-            assumed=tuple(assumptions(weights)),
+            assumed=tuple(assumptions(weights.assumed, weights.names)),
         ),
     )
 

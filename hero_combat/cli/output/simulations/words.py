@@ -1,6 +1,6 @@
 """What came of many fights, in the words and numbers that every way to tell it shares."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -184,13 +184,17 @@ def looks(told: Simulated) -> dict[int, str]:
     return {number: listing(labels) for number, labels in found.items()}
 
 
-def assumption(one: Assumed, names: dict[str, str]) -> str:
-    """Tell what is taken for granted.
+def assumptions(assumed: Iterable[Assumed], names: dict[str, str]) -> list[str]:
+    """Write what is taken for granted.
 
     Args:
-        one: what it is.
+        assumed: what it is.
         names: what people are called, by their ids.
     """
+    return [_assumption(one, names) for one in assumed]
+
+
+def _assumption(one: Assumed, names: dict[str, str]) -> str:
     if one.what in _ASSUMED:
         return _ASSUMED[one.what]
     if one.what == "unplayed":
