@@ -7,25 +7,34 @@ import msgspec
 from hero_combat.dice.source import Source
 from hero_combat.errors import DiceError
 
+_Place = tuple[str, int, str, int, int, int, int]
+"""A roll: the key of its order and how many lines it has, its label, which one, dice, sides."""
+
 
 class Thrown(msgspec.Struct, frozen=True):
-    """The faces that somebody gave for a roll.
+    """A roll for which somebody was asked, and the faces that they gave.
 
     Attributes:
-        label: what was rolled for: `to hit brigand`.
+        who: the id of whoever rolls.
+        label: what is rolled for: `to hit brigand`.
         count: how many dice.
         sides: how many sides each has.
         faces: the faces; () to leave them to the program.
     """
 
+    who: str
     label: str
     count: int
     sides: int
     faces: tuple[int, ...] = ()
 
+    def is_of(self, other: "Thrown") -> bool:
+        """Tell whether both are the same roll, whatever its faces."""
+        return msgspec.structs.replace(self, faces=other.faces) == other
+
 
 class Wanted(DiceError):
-    """A roll waits for the faces that somebody throws.
+    """A roll waits for its faces.
 
     Attributes:
         roll: the roll, without faces.
@@ -37,46 +46,85 @@ class Wanted(DiceError):
 
 
 class AnotherRoll(DiceError):
-    """Faces were given for a roll in the place of which another one has come."""
+    """Another roll stands in the place of one that has its faces, or none does."""
 
 
-def so_far(given: Sequence[Thrown], otherwise: Source, asks: Callable[[str], bool]) -> Source:
-    """Return the faces that people have given so far, roll by roll, and wait at the next.
+class FacesSoFar:
+    """The faces that people have given so far, for one attempt at what they are given for.
 
-    Args:
-        given: the faces of the rolls for which somebody was asked, in their order.
-        otherwise: rolls what nobody is asked for.
-        asks: tells by its label whether somebody is asked for a roll.
-
-    Raises:
-        Wanted: from the first roll that has no faces yet.
-        AnotherRoll: from a roll that is not the one for which its faces were given.
+    What is taken back and done anew within the attempt has the faces that it had.
     """
-    return _SoFar(given, otherwise, asks)
+
+    def __init__(self, given: Sequence[Thrown]) -> None:
+        """Take the rolls for which somebody was asked, in their order."""
+        self._left = list(reversed(given))
+        self._known: dict[_Place, Sequence[int]] = {}
+
+    def source(self, key: str, nth: int, otherwise: Source, asks: Callable[[str], str]) -> Source:
+        """Return the faces of one line.
+
+        Args:
+            key: what its faces are keyed with.
+            nth: how many lines with this key come before.
+            otherwise: rolls what nobody is asked for, and what somebody leaves to it.
+            asks: tells by its label who is asked for a roll, as an id; "" for nobody.
+
+        Raises:
+            Wanted: from the first roll that has no faces yet.
+            AnotherRoll: from a roll that is not the one for which its faces were given.
+        """
+        return _SoFar(self, (key, nth), otherwise, asks)
+
+    def finish(self) -> None:
+        """See that every face that was given was asked for.
+
+        Raises:
+            AnotherRoll: one was not.
+        """
+        if self._left:
+            raise AnotherRoll(f"{self._left[-1].label}: this roll is not needed any more")
+
+    def faces(self, place: _Place, wanted: Thrown, otherwise: Callable[[], Sequence[int]]) -> Sequence[int]:
+        """Return the faces of a roll for which somebody is asked.
+
+        Raises:
+            Wanted: it has none yet.
+            AnotherRoll: those that are next were given for another one.
+        """
+        if place not in self._known:
+            if not self._left:
+                raise Wanted(wanted)
+            thrown = self._left.pop()
+            if not thrown.is_of(wanted):
+                raise AnotherRoll(f"{wanted.label}: faces were given for {thrown.label}")
+            self._known[place] = thrown.faces or otherwise()
+        return self._known[place]
 
 
 class _SoFar:
-    __slots__ = ("_asks", "_given", "_otherwise")
+    __slots__ = ("_asks", "_faces", "_line", "_otherwise")
 
     def __init__(
-        self, given: Sequence[Thrown], otherwise: Source, asks: Callable[[str], bool]
+        self,
+        faces: FacesSoFar,
+        line: tuple[str, int],
+        otherwise: Source,
+        asks: Callable[[str], str],
     ) -> None:
-        self._given = iter(given)
+        self._faces = faces
+        self._line = line
         self._otherwise = otherwise
         self._asks = asks
 
     def draw(self, count: int, sides: int, label: str, occurrence: int, skip: int) -> Sequence[int]:
-        if not self._asks(label):
+        def rolled() -> Sequence[int]:
             return self._otherwise.draw(count, sides, label, occurrence, skip)
-        wanted = Thrown(label, count, sides)
-        thrown = next(self._given, None)
-        if thrown is None:
-            raise Wanted(wanted)
-        if (thrown.label, thrown.count, thrown.sides) != (label, count, sides):
-            raise AnotherRoll(f"{label} {count}d{sides}: another roll was asked for")
-        if not thrown.faces:
-            return self._otherwise.draw(count, sides, label, occurrence, skip)
-        return thrown.faces
+
+        who = self._asks(label)
+        if not who:
+            return rolled()
+        place = (*self._line, label, occurrence, skip, count, sides)
+        return self._faces.faces(place, Thrown(who, label, count, sides), rolled)
 
     def finish(self) -> None:
         self._otherwise.finish()
