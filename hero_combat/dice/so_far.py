@@ -84,7 +84,9 @@ class FacesSoFar:
         if self._left:
             raise AnotherRoll(f"{self._left[-1].label}: this roll is not needed any more")
 
-    def faces(self, place: _Place, wanted: Thrown, otherwise: Callable[[], Sequence[int]]) -> Sequence[int]:
+    def faces(
+        self, place: _Place, wanted: Thrown, otherwise: Callable[[], Sequence[int]]
+    ) -> Sequence[int]:
         """Return the faces of a roll for which somebody is asked.
 
         Raises:

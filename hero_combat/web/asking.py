@@ -40,9 +40,7 @@ class Asked(msgspec.Struct, frozen=True):
     roll: Thrown | None = None
 
 
-def asking(
-    fight: GameTable, given: FacesSoFar, people: Collection[str], seed: int
-) -> OrderFaces:
+def asking(fight: GameTable, given: FacesSoFar, people: Collection[str], seed: int) -> OrderFaces:
     """Return the faces of orders: people give those of their own rolls, the fight's seed the rest.
 
     A roll whose label names somebody hidden is nobody's but the program's.

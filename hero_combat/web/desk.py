@@ -194,9 +194,9 @@ class Desk:
             return answer
 
     def _answered(self, link: Link, said: Said) -> Answer:
-        self.look()
         if self._told.pop(link.secret, ""):
             self._version += 1
+        self.look()
         master = link.role == "master"
         try:
             if link.role not in MAY[said.what]:
@@ -256,7 +256,8 @@ class Desk:
             except HeroCombatError as error:
                 raise Refused(400, str(error)) from None
             roll = msgspec.structs.replace(roll, faces=faces)
-        return self._attempt(msgspec.structs.replace(asked, thrown=(*asked.thrown, roll)))
+        thrown = (*asked.thrown, roll)
+        return self._attempt(msgspec.structs.replace(asked, thrown=thrown), to=link)
 
     def _propose(self, link: Link, said: Said) -> Answer:
         mine = [one for one in self._proposals.values() if one.by == link.name]
@@ -316,9 +317,7 @@ class Desk:
             raise Refused(409, "Too many orders wait for dice.")
         return self._attempt(Asked(self._next(), by, line, may, draw_seed()), data, to)
 
-    def _attempt(
-        self, asked: Asked, data: bytes | None = None, to: Link | None = None
-    ) -> Answer:
+    def _attempt(self, asked: Asked, data: bytes | None = None, to: Link | None = None) -> Answer:
         """Play an order with the faces that it has; ask for the next roll if it needs more."""
         attempt = _Attempt(self, asked, data)
         try:
@@ -329,8 +328,10 @@ class Desk:
             roll = wanted.roll
             return Answer(200, f"{roll.label}: {roll.count}d{roll.sides}")
         except AnotherRoll as error:
-            self._forget(asked)
-            raise Refused(409, _dropped(asked), str(error)) from None
+            self._drop_for_change(asked)
+            raise Refused(409, _NO_QUESTION, str(error)) from None
+        except StorageError:
+            raise
         except HeroCombatError:
             self._forget(asked)
             raise
@@ -389,8 +390,15 @@ class Desk:
                     continue
             except HeroCombatError:
                 pass
-            self._forget(asked)
-            self._tell(asked, _dropped(asked))
+            self._drop_for_change(asked)
+
+    def _drop_for_change(self, asked: Asked) -> None:
+        """Drop an order, and tell whoever gave it, and whoever was to roll for it."""
+        self._forget(asked)
+        for link in self._links.values():
+            if asked.roll and asked.roll.who in link.ids:
+                self._told[link.secret] = f"These dice are not needed any more: {asked.roll.label}"
+        self._tell(asked, f"Your order was dropped, as the fight has changed: {asked.line}")
 
     def _next(self) -> int:
         self._number += 1
@@ -401,7 +409,7 @@ class Desk:
             self._version += 1
 
     def _tell(self, asked: Asked, text: str) -> None:
-        """Tell whoever gave an order, and whoever rolls for it."""
+        """Tell whoever gave an order."""
         self._told[asked.by.secret] = text
         self._version += 1
 
@@ -424,10 +432,6 @@ class _Attempt:
             raise Refused(409, _WENT_ON)
         self.before = len(fight.encounter.log)
         return self.desk.play(self.asked, fight)
-
-
-def _dropped(asked: Asked) -> str:
-    return f"Your order was dropped, as the fight has changed: {asked.line}"
 
 
 _DOES: dict[What, Callable[[Desk, Link, Said], Answer]] = {

@@ -6,6 +6,7 @@ import msgspec
 
 from hero_combat.errors import Problem
 from hero_combat.fight.mapped import Map, map_of
+from hero_combat.pages.diary import Entry
 from hero_combat.pages.players_view import map_for_players
 from hero_combat.pages.seen import Ask, Proposal, Roll, Seen
 from hero_combat.web.asking import Asked
@@ -52,19 +53,21 @@ def seen_by(link: Link, moment: Moment, desk: Desktop, told: str = "") -> Seen:
     return Seen(
         name=link.name,
         role=link.role,
-        title=board.title,
         file=desk.file if master else "",
         board=board,
-        story=moment.log if master else moment.diary,
+        story=tuple(_told(entry, master) for entry in (moment.log if master else moment.diary)),
         asks=tuple(_ask(asked, link, desk.late) for asked in desk.asked),
         offers=moment.offers_to(ids) if player else offers,
-        sheets=tuple(row for row in moment.board.rows if row.id in ids),
         may_end=player and may_end(moment.fight, link),
         proposals=tuple(one for one in desk.proposals if master or one.by == link.name),
         notice=notice,
         told=told,
         map=_map(moment, players=not master),
     )
+
+
+def _told(entry: Entry, master: bool) -> str:
+    return f"{entry.number}. {entry.told}" if master else entry.told
 
 
 def _ask(asked: Asked, link: Link, late: Collection[str]) -> Ask:
