@@ -144,6 +144,11 @@ def stamp(name: str) -> tuple[int, ...] | None:
     return status.st_ino, status.st_size, status.st_mtime_ns
 
 
+def real_name(name: str) -> str:
+    """Return where the file called `name` really is, free of symbolic links."""
+    return os.path.realpath(name)
+
+
 def rewrite(
     name: str, read: bytes, new: bytes, tell: Tell = _nothing, locked: "LockedFile | None" = None
 ) -> bool:

@@ -1,0 +1,95 @@
+"""What one link sees of a fight, after the veil."""
+
+from collections.abc import Collection
+
+import msgspec
+
+from hero_combat.errors import Problem
+from hero_combat.fight.mapped import Map, map_of
+from hero_combat.pages.players_view import map_for_players
+from hero_combat.pages.seen import Ask, Proposal, Roll, Seen
+from hero_combat.web.asking import WaitingOrder
+from hero_combat.web.links import Link
+from hero_combat.web.may_say import may_end
+from hero_combat.web.moment import Moment
+
+EDITING = "The GM is editing."
+
+
+class Desktop(msgspec.Struct, frozen=True):
+    """What lies on the desk beside the fight.
+
+    Attributes:
+        file: the name of the file.
+        asked: the orders that wait for dice.
+        late: the ids of those whose dice don't come, as their phone is silent.
+        proposals: what players propose.
+        trouble: why the file can't be read; None while it can.
+    """
+
+    file: str
+    asked: tuple[WaitingOrder, ...] = ()
+    late: frozenset[str] = frozenset()
+    proposals: tuple[Proposal, ...] = ()
+    trouble: Problem | None = None
+
+
+def seen_by(link: Link, moment: Moment, desk: Desktop, told: str = "") -> Seen:
+    """Return what a link sees.
+
+    Args:
+        link: the link.
+        moment: the fight as it stands.
+        desk: what lies beside it.
+        told: what the link alone is told.
+    """
+    master, player = link.role == "master", link.role == "player"
+    board = moment.board if master else moment.players_board
+    trouble = desk.trouble
+    notice = "" if trouble is None else str(trouble) if master else EDITING
+    offers = {who: moment.offers(who) for who in moment.asked()} if master else {}
+    return Seen(
+        name=link.name,
+        role=link.role,
+        file=desk.file if master else "",
+        board=board,
+        story=_log(moment) if master else tuple(entry.told for entry in moment.diary),
+        asks=tuple(_ask(asked, link, desk.late) for asked in desk.asked),
+        offers={who: moment.offered(who) for who in link.ids} if player else offers,
+        may_end=player and may_end(moment.fight, link),
+        proposals=tuple(
+            one for one in desk.proposals if master or (player and one.by == link.name)
+        ),
+        notice=notice,
+        told=told,
+        map=_map(moment, players=not master),
+    )
+
+
+def _log(moment: Moment) -> tuple[str, ...]:
+    return tuple(f"{entry.number}. {entry.told}" for entry in moment.log)
+
+
+def _ask(asked: WaitingOrder, link: Link, late: Collection[str]) -> Ask:
+    """Return a question; whose order it is about only who said it and the game master read."""
+    roll = asked.roll
+    if roll is None:
+        raise TypeError("an order that waits has a roll")
+    own = link.role == "master" or link.secret == asked.by.secret
+    return Ask(
+        number=asked.number,
+        nth=len(asked.thrown),
+        by=asked.by.name if own else "",
+        line=asked.line if own else "",
+        roll=Roll(roll.who, roll.label, roll.count, roll.sides),
+        mine=roll.who in link.ids,
+        late=roll.who in late,
+    )
+
+
+def _map(moment: Moment, *, players: bool) -> Map | None:
+    fight = moment.fight
+    now = fight.as_shown()
+    if now.place is None:
+        return None
+    return map_for_players(fight, now, now.place) if players else map_of(now, now.place)
