@@ -11,25 +11,29 @@ RATE, AT_ONCE = 10.0, 20.0
 
 
 class Connections:
-    """The connections that are open."""
+    """The connections that are open.
+
+    Attributes:
+        open: how many there are from each address.
+    """
 
     def __init__(self) -> None:
-        self._open: Counter[str] = Counter()
+        self.open: Counter[str] = Counter()
         self._lock = Lock()
 
     def enter(self, address: str) -> bool:
         """Count one more from an address; tell whether there was room for it."""
         with self._lock:
-            if self._open[address] >= EACH or self._open.total() >= ALL:
+            if self.open[address] >= EACH or self.open.total() >= ALL:
                 return False
-            self._open[address] += 1
+            self.open[address] += 1
             return True
 
     def leave(self, address: str) -> None:
         """Count one less from an address."""
         with self._lock:
-            self._open[address] -= 1
-            self._open += Counter()  # forgets who has none
+            self.open[address] -= 1
+            self.open += Counter()  # forgets who has none
 
 
 class Rate:

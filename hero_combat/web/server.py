@@ -54,6 +54,7 @@ class Server(ThreadingTCPServer):
         routes: where requests lead.
         wrong: is told of an error that is a fault of the program.
         host: the host and the port as they are in links.
+        connections: those that are open.
 
     Raises:
         StorageError: the host is none of this machine's, or the port is taken.
@@ -68,7 +69,7 @@ class Server(ThreadingTCPServer):
         self, routes: Routes, host: str, port: int, wrong: Callable[[Exception], None]
     ) -> None:
         self.routes, self.wrong = routes, wrong
-        self._connections = Connections()
+        self.connections = Connections()
         try:
             found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
             self.address_family = found[0][0]
@@ -97,7 +98,7 @@ class Server(ThreadingTCPServer):
 
     def process_request(self, request: Any, client_address: Any) -> None:
         """Start a thread for a connection, if there is room for it."""
-        if not self._connections.enter(client_address[0]):
+        if not self.connections.enter(client_address[0]):
             with suppress(OSError):
                 request.setblocking(False)  # noqa: FBT003 - as the socket has it
                 request.send(_FULL)
@@ -106,7 +107,7 @@ class Server(ThreadingTCPServer):
         try:
             super().process_request(request, client_address)
         except RuntimeError:  # there are no more threads
-            self._connections.leave(client_address[0])
+            self.connections.leave(client_address[0])
             self.shutdown_request(request)
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
@@ -114,7 +115,7 @@ class Server(ThreadingTCPServer):
         try:
             super().process_request_thread(request, client_address)
         finally:
-            self._connections.leave(client_address[0])
+            self.connections.leave(client_address[0])
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Say nothing: whoever was connected has gone."""
