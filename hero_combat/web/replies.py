@@ -89,7 +89,8 @@ def text(status: int, told: str) -> Reply:
 
 def json(status: int, told: object) -> Reply:
     """Return a reply for a script."""
-    return Reply(status, msgspec.json.encode(told), JSON)
+    made = msgspec.json.encode(told, enc_hook=str)  # templates write a kind of text of their own
+    return Reply(status, made, JSON)
 
 
 def fields_of(form: bytes) -> dict[str, str]:

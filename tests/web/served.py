@@ -12,8 +12,8 @@ from urllib.parse import urlencode
 import pytest
 from web.tables import STREET, Table, table
 
-from hero_combat.web.routes import Routes
 from hero_combat.web import server as servers
+from hero_combat.web.routes import Routes
 from hero_combat.web.server import Server
 
 FORM = "application/x-www-form-urlencoded"
