@@ -18,8 +18,9 @@ from hero_combat.storage.files import must_be_changeable
 from hero_combat.storage.interrupts import note_ctrl_c
 from hero_combat.storage.keys import kept_key
 from hero_combat.text import printable
-from hero_combat.web.desk import Desk, Heard
+from hero_combat.web.desk import Desk
 from hero_combat.web.routes import Routes
+from hero_combat.web.saying import Heard
 from hero_combat.web.server import Server, own_address
 
 _KEY = "serve.key"
