@@ -15,12 +15,15 @@ from io import BufferedReader, RawIOBase
 from socketserver import ThreadingTCPServer
 from threading import Thread
 from time import monotonic, sleep
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hero_combat.errors import StorageError
 from hero_combat.web.limits import Connections
 from hero_combat.web.replies import NotServed, Reply
-from hero_combat.web.routes import LARGEST, Request, Routes
+from hero_combat.web.requests import LARGEST, Request
+
+if TYPE_CHECKING:  # people read the links while what draws pages is imported
+    from hero_combat.web.routes import Routes
 
 PATIENCE = 30.0
 """Seconds for a whole request to come in, and for an answer to go out."""
@@ -42,16 +45,17 @@ def own_address() -> str:
 
 
 class Server(ThreadingTCPServer):
-    """Routes behind a port.
+    """A port that leads somewhere.
+
+    Whoever comes before it serves waits, and is served then.
 
     Args:
-        routes: where requests lead.
         host: the address, or the name that people use.
         port: the port; 0 for any that is free.
         wrong: is told of an error that is a fault of the program.
 
     Attributes:
-        routes: where requests lead.
+        routes: where requests lead, once it serves.
         wrong: is told of an error that is a fault of the program.
         host: the host and the port as they are in links.
         connections: those that are open.
@@ -65,10 +69,10 @@ class Server(ThreadingTCPServer):
     allow_reuse_address = True
     request_queue_size = 64
 
-    def __init__(
-        self, routes: Routes, host: str, port: int, wrong: Callable[[Exception], None]
-    ) -> None:
-        self.routes, self.wrong = routes, wrong
+    routes: "Routes"
+
+    def __init__(self, host: str, port: int, wrong: Callable[[Exception], None]) -> None:
+        self.wrong = wrong
         self.connections = Connections()
         try:
             found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
@@ -79,22 +83,29 @@ class Server(ThreadingTCPServer):
         address, port = self.server_address[:2]
         names = {_in_link(name.lower()) for name in (host, str(address))}
         self.host = f"{_in_link(host)}:{port}"
-        routes.hosts = frozenset(f"{name}:{port}" for name in names)
+        self._names = frozenset(f"{name}:{port}" for name in names)
         if port == 80:
-            routes.hosts |= names
+            self._names |= names
 
-    def serve(self, until: Callable[[], bool]) -> None:
-        """Serve, and watch the file; return once `until` says so and nobody is speaking."""
+    def serve(self, routes: "Routes", until: Callable[[], bool]) -> None:
+        """Serve, and watch the file; return once `until` says so and nobody is speaking.
+
+        Args:
+            routes: where requests lead.
+            until: tells whether it is over.
+        """
+        self.routes = routes
+        routes.hosts = self._names
         Thread(target=self.serve_forever, args=(2 * _PAUSE,), daemon=True).start()
         while not until():
             try:
-                self.routes.look()
+                routes.look()
             except Exception as error:  # noqa: BLE001 - the table goes on
                 self.wrong(error)
             sleep(_PAUSE)
         self.shutdown()
         self.server_close()
-        self.routes.saying.acquire(timeout=PATIENCE)
+        routes.saying.acquire(timeout=PATIENCE)
 
     def process_request(self, request: Any, client_address: Any) -> None:
         """Start a thread for a connection, if there is room for it."""

@@ -43,15 +43,16 @@ class Served:
 
     Attributes:
         table: the table.
+        routes: where requests lead.
         server: the server.
         wrong: errors that are faults of the program.
     """
 
-    def __init__(self, folder: Path) -> None:
-        self.table: Table = table(folder, STREET, "step")
+    def __init__(self, folder: Path, more: str = "") -> None:
+        self.table: Table = table(folder, STREET + more, "step")
         self.wrong: list[Exception] = []
-        routes = Routes(self.table.desk, lambda line: [f"{line}!"])
-        self.server = Server(routes, "127.0.0.1", 0, self.wrong.append)
+        self.routes = Routes(self.table.desk, lambda line: [f"{line}!"])
+        self.server = Server("127.0.0.1", 0, self.wrong.append)
         self.port: int = self.server.server_address[1]
 
     def path(self, name: str) -> str:
@@ -108,10 +109,10 @@ def got(one: socket.socket) -> Got:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[Served]:
-    """Serve a table until the end of the test."""
-    made, over = Served(folder), Event()
-    beside = Thread(target=made.server.serve, args=(over.is_set,))
+def served(folder: Path, more: str = "") -> Iterator[Served]:
+    """Serve a table, with more in its file, until the end of the test."""
+    made, over = Served(folder, more), Event()
+    beside = Thread(target=made.server.serve, args=(made.routes, over.is_set))
     with pytest.MonkeyPatch.context() as faster:
         faster.setattr(servers, "_PAUSE", 0.02)
         beside.start()

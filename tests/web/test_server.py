@@ -376,7 +376,7 @@ def test_changes_that_come_together_are_drawn_once() -> None:
 def test_the_port_that_is_taken_and_the_host_that_is_none(street: Served) -> None:
     def make(host: str, port: int) -> str:
         with pytest.raises(servers.StorageError) as error:
-            servers.Server(street.server.routes, host, port, street.wrong.append)
+            servers.Server(host, port, street.wrong.append)
         return str(error.value)
 
     taken = f"port {street.port} is taken; --port 0 takes a free one"
