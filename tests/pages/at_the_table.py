@@ -48,7 +48,14 @@ def seen_in(system: str, role: str) -> Seen:
     asked = mine if master else ids[0]
     sides = 10 if system in {"megs", "storyteller"} else 6
     asks = (
-        Ask(3, 1, "Anna", f"resolve {mine} {ids[-1]}", Roll(mine, "damage", 8, sides), role == "player"),
+        Ask(
+            3,
+            1,
+            "Anna",
+            f"resolve {mine} {ids[-1]}",
+            Roll(mine, "damage", 8, sides),
+            role == "player",
+        ),
         Ask(4, 0, "", "", Roll(asked, "to hit", 1, 20), mine=False, late=master),
     )
     offers = (
@@ -96,7 +103,8 @@ def named(seen: Seen, name: str) -> Seen:
         map=None,
         story=(name,) * 12,
         asks=tuple(
-            replace(ask, by=name, line=name, roll=replace(ask.roll, label=name)) for ask in seen.asks
+            replace(ask, by=name, line=name, roll=replace(ask.roll, label=name))
+            for ask in seen.asks
         ),
         offers={
             who: tuple(Offer(name, name, name) for _ in offers)
@@ -129,6 +137,7 @@ class Read(HTMLParser):
         assert self._open == []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note a tag."""
         of = {name: value or "" for name, value in attrs}
         self.tags.append((tag, of))
         if tag not in VOID:
@@ -140,10 +149,12 @@ class Read(HTMLParser):
             self.lines.append(f"[____] {of.get('id', '')} {of.get('placeholder', '')}".rstrip())
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note a tag that has no end."""
         self.handle_starttag(tag, attrs)
         self.handle_endtag(tag)
 
     def handle_endtag(self, tag: str) -> None:
+        """See that it ends what was opened last."""
         if tag in VOID:
             return
         assert self._open.pop() == tag
@@ -152,6 +163,7 @@ class Read(HTMLParser):
             self._pressed = None
 
     def handle_data(self, data: str) -> None:
+        """Note a text."""
         text = " ".join(data.split())
         if not text:
             return

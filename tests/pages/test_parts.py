@@ -42,11 +42,14 @@ def test_each_button_says_something_that_the_role_may_say(role: str) -> None:
     forms = {of["form"] for tag, of in page.tags if tag == "button" and "form" in of}
     assert forms <= set(ids)
     says = {of["value"] for _, of in page.tags if of.get("name") == "what"}
-    assert says == {
-        "master": {"order", "faces", "step", "npc", "undo", "redo", "grant", "deny", "drop"},
-        "player": {"order", "faces", "end", "propose", "drop"},
-        "screen": set(),
-    }[role]
+    assert (
+        says
+        == {
+            "master": {"order", "faces", "step", "npc", "undo", "redo", "grant", "deny", "drop"},
+            "player": {"order", "faces", "end", "propose", "drop"},
+            "screen": set(),
+        }[role]
+    )
 
 
 @pytest.mark.parametrize("role", ROLES)
