@@ -95,7 +95,7 @@ def seen(runs: int) -> Iterator[Figure]:
             copyfile(MUSEUM, file)
             subprocess.run([*installed(), "step", "-i", "-q", file], check=True)
         table = stack.enter_context(serving(fight))
-        players = [name for name in table.links if name not in ("game master", "screen")]
+        players = [name for name in table.links if name not in ("GM", "screen")]
         watched: list[list[float]] = [[] for _ in range(PHONES)]
         for n, times in enumerate(watched):
             Thread(target=table.watch, args=(players[n % len(players)], times), daemon=True).start()
@@ -104,7 +104,7 @@ def seen(runs: int) -> Iterator[Figure]:
         for n in range(runs):
             _settle(watched)
             begun = perf_counter()
-            table.ask("game master", "say", {"what": "order", "line": ATTACK})
+            table.ask("GM", "say", {"what": "order", "line": ATTACK})
             answered.append(perf_counter() - begun)
             while any(not times or times[-1] < begun for times in watched):
                 sleep(0.001)

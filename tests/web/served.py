@@ -48,8 +48,8 @@ class Served:
         wrong: errors that are faults of the program.
     """
 
-    def __init__(self, folder: Path, more: str = "") -> None:
-        self.table: Table = table(folder, STREET + more, "step")
+    def __init__(self, folder: Path, text: str = STREET) -> None:
+        self.table: Table = table(folder, text, "step")
         self.wrong: list[Exception] = []
         self.routes = Routes(self.table.desk, lambda line: [f"{line}!"])
         self.server = Server("127.0.0.1", 0, self.wrong.append)
@@ -61,7 +61,7 @@ class Served:
 
     def connect(self, source: str = "127.0.0.1") -> socket.socket:
         """A connection from an address of this machine."""
-        return socket.create_connection(("127.0.0.1", self.port), 10, (source, 0))
+        return socket.create_connection(("127.0.0.1", self.port), 60, (source, 0))
 
     def send(self, data: bytes, source: str = "127.0.0.1", *, ends: bool = True) -> Got:
         """Send some bytes, and nothing after them."""
@@ -109,9 +109,9 @@ def got(one: socket.socket) -> Got:
 
 
 @contextmanager
-def served(folder: Path, more: str = "") -> Iterator[Served]:
-    """Serve a table, with more in its file, until the end of the test."""
-    made, over = Served(folder, more), Event()
+def served(folder: Path, text: str = STREET) -> Iterator[Served]:
+    """Serve a table until the end of the test."""
+    made, over = Served(folder, text), Event()
     beside = Thread(target=made.server.serve, args=(made.routes, over.is_set))
     with pytest.MonkeyPatch.context() as faster:
         faster.setattr(servers, "_PAUSE", 0.02)

@@ -99,7 +99,7 @@ def test_killed_while_phones_speak(tmp_path: Path) -> None:
             killer.start()
             for nth in range(1000):
                 line = f"set thug.end {kill * 1000 + nth}"
-                if not say(links["game master"], line):
+                if not say(links["GM"], line):
                     break
                 accepted.append(line)
                 time.sleep(0.1)  # ten a second

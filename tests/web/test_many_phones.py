@@ -12,6 +12,7 @@ import opened as hc
 import pytest
 from program import Hc
 from web.served import Served, served
+from web.tables import STREET
 
 from hero_combat.web import limits
 
@@ -45,8 +46,8 @@ class Phones:
         """Speak for a phone."""
         chance = random.Random(n)  # noqa: S311 - the same each time
         for nth in range(self._orders):
-            if chance.random() < 0.7:
-                self._say(n, "game master", f"set p{n}.end {nth + 1}", f"{n} {nth}")
+            if chance.random() < 0.8:
+                self._say(n, "GM", f"set p{n}.end {nth + 1}", f"{n} {nth}")
             else:
                 self._play(n, chance, f"{n} {nth}")
 
@@ -86,7 +87,8 @@ class Lines(NamedTuple):
 def crowd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     """A table with eight players, where nobody is told to speak slowly."""
     monkeypatch.setattr(limits, "AT_ONCE", 1e9)
-    with served(tmp_path, "".join(HERO.format(n=n, dex=20 - n) for n in range(8))) as made:
+    heroes = "".join(HERO.format(n=n, dex=20 - n) for n in range(8))
+    with served(tmp_path, STREET.replace("hidden = true\n", "") + heroes) as made:
         yield made
         assert made.wrong == []
 

@@ -28,7 +28,7 @@ def street(tmp_path: Path) -> Iterator[Served]:
 
 
 def test_a_page_and_its_parts(street: Served) -> None:
-    for name in ("game master", "screen", "ada"):
+    for name in ("GM", "screen", "ada"):
         page = street.ask(street.path(name))
         assert (page.status, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
         first = street.ask(f"{street.path(name)}parts?seen=")
@@ -69,7 +69,7 @@ def test_a_link_without_its_slash_leads_on(street: Served) -> None:
 
 
 def test_the_game_masters_line_is_completed(street: Served) -> None:
-    assert street.ask(f"{street.path('game master')}complete?line=st%C3%A9p+").told == ["stép !"]
+    assert street.ask(f"{street.path('GM')}complete?line=st%C3%A9p+").told == ["stép !"]
     assert street.ask(f"{street.path('ada')}complete?line=st").status == 404
 
 
@@ -86,7 +86,7 @@ def test_a_page_waits_until_it_shows_something_else(street: Served) -> None:
     thread, answers = waiting(street, "bo")
     thread.join(0.2)
     assert answers == []
-    street.say("game master", "order", line="set thug.stun 3")
+    street.say("GM", "order", line="set thug.stun 3")
     thread.join(2)
     assert answers[0].told["seen"] == street.table.digest("bo")
 
@@ -235,7 +235,7 @@ def test_bad_requests_are_refused_in_a_line(street: Served, monkeypatch: Any) ->
         own = {"Content-Length": str(len(body))} if method == "POST" else {}
         lines = [f"{method} {path} HTTP/1.1", *(f"{a}: {b}" for a, b in {**own, **headers}.items())]
         head = "\r\n".join([*lines, "", ""])
-        for role, name in (("ADA", "ada"), ("SCREEN", "screen"), ("MASTER", "game master")):
+        for role, name in (("ADA", "ada"), ("SCREEN", "screen"), ("MASTER", "GM")):
             head = head.replace(role, street.table.link(name).secret)
         answer = street.send(head.replace("PORT", str(street.port)).encode() + body)
         assert answer.status == status, (method, path[:60], headers, body[:60], answer)
