@@ -13,6 +13,7 @@ import pytest
 from web.tables import STREET, Table, table
 
 from hero_combat.web import server as servers
+from hero_combat.web.port import Port
 from hero_combat.web.routes import Routes
 from hero_combat.web.server import Server
 
@@ -43,7 +44,6 @@ class Served:
 
     Attributes:
         table: the table.
-        routes: where requests lead.
         server: the server.
         wrong: errors that are faults of the program.
     """
@@ -51,8 +51,8 @@ class Served:
     def __init__(self, folder: Path, text: str = STREET) -> None:
         self.table: Table = table(folder, text, "step")
         self.wrong: list[Exception] = []
-        self.routes = Routes(self.table.desk, lambda line: [f"{line}!"])
-        self.server = Server("127.0.0.1", 0, self.wrong.append)
+        routes = Routes(self.table.desk, lambda line: [f"{line}!"])
+        self.server = Server(Port("127.0.0.1", 0), routes, self.wrong.append)
         self.port: int = self.server.server_address[1]
 
     def path(self, name: str) -> str:
@@ -112,7 +112,7 @@ def got(one: socket.socket) -> Got:
 def served(folder: Path, text: str = STREET) -> Iterator[Served]:
     """Serve a table until the end of the test."""
     made, over = Served(folder, text), Event()
-    beside = Thread(target=made.server.serve, args=(made.routes, over.is_set))
+    beside = Thread(target=made.server.serve, args=(over.is_set,))
     with pytest.MonkeyPatch.context() as faster:
         faster.setattr(servers, "_PAUSE", 0.02)
         beside.start()

@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 from web.served import Got, Served, got, served
 
+from hero_combat.errors import StorageError
 from hero_combat.web import limits, routes
 from hero_combat.web import server as servers
 from hero_combat.web.limits import ALL, AT_ONCE, EACH, Connections, Rate
+from hero_combat.web.port import Port, own_address
 from hero_combat.web.pulse import GAP, Pulse
 
 PUNCH = "resolve ada thug --with punch"
@@ -375,8 +377,8 @@ def test_changes_that_come_together_are_drawn_once() -> None:
 
 def test_the_port_that_is_taken_and_the_host_that_is_none(street: Served) -> None:
     def make(host: str, port: int) -> str:
-        with pytest.raises(servers.StorageError) as error:
-            servers.Server(host, port, street.wrong.append)
+        with pytest.raises(StorageError) as error:
+            Port(host, port)
         return str(error.value)
 
     taken = f"port {street.port} is taken; --port 0 takes a free one"
@@ -386,7 +388,7 @@ def test_the_port_that_is_taken_and_the_host_that_is_none(street: Served) -> Non
 
 
 def test_the_address_in_the_local_network() -> None:
-    address = servers.own_address()
+    address = own_address()
     assert socket.inet_aton(address)
 
 

@@ -18,7 +18,7 @@ from hero_combat.storage.interrupts import note_ctrl_c
 from hero_combat.storage.keys import kept_key
 from hero_combat.text import printable
 from hero_combat.web.links import Link, links_of
-from hero_combat.web.server import Server, own_address
+from hero_combat.web.port import Port, own_address
 
 if TYPE_CHECKING:  # it is imported while people read the links
     from hero_combat.web.saying import Heard
@@ -50,17 +50,18 @@ def serve(environment: Environment, call: Call) -> Exit:
     with note_ctrl_c() as has_come:  # before there are threads, which can't say what it does
         voice = _Voice(environment, call)
         host = own_address() if order.lan else order.host or _HERE
-        server = Server(host, order.port, voice.wrong)
+        port = Port(host, order.port)
         key = _key(environment, new=order.new_links)
-        voice.greet(fight.title, links_of(fight, real_name(call.file), key), server.host)
+        voice.greet(fight.title, links_of(fight, real_name(call.file), key), port.host)
         # people read the links while the rest is imported; whoever opens one meanwhile waits
         from hero_combat.cli.prompt.said_lines import words_said
         from hero_combat.web.desk import Desk
         from hero_combat.web.routes import Routes
+        from hero_combat.web.server import Server
 
         desk = Desk(call.file, key, voice.hear)
         routes = Routes(desk, lambda line: words_said(environment, call.file, line))
-        server.serve(routes, has_come)
+        Server(port, routes, voice.wrong).serve(has_come)
     return Exit.DONE
 
 
