@@ -33,7 +33,7 @@ def played(text: str) -> hc.Fight:
 
 @pytest.mark.parametrize("system", systems.built_in())
 def test_a_name_plays_the_same_fight(system: str) -> None:
-    """Line for line and value for value; the digests too, so that it may be written in mid-fight."""
+    """Line for line and value for value; the digests too: it may be written in mid-fight."""
     plain = played(hc.new(system).text)
     named = played(with_player(hc.new(system).text, '"Anna"'))
     assert named.text == with_player(plain.text, '"Anna"')
