@@ -100,13 +100,15 @@ def _only_hidden_act(now: AnyEncounter, system: System) -> bool:
 def _shows(order: Order, outcome: Outcome) -> bool:
     """Tell whether a line shows players anybody, though only hidden people act afterwards.
 
-    A step doesn't, nor what hidden people do or is done to them alone.
+    A step doesn't, nor what hidden people do or is done to them alone, nor what is set of others
+    than players' own people.
     """
     if verb_of(order) == "step" or isinstance(order, Begin | Remind | Reseed):
         return False
     hidden = hidden_in(outcome.encounter)
     if isinstance(order, Set | Unset):
-        return not hidden.issuperset(order.path.partition(".")[0].split(","))
+        whose, sheets = order.path.partition(".")[0].split(","), outcome.encounter.sheets
+        return any(getattr(sheets.get(who), "player", False) for who in whose)
     people = [getattr(order, order.actor)] if order.actor else [*named_in(order)]
     people = [one for one in people if one] or [*outcome.targets]
     return not hidden.issuperset(people)
