@@ -67,7 +67,8 @@ def opened(system: str, dice: random.Random) -> tuple[hc.Fight, str]:
     npcs = [who for who, sheet in sheets.items() if not sheet.player]
     who = dice.choice([who for who in npcs if f"[combatants.{who}]\n" in text])
     head = f"[combatants.{who}]\n"
-    twin = f'[combatants.zed]\nlike = "{who}"\nname = "Zed"\nhidden = true\nside = "{sheets[who].side}"\n'
+    keys = f'like = "{who}"\nname = "Zed"\nhidden = true\nside = "{sheets[who].side}"\n'
+    twin = f"[combatants.zed]\n{keys}"
     fight = hc.loads(text.replace(head, f"{twin}{head}hidden = true\n"))
     people = tuple(one for one in everybody(fight.encounter) if one != "zed")
     fight.carry_out(Begin(ids=people, seed=dice.randrange(10**6)))
