@@ -4,6 +4,7 @@ Else they would know by the time, by who no longer acts and by how soon others d
 somebody.
 """
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -34,6 +35,7 @@ class LastSeen:
         self.moment = start
         self._system = system
         self._clock = start.clock
+        self._hidden_act = False
         self._unseen: list[Outcome] = []
 
     def after(self, order: Order, outcome: Outcome) -> Outcome:
@@ -44,7 +46,7 @@ class LastSeen:
             outcome: what came of it.
         """
         now = outcome.encounter
-        if not _only_hidden_act(now, self._system):
+        if not self._hides(order, now):
             self._clock = now.clock
         elif not _shows(order, outcome):
             self._unseen.append(outcome)
@@ -60,6 +62,13 @@ class LastSeen:
             changes=tuple(change for line in lines for change in line.changes),
         )
 
+    def _hides(self, order: Order, now: AnyEncounter) -> bool:
+        """Tell whether only hidden people act after a line, or wait after it to do so later."""
+        acting = _acting(now, self._system)
+        waiting = self._hidden_act and not acting and verb_of(order) != "step"
+        self._hidden_act = waiting or bool(acting and hidden_in(now).issuperset(acting))
+        return self._hidden_act
+
 
 def moment_for_players(fight: GameTable, now: AnyEncounter) -> AnyEncounter:
     """Return the moment of a fight that its players see at `now`.
@@ -71,9 +80,9 @@ def moment_for_players(fight: GameTable, now: AnyEncounter) -> AnyEncounter:
     Raises:
         FileError: only hidden people act, and a line of the log can't be played.
     """
-    if not _only_hidden_act(now, fight.system):
-        return now
     hidden = hidden_in(now)
+    if not hidden or not hidden.issuperset(_acting(now, fight.system)):
+        return now
     seen = LastSeen(with_hidden(fight.start, hidden), fight.system)
     lines = fight.lines[len(fight.start.log) :]
     end = fight.start
@@ -89,12 +98,9 @@ def _at_time_of(now: AnyEncounter, clock: Any) -> AnyEncounter:
     return now if now.clock is clock else msgspec.structs.replace(now, clock=clock)
 
 
-def _only_hidden_act(now: AnyEncounter, system: System) -> bool:
-    """Tell whether it is somebody's turn, and players see none of them."""
-    if not now.begun or system.tactics is None:
-        return False
-    acting = system.tactics().acting(now)
-    return bool(acting) and hidden_in(now).issuperset(acting)
+def _acting(now: AnyEncounter, system: System) -> Collection[str]:
+    """Return the ids of those whose turn it is."""
+    return system.tactics().acting(now) if now.begun and system.tactics else ()
 
 
 def _shows(order: Order, outcome: Outcome) -> bool:
