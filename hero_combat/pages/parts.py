@@ -9,7 +9,7 @@ from hero_combat.fight.board import Row
 from hero_combat.pages.board_page import Person, people, remarks
 from hero_combat.pages.lines import open_line, title
 from hero_combat.pages.map_svg import DrawnMap, drawn
-from hero_combat.pages.seen import Ask, Offer, Seen
+from hero_combat.pages.seen import Ask, Offer, Sight
 from hero_combat.pages.template import render, render_parts
 
 PARTS = ("top", "ask", "turn", "sheet", "board", "log")
@@ -57,7 +57,7 @@ class PartsView(msgspec.Struct, frozen=True):
         earlier: those before them.
     """
 
-    seen: Seen
+    seen: Sight
     names: Mapping[str, str]
     people: tuple[Person, ...]
     own: tuple[Person, ...]
@@ -85,14 +85,14 @@ class LinkPage(msgspec.Struct, frozen=True):
         says: what is said with a button.
     """
 
-    seen: Seen
+    seen: Sight
     title: str
     parts: Mapping[str, str]
     digest: str
     says: tuple[str, ...]
 
 
-def parts_of(seen: Seen) -> dict[str, str]:
+def parts_of(seen: Sight) -> dict[str, str]:
     """Draw the parts of a page, "" for a part that shows nothing.
 
     Args:
@@ -134,7 +134,7 @@ def digest_of(parts: Mapping[str, str]) -> str:
     return whole.hexdigest()[:20]
 
 
-def table_page(seen: Seen) -> str:
+def table_page(seen: Sight) -> str:
     """Write the whole page; it works without its script, too.
 
     Args:

@@ -2,24 +2,9 @@
 
 import msgspec
 
+from hero_combat.dice.so_far import Thrown
 from hero_combat.fight.board import Board
 from hero_combat.fight.mapped import Map
-
-
-class Roll(msgspec.Struct, frozen=True):
-    """The roll that is asked for.
-
-    Attributes:
-        who: the id of who rolls, "" for nobody.
-        label: what it is for: `to hit bruiser`.
-        count: the number of dice.
-        sides: the sides of each.
-    """
-
-    who: str
-    label: str
-    count: int
-    sides: int
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -30,7 +15,7 @@ class Ask(msgspec.Struct, frozen=True):
         nth: the number of rolls that have their faces.
         by: the name of the link that gave the order.
         line: the order.
-        roll: the next roll.
+        roll: the next roll, which has no faces.
         mine: whether this link rolls.
         late: whether nobody has answered for so long that the game master may roll.
     """
@@ -39,7 +24,7 @@ class Ask(msgspec.Struct, frozen=True):
     nth: int
     by: str
     line: str
-    roll: Roll
+    roll: Thrown
     mine: bool
     late: bool = False
 
@@ -72,7 +57,7 @@ class Proposal(msgspec.Struct, frozen=True):
     line: str
 
 
-class Seen(msgspec.Struct, frozen=True):
+class Sight(msgspec.Struct, frozen=True):
     """What one link sees.
 
     Attributes:

@@ -11,7 +11,7 @@ from time import monotonic
 from hero_combat.errors import HeroCombatError, StorageError
 from hero_combat.orders.shell_words import split_line
 from hero_combat.pages.parts import digest_of, parts_of
-from hero_combat.pages.seen import Proposal, Seen
+from hero_combat.pages.seen import Proposal, Sight
 from hero_combat.text import printable
 from hero_combat.web.asking import May
 from hero_combat.web.lines import NO_TARGET
@@ -94,7 +94,7 @@ class Desk:
         with self._lock:
             return self._opened.links.get(secret)
 
-    def seen(self, link: Link) -> Seen:
+    def seen(self, link: Link) -> Sight:
         """Return what a link sees."""
         with self._lock:
             told = self._orders.told.get(link.secret, "")

@@ -49,9 +49,10 @@ def names_hidden(now: AnyEncounter) -> Callable[[str], bool]:
     return names
 
 
-def may_end(fight: GameTable, link: Link) -> bool:
-    """Tell whether all who act are the player's own people."""
-    acting = fight.acting
+def may_end(fight: GameTable, now: AnyEncounter, link: Link) -> bool:
+    """Tell whether all who act at a moment of a fight are the player's own people."""
+    tactics = fight.system.tactics
+    acting = tactics().acting(now) if tactics and now.begun else ()
     return bool(acting) and set(acting) <= set(link.ids)
 
 

@@ -7,9 +7,11 @@ import msgspec
 
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.board import Board
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.npc.options import options_of
 from hero_combat.pages.diary import Entry, entries
-from hero_combat.pages.players_view import seen_by_players
+from hero_combat.pages.last_seen import moment_for_players
+from hero_combat.pages.players_view import players_board
 from hero_combat.pages.seen import Offer
 from hero_combat.table import GameTable
 from hero_combat.web.links import Link
@@ -35,9 +37,19 @@ class Moment:
         return self.fight.board
 
     @cached_property
+    def now(self) -> AnyEncounter:
+        """Return the fight as it stands, or as it would begin."""
+        return self.fight.as_shown()
+
+    @cached_property
+    def seen(self) -> AnyEncounter:
+        """Return the moment that players see."""
+        return moment_for_players(self.fight, self.now)
+
+    @cached_property
     def players_board(self) -> Board:
         """Return the board as the table may see it."""
-        return seen_by_players(self.fight)
+        return players_board(self.fight, self.seen)
 
     @cached_property
     def log(self) -> tuple[Entry, ...]:
@@ -68,13 +80,19 @@ class Moment:
     def offered(self, who: str) -> tuple[Offer, ...]:
         """Return the orders that a player may give for somebody: no odds, and nobody hidden."""
         if who not in self._offered:
-            fight, system = self.fight, self.fight.system
-            if system.tactics is None or who not in fight.encounter.combatants:
-                return ()
-            now = fight.as_shown()
-            one = options_of(now, msgspec.structs.replace(system, odds=None), who)
-            self._offered[who] = offers_to_players(now, offers_of(fight, one))
+            self._offered[who] = self._at(self.now, who)
         return self._offered[who]
+
+    def shown(self, who: str) -> tuple[Offer, ...]:
+        """Return what a player sees that they may give, as of the moment that players see."""
+        return self.offered(who) if self.seen is self.now else self._at(self.seen, who)
+
+    def _at(self, now: AnyEncounter, who: str) -> tuple[Offer, ...]:
+        system = self.fight.system
+        if system.tactics is None or who not in now.combatants:
+            return ()
+        one = options_of(now, msgspec.structs.replace(system, odds=None), who)
+        return offers_to_players(now, offers_of(self.fight, one))
 
     def offered_to(self, link: Link) -> Iterator[Offer]:
         """Yield the orders that a player may give."""

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Protocol
 
 from hero_combat.pages.parts import digest_of, table_file, table_page
-from hero_combat.pages.seen import Seen
+from hero_combat.pages.seen import Sight
 from hero_combat.web.limits import Rate
 from hero_combat.web.links import Link
 from hero_combat.web.pulse import Pulse
@@ -29,7 +29,7 @@ class AnyDesk(Protocol):
     def link(self, secret: str) -> Link | None:
         """Return the link with that secret."""
 
-    def seen(self, link: Link) -> Seen:
+    def seen(self, link: Link) -> Sight:
         """Return what a link sees."""
 
     def parts(self, link: Link) -> dict[str, str]:

@@ -7,7 +7,7 @@ import msgspec
 from hero_combat.errors import Problem
 from hero_combat.fight.mapped import Map, map_of
 from hero_combat.pages.players_view import map_for_players
-from hero_combat.pages.seen import Ask, Proposal, Roll, Seen
+from hero_combat.pages.seen import Ask, Proposal, Sight
 from hero_combat.web.asking import WaitingOrder
 from hero_combat.web.links import Link
 from hero_combat.web.may_say import may_end
@@ -34,7 +34,7 @@ class Desktop(msgspec.Struct, frozen=True):
     trouble: Problem | None = None
 
 
-def seen_by(link: Link, moment: Moment, desk: Desktop, told: str = "") -> Seen:
+def seen_by(link: Link, moment: Moment, desk: Desktop, told: str = "") -> Sight:
     """Return what a link sees.
 
     Args:
@@ -48,15 +48,15 @@ def seen_by(link: Link, moment: Moment, desk: Desktop, told: str = "") -> Seen:
     trouble = desk.trouble
     notice = "" if trouble is None else str(trouble) if master else EDITING
     offers = {who: moment.offers(who) for who in moment.asked()} if master else {}
-    return Seen(
+    return Sight(
         name=link.name,
         role=link.role,
         file=desk.file if master else "",
         board=board,
         story=_log(moment) if master else tuple(entry.told for entry in moment.diary),
         asks=tuple(_ask(asked, link, desk.late) for asked in desk.asked),
-        offers={who: moment.offered(who) for who in link.ids} if player else offers,
-        may_end=player and may_end(moment.fight, link),
+        offers={who: moment.shown(who) for who in link.ids} if player else offers,
+        may_end=player and may_end(moment.fight, moment.seen, link),
         proposals=tuple(
             one for one in desk.proposals if master or (player and one.by == link.name)
         ),
@@ -81,15 +81,14 @@ def _ask(asked: WaitingOrder, link: Link, late: Collection[str]) -> Ask:
         nth=len(asked.thrown),
         by=asked.by.name if own else "",
         line=asked.line if own else "",
-        roll=Roll(roll.who, roll.label, roll.count, roll.sides),
+        roll=roll,
         mine=roll.who in link.ids,
         late=roll.who in late,
     )
 
 
 def _map(moment: Moment, *, players: bool) -> Map | None:
-    fight = moment.fight
-    now = fight.as_shown()
+    now = moment.seen if players else moment.now
     if now.place is None:
         return None
-    return map_for_players(fight, now, now.place) if players else map_of(now, now.place)
+    return map_for_players(moment.fight, now, now.place) if players else map_of(now, now.place)

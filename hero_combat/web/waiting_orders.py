@@ -177,7 +177,7 @@ class WaitingOrders:
             raise Forbidden("this link is gone")
         if asked.may == "end":
             steps = split_line(asked.line)[0][:1] == ["step"]
-            if not (steps and may_end(fight, by)):
+            if not (steps and may_end(fight, fight.encounter, by)):
                 raise Forbidden("not all who act are this player's")
             return
         now = self._opened.moment

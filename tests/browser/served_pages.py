@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import parse_qs, parse_qsl, urlsplit
 
 from hero_combat.pages.parts import digest_of, parts_of, table_file, table_page
-from hero_combat.pages.seen import Seen
+from hero_combat.pages.seen import Sight
 
 _WAITS = 10
 _KINDS = {
@@ -35,7 +35,7 @@ class Served:
         address: where the page is.
     """
 
-    def __init__(self, seen: Seen) -> None:
+    def __init__(self, seen: Sight) -> None:
         self._seen = seen
         self.changed = Condition()
         self.said: list[dict[str, str]] = []
@@ -44,7 +44,7 @@ class Served:
         self.down = False
         self.address = ""
 
-    def show(self, seen: Seen) -> None:
+    def show(self, seen: Sight) -> None:
         """Show something else from now on."""
         with self.changed:
             self._seen = seen
@@ -148,7 +148,7 @@ class _Server(ThreadingHTTPServer):
 
 
 @contextmanager
-def served(seen: Seen) -> Iterator[Served]:
+def served(seen: Sight) -> Iterator[Served]:
     """Serve a page."""
     made = Served(seen)
     server = _Server(("127.0.0.1", 0), type("Handler", (_Handler,), {"served": made}))

@@ -7,7 +7,7 @@ from selenium import webdriver
 from selenium.webdriver.support.wait import WebDriverWait
 
 from hero_combat.pages.parts import digest_of, parts_of
-from hero_combat.pages.seen import Seen
+from hero_combat.pages.seen import Sight
 
 
 class Page:
@@ -18,7 +18,7 @@ class Page:
         self.server: Served
         self._open: Any = None
 
-    def open(self, seen: Seen, width: int = 390, height: int = 800) -> None:
+    def open(self, seen: Sight, width: int = 390, height: int = 800) -> None:
         """Open a page on a screen of a size."""
         self.close()
         self._open = served(seen)
@@ -55,7 +55,7 @@ class Page:
             lambda _: self.run(script, *words)
         )
 
-    def shows(self, seen: Seen) -> None:
+    def shows(self, seen: Sight) -> None:
         """Show something else, and wait until it stands there."""
         self.server.show(seen)
         digest = digest_of(parts_of(seen))

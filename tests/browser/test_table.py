@@ -11,8 +11,9 @@ from pages.at_the_table import FIGHTS, ROLES, named, seen_in
 from selenium import webdriver
 from selenium.webdriver.common.by import By
 
+from hero_combat.dice.so_far import Thrown
 from hero_combat.pages.parts import digest_of, parts_of
-from hero_combat.pages.seen import Ask, Roll, Seen
+from hero_combat.pages.seen import Ask, Sight
 
 pytestmark = pytest.mark.browser
 
@@ -65,12 +66,12 @@ def page(browser: webdriver.Chrome) -> Iterator[Page]:
     made.close()
 
 
-def some_change(seen: Seen, chance: random.Random) -> Seen:
+def some_change(seen: Sight, chance: random.Random) -> Sight:
     """What the link may see next: of a moment's parts each stays, goes or becomes another."""
     replace = msgspec.structs.replace
     system = chance.choice(sorted(FIGHTS))
     other = seen_in(system, seen.role)
-    roll = Roll(
+    roll = Thrown(
         "x", chance.choice(["to hit", "damage"]), chance.randint(1, 9), chance.choice([6, 10, 20])
     )
     ask = Ask(chance.randint(1, 3), chance.randint(0, 1), "", "", roll, mine=seen.role == "player")
@@ -151,7 +152,7 @@ def test_half_typed_faces_and_what_is_open_stay(page: Page) -> None:
     page.press(".propose summary")
     page.run("document.querySelector('#propose-line').focus()")
     page.browser.switch_to.active_element.send_keys("act hold")
-    more = Ask(9, 0, "", "", Roll("lantern", "to hit", 3, 6), mine=True)
+    more = Ask(9, 0, "", "", Thrown("lantern", "to hit", 3, 6), mine=True)
     page.shows(msgspec.structs.replace(seen, asks=(more, *seen.asks), may_end=False))
     assert page.typed("#faces-3-1") == "5 4"
     assert (

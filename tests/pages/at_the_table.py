@@ -8,11 +8,12 @@ import msgspec
 import opened as hc
 from repository import SCENARIOS
 
+from hero_combat.dice.so_far import Thrown
 from hero_combat.fight.board import Board
 from hero_combat.fight.mapped import map_of
 from hero_combat.pages.diary import entries
 from hero_combat.pages.players_view import map_for_players, seen_by_players
-from hero_combat.pages.seen import Ask, Offer, Proposal, Roll, Seen
+from hero_combat.pages.seen import Ask, Offer, Proposal, Sight
 
 FIGHTS = {
     "champions": "museum-rooms",
@@ -35,7 +36,7 @@ def fought(system: str) -> hc.Fight:
 
 
 @cache
-def seen_in(system: str, role: str) -> Seen:
+def seen_in(system: str, role: str) -> Sight:
     """What a link sees while all sorts of things wait for somebody."""
     fight = fought(system)
     master = role == "master"
@@ -53,16 +54,16 @@ def seen_in(system: str, role: str) -> Seen:
             1,
             "Anna",
             f"resolve {mine} {ids[-1]}",
-            Roll(mine, "damage", 8, sides),
+            Thrown(mine, "damage", 8, sides),
             role == "player",
         ),
-        Ask(4, 0, "", "", Roll(asked, "to hit", 1, 20), mine=False, late=master),
+        Ask(4, 0, "", "", Thrown(asked, "to hit", 1, 20), mine=False, late=master),
     )
     offers = (
         Offer(f"resolve {mine} {ids[-1]}", f"punch at {ids[-1]}", "62%, 2 END" if master else ""),
         *(Offer(f"act move {mine} {n}", f"move {n}") for n in range(12)),
     )
-    return Seen(
+    return Sight(
         name="Anna" if role == "player" else role,
         role=role,
         board=board,
@@ -78,7 +79,7 @@ def seen_in(system: str, role: str) -> Seen:
     )
 
 
-def named(seen: Seen, name: str) -> Seen:
+def named(seen: Sight, name: str) -> Sight:
     """The same with a name and with words that somebody chose, wherever one can stand.
 
     The map is left out: where its lines run depends on how long names are.

@@ -7,7 +7,7 @@ from typing import Any
 import opened as hc
 
 from hero_combat.pages.parts import digest_of
-from hero_combat.pages.seen import Ask, Seen
+from hero_combat.pages.seen import Ask, Sight
 from hero_combat.web.desk import Desk
 from hero_combat.web.links import Link
 from hero_combat.web.saying import Answer, Heard, decoded
@@ -77,7 +77,7 @@ class Table:
         """The link of that name."""
         return next(link for link in self.desk.links if link.name == name)
 
-    def seen(self, name: str) -> Seen:
+    def seen(self, name: str) -> Sight:
         """What that link sees."""
         self.desk.look()
         return self.desk.seen(self.link(name))
