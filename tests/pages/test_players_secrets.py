@@ -26,7 +26,11 @@ from hero_combat.log.participants import Begin, everybody
 from hero_combat.pages.board_page import page
 from hero_combat.pages.board_svg import draw
 from hero_combat.pages.diary import entries
+from hero_combat.pages.parts import parts_of
 from hero_combat.pages.players_view import map_for_players, seen_by_players
+from hero_combat.web.links import links_of
+from hero_combat.web.moment import Moment
+from hero_combat.web.sight import Desktop, seen_by
 
 STEPS = 10
 LATE = {"champions": "T90S3", "megs": "R90P5"}
@@ -49,6 +53,18 @@ def told(fight: hc.Fight) -> dict[str, str]:
         "map": map_as_text(map_, board) if map_ else "",
         "log": "\n".join(entry.told for entry in entries(fight, player=True)),
         "story": story(fight, player=True),
+        **links(fight),
+    }
+
+
+def links(fight: hc.Fight) -> dict[str, str]:
+    """Return what the links of players and of a screen show, without the address of any."""
+    moment, desk = Moment(fight), Desktop("fight.toml")
+    everyone = [link for link in links_of(fight.encounter, "", b"") if link.role != "master"]
+    return {
+        f"link of {link.name}: {part}": text
+        for link in everyone
+        for part, text in parts_of(seen_by(link, moment, desk)).items()
     }
 
 
