@@ -4,6 +4,7 @@ Jinja2 takes longer to import than a whole command takes; only what writes a pag
 """
 
 from base64 import b64encode
+from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
 
@@ -27,12 +28,25 @@ def render(name: str, view: object) -> str:
     return printable(_environment().get_template(name).render(view=view), keep="\n")
 
 
+def render_parts(name: str, parts: Iterable[str], view: object) -> dict[str, str]:
+    """Write parts of a page, each by the macro of its name; text is escaped as in a whole one.
+
+    Args:
+        name: the template's name.
+        parts: the names of the parts.
+        view: what they show.
+    """
+    module = _environment().get_template(name).module
+    return {each: printable(getattr(module, each)(view), keep="\n").strip() for each in parts}
+
+
 @cache
 def _environment() -> Environment:
     made = Environment(
         loader=FileSystemLoader(_TEMPLATES),
         autoescape=True,
         undefined=StrictUndefined,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
