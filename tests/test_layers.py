@@ -33,6 +33,7 @@ ROOMS = (
     "simulate",
     "table",
     "pages",
+    "web",
     "api",
     "cli",
     "plugin",

@@ -1,14 +1,18 @@
 """The fight of a file as it was read last, and what has been found of it."""
 
+from collections.abc import Iterator
 from functools import cached_property
+
+import msgspec
 
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.board import Board
-from hero_combat.npc.option_types import Options
+from hero_combat.npc.options import options_of
 from hero_combat.pages.diary import Entry, entries
 from hero_combat.pages.players_view import seen_by_players
 from hero_combat.pages.seen import Offer
 from hero_combat.table import GameTable
+from hero_combat.web.links import Link
 from hero_combat.web.may_say import offers_of, offers_to_players
 
 
@@ -22,7 +26,8 @@ class Moment:
     def __init__(self, fight: GameTable) -> None:
         """Take a fight over."""
         self.fight = fight
-        self._options: dict[str, Options] = {}
+        self._offers: dict[str, tuple[Offer, ...]] = {}
+        self._offered: dict[str, tuple[Offer, ...]] = {}
 
     @cached_property
     def board(self) -> Board:
@@ -53,21 +58,30 @@ class Moment:
 
     def offers(self, who: str) -> tuple[Offer, ...]:
         """Return the orders that somebody may give now, as the game master sees them."""
-        options = self._options_of(who)
-        return offers_of(self.fight, options) if options else ()
+        if who not in self._offers:
+            fight = self.fight
+            known = fight.system.tactics is not None
+            self._offers[who] = offers_of(fight, fight.options(who)) if known else ()
+        return self._offers[who]
 
-    def offers_to(self, ids: tuple[str, ...]) -> dict[str, tuple[Offer, ...]]:
-        """Return the orders that a player may give for each of their people."""
-        now = self.fight.encounter
-        return {who: offers_to_players(now, self.offers(who)) for who in ids}
+    def offered(self, who: str) -> tuple[Offer, ...]:
+        """Return the orders that a player may give for somebody: no odds, and nobody hidden."""
+        if who not in self._offered:
+            fight, system = self.fight, self.fight.system
+            if system.tactics is None or who not in fight.encounter.combatants:
+                return ()
+            now = fight.as_shown()
+            one = options_of(now, msgspec.structs.replace(system, odds=None), who)
+            self._offered[who] = offers_to_players(now, offers_of(fight, one))
+        return self._offered[who]
+
+    def offered_to(self, link: Link) -> Iterator[Offer]:
+        """Yield the orders that a player may give."""
+        for who in link.ids:
+            yield from self.offered(who)
 
     def asked(self) -> tuple[str, ...]:
         """Return the ids of those who act, and of those who must decide before it goes on."""
         deciding = (decision.who for decision in self.board.open)
         people = dict.fromkeys((*self.fight.acting, *deciding))
         return tuple(who for who in people if who in self.fight.encounter.sheets)
-
-    def _options_of(self, who: str) -> Options | None:
-        if who not in self._options and self.fight.system.tactics is not None:
-            self._options[who] = self.fight.options(who)
-        return self._options.get(who)

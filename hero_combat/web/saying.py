@@ -59,7 +59,35 @@ class Answer(msgspec.Struct, frozen=True):
     text: str
 
 
-class Refused(Exception):  # noqa: N818 - it is an answer like any other
+class Heard(msgspec.Struct, frozen=True):
+    """What somebody said, for whoever watches the desk.
+
+    Attributes:
+        by: whose link it was said through.
+        line: what was said; with its dice once it is a line of the log.
+        number: the number of that line; 0 if it is none.
+        told: what is told of it, or why it was refused.
+        done: whether it was accepted.
+    """
+
+    by: str
+    line: str
+    number: int = 0
+    told: str = ""
+    done: bool = True
+
+
+def hear_nothing(_heard: Heard) -> None:
+    """Watch nothing."""
+
+
+OK = 200
+NOT_NOW = "That isn't possible now."
+WENT_ON = "The fight went on meanwhile; look, and say it again."
+NO_QUESTION = "Nobody asks for these dice any more."
+
+
+class Refused(Exception):
     """What was said is refused.
 
     Attributes:

@@ -1,12 +1,11 @@
 """What one link sees of a fight, after the veil."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 
 import msgspec
 
 from hero_combat.errors import Problem
 from hero_combat.fight.mapped import Map, map_of
-from hero_combat.pages.diary import Entry
 from hero_combat.pages.players_view import map_for_players
 from hero_combat.pages.seen import Ask, Proposal, Roll, Seen
 from hero_combat.web.asking import Asked
@@ -29,7 +28,7 @@ class Desktop(msgspec.Struct, frozen=True):
     """
 
     file: str
-    asked: Collection[Asked] = ()
+    asked: tuple[Asked, ...] = ()
     late: frozenset[str] = frozenset()
     proposals: tuple[Proposal, ...] = ()
     trouble: Problem | None = None
@@ -46,7 +45,6 @@ def seen_by(link: Link, moment: Moment, desk: Desktop, told: str = "") -> Seen:
     """
     master, player = link.role == "master", link.role == "player"
     board = moment.board if master else moment.players_board
-    ids = tuple(who for who in link.ids if who in moment.fight.encounter.combatants)
     trouble = desk.trouble
     notice = "" if trouble is None else str(trouble) if master else EDITING
     offers = {who: moment.offers(who) for who in moment.asked()} if master else {}
@@ -55,9 +53,9 @@ def seen_by(link: Link, moment: Moment, desk: Desktop, told: str = "") -> Seen:
         role=link.role,
         file=desk.file if master else "",
         board=board,
-        story=tuple(_told(entry, master) for entry in (moment.log if master else moment.diary)),
+        story=_log(moment) if master else tuple(entry.told for entry in moment.diary),
         asks=tuple(_ask(asked, link, desk.late) for asked in desk.asked),
-        offers=moment.offers_to(ids) if player else offers,
+        offers={who: moment.offered(who) for who in link.ids} if player else offers,
         may_end=player and may_end(moment.fight, link),
         proposals=tuple(one for one in desk.proposals if master or one.by == link.name),
         notice=notice,
@@ -66,8 +64,8 @@ def seen_by(link: Link, moment: Moment, desk: Desktop, told: str = "") -> Seen:
     )
 
 
-def _told(entry: Entry, master: bool) -> str:
-    return f"{entry.number}. {entry.told}" if master else entry.told
+def _log(moment: Moment) -> tuple[str, ...]:
+    return tuple(f"{entry.number}. {entry.told}" for entry in moment.log)
 
 
 def _ask(asked: Asked, link: Link, late: Collection[str]) -> Ask:

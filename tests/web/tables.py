@@ -8,9 +8,9 @@ import opened as hc
 
 from hero_combat.pages.parts import digest_of
 from hero_combat.pages.seen import Ask, Seen
-from hero_combat.web.desk import Desk, Heard
+from hero_combat.web.desk import Desk
 from hero_combat.web.links import Link
-from hero_combat.web.saying import Answer, decoded
+from hero_combat.web.saying import Answer, Heard, decoded
 
 KEY = b"a key that nobody else knows"
 STREET = """\
@@ -74,20 +74,25 @@ class Table:
         self.taps = 0
 
     def link(self, name: str) -> Link:
+        """The link of that name."""
         return next(link for link in self.desk.links if link.name == name)
 
     def seen(self, name: str) -> Seen:
+        """What that link sees."""
         self.desk.look()
         return self.desk.seen(self.link(name))
 
     def digest(self, name: str) -> str:
+        """The digest of what that link sees."""
         self.desk.look()
         return digest_of(self.desk.parts(self.link(name)))
 
     def say(self, name: str, what: str, **form: Any) -> Answer:
         """Say something, seen as it stands, with a tap of its own."""
         self.taps += 1
-        whole = {"seen": self.digest(name), "once": f"tap {self.taps}", **form}
+        whole = {"once": f"tap {self.taps}", **form}
+        if what in ("end", "step", "npc", "undo", "redo") and "seen" not in form:
+            whole["seen"] = self.digest(name)
         said = decoded({"what": what, **{key: str(value) for key, value in whole.items()}})
         return self.desk.say(self.link(name), said)
 
@@ -114,12 +119,16 @@ class Table:
         """Give faces, or none, for each roll that is asked; return the labels with the faces."""
         given: list[tuple[str, str]] = []
         each = iter(faces)
-        while asks := self.seen("game master").asks:
+        while asks := self.seen("screen").asks:
             ask = asks[0]
             told = next(each, "")
             self.done("game master", "faces", number=ask.number, nth=ask.nth, faces=told)
             given.append((ask.roll.label, told))
         return given
+
+    def player_of(self, who: str) -> str:
+        """The name of the link through which somebody's dice come."""
+        return next(link.name for link in self.desk.links if who in link.ids)
 
     @property
     def log(self) -> list[str]:

@@ -4,7 +4,10 @@ from pathlib import Path
 
 import opened as hc
 import pytest
+from opened import Fight
 from web.tables import STREET, Table, table
+
+from hero_combat.table import change
 
 
 @pytest.fixture
@@ -104,6 +107,14 @@ def test_who_ends_a_turn(street: Table) -> None:
     assert street.log[-1].startswith("step")
 
 
+def play_line(fight: Fight, line: str) -> None:
+    """Play a line, or `redo`."""
+    if line == "redo":
+        fight.redo()
+    else:
+        fight.play(line)
+
+
 @pytest.mark.parametrize("what", ["step", "npc", "undo", "redo"])
 def test_what_names_no_target_needs_the_fight_as_it_was_seen(street: Table, what: str) -> None:
     street.done("game master", "order", line="set thug.stun 20")
@@ -115,9 +126,8 @@ def test_what_names_no_target_needs_the_fight_as_it_was_seen(street: Table, what
         street.done("game master", "order", line="step")
         street.done("game master", "order", line="step")
         seen = street.digest("game master")
-    hc.change(str(street.path), lambda fight: fight.play("set thug.end 9"))
-    if what == "redo":
-        hc.change(str(street.path), lambda fight: fight.redo())
+    other = "redo" if what == "redo" else "set thug.end 9"
+    change(str(street.path), lambda fight: play_line(fight, other))
     answer = street.refused("game master", what, seen=seen)
     assert answer.text == "The fight went on meanwhile; look, and say it again."
     if what != "redo":
@@ -136,7 +146,9 @@ def test_the_master_says_what_a_log_has_and_more(street: Table) -> None:
         "step --force": "acts",
     }.items():
         assert told.casefold() in street.done("game master", "order", line=line).casefold(), line
-    assert street.refused("game master", "order", line="show").text.startswith('a log has no "show"')
+    assert street.refused("game master", "order", line="show").text.startswith(
+        'a log has no "show"'
+    )
     assert hc.load(str(street.path)).verify().differences == ()
 
 
@@ -179,7 +191,9 @@ def test_a_broken_file_is_the_last_good_board_and_takes_no_order(street: Table) 
 
 
 def test_nobody_hidden_is_offered_asked_about_or_named(street: Table) -> None:
-    assert all("umbra" not in repr(street.seen(name)).casefold() for name in ("ada", "bo", "screen"))
+    assert all(
+        "umbra" not in repr(street.seen(name)).casefold() for name in ("ada", "bo", "screen")
+    )
     line = "resolve ada umbra --with punch"
     assert line in [offer.line for offer in street.seen("game master").offers["ada"]]
     street.refused("ada", "order", line=line)

@@ -1,0 +1,214 @@
+"""Orders are played; those that need somebody's dice wait for them, outside of the file.
+
+An order is played from its start each time faces come in, on the file as it is then. Nothing is
+written before the last face.
+"""
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from hero_combat.dice.entropy import draw_seed
+from hero_combat.dice.given import supplied
+from hero_combat.dice.so_far import AnotherRoll, FacesSoFar, Wanted
+from hero_combat.errors import DiceError, Forbidden, HeroCombatError, StorageError
+from hero_combat.orders.shell_words import split_line
+from hero_combat.table import GameTable, change
+from hero_combat.web.asking import Asked, May, asking
+from hero_combat.web.lines import Hand, play_line
+from hero_combat.web.links import Link
+from hero_combat.web.may_say import may_end
+from hero_combat.web.moment import Moment
+from hero_combat.web.opened import OpenedFile
+from hero_combat.web.saying import NO_QUESTION, OK, WENT_ON, Answer, Heard, Refused
+
+MOST = 20
+"""Orders that may wait."""
+
+
+class WaitingOrders:
+    """The orders that wait for dice.
+
+    Attributes:
+        told: what links are told, by their secrets.
+    """
+
+    def __init__(self, opened: OpenedFile, heard: Callable[[Heard], None]) -> None:
+        """Wait for nothing yet.
+
+        Args:
+            opened: the file on which orders are played.
+            heard: told of each line that is played.
+        """
+        self.told: dict[str, str] = {}
+        self._opened, self._heard = opened, heard
+        self._asked: dict[int, Asked] = {}
+        self._number = draw_seed() % 1_000_000  # a phone may have questions of before a restart
+
+    def __iter__(self) -> Iterator[Asked]:
+        return iter(tuple(self._asked.values()))
+
+    def next_number(self) -> int:
+        """Return a number that nothing else has."""
+        self._number += 1
+        return self._number
+
+    def find(self, number: int) -> Asked:
+        """Return the order of that number.
+
+        Raises:
+            Refused: it doesn't wait any more.
+        """
+        if number not in self._asked:
+            raise Refused(409, NO_QUESTION)
+        return self._asked[number]
+
+    def give(
+        self, by: Link, line: str, may: May, data: bytes | None = None, to: Link | None = None
+    ) -> Answer:
+        """Play an order, or ask for its first roll.
+
+        Args:
+            by: whose order it is.
+            line: the order.
+            may: why it may be said.
+            data: what the file must hold; None for anything.
+            to: who is answered, if it is somebody else.
+
+        Raises:
+            Refused: too many wait, or the file holds something else.
+            HeroCombatError: the order is not possible.
+        """
+        if len(self._asked) >= MOST:
+            raise Refused(409, "Too many orders wait for dice.")
+        asked = Asked(self.next_number(), by, line, may, draw_seed())
+        return self._attempt(asked, to or by, data)
+
+    def throw(self, by: Link, number: int, nth: int, faces: str) -> Answer:
+        """Give an order the faces of its next roll, "" to leave them to the program.
+
+        Raises:
+            Refused: nobody asks for them, or not this link, or they are none.
+            HeroCombatError: the order is not possible any more.
+        """
+        asked = self.find(number)
+        roll = asked.roll
+        if roll is None or nth != len(asked.thrown):
+            raise Refused(409, NO_QUESTION)
+        if by.role != "master" and roll.who not in by.ids:
+            raise Refused(403, "These dice are somebody else's.")
+        if faces.strip():
+            try:
+                given = supplied(faces)
+                fell = tuple(given.draw(roll.count, roll.sides, roll.label, 0, 0))
+                given.finish()
+            except DiceError as error:
+                raise Refused(400, str(error)) from None
+            roll = msgspec.structs.replace(roll, faces=fell)
+        thrown = (*asked.thrown, roll)
+        return self._attempt(msgspec.structs.replace(asked, thrown=thrown), by)
+
+    def drop(self, by: Link, number: int) -> Answer:
+        """Drop an order: whoever gave it while no dice were thrown for it, or the game master.
+
+        Raises:
+            Refused: it doesn't wait any more, or this link may not drop it.
+        """
+        asked = self.find(number)
+        if by.role != "master" and (asked.by != by or asked.thrown):
+            raise Refused(403, "Only the game master can drop that now.")
+        del self._asked[number]
+        if asked.by != by:
+            self.told[asked.by.secret] = f"The game master dropped your order: {asked.line}"
+        self._heard(Heard(by.name, f"drop {asked.line}"))
+        return Answer(OK, "Dropped.")
+
+    def review(self) -> None:
+        """Drop the orders that don't ask for the same roll on the file as it is now."""
+        for asked in self:
+            try:
+                self.play(asked, self._opened.moment.fight.copy())
+            except Wanted as wanted:
+                if wanted.roll == asked.roll:
+                    continue
+            except HeroCombatError:
+                pass
+            self._drop_as_it_changed(asked)
+
+    def play(self, asked: Asked, fight: GameTable) -> str:
+        """Play an order on a fight with the faces that it has, and return what is told of it.
+
+        Raises:
+            Wanted: it needs more.
+            HeroCombatError: it is not possible, or not allowed.
+        """
+        self._see_that_it_is_allowed(asked, fight)
+        given = FacesSoFar(asked.thrown)
+        hand = Hand(asking(fight, given, self._opened.people, asked.seed), asked.seed)
+        told = play_line(fight, asked.line, hand)
+        given.finish()
+        return told
+
+    def _see_that_it_is_allowed(self, asked: Asked, fight: GameTable) -> None:
+        if asked.may == "end":
+            steps = split_line(asked.line)[0][:1] == ["step"]
+            if not (steps and may_end(fight, asked.by)):
+                raise Forbidden("not all who act are this player's")
+        elif asked.may == "listed":
+            now = self._opened.moment
+            moment = now if fight.data == now.fight.data else Moment(fight.copy())
+            if not any(asked.line == offer.line for offer in moment.offered_to(asked.by)):
+                raise Forbidden("not among this player's options now")
+
+    def _attempt(self, asked: Asked, to: Link, data: bytes | None = None) -> Answer:
+        """Play an order with the faces that it has; ask for the next roll if it needs more."""
+        before = 0
+
+        def deed(fight: GameTable) -> str:
+            nonlocal before
+            if data is not None and fight.data != data:
+                raise Refused(409, WENT_ON)
+            before = len(fight.encounter.log)
+            return self.play(asked, fight)
+
+        try:
+            told = change(self._opened.path, deed)
+        except Wanted as wanted:
+            roll = wanted.roll
+            self._asked[asked.number] = msgspec.structs.replace(asked, roll=roll)
+            return Answer(OK, f"{roll.label}: {roll.count}d{roll.sides}")
+        except AnotherRoll as error:
+            self._drop_as_it_changed(asked)
+            raise Refused(409, NO_QUESTION, str(error)) from None
+        except StorageError:  # its dice are on the table all the same
+            raise
+        except HeroCombatError:
+            self._asked.pop(asked.number, None)
+            raise
+        self._asked.pop(asked.number, None)
+        if self._opened.read():
+            self.review()
+        return self._answer(asked, to, before, told)
+
+    def _answer(self, asked: Asked, to: Link, before: int, told: str) -> Answer:
+        """Answer an order that was played: the game master by the log, players by their diary."""
+        moment = self._opened.moment
+        new = moment.log[before:]
+        for entry in new:
+            line = entry.text.partition("  # ")[0]
+            self._heard(Heard(asked.by.name, line, entry.number, entry.told))
+        if not new:
+            self._heard(Heard(asked.by.name, asked.line, told=told))
+        if to.role != "master":
+            told = moment.told_since(min(before, len(moment.log) - 1))
+        return Answer(OK, told or "Done.")
+
+    def _drop_as_it_changed(self, asked: Asked) -> None:
+        """Drop an order, and tell whoever was to roll for it, and whoever gave it."""
+        self._asked.pop(asked.number, None)
+        for link in self._opened.links.values():
+            if asked.roll and asked.roll.who in link.ids:
+                told = f"These dice are not needed any more: {asked.roll.label}"
+                self.told[link.secret] = told
+        told = f"Your order was dropped, as the fight has changed: {asked.line}"
+        self.told[asked.by.secret] = told
