@@ -22,7 +22,7 @@ from hero_combat.pages.parts import table_file
 LARGEST = 16_000_000
 """The most bytes that the page may have, with all that it loads."""
 _HERE = Path(__file__).parent
-_OWN = ("index.html", "index.css", "carrier.js", "worker.js")
+_OWN = ("index.html", "index.css", "index.js", "carrier.js", "kept.js", "worker.js")
 _FROM_PACKAGE = ("table.css", "table.js", "letters.js")
 _PYODIDE = (
     "pyodide.mjs",

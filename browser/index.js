@@ -1,0 +1,130 @@
+// Opens, saves and begins fights, and offers a newer version of the program.
+import { ask, draw_id, role, serve_screens, show_page } from "./carrier.js";
+import { earlier, find_fight, keep_fight, take } from "./kept.js";
+
+const find = (id) => document.getElementById(id);
+const tell = (text) => { find("state").textContent = text; };
+let fight; // id, name, text, at: when it was kept, handle: of the file that it is saved to, on_disk: what that file holds
+let let_go = () => {};
+
+const keep = async () => {
+  try {
+    Object.assign(fight, { text: await ask("text"), at: Date.now() });
+    await keep_fight(fight);
+    await list_earlier();
+  } catch (error) { tell(`This browser doesn't keep the fight: save it. (${error.message})`); }
+};
+const list_earlier = async () => {
+  const others = (await earlier()).filter(({ id }) => id !== fight?.id);
+  find("earlier").replaceChildren(find("earlier").options[0], ...others.map(({ id, name, at }) =>
+    new Option(`${name}, ${new Date(at).toLocaleString()}`, id)));
+};
+
+const open = async (next) => {
+  tell(`Opening ${next.name}.`);
+  const wrong = await ask("open", next.name, next.text);
+  if (wrong) { tell(wrong); return; }
+  let_go();
+  let_go = await take(next.id);
+  if (!let_go) {
+    next = { ...next, id: draw_id(), handle: undefined };
+    let_go = await take(next.id);
+  }
+  fight = { on_disk: next.text, ...next };
+  sessionStorage.setItem("fight", fight.id);
+  tell("");
+  await keep();
+  await show_page(keep);
+  document.title = fight.name;
+  find("save").disabled = false;
+  find("screen").hidden = false;
+};
+const open_file = async (file, handle) => {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  const data = await file.arrayBuffer();
+  let text;
+  try { text = decoder.decode(data); } catch { tell(`${file.name} is not a text file.`); return; }
+  await open({ id: draw_id(), name: file.name, text, handle });
+};
+const choose = async () => {
+  if (window.showOpenFilePicker) {
+    const [handle] = await window.showOpenFilePicker().catch(() => []);
+    if (handle) { await open_file(await handle.getFile(), handle); }
+    return;
+  }
+  const input = Object.assign(document.createElement("input"), { type: "file" });
+  input.onchange = () => open_file(input.files[0]);
+  input.click();
+};
+
+const download = (text, why = "") => {
+  const href = URL.createObjectURL(new Blob([text], { type: "application/toml" }));
+  Object.assign(document.createElement("a"), { href, download: fight.name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60000);
+  tell(`${why}${fight.name} is among your downloads.`);
+};
+const save = async () => {
+  const text = await ask("text"), { handle } = fight;
+  if (!handle) { download(text); return; }
+  try {
+    await handle.requestPermission?.({ mode: "readwrite" });
+    if (await (await handle.getFile()).text() !== fight.on_disk) {
+      download(text, "Another program has changed the file, so it stays as it is. ");
+      return;
+    }
+    const stream = await handle.createWritable();
+    await stream.write(text);
+    await stream.close();
+    fight.on_disk = text;
+    await keep();
+    tell(`Saved ${fight.name}.`);
+  } catch (error) { download(text, `The file can't be written: ${error.message} `); }
+};
+
+const keep_program = async () => {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) { return; }
+  let controlled = Boolean(serviceWorker.controller);
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (controlled) { location.reload(); }
+    controlled = true;
+  });
+  const registration = await serviceWorker.register("service_worker.js", { updateViaCache: "none" });
+  const offer = () => { find("newer").hidden = !(registration.waiting && registration.active); };
+  const follow = () => registration.installing?.addEventListener("statechange", offer);
+  registration.addEventListener("updatefound", follow);
+  follow();
+  offer();
+  find("reload").onclick = () => registration.waiting.postMessage("take over");
+};
+
+const start_master = async () => {
+  const names = JSON.parse(await ask("scenarios"));
+  find("new").append(...names.map((name) => new Option(name)));
+  let tab = sessionStorage.getItem("tab") ?? draw_id();
+  if (!await take(tab)) { tab = draw_id(); } // this window is a copy of another one
+  sessionStorage.setItem("tab", tab);
+  find("screen").href = `#screen-${tab}`;
+  serve_screens(tab);
+  find("open").onclick = choose;
+  find("save").onclick = save;
+  find("new").onchange = async ({ target }) => {
+    const name = target.value;
+    target.value = "";
+    await open({ id: draw_id(), name: `${name}.toml`, text: await ask("scenario", name) });
+  };
+  find("earlier").onchange = async ({ target: { value } }) => open(await find_fight(value));
+  await list_earlier().catch(() => {});
+  tell("Open a file, or begin with a scenario.");
+  find("files").hidden = false;
+  const before = await find_fight(sessionStorage.getItem("fight") ?? "").catch(() => undefined);
+  if (before) { await open(before); }
+};
+const start_screen = async () => {
+  tell("The window of the game master must be open, with a fight in it.");
+  while (!await show_page().then(() => true, () => false)) { /* nobody listens yet */ }
+  tell("");
+};
+
+keep_program().catch(() => {}); // a private window, or a server that isn't trusted: there is no program without a network
+(role === "screen" ? start_screen() : start_master()).catch((error) => tell(error.message));
