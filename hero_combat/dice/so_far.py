@@ -33,7 +33,7 @@ class Thrown(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, faces=other.faces) == other
 
 
-class Wanted(DiceError):
+class FacesWanted(DiceError):
     """A roll waits for its faces.
 
     Attributes:
@@ -70,7 +70,7 @@ class FacesSoFar:
             asks: tells by its label who is asked for a roll, as an id; "" for nobody.
 
         Raises:
-            Wanted: from the first roll that has no faces yet.
+            FacesWanted: from the first roll that has no faces yet.
             AnotherRoll: from a roll that is not the one for which its faces were given.
         """
         return _SoFar(self, (key, nth), otherwise, asks)
@@ -82,7 +82,7 @@ class FacesSoFar:
             AnotherRoll: one was not.
         """
         if self._left:
-            raise AnotherRoll(f"{self._left[-1].label}: this roll is not needed any more")
+            raise AnotherRoll(f"{self._left[-1].label}: this roll is no longer needed")
 
     def faces(
         self, place: _Place, wanted: Thrown, otherwise: Callable[[], Sequence[int]]
@@ -90,12 +90,12 @@ class FacesSoFar:
         """Return the faces of a roll for which somebody is asked.
 
         Raises:
-            Wanted: it has none yet.
+            FacesWanted: it has none yet.
             AnotherRoll: those that are next were given for another one.
         """
         if place not in self._known:
             if not self._left:
-                raise Wanted(wanted)
+                raise FacesWanted(wanted)
             thrown = self._left.pop()
             if not thrown.is_of(wanted):
                 raise AnotherRoll(f"{wanted.label}: faces were given for {thrown.label}")

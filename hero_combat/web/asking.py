@@ -17,7 +17,7 @@ from hero_combat.web.may_say import names_hidden
 May = Literal["listed", "end", "free"]
 
 
-class Asked(msgspec.Struct, frozen=True):
+class WaitingOrder(msgspec.Struct, frozen=True):
     """An order that waits for faces.
 
     Attributes:

@@ -226,7 +226,7 @@ class Desk:
         number = self._orders.next_number()
         self._proposals[number] = Proposal(number, link.name, line)
         self._heard(Heard(link.name, f"propose {line}"))
-        return Answer(OK, "The game master decides.")
+        return Answer(OK, "The GM decides.")
 
     def _grant(self, link: Link, said: Said) -> Answer:
         """Play what is proposed; where the rules refuse it, it stays."""
@@ -240,13 +240,13 @@ class Desk:
         del self._proposals[said.number]
         by = self._named(proposal.by)
         if by:
-            self._orders.told[by.secret] = f"The game master says no: {proposal.line}"
+            self._orders.told[by.secret] = f"The GM says no: {proposal.line}"
         self._heard(Heard(link.name, f"deny {proposal.line}"))
         return Answer(OK, "Denied.")
 
     def _proposed(self, number: int) -> Proposal:
         if number not in self._proposals:
-            raise Refused(409, "Nobody proposes that any more.")
+            raise Refused(409, "That proposal is gone.")
         return self._proposals[number]
 
     def _named(self, name: str) -> Link | None:

@@ -28,13 +28,15 @@ class Back(Order, frozen=True, kw_only=True):
     n: Annotated[int, Option("how many", low=1, high=1_000_000)] = 1
 
 
-class Npc(Order, frozen=True, kw_only=True):
-    """Play the turns of those whom no person plays."""
+class NpcTurns(Order, frozen=True, kw_only=True):
+    """Play NPCs' turns."""
+
+    verb: ClassVar[str] = "npc"
 
     who: Annotated[tuple[str, ...], Positional("whom", "combatant")] = ()
     until: Annotated[Literal["", "player"], Option("how far")] = ""
     side: Annotated[str, Option("while this side acts", "side")] = ""
-    all_: Annotated[bool, Option("everybody, to the end of the fight")] = False
+    all_: Annotated[bool, Option("everyone, to the end of the fight")] = False
     after: Annotated[bool, Option("what is done about the last line")] = False
 
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("until", "side", "all_", "after"),)
@@ -123,8 +125,8 @@ def _count(words: Sequence[str]) -> int:
 
 
 def _npc(fight: GameTable, words: Sequence[str], hand: Hand) -> str:
-    order = decode(words, spec_of(Npc))
-    if not isinstance(order, Npc):
+    order = decode(words, spec_of(NpcTurns))
+    if not isinstance(order, NpcTurns):
         raise TypeError("only npc plays NPCs")
     check_options(order)
     if not fight.begun():

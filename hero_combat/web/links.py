@@ -18,7 +18,7 @@ class Link(msgspec.Struct, frozen=True):
     """A link.
 
     Attributes:
-        name: whose it is: `game master`, `screen`, a player's name or the id of a combatant.
+        name: whose it is: `GM`, `screen`, a player's name or the id of a combatant.
         role: what it shows, and what may be said through it.
         ids: the ids of those whom the player runs; () for a link that is no player's.
         secret: what stands in its address, and nobody guesses.
@@ -45,7 +45,7 @@ def links_of(fight: AnyEncounter, path: str, key: bytes) -> tuple[Link, ...]:
 
 
 def _everyone(fight: AnyEncounter) -> Iterator[tuple[str, Role, tuple[str, ...]]]:
-    yield "game master", "master", ()
+    yield "GM", "master", ()
     yield "screen", "screen", ()
     players: dict[str, list[str]] = {}
     for who, sheet in fight.sheets.items():

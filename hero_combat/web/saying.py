@@ -84,7 +84,7 @@ def hear_nothing(_heard: Heard) -> None:
 OK = 200
 NOT_NOW = "That isn't possible now."
 WENT_ON = "The fight went on meanwhile; look, and say it again."
-NO_QUESTION = "Nobody asks for these dice any more."
+NO_QUESTION = "These dice are no longer needed."
 
 
 class Refused(Exception):

@@ -8,12 +8,12 @@ from hero_combat.errors import Problem
 from hero_combat.fight.mapped import Map, map_of
 from hero_combat.pages.players_view import map_for_players
 from hero_combat.pages.seen import Ask, Proposal, Roll, Seen
-from hero_combat.web.asking import Asked
+from hero_combat.web.asking import WaitingOrder
 from hero_combat.web.links import Link
 from hero_combat.web.may_say import may_end
 from hero_combat.web.moment import Moment
 
-EDITING = "The game master is editing."
+EDITING = "The GM is editing."
 
 
 class Desktop(msgspec.Struct, frozen=True):
@@ -28,7 +28,7 @@ class Desktop(msgspec.Struct, frozen=True):
     """
 
     file: str
-    asked: tuple[Asked, ...] = ()
+    asked: tuple[WaitingOrder, ...] = ()
     late: frozenset[str] = frozenset()
     proposals: tuple[Proposal, ...] = ()
     trouble: Problem | None = None
@@ -68,7 +68,7 @@ def _log(moment: Moment) -> tuple[str, ...]:
     return tuple(f"{entry.number}. {entry.told}" for entry in moment.log)
 
 
-def _ask(asked: Asked, link: Link, late: Collection[str]) -> Ask:
+def _ask(asked: WaitingOrder, link: Link, late: Collection[str]) -> Ask:
     """Return a question; whose order it is about only who said it and the game master read."""
     roll = asked.roll
     if roll is None:

@@ -10,11 +10,11 @@ import msgspec
 
 from hero_combat.dice.entropy import draw_seed
 from hero_combat.dice.given import supplied
-from hero_combat.dice.so_far import AnotherRoll, FacesSoFar, Wanted
+from hero_combat.dice.so_far import AnotherRoll, FacesSoFar, FacesWanted
 from hero_combat.errors import DiceError, Forbidden, HeroCombatError, StorageError
 from hero_combat.orders.shell_words import split_line
 from hero_combat.table import GameTable, change
-from hero_combat.web.asking import Asked, May, asking
+from hero_combat.web.asking import May, WaitingOrder, asking
 from hero_combat.web.lines import Hand, play_line
 from hero_combat.web.links import Link
 from hero_combat.web.may_say import may_end
@@ -42,10 +42,10 @@ class WaitingOrders:
         """
         self.told: dict[str, str] = {}
         self._opened, self._heard = opened, heard
-        self._asked: dict[int, Asked] = {}
+        self._asked: dict[int, WaitingOrder] = {}
         self._number = draw_seed() % 1_000_000  # a phone may have questions of before a restart
 
-    def __iter__(self) -> Iterator[Asked]:
+    def __iter__(self) -> Iterator[WaitingOrder]:
         return iter(tuple(self._asked.values()))
 
     def next_number(self) -> int:
@@ -53,7 +53,7 @@ class WaitingOrders:
         self._number += 1
         return self._number
 
-    def find(self, number: int) -> Asked:
+    def find(self, number: int) -> WaitingOrder:
         """Return the order of that number.
 
         Raises:
@@ -81,7 +81,7 @@ class WaitingOrders:
         """
         if len(self._asked) >= MOST:
             raise Refused(409, "Too many orders wait for dice.")
-        asked = Asked(self.next_number(), by, line, may, draw_seed())
+        asked = WaitingOrder(self.next_number(), by, line, may, draw_seed())
         return self._attempt(asked, to or by, data)
 
     def throw(self, by: Link, number: int, nth: int, faces: str) -> Answer:
@@ -96,7 +96,7 @@ class WaitingOrders:
         if roll is None or nth != len(asked.thrown):
             raise Refused(409, NO_QUESTION)
         if by.role != "master" and roll.who not in by.ids:
-            raise Refused(403, "These dice are somebody else's.")
+            raise Refused(403, "These dice are another player's.")
         if faces.strip():
             try:
                 given = supplied(faces)
@@ -116,10 +116,10 @@ class WaitingOrders:
         """
         asked = self.find(number)
         if by.role != "master" and (asked.by != by or asked.thrown):
-            raise Refused(403, "Only the game master can drop that now.")
+            raise Refused(403, "Only the GM can drop that now.")
         del self._asked[number]
         if asked.by != by:
-            self.told[asked.by.secret] = f"The game master dropped your order: {asked.line}"
+            self.told[asked.by.secret] = f"The GM dropped your order: {asked.line}"
         self._heard(Heard(by.name, f"drop {asked.line}"))
         return Answer(OK, "Dropped.")
 
@@ -128,18 +128,18 @@ class WaitingOrders:
         for asked in self:
             try:
                 self.play(asked, self._opened.moment.fight.copy())
-            except Wanted as wanted:
+            except FacesWanted as wanted:
                 if wanted.roll == asked.roll:
                     continue
             except HeroCombatError:
                 pass
             self._drop_as_it_changed(asked)
 
-    def play(self, asked: Asked, fight: GameTable) -> str:
+    def play(self, asked: WaitingOrder, fight: GameTable) -> str:
         """Play an order on a fight with the faces that it has, and return what is told of it.
 
         Raises:
-            Wanted: it needs more.
+            FacesWanted: it needs more.
             HeroCombatError: it is not possible, or not allowed.
         """
         self._see_that_it_is_allowed(asked, fight)
@@ -149,7 +149,7 @@ class WaitingOrders:
         given.finish()
         return told
 
-    def _see_that_it_is_allowed(self, asked: Asked, fight: GameTable) -> None:
+    def _see_that_it_is_allowed(self, asked: WaitingOrder, fight: GameTable) -> None:
         if asked.may == "end":
             steps = split_line(asked.line)[0][:1] == ["step"]
             if not (steps and may_end(fight, asked.by)):
@@ -160,7 +160,7 @@ class WaitingOrders:
             if not any(asked.line == offer.line for offer in moment.offered_to(asked.by)):
                 raise Forbidden("not among this player's options now")
 
-    def _attempt(self, asked: Asked, to: Link, data: bytes | None = None) -> Answer:
+    def _attempt(self, asked: WaitingOrder, to: Link, data: bytes | None = None) -> Answer:
         """Play an order with the faces that it has; ask for the next roll if it needs more."""
         before = 0
 
@@ -173,7 +173,7 @@ class WaitingOrders:
 
         try:
             told = change(self._opened.path, deed)
-        except Wanted as wanted:
+        except FacesWanted as wanted:
             roll = wanted.roll
             self._asked[asked.number] = msgspec.structs.replace(asked, roll=roll)
             return Answer(OK, f"{roll.label}: {roll.count}d{roll.sides}")
@@ -190,7 +190,7 @@ class WaitingOrders:
             self.review()
         return self._answer(asked, to, before, told)
 
-    def _answer(self, asked: Asked, to: Link, before: int, told: str) -> Answer:
+    def _answer(self, asked: WaitingOrder, to: Link, before: int, told: str) -> Answer:
         """Answer an order that was played: the game master by the log, players by their diary."""
         moment = self._opened.moment
         new = moment.log[before:]
@@ -203,12 +203,12 @@ class WaitingOrders:
             told = moment.told_since(min(before, len(moment.log) - 1))
         return Answer(OK, told or "Done.")
 
-    def _drop_as_it_changed(self, asked: Asked) -> None:
+    def _drop_as_it_changed(self, asked: WaitingOrder) -> None:
         """Drop an order, and tell whoever was to roll for it, and whoever gave it."""
         self._asked.pop(asked.number, None)
         for link in self._opened.links.values():
             if asked.roll and asked.roll.who in link.ids:
-                told = f"These dice are not needed any more: {asked.roll.label}"
+                told = f"These dice are no longer needed: {asked.roll.label}"
                 self.told[link.secret] = told
         told = f"Your order was dropped, as the fight has changed: {asked.line}"
         self.told[asked.by.secret] = told

@@ -112,7 +112,7 @@ class Table:
 
     def ask(self) -> Ask:
         """The one question that is open."""
-        [ask] = self.seen("game master").asks
+        [ask] = self.seen("GM").asks
         return ask
 
     def rolled(self, faces: Iterable[str] = ()) -> list[tuple[str, str]]:
@@ -122,7 +122,7 @@ class Table:
         while asks := self.seen("screen").asks:
             ask = asks[0]
             told = next(each, "")
-            self.done("game master", "faces", number=ask.number, nth=ask.nth, faces=told)
+            self.done("GM", "faces", number=ask.number, nth=ask.nth, faces=told)
             given.append((ask.roll.label, told))
         return given
 

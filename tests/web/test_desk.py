@@ -55,7 +55,7 @@ def test_bad_faces_are_refused_and_asked_for_again(street: Table) -> None:
     assert street.refused("screen", "faces", number=number, nth=0, faces="1 1 1").status == 403
     assert street.refused("ada", "faces", number=number, nth=1, faces="1 1 1").status == 409
     assert street.refused("ada", "faces", number=number + 1, nth=0, faces="1 1 1").status == 409
-    street.done("game master", "faces", number=number, nth=0, faces="6 6 6")
+    street.done("GM", "faces", number=number, nth=0, faces="6 6 6")
     assert street.log[-1].startswith(f"{PUNCH} --dice '6 6 6'")
 
 
@@ -70,8 +70,8 @@ def test_a_player_has_one_order_at_a_time_and_may_drop_it(street: Table) -> None
     number = street.ask().number
     street.done("ada", "faces", number=number, nth=0, faces="1 1 1")
     assert street.refused("ada", "drop", number=number).status == 403
-    street.done("game master", "drop", number=number)
-    assert street.seen("ada").told == f"The game master dropped your order: {PUNCH}"
+    street.done("GM", "drop", number=number)
+    assert street.seen("ada").told == f"The GM dropped your order: {PUNCH}"
 
 
 def test_a_phone_that_is_silent_is_late(street: Table) -> None:
@@ -102,7 +102,7 @@ def test_who_ends_a_turn(street: Table) -> None:
     assert street.seen("ada").may_end
     assert not street.seen("bo").may_end
     assert street.refused("bo", "end").status == 409
-    assert street.refused("game master", "end").status == 403
+    assert street.refused("GM", "end").status == 403
     street.done("ada", "end")
     assert street.log[-1].startswith("step")
 
@@ -117,21 +117,21 @@ def play_line(fight: Fight, line: str) -> None:
 
 @pytest.mark.parametrize("what", ["step", "npc", "undo", "redo"])
 def test_what_names_no_target_needs_the_fight_as_it_was_seen(street: Table, what: str) -> None:
-    street.done("game master", "order", line="set thug.stun 20")
-    seen = street.digest("game master")
+    street.done("GM", "order", line="set thug.stun 20")
+    seen = street.digest("GM")
     if what == "redo":
-        street.done("game master", "undo")
-        seen = street.digest("game master")
+        street.done("GM", "undo")
+        seen = street.digest("GM")
     if what == "npc":
-        street.done("game master", "order", line="step")
-        street.done("game master", "order", line="step")
-        seen = street.digest("game master")
+        street.done("GM", "order", line="step")
+        street.done("GM", "order", line="step")
+        seen = street.digest("GM")
     other = "redo" if what == "redo" else "set thug.end 9"
     change(str(street.path), lambda fight: play_line(fight, other))
-    answer = street.refused("game master", what, seen=seen)
+    answer = street.refused("GM", what, seen=seen)
     assert answer.text == "The fight went on meanwhile; look, and say it again."
     if what != "redo":
-        street.done("game master", what)
+        street.done("GM", what)
 
 
 def test_the_master_says_what_a_log_has_and_more(street: Table) -> None:
@@ -145,10 +145,8 @@ def test_the_master_says_what_a_log_has_and_more(street: Table) -> None:
         "redo": "sets",
         "step --force": "acts",
     }.items():
-        assert told.casefold() in street.done("game master", "order", line=line).casefold(), line
-    assert street.refused("game master", "order", line="show").text.startswith(
-        'a log has no "show"'
-    )
+        assert told.casefold() in street.done("GM", "order", line=line).casefold(), line
+    assert street.refused("GM", "order", line="show").text.startswith('a log has no "show"')
     assert hc.load(str(street.path)).verify().differences == ()
 
 
@@ -156,36 +154,36 @@ def test_what_is_not_listed_is_proposed(street: Table) -> None:
     line = f"{PUNCH} --ocv 2"
     street.refused("ada", "order", line=line)
     street.done("ada", "propose", line=line)
-    [proposal] = street.seen("game master").proposals
+    [proposal] = street.seen("GM").proposals
     assert (proposal.by, proposal.line) == ("ada", line)
     assert street.seen("bo").proposals == street.seen("screen").proposals == ()
     assert street.refused("ada", "grant", number=proposal.number).status == 403
-    street.done("game master", "grant", number=proposal.number)
-    assert street.seen("game master").proposals == ()
+    street.done("GM", "grant", number=proposal.number)
+    assert street.seen("GM").proposals == ()
     ask = street.ask()
     assert (ask.by, ask.line, ask.roll.who) == ("ada", line, "ada")
     street.rolled(["6 6 6"])
     assert street.log[-1].startswith(f"{line} --dice '6 6 6'")
     street.done("ada", "propose", line="dance")
-    number = street.seen("game master").proposals[0].number
-    street.done("game master", "deny", number=number)
-    assert street.seen("ada").told == "The game master says no: dance"
+    number = street.seen("GM").proposals[0].number
+    street.done("GM", "deny", number=number)
+    assert street.seen("ada").told == "The GM says no: dance"
 
 
 def test_a_broken_file_is_the_last_good_board_and_takes_no_order(street: Table) -> None:
     good = street.path.read_text()
     board = street.seen("ada").board
     street.path.write_text(good.replace("dex = 18", "dex = "))
-    assert street.seen("ada").notice == "The game master is editing."
-    assert "fight.toml:" in street.seen("game master").notice
+    assert street.seen("ada").notice == "The GM is editing."
+    assert "fight.toml:" in street.seen("GM").notice
     assert street.seen("ada").board == board
-    assert street.refused("ada", "order", line=PUNCH).text == "The game master is editing."
-    assert "fight.toml:" in street.refused("game master", "step").text
+    assert street.refused("ada", "order", line=PUNCH).text == "The GM is editing."
+    assert "fight.toml:" in street.refused("GM", "step").text
     street.path.write_text(good)
     assert street.seen("ada").notice == ""
     street.done("ada", "order", line=PUNCH)
     street.path.unlink()
-    assert street.say("game master", "step").status == 409
+    assert street.say("GM", "step").status == 409
     street.path.write_text(good)
     assert street.ask().roll.label == "to hit thug"
 
@@ -195,10 +193,10 @@ def test_nobody_hidden_is_offered_asked_about_or_named(street: Table) -> None:
         "umbra" not in repr(street.seen(name)).casefold() for name in ("ada", "bo", "screen")
     )
     line = "resolve ada umbra --with punch"
-    assert line in [offer.line for offer in street.seen("game master").offers["ada"]]
+    assert line in [offer.line for offer in street.seen("GM").offers["ada"]]
     street.refused("ada", "order", line=line)
-    street.done("game master", "order", line=f"{line} --force")
-    assert street.seen("game master").asks == ()  # the program has rolled
+    street.done("GM", "order", line=f"{line} --force")
+    assert street.seen("GM").asks == ()  # the program has rolled
     assert "umbra" not in repr(street.seen("ada")).casefold()
     assert len(street.log) == 3
 
@@ -208,7 +206,7 @@ def test_links_stay(street: Table) -> None:
     assert again.desk.links == street.desk.links
     names = [(link.name, link.role, link.ids) for link in again.desk.links]
     assert names == [
-        ("game master", "master", ()),
+        ("GM", "master", ()),
         ("screen", "screen", ()),
         ("ada", "player", ("ada",)),
         ("bo", "player", ("bo",)),

@@ -51,7 +51,7 @@ def break_and_mend(at: Table) -> None:
 
 def by_the_master(line: str) -> Callable[[Table], None]:
     def at(it: Table) -> None:
-        it.done("game master", "order", line=line)
+        it.done("GM", "order", line=line)
 
     return at
 
@@ -110,7 +110,7 @@ def test_it_is_dropped_and_told(tmp_path: Path, how: str, upto: int) -> None:
     else:
         at.desk.look()
         assert at.desk.link(ada.secret) is None
-    assert at.seen("game master").asks == ()
+    assert at.seen("GM").asks == ()
     assert at.path.read_bytes() == after
 
 
@@ -132,9 +132,9 @@ def test_it_goes_on_with_the_same_labels(tmp_path: Path, how: str, upto: int) ->
 def test_whoever_rolls_for_another_is_told_nothing_of_the_order(tmp_path: Path) -> None:
     at = table(tmp_path, STREET, "step")
     line = "act presence ada --on thug"
-    at.done("game master", "order", line=line)
+    at.done("GM", "order", line=line)
     [ask] = at.seen("ada").asks
     assert (ask.mine, ask.by, ask.line) == (True, "", "")
     play("leave thug --why fled")(at)
-    assert at.seen("ada").told == f"These dice are not needed any more: {ask.roll.label}"
-    assert at.seen("game master").told.endswith(f": {line}")
+    assert at.seen("ada").told == f"These dice are no longer needed: {ask.roll.label}"
+    assert at.seen("GM").told.endswith(f": {line}")

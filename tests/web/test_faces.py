@@ -90,7 +90,7 @@ def test_faces_that_come_one_by_one_are_those_that_come_at_once(
     at = starter(tmp_path, system, line)
     before = at.path.read_bytes()
     line = allowed(before, line)
-    at.done("game master", "order", line=line)
+    at.done("GM", "order", line=line)
     rolled = []
     faces = cycle((1, 5, 3, 2, 6, 4, 1, 6))
     while asks := at.seen("screen").asks:
@@ -113,7 +113,7 @@ def test_no_faces_are_those_of_the_seed(tmp_path: Path, system: str, line: str) 
     at = starter(tmp_path, system, line)
     before = at.path.read_bytes()
     line = allowed(before, line)
-    at.done("game master", "order", line=line)
+    at.done("GM", "order", line=line)
     at.rolled()
     assert at.path.read_bytes() == played(before, line)
 
@@ -130,7 +130,7 @@ def allowed(before: bytes, line: str) -> str:
 def test_a_seed_that_is_drawn_at_the_beginning_is_drawn_once(tmp_path: Path) -> None:
     text = systems.starter(systems.load("storyteller")).replace("seed = 1 ", "# ")
     at = table(tmp_path, text)
-    at.done("game master", "order", line="step")
+    at.done("GM", "order", line="step")
     assert at.ask().roll.label == "initiative ada"
     at.rolled()
     assert at.log[0].startswith("begin ")

@@ -8,9 +8,9 @@ from web.tables import KEY, STREET, Table, table
 from web.test_faces import LINES
 
 from hero_combat import systems
-from hero_combat.dice.so_far import Wanted
+from hero_combat.dice.so_far import FacesWanted
 from hero_combat.pages.seen import Offer
-from hero_combat.web.asking import Asked
+from hero_combat.web.asking import WaitingOrder
 from hero_combat.web.may_say import MAY
 from hero_combat.web.opened import OpenedFile
 from hero_combat.web.saying import Answer, Refused, What, decoded, hear_nothing
@@ -18,7 +18,7 @@ from hero_combat.web.waiting_orders import WaitingOrders
 
 
 @pytest.mark.parametrize("what", MAY)
-@pytest.mark.parametrize("name", ["game master", "screen", "ada"])
+@pytest.mark.parametrize("name", ["GM", "screen", "ada"])
 def test_who_may_say_what(tmp_path: Path, name: str, what: What) -> None:
     at = table(tmp_path, STREET, "step")
     allowed = at.link(name).role in MAY[what]
@@ -37,7 +37,7 @@ def starter(tmp_path: Path, request: pytest.FixtureRequest) -> Table:
     players = {who for link in at.desk.links for who in link.ids}
     for _ in range(9):
         if not players & set(at.seen("screen").board.acting):
-            at.done("game master", "step")
+            at.done("GM", "step")
             at.rolled()
     assert players & set(at.seen("screen").board.acting)
     return at
@@ -56,17 +56,17 @@ def test_a_player_may_say_what_is_listed_and_nothing_else(starter: Table) -> Non
     listed = {name: [offer.line for offer in offers(at, name)] for name in everybody}
     assert any(listed.values())
     others = [line for lines in listed.values() for line in lines]
-    others += [offer.line for offer in offers(at, "game master")]
+    others += [offer.line for offer in offers(at, "GM")]
     known = [*LINES[system], *others, "undo", "redo", "npc", "begin", "odds ada thug-1", ""]
     changed = [*(f"{line} --force" for line in known), *(f"{line} " for line in known)]
     changed += [f"{line} --dice 6" for line in known] + [f"{line}  # done" for line in known]
     for name in everybody:
         for line in (*known, *changed):
-            said = Asked(1, at.link(name), line, "listed", 1)
+            said = WaitingOrder(1, at.link(name), line, "listed", 1)
             allowed = line in listed[name]
             try:
                 orders.play(said, fight.copy())
-            except Wanted:
+            except FacesWanted:
                 assert allowed, line
             except hc.HeroCombatError as error:
                 told = str(error)
@@ -85,7 +85,7 @@ def test_offers_have_texts_of_their_own_and_players_read_no_chances(starter: Tab
 
 
 def test_dead_words_are_not_offered(starter: Table) -> None:
-    for name in ("game master", "ada"):
+    for name in ("GM", "ada"):
         if any(link.name == name for link in starter.desk.links):
             assert not any(word.isupper() for o in offers(starter, name) for word in o.line.split())
 

@@ -19,17 +19,17 @@ def asked(at: Table) -> dict[str, object]:
 
 def proposed(at: Table) -> dict[str, object]:
     at.done("ada", "propose", line="step")
-    return {"number": at.seen("game master").proposals[0].number}
+    return {"number": at.seen("GM").proposals[0].number}
 
 
 def undone(at: Table) -> dict[str, object]:
-    at.done("game master", "undo")
+    at.done("GM", "undo")
     return {}
 
 
 def nobodys_turn(at: Table) -> dict[str, object]:
     for _ in range(2):
-        at.done("game master", "step")
+        at.done("GM", "step")
     return {}
 
 
@@ -39,17 +39,17 @@ def plain(_at: Table) -> dict[str, object]:
 
 TAPS: dict[tuple[str, str], Callable[[Table], dict[str, object]]] = {
     ("ada", "order"): lambda _at: {"line": "act hold ada"},
-    ("game master", "order"): lambda _at: {"line": "set thug.stun -=3"},
+    ("GM", "order"): lambda _at: {"line": "set thug.stun -=3"},
     ("ada", "faces"): asked,
     ("ada", "drop"): asked,
     ("ada", "end"): plain,
     ("ada", "propose"): lambda _at: {"line": "dance"},
-    ("game master", "grant"): proposed,
-    ("game master", "deny"): proposed,
-    ("game master", "step"): plain,
-    ("game master", "npc"): nobodys_turn,
-    ("game master", "undo"): plain,
-    ("game master", "redo"): undone,
+    ("GM", "grant"): proposed,
+    ("GM", "deny"): proposed,
+    ("GM", "step"): plain,
+    ("GM", "npc"): nobodys_turn,
+    ("GM", "undo"): plain,
+    ("GM", "redo"): undone,
 }
 
 
@@ -63,9 +63,9 @@ def test_the_same_tap_again(tmp_path: Path, name: str, what: str) -> None:
     )
     first = at.desk.say(at.link(name), said)
     assert first.status == 200
-    after, heard, told = at.path.read_bytes(), len(at.heard), at.seen("game master")
+    after, heard, told = at.path.read_bytes(), len(at.heard), at.seen("GM")
     assert at.desk.say(at.link(name), said) == first
-    assert (at.path.read_bytes(), len(at.heard), at.seen("game master")) == (after, heard, told)
+    assert (at.path.read_bytes(), len(at.heard), at.seen("GM")) == (after, heard, told)
 
 
 def test_every_saying_is_tapped() -> None:
@@ -75,7 +75,7 @@ def test_every_saying_is_tapped() -> None:
 def test_a_refusal_is_kept_as_well(tmp_path: Path) -> None:
     at = table(tmp_path)
     first = at.refused("ada", "order", line=PUNCH, once="x")
-    at.done("game master", "step")
+    at.done("GM", "step")
     assert at.say("ada", "order", line=PUNCH, once="x") == first
     assert at.say("ada", "order", line=PUNCH, once="y").status == 200
 
@@ -85,18 +85,18 @@ def test_the_same_word_of_another_link_is_another_tap(tmp_path: Path) -> None:
     at.done("ada", "propose", line="dance", once="x")
     at.done("bo", "propose", line="dance", once="x")
     at.done("bo", "propose", line="sing", once="x")
-    assert len(at.seen("game master").proposals) == 3
+    assert len(at.seen("GM").proposals) == 3
 
 
 def test_as_many_answers_are_kept_as_there_is_room_for(tmp_path: Path) -> None:
     at = table(tmp_path)
     first = at.done("ada", "propose", line="dance", once="first")
-    number = at.seen("game master").proposals[0].number
-    at.done("game master", "deny", number=number)
+    number = at.seen("GM").proposals[0].number
+    at.done("GM", "deny", number=number)
     for nth in range(398):
         at.say("screen", "end", once=f"{nth}", seen="-")
     assert at.done("ada", "propose", line="dance", once="first") == first
-    assert at.seen("game master").proposals == ()
+    assert at.seen("GM").proposals == ()
     at.say("screen", "end", once="one more", seen="-")
     at.done("ada", "propose", line="dance", once="first")
-    assert len(at.seen("game master").proposals) == 1
+    assert len(at.seen("GM").proposals) == 1
