@@ -1,0 +1,279 @@
+"""The app: the table in a browser, with neither a server nor a network."""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import cycle, islice
+from pathlib import Path
+
+import opened
+import pytest
+from browser.window import READY, Window, downloaded
+from program import Hc
+from repository import ROOT
+from web.tables import Table
+
+from hero_combat import systems
+
+pytestmark = pytest.mark.browser
+
+BOARD = 'document.querySelector("#board .person")'
+LINES = {
+    "champions": (
+        "step",
+        "resolve ada thug-1 --with bolt --range 6",
+        "resolve thug-1 ada --with pistol --force",
+        "hazard fall --on ada --metres 12",
+        "roll 3d6 --as luck",
+    ),
+    "megs": (
+        "step",
+        "resolve ada thug-1 --with bolt --range 2",
+        "act dodge ada --force",
+        "roll 'aps 3' --as distance",
+    ),
+    "spotlight": (
+        "step",
+        "resolve ada thug-1 --with pistol",
+        "resolve thug-1 ada --with bat --dodge --force",
+        "roll willpower --who ada",
+    ),
+    "storyteller": (
+        "step",
+        "resolve ada thug-1",
+        "resolve thug-1 ada --force",
+        "roll dexterity+stealth --who ada --against thug-1 --versus wits+composure",
+    ),
+    "zt": (
+        "step",
+        "resolve ann captain --with pistol --range 9",
+        "resolve captain ann --with laser-pistol --range 9 --force",
+        "roll persuasion --who ann",
+    ),
+}
+"""What is played on the starter of each system."""
+CHROMIUMS = re.compile(r"^(https?://)?[\w.-]+\.(google|googleapis|gvt1)\.com[:/]")
+"""What Chromium asks for itself."""
+WIDTHS = (320, 390, 1280)
+SMALL = """
+const wide = document.documentElement.clientWidth;
+return [...document.querySelectorAll("#files button, #files select, #files a")].filter((one) => {
+  const box = one.getBoundingClientRect();
+  return box.width && (box.height < 44 || box.left < 0 || box.right > wide);
+}).map((one) => one.id);
+"""
+"""Controls that are too small for a thumb, or stand out over the edge."""
+ELSEWHERE = """
+const [address, done] = [arguments[0], arguments[1]];
+const asked = await fetch(address).then(() => "answered", () => "refused");
+const worker = new Worker("asks.js");
+const by_worker = await new Promise((told) => { worker.onmessage = ({ data }) => told(data); });
+return [asked, by_worker];
+"""
+ASKS = 'fetch("http://example.org/").then(() => "answered", () => "refused").then(postMessage);'
+
+
+@pytest.fixture(scope="module", autouse=True)
+def loaded(window: Window) -> None:
+    """The first visit; from then on there is a program without a network."""
+    window.go()
+    window.until("navigator.serviceWorker.controller")
+
+
+@pytest.fixture(autouse=True)
+def silent(window: Window) -> Iterator[None]:
+    """Nothing is complained about, and nothing is asked of any other address."""
+    yield
+    assert window.complaints() == []
+    assert [address for address in window.elsewhere if not CHROMIUMS.search(address)] == []
+
+
+def starter(system: str) -> str:
+    """The starter of a system."""
+    return systems.starter(systems.load(system))
+
+
+@pytest.mark.parametrize("system", LINES)
+def test_app_server_and_shell_write_the_same_bytes(
+    window: Window, hc: Hc, tmp_path: Path, system: str
+) -> None:
+    """W10: the same lines and the same faces."""
+    by_server, by_shell = tmp_path / "server.toml", tmp_path / "shell.toml"
+    for path in (by_server, by_shell):
+        path.write_text(starter(system))
+    table = Table(by_server)
+    for line in LINES[system]:
+        table.done("GM", "order", line=line)
+        roll(table)
+    window.open(f"{system}.toml", starter(system))
+    for logged in table.log:
+        line = logged.partition("  # ")[0]
+        window.say(line)
+        assert hc(f"{line} -i {by_shell}").exit == 0
+    assert window.saved().encode() == by_server.read_bytes() == by_shell.read_bytes()
+
+
+def roll(table: Table) -> None:
+    """Give faces for all that is asked."""
+    faces = cycle((1, 5, 3, 2, 6, 4, 1, 6))
+    while asks := table.seen("GM").asks:
+        wanted = asks[0].roll
+        given = [min(face, wanted.sides) for face in islice(faces, wanted.count)]
+        said = " ".join(map(str, given))
+        table.done("GM", "faces", number=asks[0].number, nth=asks[0].nth, faces=said)
+
+
+def test_buttons_and_faces_play_as_on_the_page_of_a_server(
+    window: Window, tmp_path: Path
+) -> None:
+    path = tmp_path / "alley.toml"
+    path.write_text(starter("champions"))
+    table = Table(path)
+    window.open(path.name, starter("champions"))
+    window.tap("[form=say-step]")
+    window.until_told("acts now")
+    table.done("GM", "step")
+    line = "resolve ada thug-1 --with punch"
+    window.say(line)
+    table.done("GM", "order", line=line)
+    while asks := table.seen("GM").asks:
+        wanted, nth = asks[0].roll, asks[0].nth
+        window.until(f"document.querySelector('.question [name=nth]')?.value === '{nth}'")
+        for _ in range(wanted.count):
+            window.tap('.question [data-face="2"]')
+        window.tap(".question .main")
+        faces = " ".join(wanted.count * "2")
+        table.done("GM", "faces", number=asks[0].number, nth=nth, faces=faces)
+    window.until("!document.querySelector('.question')")
+    assert window.saved().encode() == path.read_bytes()
+
+
+def test_what_is_wrong_with_a_file_is_told_and_the_fight_stays(window: Window) -> None:
+    window.open("good.toml", starter("zt"))
+    window.put_on_disk("bad.toml", 'system = "champions"\nfoo = 1\n')
+    window.tap("#open")
+    window.until_told("bad.toml:2")
+    assert window.look("document.title") == "good.toml"
+    window.say("step")
+
+
+def test_a_fight_is_downloaded_if_its_file_has_changed_or_it_has_none(
+    window: Window, tmp_path: Path
+) -> None:
+    there = {"behavior": "allow", "downloadPath": str(tmp_path)}
+    window.driver.execute_cdp_cmd("Browser.setDownloadBehavior", there)
+    window.open("changed.toml", starter("champions"))
+    window.say("step")
+    window.put_on_disk("changed.toml", "somebody else's")
+    window.tap("#save")
+    window.until_told("Another program has changed the file")
+    assert window.on_disk() == "somebody else's"
+    fight = opened.loads(starter("champions"))
+    fight.play("step")
+    assert downloaded(tmp_path, "changed.toml") == fight.saved()
+    window.choose("#new", "zt-ferry")
+    window.until('document.title === "zt-ferry.toml"')
+    window.tap("#save")
+    assert downloaded(tmp_path, "zt-ferry.toml") == (ROOT / "scenarios/zt-ferry.toml").read_bytes()
+
+
+def test_it_works_without_a_server_and_goes_on_where_it_was(window: Window) -> None:
+    window.open("night.toml", starter("champions"))
+    window.say("step")
+    window.site.stop()
+    try:
+        window.driver.refresh()
+        window.until('document.title === "night.toml" && document.querySelector("#board .person")')
+        window.until_told("Ada")
+        window.say("resolve ada thug-1 --with bolt --range 6 --dice '3 4 3 / 6 6 1 1 1 1 1 1 / 6 6'")
+        window.choose("#new", "megs-duel")
+        window.until('document.title === "megs-duel.toml"')
+        window.choose("#earlier", str(window.look("document.getElementById('earlier').options[1].value")))
+        window.until('document.title === "night.toml"')
+    finally:
+        window.site.start()
+
+
+def test_twenty_fights_are_kept(window: Window) -> None:
+    for number in range(22):
+        window.open(f"fight-{number}.toml", 'system = "zt"\n')
+    assert window.look("document.getElementById('earlier').options.length") == 1 + 19
+
+
+def test_the_screen_shows_the_fight_in_its_own_window(window: Window) -> None:
+    window.open("night.toml", starter("champions"))
+    address = str(window.look("document.getElementById('screen').href"))
+    master = window.driver.current_window_handle
+    window.driver.switch_to.new_window("window")
+    try:
+        window.driver.get(address)
+        window.until(BOARD)
+        assert window.look("document.getElementById('files').hidden")
+        assert window.look("document.querySelectorAll('button[form]').length") == 0
+        screen = window.driver.current_window_handle
+        window.driver.switch_to.window(master)
+        window.say("step")
+        window.driver.switch_to.window(screen)
+        window.until_told("segment 12")
+        assert window.complaints() == []
+        window.driver.close()
+    finally:
+        window.driver.switch_to.window(master)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_controls_are_large_enough_on_every_screen(window: Window, width: int) -> None:
+    metrics = {"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": False}
+    window.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+    try:
+        assert window.driver.execute_script(SMALL) == []
+        assert window.look("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    finally:
+        window.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+def test_no_other_address_is_asked(window: Window, built: Path) -> None:
+    (built / "asks.js").write_text(ASKS)
+    try:
+        answers = window.driver.execute_script(ELSEWHERE, "http://example.org/")
+    finally:
+        (built / "asks.js").unlink()
+    assert answers == ["refused", "refused"]
+    window.complaints()  # Chromium says what it refuses
+
+
+def test_a_newer_version_waits_until_it_is_wanted(window: Window, built: Path) -> None:
+    window.open("night.toml", starter("champions"))
+    caches = "return (await caches.keys()).map((name) => name.slice(-64))"
+    version = built / "version.js"
+    before = version.read_text()
+    [old], new = window.driver.execute_script(caches), 64 * "0"
+    loaded = window.look("performance.timeOrigin")
+    version.write_text(before.replace(old, new))
+    try:
+        window.driver.execute_script("(await navigator.serviceWorker.getRegistration()).update()")
+        window.until("!document.getElementById('newer').hidden")
+        assert set(window.driver.execute_script(caches)) == {old, new}
+        assert window.look("performance.timeOrigin") == loaded
+        window.tap("#reload")
+        window.until(f"performance.timeOrigin > {loaded} && document.title === 'night.toml'")
+        assert window.driver.execute_script(caches) == [new]
+    finally:
+        version.write_text(before)
+
+
+def test_it_is_small_and_pyodide_is_as_it_came(built: Path) -> None:
+    assert sum(path.stat().st_size for path in built.rglob("*") if path.is_file()) <= 16_000_000
+    assert "Mozilla" in (built / "licences" / "pyodide.txt").read_text()
+    says = json.loads((built / "pyodide" / "package.json").read_text())
+    assert says["license"] == "MPL-2.0"
+
+
+def test_it_is_built_into_an_empty_folder_alone(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine")
+    command = [sys.executable, str(ROOT / "browser" / "build.py"), str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.stderr == f"{tmp_path} is not empty\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
