@@ -90,7 +90,7 @@ def _pyodide(spare: Path) -> Path:
     if npm is None:
         raise SystemExit("npm is missing: it comes with Node.js")
     quiet = ("--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
-    subprocess.run((npm, "ci", *quiet), cwd=spare, check=True)
+    subprocess.run((npm, "ci", *quiet), cwd=spare, check=True, stdout=subprocess.DEVNULL)
     return spare / "node_modules" / "pyodide"
 
 

@@ -11,13 +11,23 @@ const keep = async () => {
   try {
     Object.assign(fight, { text: await ask("text"), at: Date.now() });
     await keep_fight(fight);
-    await list_earlier();
   } catch (error) { tell(`This browser doesn't keep the fight: save it. (${error.message})`); }
 };
-const list_earlier = async () => {
+const offer = (where, offers) => find(where).querySelector(".offers").replaceChildren(...offers.map(([text, about, deed]) => {
+  const button = document.createElement("button"), small = document.createElement("small");
+  small.textContent = about;
+  button.append(text, small);
+  button.onclick = async () => {
+    find(where).open = false;
+    await deed();
+  };
+  return button;
+}));
+const offer_earlier = async () => {
   const others = (await earlier()).filter(({ id }) => id !== fight?.id);
-  find("earlier").replaceChildren(find("earlier").options[0], ...others.map(({ id, name, at }) =>
-    new Option(`${name}, ${new Date(at).toLocaleString()}`, id)));
+  find("earlier").hidden = !others.length;
+  offer("earlier", others.map(({ id, name, at }) =>
+    [name, new Date(at).toLocaleString(), async () => open(await find_fight(id))]));
 };
 
 const open = async (next) => {
@@ -34,6 +44,7 @@ const open = async (next) => {
   sessionStorage.setItem("fight", fight.id);
   tell("");
   await keep();
+  await offer_earlier().catch(() => {});
   await show_page(keep);
   document.title = fight.name;
   find("save").disabled = false;
@@ -64,11 +75,13 @@ const download = (text, why = "") => {
   tell(`${why}${fight.name} is among your downloads.`);
 };
 const save = async () => {
-  const text = await ask("text"), { handle } = fight;
-  if (!handle) { download(text); return; }
+  const text = await ask("text"), chosen = Boolean(fight.handle);
   try {
+    fight.handle ??= await window.showSaveFilePicker?.({ suggestedName: fight.name });
+    const { handle } = fight;
+    if (!handle) { download(text); return; }
     await handle.requestPermission?.({ mode: "readwrite" });
-    if (await (await handle.getFile()).text() !== fight.on_disk) {
+    if (chosen && await (await handle.getFile()).text() !== fight.on_disk) {
       download(text, "Another program has changed the file, so it stays as it is. ");
       return;
     }
@@ -78,7 +91,9 @@ const save = async () => {
     fight.on_disk = text;
     await keep();
     tell(`Saved ${fight.name}.`);
-  } catch (error) { download(text, `The file can't be written: ${error.message} `); }
+  } catch (error) {
+    if (error.name !== "AbortError") { download(text, `The file can't be written: ${error.message} `); }
+  }
 };
 
 const keep_program = async () => {
@@ -90,17 +105,18 @@ const keep_program = async () => {
     controlled = true;
   });
   const registration = await serviceWorker.register("service_worker.js", { updateViaCache: "none" });
-  const offer = () => { find("newer").hidden = !(registration.waiting && registration.active); };
-  const follow = () => registration.installing?.addEventListener("statechange", offer);
+  const look = () => { find("newer").hidden = !(registration.waiting && registration.active); };
+  const follow = () => registration.installing?.addEventListener("statechange", look);
   registration.addEventListener("updatefound", follow);
   follow();
-  offer();
+  look();
   find("reload").onclick = () => registration.waiting.postMessage("take over");
 };
 
 const start_master = async () => {
   const names = JSON.parse(await ask("scenarios"));
-  find("new").append(...names.map((name) => new Option(name)));
+  offer("new", names.map((name) => [name, "",
+    async () => open({ id: draw_id(), name: `${name}.toml`, text: await ask("scenario", name) })]));
   let tab = sessionStorage.getItem("tab") ?? draw_id();
   if (!await take(tab)) { tab = draw_id(); } // this window is a copy of another one
   sessionStorage.setItem("tab", tab);
@@ -108,13 +124,7 @@ const start_master = async () => {
   serve_screens(tab);
   find("open").onclick = choose;
   find("save").onclick = save;
-  find("new").onchange = async ({ target }) => {
-    const name = target.value;
-    target.value = "";
-    await open({ id: draw_id(), name: `${name}.toml`, text: await ask("scenario", name) });
-  };
-  find("earlier").onchange = async ({ target: { value } }) => open(await find_fight(value));
-  await list_earlier().catch(() => {});
+  await offer_earlier().catch(() => {});
   tell("Open a file, or begin with a scenario.");
   find("files").hidden = false;
   const before = await find_fight(sessionStorage.getItem("fight") ?? "").catch(() => undefined);

@@ -18,13 +18,12 @@ const stored = async (mode, deed) => {
 
 export const earlier = async () => {
   const fights = await stored("readonly", (store) => store.getAll());
-  return fights.sort((one, other) => other.at - one.at);
+  fights.sort((one, other) => other.at - one.at);
+  for (const { id } of fights.splice(MOST)) { await stored("readwrite", (store) => store.delete(id)); }
+  return fights;
 };
 export const find_fight = (id) => stored("readonly", (store) => store.get(id));
-export const keep_fight = async (fight) => {
-  await stored("readwrite", (store) => store.put(fight));
-  for (const { id } of (await earlier()).slice(MOST)) { await stored("readwrite", (store) => store.delete(id)); }
-};
+export const keep_fight = (fight) => stored("readwrite", (store) => store.put(fight));
 
 // Only one window has a fight: returns what lets go of it, or nothing if another window has it.
 export const take = (id) => new Promise((done) => {

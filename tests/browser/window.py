@@ -17,9 +17,14 @@ const stream = await handle.createWritable();
 await stream.write(text);
 await stream.close();
 window.showOpenFilePicker = async () => [handle];
+window.showSaveFilePicker = async () => handle;
 window.on_disk = async () => (await handle.getFile()).text();
 """
 """Put a file on a disk of the browser's own, and let whoever opens a file choose that one."""
+CHOOSE = """
+const all = [...document.querySelectorAll(`#${arguments[0]} .offers button`)];
+all.find((one) => one.firstChild.textContent === arguments[1]).click();
+"""
 SAY = """
 const form = new URLSearchParams({ what: "order", line: arguments[0], once: arguments[1] });
 const answer = await window.carry("say", form);
@@ -65,14 +70,9 @@ class Window:
         """Tap a control."""
         self.driver.execute_script("document.querySelector(arguments[0]).click()", chosen)
 
-    def choose(self, chosen: str, value: str) -> None:
-        """Choose one of several."""
-        self.driver.execute_script(
-            "const one = document.querySelector(arguments[0]); one.value = arguments[1];"
-            'one.dispatchEvent(new Event("change"));',
-            chosen,
-            value,
-        )
+    def choose(self, among: str, name: str) -> None:
+        """Open one of several fights."""
+        self.driver.execute_script(CHOOSE, among, name)
 
     def put_on_disk(self, name: str, text: str) -> None:
         """Put a file where the browser chooses it."""
