@@ -12,9 +12,14 @@ from hero_combat.pages.parts import digest_of, parts_of, table_file, table_page
 from hero_combat.pages.seen import Seen
 
 _WAITS = 10
-_KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript", "json": "application/json"}
-_POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'"
+_KINDS = {
+    "html": "text/html",
+    "css": "text/css",
+    "js": "text/javascript",
+    "json": "application/json",
+}
+_POLICY = "default-src 'none'; form-action 'self'" + "".join(
+    f"; {kind}-src 'self'" for kind in ("script", "style", "connect")
 )
 
 
@@ -24,12 +29,15 @@ class Served:
     Attributes:
         said: the forms, in order.
         answers: what is answered next, each a status and a text; a status of 0 cuts the connection.
+        asked: the digests with which the page asked for its parts, in order.
+        down: whether every connection is cut.
+        changed: told of everything that happens.
         address: where the page is.
     """
 
     def __init__(self, seen: Seen) -> None:
         self._seen = seen
-        self._changed = Condition()
+        self.changed = Condition()
         self.said: list[dict[str, str]] = []
         self.answers: list[tuple[int, str]] = []
         self.asked: list[str] = []
@@ -37,24 +45,27 @@ class Served:
         self.address = ""
 
     def show(self, seen: Seen) -> None:
-        with self._changed:
+        """Show something else from now on."""
+        with self.changed:
             self._seen = seen
-            self._changed.notify_all()
+            self.changed.notify_all()
 
     def cut(self, *, down: bool) -> None:
         """Cut all connections and refuse new ones, or take them again."""
-        with self._changed:
+        with self.changed:
             self.down = down
-            self._changed.notify_all()
+            self.changed.notify_all()
 
     def page(self) -> str:
+        """Return the page."""
         return table_page(self._seen)
 
     def parts(self, digest: str) -> str:
         """Wait until the page shows something else than that."""
-        with self._changed:
+        with self.changed:
             self.asked.append(digest)
-            self._changed.wait_for(
+            self.changed.notify_all()
+            self.changed.wait_for(
                 lambda: self.down or digest_of(parts_of(self._seen)) != digest, _WAITS
             )
             if self.down:
@@ -63,20 +74,21 @@ class Served:
         return json.dumps({"seen": digest_of(parts), "parts": parts})
 
     def hear(self, form: dict[str, str]) -> tuple[int, str]:
-        with self._changed:
+        """Take a form, and return what is answered."""
+        with self.changed:
             if self.down:
                 raise ConnectionError
             self.said.append(form)
             status, text = self.answers.pop(0) if self.answers else (200, "Done.")
-            self._changed.notify_all()
+            self.changed.notify_all()
         if not status:
             raise ConnectionError
         return status, text
 
     def heard(self, count: int) -> list[dict[str, str]]:
         """Wait until so many forms were said."""
-        with self._changed:
-            assert self._changed.wait_for(lambda: len(self.said) >= count, _WAITS), self.said
+        with self.changed:
+            assert self.changed.wait_for(lambda: len(self.said) >= count, _WAITS), self.said
             return self.said
 
 

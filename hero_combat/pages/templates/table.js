@@ -1,7 +1,7 @@
 "use strict";
 // The page asks what has changed and puts it into place; what is tapped, it says.
 {
-  const ASKS_AFRESH = 35000, FIRST_PAUSE = 250, LONGEST_PAUSE = 4000, SAYS_FOR = 30000, ANSWER_STANDS = 8000;
+  const ASKS_AFRESH = 35000, FIRST_PAUSE = 250, LONGEST_PAUSE = 4000, SAYS_FOR = 30000, ANSWER_STANDS = 8000, TOO_FAST = 429;
   const root = document.documentElement;
   const find = (id) => document.getElementById(id);
   const sleep = (time) => new Promise((done) => { setTimeout(done, time); });
@@ -114,7 +114,9 @@
       for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
         try {
           const answer = await carry("say", new URLSearchParams(form));
-          tell((await answer.json()).text, !answer.ok);
+          if (answer.status === TOO_FAST) { throw new Error(answer.status); }
+          const told = await answer.text();
+          tell(answer.headers.get("Content-Type")?.includes("json") ? JSON.parse(told).text : told, !answer.ok);
           return answer.ok;
         } catch {
           if (Date.now() > end) { tell("No connection. Look whether it was heard, and say it again.", true); return false; }
