@@ -1,7 +1,7 @@
 """Build the table as a static page that needs no server: `python browser/build.py FOLDER`.
 
-It takes Pyodide, which is Python for browsers, from npm; msgspec for Pyodide from PyPI; and all else
-from the environment that runs it. The versions of the first two are locked.
+It takes Pyodide, which is Python for browsers, from npm, and msgspec for Pyodide from PyPI, each in
+one locked version. All else comes from the environment that runs it.
 """
 
 import json
@@ -49,7 +49,7 @@ def main() -> None:
     Raises:
         SystemExit: the folder has something in it, or the page is too large.
     """
-    if len(sys.argv) != 2:  # noqa: PLR2004 - its own name, and the folder's
+    if len(sys.argv) != 2:
         raise SystemExit("usage: python browser/build.py FOLDER")
     out = Path(sys.argv[1])
     out.mkdir(parents=True, exist_ok=True)
@@ -115,9 +115,9 @@ def _sources(wheel: Path) -> Iterator[tuple[str, bytes]]:
             if path.is_file() and path.suffix != ".so" and not {*_NOT_NEEDED} & {*name.parts}:
                 yield name.as_posix(), path.read_bytes()
     with ZipFile(wheel) as archive:
-        for name in archive.namelist():
-            if not name.endswith("/"):
-                yield name, archive.read(name)
+        for packed in archive.infolist():
+            if not packed.is_dir():
+                yield packed.filename, archive.read(packed)
 
 
 def _package(name: str) -> Path:

@@ -55,7 +55,7 @@ const carriers = {
   say: async (_words, form, keep) => {
     const [status, text] = JSON.parse(await ask("say", role, String(form)));
     if (status === 200) { await keep(); }
-    return new Response(JSON.stringify({ text }), { status });
+    return new Response(text, { status });
   },
 };
 

@@ -14,9 +14,8 @@ const keep = async () => {
   } catch (error) { tell(`This browser doesn't keep the fight: save it. (${error.message})`); }
 };
 const offer = (where, offers) => find(where).querySelector(".offers").replaceChildren(...offers.map(([text, about, deed]) => {
-  const button = document.createElement("button"), small = document.createElement("small");
-  small.textContent = about;
-  button.append(text, small);
+  const button = document.createElement("button");
+  button.append(text, ...about ? [Object.assign(document.createElement("small"), { textContent: about })] : []);
   button.onclick = async () => {
     find(where).open = false;
     await deed();

@@ -56,7 +56,10 @@ def window(built: Path) -> Iterator[Window]:
     """The app in a browser that reaches nothing but its own folder."""
     site = Site(built)
     with proxy() as (port, asked):
-        through = (f"--proxy-server={HERE}:{port}", f"--proxy-bypass-list=<-loopback>;{HERE}:{site.port}")
+        through = (
+            f"--proxy-server={HERE}:{port}",
+            f"--proxy-bypass-list=<-loopback>;{HERE}:{site.port}",
+        )
         driver = chromium(*through)
         yield Window(driver, site, asked)
         driver.quit()

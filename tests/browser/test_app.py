@@ -10,7 +10,7 @@ from pathlib import Path
 
 import opened
 import pytest
-from browser.window import READY, Window, downloaded
+from browser.window import Window, downloaded
 from program import Hc
 from repository import ROOT
 from web.tables import Table
@@ -125,16 +125,14 @@ def roll(table: Table) -> None:
         table.done("GM", "faces", number=asks[0].number, nth=asks[0].nth, faces=said)
 
 
-def test_buttons_and_faces_play_as_on_the_page_of_a_server(
-    window: Window, tmp_path: Path
-) -> None:
+def test_buttons_and_faces_play_as_on_the_page_of_a_server(window: Window, tmp_path: Path) -> None:
     path = tmp_path / "alley.toml"
     path.write_text(starter("champions"))
     table = Table(path)
     window.open(path.name, starter("champions"))
     window.tap("[form=say-step]")
     window.until_told("acts now")
-    table.done("GM", "step")
+    assert table.done("GM", "step") == window.look("document.getElementById('answer').textContent")
     line = "resolve ada thug-1 --with punch"
     window.say(line)
     table.done("GM", "order", line=line)
@@ -197,7 +195,9 @@ def test_it_works_without_a_server_and_goes_on_where_it_was(window: Window) -> N
         window.driver.refresh()
         window.until('document.title === "night.toml" && document.querySelector("#board .person")')
         window.until_told("Ada")
-        window.say("resolve ada thug-1 --with bolt --range 6 --dice '3 4 3 / 6 6 1 1 1 1 1 1 / 6 6'")
+        window.say(
+            "resolve ada thug-1 --with bolt --range 6 --dice '3 4 3 / 6 6 1 1 1 1 1 1 / 6 6'"
+        )
         window.choose("new", "megs-duel")
         window.until('document.title === "megs-duel.toml"')
         window.choose("earlier", "night.toml")
@@ -240,7 +240,9 @@ def test_controls_are_large_enough_on_every_screen(window: Window, width: int) -
     window.tap("#new summary")
     try:
         assert window.driver.execute_script(SMALL) == []
-        assert window.look("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+        assert window.look(
+            "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+        )
     finally:
         window.tap("#new summary")
         window.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})

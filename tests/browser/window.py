@@ -28,7 +28,7 @@ all.find((one) => one.firstChild.textContent === arguments[1]).click();
 SAY = """
 const form = new URLSearchParams({ what: "order", line: arguments[0], once: arguments[1] });
 const answer = await window.carry("say", form);
-return [answer.status, (await answer.json()).text];
+return [answer.status, await answer.text()];
 """
 
 
