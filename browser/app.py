@@ -42,7 +42,7 @@ class App:
         return self.path.read_bytes().decode()
 
     def page(self, role: str) -> str:
-        """Return the page of the game master or of the screen."""
+        """Return the page of the GM or of the screen."""
         return table_page(self.desk.seen(self._link(role)))
 
     def parts(self, role: str, seen: str) -> str | None:

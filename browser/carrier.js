@@ -1,5 +1,5 @@
 // Carries what the page of the table asks to Python in this browser, as a server would answer it.
-// The window of a screen asks the window of the game master.
+// The window of a screen asks the window of the GM.
 const PATIENCE = 30000, WAIT_FOR_MASTER = 1000;
 const of_screen = location.hash.match(/^#screen-([\w-]+)$/);
 export const role = of_screen ? "screen" : "master";

@@ -130,7 +130,7 @@ const start_master = async () => {
   if (before) { await open(before); }
 };
 const start_screen = async () => {
-  tell("The window of the game master must be open, with a fight in it.");
+  tell("The window of the GM must be open, with a fight in it.");
   while (!await show_page().then(() => true, () => false)) { /* nobody listens yet */ }
   tell("");
 };
