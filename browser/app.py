@@ -37,10 +37,6 @@ class App:
         self.path = path
         return ""
 
-    def text(self) -> str:
-        """Return the file."""
-        return self.path.read_bytes().decode()
-
     def page(self, role: str) -> str:
         """Return the page of the GM or of the screen."""
         return table_page(self.desk.seen(self._link(role)))
@@ -52,13 +48,13 @@ class App:
         return None if digest == seen else json.dumps({"seen": digest, "parts": parts})
 
     def say(self, role: str, form: str) -> str:
-        """Do what a form says, and return the status and the text of the answer, as JSON."""
+        """Do what a form says; return the answer's status and text, and the file, as JSON."""
         try:
             said = decoded(dict(parse_qsl(form, keep_blank_values=True)))
             answer = self.desk.say(self._link(role), said)
         except Refused as refusal:
             answer = refusal.answer
-        return json.dumps([answer.status, answer.text])
+        return json.dumps([answer.status, answer.text, self.path.read_bytes().decode()])
 
     def _link(self, role: str) -> Link:
         return next(link for link in self.desk.links if link.role == role)

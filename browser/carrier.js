@@ -53,8 +53,8 @@ const carriers = {
   parts: async (words) => new Response(await ask("parts", role, words.get("seen") ?? "")),
   complete: async () => new Response("[]"),
   say: async (_words, form, keep) => {
-    const [status, text] = JSON.parse(await ask("say", role, String(form)));
-    if (status === 200) { await keep(); }
+    const [status, text, file] = JSON.parse(await ask("say", role, String(form)));
+    if (status === 200) { await keep(file); }
     return new Response(text, { status });
   },
 };

@@ -7,9 +7,9 @@ const tell = (text) => { find("state").textContent = text; };
 let fight; // id, name, text, at: when it was kept, handle: of the file that it is saved to, on_disk: what that file holds
 let let_go = () => {};
 
-const keep = async () => {
+const keep = async (text) => {
+  Object.assign(fight, { text, at: Date.now() });
   try {
-    Object.assign(fight, { text: await ask("text"), at: Date.now() });
     await keep_fight(fight);
   } catch (error) { tell(`This browser doesn't keep the fight: save it. (${error.message})`); }
 };
@@ -33,27 +33,26 @@ const open = async (next) => {
   tell(`Opening ${next.name}.`);
   const wrong = await ask("open", next.name, next.text);
   if (wrong) { tell(wrong); return; }
-  let_go();
-  let_go = await take(next.id);
-  if (!let_go) {
-    next = { ...next, id: draw_id(), handle: undefined };
-    let_go = await take(next.id);
-  }
   fight = { on_disk: next.text, ...next };
+  let_go();
+  let_go = await take(fight.id);
+  if (!let_go) {
+    Object.assign(fight, { id: draw_id(), handle: undefined });
+    let_go = await take(fight.id);
+  }
   sessionStorage.setItem("fight", fight.id);
   tell("");
-  await keep();
+  await keep(fight.text);
   await offer_earlier().catch(() => {});
   await show_page(keep);
   document.title = fight.name;
   find("save").disabled = false;
   find("screen").hidden = false;
 };
+const read = async (file) => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await file.arrayBuffer());
 const open_file = async (file, handle) => {
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  const data = await file.arrayBuffer();
-  let text;
-  try { text = decoder.decode(data); } catch { tell(`${file.name} is not a text file.`); return; }
+  const text = await read(file).catch(() => undefined);
+  if (text === undefined) { tell(`${file.name} is not a text file.`); return; }
   await open({ id: draw_id(), name: file.name, text, handle });
 };
 const choose = async () => {
@@ -67,31 +66,31 @@ const choose = async () => {
   input.click();
 };
 
-const download = (text, why = "") => {
+const download = ({ name, text }, why = "") => {
   const href = URL.createObjectURL(new Blob([text], { type: "application/toml" }));
-  Object.assign(document.createElement("a"), { href, download: fight.name }).click();
+  Object.assign(document.createElement("a"), { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), 60000);
-  tell(`${why}${fight.name} is among your downloads.`);
+  tell(`${why}${name} is among your downloads.`);
 };
 const save = async () => {
-  const text = await ask("text"), chosen = Boolean(fight.handle);
+  const saved = { ...fight }, mine = fight;
   try {
-    fight.handle ??= await window.showSaveFilePicker?.({ suggestedName: fight.name });
-    const { handle } = fight;
-    if (!handle) { download(text); return; }
+    mine.handle ??= await window.showSaveFilePicker?.({ suggestedName: saved.name });
+    const { handle } = mine;
+    if (!handle) { download(saved); return; }
     await handle.requestPermission?.({ mode: "readwrite" });
-    if (chosen && await (await handle.getFile()).text() !== fight.on_disk) {
-      download(text, "Another program has changed the file, so it stays as it is. ");
+    if (saved.handle && await read(await handle.getFile()) !== saved.on_disk) {
+      download(saved, "Another program has changed the file, so it stays as it is. ");
       return;
     }
     const stream = await handle.createWritable();
-    await stream.write(text);
+    await stream.write(saved.text);
     await stream.close();
-    fight.on_disk = text;
-    await keep();
-    tell(`Saved ${fight.name}.`);
+    mine.on_disk = saved.text;
+    await keep_fight(mine);
+    tell(`Saved ${saved.name}.`);
   } catch (error) {
-    if (error.name !== "AbortError") { download(text, `The file can't be written: ${error.message} `); }
+    if (error.name !== "AbortError") { download(saved, `The file can't be written: ${error.message} `); }
   }
 };
 
