@@ -1,6 +1,6 @@
 """The fight of a file as it was read last, and what has been found of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 import msgspec
@@ -52,9 +52,10 @@ class Moment:
         except HeroCombatError:  # somebody was hidden, and a line can't be played
             return ()
 
-    def told_since(self, line: int) -> str:
-        """Return what players are told of the lines behind that one."""
-        return " ".join(entry.told for entry in self.diary if entry.number > line)
+    def told_of(self, lines: Mapping[int, str]) -> str:
+        """Return what players are told of some lines, which are given by their numbers."""
+        told = [one.told for one in self.diary if lines.get(one.number) == one.text]
+        return " ".join(told)
 
     def offers(self, who: str) -> tuple[Offer, ...]:
         """Return the orders that somebody may give now, as the game master sees them."""

@@ -26,6 +26,25 @@ MOST = 20
 """Orders that may wait."""
 
 
+class Played(msgspec.Struct, frozen=True):
+    """What an order did.
+
+    Attributes:
+        told: what the game master is told.
+        lines: its lines in the log, with their numbers; () for what only changes lines.
+        last: the last line of the log with its number.
+    """
+
+    told: str
+    lines: tuple[tuple[int, str], ...]
+    last: tuple[int, str]
+
+    @property
+    def seen(self) -> dict[int, str]:
+        """Return the lines of which players are told."""
+        return dict(self.lines or (self.last,))
+
+
 class WaitingOrders:
     """The orders that wait for dice.
 
@@ -162,17 +181,17 @@ class WaitingOrders:
 
     def _attempt(self, asked: WaitingOrder, to: Link, data: bytes | None = None) -> Answer:
         """Play an order with the faces that it has; ask for the next roll if it needs more."""
-        before = 0
 
-        def deed(fight: GameTable) -> str:
-            nonlocal before
+        def deed(fight: GameTable) -> Played:
             if data is not None and fight.data != data:
                 raise Refused(409, WENT_ON)
-            before = len(fight.encounter.log)
-            return self.play(asked, fight)
+            size = len(fight.encounter.log)
+            told = self.play(asked, fight)
+            lines = tuple(enumerate(fight.encounter.log, 1))
+            return Played(told, lines[size:], lines[-1] if lines else (0, ""))
 
         try:
-            told = change(self._opened.path, deed)
+            played = change(self._opened.path, deed)
         except FacesWanted as wanted:
             roll = wanted.roll
             self._asked[asked.number] = msgspec.structs.replace(asked, roll=roll)
@@ -188,19 +207,12 @@ class WaitingOrders:
         self._asked.pop(asked.number, None)
         if self._opened.read():
             self.review()
-        return self._answer(asked, to, before, told)
-
-    def _answer(self, asked: WaitingOrder, to: Link, before: int, told: str) -> Answer:
-        """Answer an order that was played: the game master by the log, players by their diary."""
-        moment = self._opened.moment
-        new = moment.log[before:]
-        for entry in new:
-            line = entry.text.partition("  # ")[0]
-            self._heard(Heard(asked.by.name, line, entry.number, entry.told))
-        if not new:
-            self._heard(Heard(asked.by.name, asked.line, told=told))
-        if to.role != "master":
-            told = moment.told_since(min(before, len(moment.log) - 1))
+        for number, text in played.lines:
+            line, _, told = text.partition("  # ")
+            self._heard(Heard(asked.by.name, line, number, told))
+        if not played.lines:
+            self._heard(Heard(asked.by.name, asked.line, told=played.told))
+        told = played.told if to.role == "master" else self._opened.moment.told_of(played.seen)
         return Answer(OK, told or "Done.")
 
     def _drop_as_it_changed(self, asked: WaitingOrder) -> None:

@@ -111,8 +111,8 @@ class Table:
         return answer
 
     def ask(self) -> Ask:
-        """The one question that is open."""
-        [ask] = self.seen("GM").asks
+        """The one question that is open, without the order."""
+        [ask] = self.seen("screen").asks
         return ask
 
     def rolled(self, faces: Iterable[str] = ()) -> list[tuple[str, str]]:

@@ -160,7 +160,7 @@ def test_what_is_not_listed_is_proposed(street: Table) -> None:
     assert street.refused("ada", "grant", number=proposal.number).status == 403
     street.done("GM", "grant", number=proposal.number)
     assert street.seen("GM").proposals == ()
-    ask = street.ask()
+    [ask] = street.seen("GM").asks
     assert (ask.by, ask.line, ask.roll.who) == ("ada", line, "ada")
     street.rolled(["6 6 6"])
     assert street.log[-1].startswith(f"{line} --dice '6 6 6'")

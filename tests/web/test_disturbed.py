@@ -110,7 +110,7 @@ def test_it_is_dropped_and_told(tmp_path: Path, how: str, upto: int) -> None:
     else:
         at.desk.look()
         assert at.desk.link(ada.secret) is None
-    assert at.seen("GM").asks == ()
+    assert at.seen("screen").asks == ()
     assert at.path.read_bytes() == after
 
 

@@ -106,16 +106,11 @@ def test_faces_that_come_one_by_one_are_those_that_come_at_once(
     fell = [(roll.label, roll.faces) for roll in outcome.fell]
     left = iter(fell)
     assert all(each in left for each in rolled), "somebody's faces are not in the log"
-
-
-@pytest.mark.parametrize(("system", "line"), CASES)
-def test_no_faces_are_those_of_the_seed(tmp_path: Path, system: str, line: str) -> None:
-    at = starter(tmp_path, system, line)
-    before = at.path.read_bytes()
-    line = allowed(before, line)
-    at.done("GM", "order", line=line)
-    at.rolled()
-    assert at.path.read_bytes() == played(before, line)
+    if rolled:  # no faces are those of the seed
+        at.path.write_bytes(before)
+        at.done("GM", "order", line=line)
+        at.rolled()
+        assert at.path.read_bytes() == played(before, line)
 
 
 def allowed(before: bytes, line: str) -> str:
