@@ -66,7 +66,7 @@ from hero_combat.fight.events import (
     Up,
     WeaponSpoiled,
 )
-from hero_combat.fight.field_types import Large, Metres, Number, Points, Table, Text
+from hero_combat.fight.field_types import Large, Metres, Number, Player, Points, Table, Text
 from hero_combat.fight.imported import Imported
 from hero_combat.fight.lasting import Lasting, flags_kept, points_left
 from hero_combat.fight.ledger import AnyLedger, Ledger
@@ -159,6 +159,7 @@ __all__ = [
     "Outcome",
     "OwnAttack",
     "Placing",
+    "Player",
     "Points",
     "Positional",
     "Prevented",

@@ -12,12 +12,15 @@ from hero_combat.fight.state_written import differences
 def digest(block: Mapping[str, Any], at: str = "") -> str:
     """Return twelve hexadecimal digits that change when anything in `block`, or `at`, does.
 
-    But for its doctrine: that says how somebody is played, and may be written in mid-fight.
+    But for its doctrine and its player's name, which say how and by whom somebody is played: they
+    may be written in mid-fight.
     """
     from _blake2 import blake2b  # noqa: PLC0415 - only a fight's beginning needs it
 
     if "doctrine" in block:
         block = {key: value for key, value in block.items() if key != "doctrine"}
+    if isinstance(block.get("player"), str):
+        block = {**block, "player": True}
     if at:
         block = {**block, "at": at}
     text = msgspec.json.encode(block, order="sorted")

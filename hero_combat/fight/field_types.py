@@ -15,6 +15,8 @@ Metres = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 """A distance."""
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 """A name or a note."""
+Player = bool | Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+"""Whether a player runs somebody; a text is the player's name, which no rule reads."""
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

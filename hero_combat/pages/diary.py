@@ -17,16 +17,13 @@ from hero_combat.fight.hidden import hidden_in, is_hidden, tell_revealed, with_h
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.lines import Line
-from hero_combat.log.participants import Begin, Remind, Reseed
 from hero_combat.log.set_verb import Set, Unset
 from hero_combat.orders.declaration import Order
 from hero_combat.orders.lines import line_of
+from hero_combat.pages.last_seen import BACKSTAGE, LastSeen
 from hero_combat.pages.players_view import part_of, players_board, players_over
 from hero_combat.pages.words import Teller, named_in
 from hero_combat.table import GameTable
-
-_BACKSTAGE = (Begin, Set, Unset, Remind, Reseed)
-"""What the game master does to the fight as a file, and no diary tells."""
 
 
 class Entry(NamedTuple):
@@ -76,7 +73,7 @@ def each_told(
     for entry in _lines_of(fight):
         outcome = next(known, (0, None))[1] if entry.number > last else None
         if diary:
-            outcome = diary.seen(outcome)
+            outcome = diary.seen(entry.line.order, outcome)
         yield diary.told(entry, outcome) if diary else entry, outcome
 
 
@@ -120,13 +117,18 @@ class _Diary:
                 after = outcome.encounter
             self.always = hidden - hidden_in(after)
         self.at_first = hidden_in(fight.start)
-        self._last = self._moment(with_hidden(fight.start, self.always))
+        start = with_hidden(fight.start, self.always)
+        self._seen = LastSeen(start, fight.system)
+        self._last = self._moment(start)
         self._time = ""
 
-    def seen(self, outcome: Outcome | None) -> Outcome | None:
-        """Return what came of a line as if those were hidden whom a hand has hidden since."""
-        if outcome is None or not self.always:
-            return outcome
+    def seen(self, order: Order, outcome: Outcome | None) -> Outcome | None:
+        """Return what players saw come of a line, as if a hand had always hidden whom it hides."""
+        if outcome is None:
+            return None
+        return self._seen.after(order, self._veiled(outcome) if self.always else outcome)
+
+    def _veiled(self, outcome: Outcome) -> Outcome:
         events = (
             event
             for event in outcome.events
@@ -158,7 +160,7 @@ class _Diary:
 
     def _told(self, line: Line, outcome: Outcome | None, boards: tuple[Board, Board] | None) -> str:
         order = line.order
-        if isinstance(order, _BACKSTAGE):
+        if isinstance(order, BACKSTAGE):
             return _revealed(outcome) if isinstance(order, Set | Unset) else ""
         fight = outcome.encounter if outcome else self.fight.encounter
         hidden = hidden_in(fight) if outcome else self.always | self.at_first

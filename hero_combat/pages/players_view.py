@@ -13,6 +13,7 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.overview import decisions_in, draw_up, tell_if_over
 from hero_combat.file.authored import PlayersSee
 from hero_combat.log.past_names import all_names
+from hero_combat.pages.last_seen import moment_for_players
 from hero_combat.pages.mentions import Mentions
 from hero_combat.table import GameTable
 
@@ -26,8 +27,7 @@ AnyRow = TypeVar("AnyRow", Row, Item)
 
 def seen_by_players(fight: GameTable) -> Board:
     """Return the board of a fight as the table may see it."""
-    now = fight.as_shown()
-    return players_board(fight, now)
+    return players_board(fight, moment_for_players(fight, fight.as_shown()))
 
 
 def players_board(fight: GameTable, now: AnyEncounter, *, attacks: bool = True) -> Board:

@@ -16,6 +16,7 @@ from hero_combat import systems
 from hero_combat.cli.formats.markdown_text import escaped
 from hero_combat.log.participants import Begin, everybody
 from hero_combat.pages.diary import entries
+from hero_combat.pages.players_view import seen_by_players
 
 
 @pytest.fixture(name="cli")
@@ -49,6 +50,22 @@ def test_no_number_of_others_is_told(name: str) -> None:
     assert len(told) > 1
     for text in told:
         assert not re.search("[0-9]", without_what_all_see(text, fight, times)), text
+
+
+def test_players_see_nothing_while_somebody_hidden_acts() -> None:
+    """Time goes on for them with the next line that shows anybody."""
+    head = "[combatants.thug-2]\n"
+    fight = hc.loads(hc.new("champions").text.replace(head, f"{head}hidden = true\n"))
+    seen = []
+    for _ in range(4):  # Ada, Thug 1, Big Lou; and Ada in the next Turn
+        fight.play("step")
+        fight = hc.loads(fight.text)
+        told = [entry.told for entry in entries(fight, player=True)]
+        seen.append((seen_by_players(fight), told))
+    (then, before), (still, same), (later, more) = seen[1:]
+    assert (still, same) == (then, before)
+    assert (later.time, fight.acting) == (fight.board.time, ("ada",))
+    assert more == [*before, f"{later.time}. Ada Voss acts."]
 
 
 FORMATS = ("", "--json", "--csv", "--markdown")

@@ -18,6 +18,7 @@ from hero_combat.fight.overview import draw_up
 from hero_combat.log.past_names import Names, all_names
 from hero_combat.orders.declaration import verb_of
 from hero_combat.pages.diary import Entry, each_told
+from hero_combat.pages.last_seen import moment_for_players
 from hero_combat.pages.mentions import Mentions
 from hero_combat.pages.players_view import players_board
 from hero_combat.table import GameTable
@@ -85,7 +86,10 @@ class _Teller:
             if entry.told:
                 items.append(self._item(entry, outcome))
         if self.fight.lines:
-            yield _Chapter(items, named, self.fight.encounter)
+            now = self.fight.encounter
+            yield _Chapter(
+                items, named, moment_for_players(self.fight, now) if self.player else now
+            )
 
     def _untimed(self, entry: Entry, now: AnyEncounter, *, heads: bool) -> Entry:
         """Return a line without the time, where the line before or the heading says it."""

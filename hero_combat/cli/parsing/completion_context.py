@@ -175,6 +175,8 @@ def _marks(which: Mapping[str, Any], document: Document) -> Iterator[tuple[str, 
 def _values(place: Cursor, document: Document) -> Iterator[tuple[str, str]]:
     """Return the values that a path may take: of `ID.sheet.doctrine` the doctrines of the file.
 
+    Of `ID.sheet.player` it is the players whom the file names.
+
     What may stand for a time is the word that drops a reminder, where there is one.
     """
     if place.order.__name__ == "Remind" and _table(document.state, "reminders"):
@@ -182,6 +184,10 @@ def _values(place: Cursor, document: Document) -> Iterator[tuple[str, str]]:
     path = place.given.get("PATH", "")
     if path.endswith(".sheet.doctrine"):
         yield from ((name, "a doctrine") for name in _table(document.authored, "doctrines"))
+    elif path.endswith(".sheet.player"):
+        blocks = stat_blocks(document)[0].combatants.values()
+        said = dict.fromkeys(block.get("player") for block in blocks)
+        yield from ((name, "a player") for name in said if isinstance(name, str))
     elif path.endswith(".at"):
         yield from _wheres(document)
 

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from hero_combat.fight.field_types import Table, Text
+from hero_combat.fight.field_types import Player, Table, Text
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES, Group
 from hero_combat.systems.megs.tables.bounds import Aps, Count
 
@@ -118,7 +118,7 @@ class Sheet(Table, frozen=True, dict=True):
     Attributes:
         name: the name shown.
         side: the side the combatant fights for; "" for no one else.
-        player: whether a player runs the combatant.
+        player: whether a player runs the combatant, or the name of that player.
         bystander: whether the combatant takes no part: no side, no turn, never chosen.
         hidden: whether players can't see the combatant until they act.
         doctrine: the doctrine from [doctrines] that plays the combatant's turns.
@@ -159,7 +159,7 @@ class Sheet(Table, frozen=True, dict=True):
     aura: Aps
     spirit: Aps
     side: Text = ""
-    player: bool = False
+    player: Player = False
     bystander: bool = False
     hidden: bool = False
     doctrine: Text = ""

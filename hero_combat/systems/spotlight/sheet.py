@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from hero_combat.fight.field_types import Number, Points, Table, Text
+from hero_combat.fight.field_types import Number, Player, Points, Table, Text
 from hero_combat.systems.spotlight.tables import LOCATIONS, SKILLS, DamageKind, Mode, Part, Score
 
 
@@ -167,7 +167,8 @@ class Sheet(Table, frozen=True, dict=True):
     Attributes:
         name: the name shown.
         side: the side the combatant fights for; "" for no one else.
-        player: whether a player runs the combatant, who then rolls initiative and can cheat death.
+        player: whether a player runs the combatant, or the name of that player; players roll
+            initiative and can cheat death.
         bystander: whether the combatant takes no part: no side, no turn, never chosen.
         hidden: whether players can't see the combatant until they act.
         doctrine: the doctrine from [doctrines] that plays the combatant's turns.
@@ -207,7 +208,7 @@ class Sheet(Table, frozen=True, dict=True):
     speed: Points
     skills: Skills = Skills()
     side: Text = ""
-    player: bool = False
+    player: Player = False
     bystander: bool = False
     hidden: bool = False
     doctrine: Text = ""

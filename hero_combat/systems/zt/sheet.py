@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from hero_combat.fight.field_types import Large, Metres, Points, Table, Text
+from hero_combat.fight.field_types import Large, Metres, Player, Points, Table, Text
 from hero_combat.systems.zt.tables import (
     ABILITIES,
     WEAPONS,
@@ -135,7 +135,8 @@ class Sheet(Table, frozen=True, dict=True):
     Attributes:
         name: the name shown.
         side: the side the combatant fights for; "" for no one else.
-        player: whether a player runs the combatant; all others act at the GM's seat.
+        player: whether a player runs the combatant, or the name of that player; all others act at
+            the GM's seat.
         bystander: whether the combatant takes no part: no side, no Turn, never chosen.
         hidden: whether players can't see the combatant until they act.
         doctrine: the doctrine from [doctrines] that plays the combatant's Turns.
@@ -173,7 +174,7 @@ class Sheet(Table, frozen=True, dict=True):
 
     name: Text
     side: Text = ""
-    player: bool = False
+    player: Player = False
     bystander: bool = False
     hidden: bool = False
     doctrine: Text = ""

@@ -346,6 +346,12 @@ def test_a_doctrine_by_its_name(complete: Complete, museum: Path) -> None:
     assert "brigand.sheet.doctrine" in complete("set", "museum.toml", "brigand.sheet.d")
 
 
+def test_a_player_by_name(complete: Complete, museum: Path) -> None:
+    text = museum.read_text("utf-8")
+    museum.write_text(text.replace("player = true", 'player = "Anna"'), "utf-8")
+    assert complete("set", "museum.toml", "brigand.sheet.player", "") == ["Anna"]
+
+
 def test_targets_are_foes_first(complete: Complete) -> None:
     at_table = {"HERO_COMBAT_FILE": "museum.toml"}
     found = complete("resolve", "brigand", "", variables=at_table)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
-from hero_combat.fight.field_types import Metres, Number, Points, Table, Text
+from hero_combat.fight.field_types import Metres, Number, Player, Points, Table, Text
 from hero_combat.systems.champions.sheet.protection import (
     ADDS,
     NO_NEGATION,
@@ -152,7 +152,7 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
     Attributes:
         name: the name shown.
         side: the side the combatant fights for; "" for no one else.
-        player: whether a player runs the combatant.
+        player: whether a player runs the combatant, or the name of that player.
         bystander: whether the combatant takes no part: no side, no phase, never chosen.
         hidden: whether players can't see the combatant until they act.
         doctrine: the doctrine from [doctrines] that plays the combatant's phases.
@@ -236,7 +236,7 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
     negation: Negation = NO_NEGATION
     immune: tuple[Text, ...] = ()
     side: Text = ""
-    player: bool = False
+    player: Player = False
     bystander: bool = False
     hidden: bool = False
     doctrine: Text = ""

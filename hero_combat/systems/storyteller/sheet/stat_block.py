@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from hero_combat.fight.field_types import Number, Table, Text
+from hero_combat.fight.field_types import Number, Player, Table, Text
 from hero_combat.systems.storyteller.sheet.attacks import (
     Amount,
     Attack,
@@ -95,7 +95,7 @@ class Sheet(Table, frozen=True, dict=True):
     Attributes:
         name: the name in reports.
         side: the side the combatant fights for; "" for none but itself.
-        player: whether a player runs the combatant.
+        player: whether a player runs the combatant, or the name of that player.
         bystander: whether the combatant takes no part: has no side or turns, and is never chosen.
         hidden: whether players see nothing of the combatant until it acts.
         doctrine: the doctrine in [doctrines] that plays the combatant's turns.
@@ -131,7 +131,7 @@ class Sheet(Table, frozen=True, dict=True):
 
     name: Text
     side: Text = ""
-    player: bool = False
+    player: Player = False
     bystander: bool = False
     hidden: bool = False
     doctrine: Text = ""
