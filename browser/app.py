@@ -6,6 +6,8 @@ from tempfile import mkdtemp
 from urllib.parse import parse_qsl
 
 import hero_combat
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.prompt.said_lines import words_said
 from hero_combat.errors import HeroCombatError
 from hero_combat.pages.parts import digest_of, table_page
 from hero_combat.web.desk import Desk
@@ -55,6 +57,10 @@ class App:
         except Refused as refusal:
             answer = refusal.answer
         return json.dumps([answer.status, answer.text, self.path.read_bytes().decode()])
+
+    def complete(self, line: str) -> str:
+        """Return the words with which a line of the GM could go on, as JSON."""
+        return json.dumps(words_said(Environment(None, None, None, {}), str(self.path), line))
 
     def _link(self, role: str) -> Link:
         return next(link for link in self.desk.links if link.role == role)

@@ -35,7 +35,7 @@ _PYODIDE_SAYS = ("README.md", "package.json")  # whose it is, its licence, where
 _LIBRARIES = ("jinja2", "markupsafe", "tomli_w")
 _LICENCES = "licences"
 _NOT_LOADED = (*_PYODIDE_SAYS, "service_worker.js")
-_NOT_NEEDED = ("__pycache__", "cli", "completions", "guide")
+_NOT_NEEDED = ("__pycache__", "completions", "guide")
 _MSGSPEC = (
     "msgspec==0.22.0 --hash=sha256:"
     "a66b1766311e42371e509c996c3933b161c7ae0eabdf361af5316dec197e1022\n"

@@ -51,7 +51,7 @@ export const serve_screens = (tab) => {
 
 const carriers = {
   parts: async (words) => new Response(await ask("parts", role, words.get("seen") ?? "")),
-  complete: async () => new Response("[]"),
+  complete: async (words) => new Response(await ask("complete", words.get("line") ?? "")),
   say: async (_words, form, keep) => {
     const [status, text, file] = JSON.parse(await ask("say", role, String(form)));
     if (status === 200) { await keep(file); }

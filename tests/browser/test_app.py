@@ -16,6 +16,8 @@ from repository import ROOT
 from web.tables import Table
 
 from hero_combat import systems
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.prompt.said_lines import words_said
 
 pytestmark = pytest.mark.browser
 
@@ -145,6 +147,10 @@ def test_buttons_and_faces_play_as_on_the_page_of_a_server(window: Window, tmp_p
         faces = " ".join(wanted.count * "2")
         table.done("GM", "faces", number=asks[0].number, nth=nth, faces=faces)
     window.until("!document.querySelector('.question')")
+    line = "resolve ada thug-1 --with "
+    assert set(window.completed(line)) == {
+        *words_said(Environment(None, None, None, {}), str(path), line)
+    }
     assert window.saved().encode() == path.read_bytes()
 
 

@@ -102,6 +102,13 @@ class Window:
         assert status == 200, (line, told)
         return str(told)
 
+    def completed(self, line: str) -> list[str]:
+        """The words with which a line could go on."""
+        script = (
+            "return await (await carry(`complete?line=${encodeURIComponent(arguments[0])}`)).json()"
+        )
+        return list(self.driver.execute_script(script, line))
+
     def complaints(self) -> list[str]:
         """What the console has complained about since it was last asked."""
         return [str(entry["message"]) for entry in self.driver.get_log("browser")]
