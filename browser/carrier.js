@@ -61,7 +61,13 @@ const carriers = {
 
 // The page is shown once; whatever is opened later, its parts change.
 let page;
-export const show_page = (keep = async () => {}) => { page ??= shown(keep).catch((error) => { page = undefined; throw error; }); return page; };
+export const show_page = (keep) => {
+  page ??= shown(keep).catch((error) => {
+    page = undefined; // nobody listens yet: it is asked again
+    throw error;
+  });
+  return page;
+};
 const shown = async (keep) => {
   const drawn = new DOMParser().parseFromString(await ask("page", role), "text/html");
   window.carry = (path, form, signal) => new Promise((done, failed) => {

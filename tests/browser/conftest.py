@@ -1,5 +1,6 @@
 """A real Chromium, without a screen and without a network, and the app in it."""
 
+import re
 import subprocess
 import sys
 import time
@@ -12,6 +13,9 @@ from browser.window import Window
 from repository import ROOT
 from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
+
+CHROMIUMS = re.compile(r"^(https?://)?[\w.-]+\.(google|googleapis|gvt1)\.com[:/]")
+"""What Chromium asks for itself."""
 
 
 def chromium(*arguments: str) -> webdriver.Chrome:
@@ -52,8 +56,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def window(built: Path) -> Iterator[Window]:
-    """The app in a browser that reaches nothing but its own folder."""
+def visited(built: Path) -> Iterator[Window]:
+    """The app in a browser that reaches nothing but its own folder, after the first visit."""
     site = Site(built)
     with proxy() as (port, asked):
         through = (
@@ -61,9 +65,20 @@ def window(built: Path) -> Iterator[Window]:
             f"--proxy-bypass-list=<-loopback>;{HERE}:{site.port}",
         )
         driver = chromium(*through)
-        yield Window(driver, site, asked)
+        window = Window(driver, site, asked)
+        window.go()
+        window.until("navigator.serviceWorker.controller")
+        yield window
         driver.quit()
     site.stop()
+
+
+@pytest.fixture
+def window(visited: Window) -> Iterator[Window]:
+    """The app. Nothing is complained about, and nothing is asked of any other address."""
+    yield visited
+    assert visited.complaints() == []
+    assert [each for each in visited.elsewhere if not CHROMIUMS.search(each)] == []
 
 
 @pytest.fixture
