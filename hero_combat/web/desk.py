@@ -66,7 +66,7 @@ class Desk:
         self._heard, self._clock = heard, clock
         self._lock = RLock()
         self._proposals: dict[int, Proposal] = {}
-        self._answers: dict[tuple[str, Said], Answer] = {}
+        self._answers: dict[tuple[str, str], Answer] = {}
         self._present: dict[str, float] = {}
         self._drawn: dict[str, tuple[object, dict[str, str]]] = {}
         self._does: Mapping[What, Callable[[Link, Said], Answer]] = {
@@ -117,7 +117,7 @@ class Desk:
     def say(self, link: Link, said: Said) -> Answer:
         """Do what somebody says, once, and answer it."""
         with self._lock:
-            tap = (link.secret, said)
+            tap = (link.secret, said.once)
             known = self._answers.get(tap)
             if known is not None:
                 return known
@@ -196,7 +196,7 @@ class Desk:
             if said.seen and NO_TARGET.issuperset(verb) and verb:
                 self._see_that_nothing_changed(link, said)
             return self._orders.give(link, said.line, "free")
-        if any(one.by == link and one.may != "free" for one in self._orders):
+        if any(one.by.secret == link.secret and one.may != "free" for one in self._orders):
             raise Refused(409, "Your last order still waits for its dice.")
         return self._orders.give(link, said.line, "listed")
 

@@ -29,8 +29,8 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         what: what kind of thing it is.
         seen: the digest of what the sayer saw.
-        once: drawn anew for each tap: the same form with the same word is the same tap again. ""
-            for a tap that nobody repeats.
+        once: a word drawn anew for each tap, so that a tap that comes again is known; "" for one
+            that nobody repeats.
         line: the order that is said or proposed.
         number: which question or proposal it is about.
         nth: for which roll of the question the faces are, counted from 0.

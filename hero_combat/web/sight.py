@@ -57,7 +57,9 @@ def seen_by(link: Link, moment: Moment, desk: Desktop, told: str = "") -> Seen:
         asks=tuple(_ask(asked, link, desk.late) for asked in desk.asked),
         offers={who: moment.offered(who) for who in link.ids} if player else offers,
         may_end=player and may_end(moment.fight, link),
-        proposals=tuple(one for one in desk.proposals if master or one.by == link.name),
+        proposals=tuple(
+            one for one in desk.proposals if master or (player and one.by == link.name)
+        ),
         notice=notice,
         told=told,
         map=_map(moment, players=not master),
@@ -73,7 +75,7 @@ def _ask(asked: WaitingOrder, link: Link, late: Collection[str]) -> Ask:
     roll = asked.roll
     if roll is None:
         raise TypeError("an order that waits has a roll")
-    own = link.role == "master" or link == asked.by
+    own = link.role == "master" or link.secret == asked.by.secret
     return Ask(
         number=asked.number,
         nth=len(asked.thrown),

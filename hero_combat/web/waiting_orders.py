@@ -26,7 +26,7 @@ MOST = 20
 """Orders that may wait."""
 
 
-class Played(msgspec.Struct, frozen=True):
+class PlayedOrder(msgspec.Struct, frozen=True):
     """What an order did.
 
     Attributes:
@@ -134,10 +134,11 @@ class WaitingOrders:
             Refused: it doesn't wait any more, or this link may not drop it.
         """
         asked = self.find(number)
-        if by.role != "master" and (asked.by != by or asked.thrown):
+        mine = asked.by.secret == by.secret
+        if by.role != "master" and (asked.thrown or not mine):
             raise Refused(403, "Only the GM can drop that now.")
         del self._asked[number]
-        if asked.by != by:
+        if not mine:
             self.told[asked.by.secret] = f"The GM dropped your order: {asked.line}"
         self._heard(Heard(by.name, f"drop {asked.line}"))
         return Answer(OK, "Dropped.")
@@ -169,26 +170,31 @@ class WaitingOrders:
         return told
 
     def _see_that_it_is_allowed(self, asked: WaitingOrder, fight: GameTable) -> None:
+        if asked.may == "free":
+            return
+        by = self._opened.links.get(asked.by.secret)
+        if by is None:
+            raise Forbidden("this link is gone")
         if asked.may == "end":
             steps = split_line(asked.line)[0][:1] == ["step"]
-            if not (steps and may_end(fight, asked.by)):
+            if not (steps and may_end(fight, by)):
                 raise Forbidden("not all who act are this player's")
-        elif asked.may == "listed":
-            now = self._opened.moment
-            moment = now if fight.data == now.fight.data else Moment(fight.copy())
-            if not any(asked.line == offer.line for offer in moment.offered_to(asked.by)):
-                raise Forbidden("not among this player's options now")
+            return
+        now = self._opened.moment
+        moment = now if fight.data == now.fight.data else Moment(fight.copy())
+        if not any(asked.line == offer.line for offer in moment.offered_to(by)):
+            raise Forbidden("not among this player's options now")
 
     def _attempt(self, asked: WaitingOrder, to: Link, data: bytes | None = None) -> Answer:
         """Play an order with the faces that it has; ask for the next roll if it needs more."""
 
-        def deed(fight: GameTable) -> Played:
+        def deed(fight: GameTable) -> PlayedOrder:
             if data is not None and fight.data != data:
                 raise Refused(409, WENT_ON)
             size = len(fight.encounter.log)
             told = self.play(asked, fight)
             lines = tuple(enumerate(fight.encounter.log, 1))
-            return Played(told, lines[size:], lines[-1] if lines else (0, ""))
+            return PlayedOrder(told, lines[size:], lines[-1] if lines else (0, ""))
 
         try:
             played = change(self._opened.path, deed)
