@@ -291,7 +291,7 @@ def test_everything_is_seen_reached_and_read(page: Page, system: str, role: str)
     for scheme in ("light", "dark"):
         for width in (320, 360, 390, 768, 959, 960, 1280, 1920):
             page.sized(width, 1080 if width == 1920 else 740, scheme)
-            assert page.run("return document.documentElement.scrollWidth") <= width
+            page.wait("return document.documentElement.scrollWidth <= arguments[0]", width)
             for what, name, size in page.run(CONTROLS):
                 assert name, what
                 assert size >= 44, (what, width)
