@@ -1,13 +1,10 @@
 """What is asked for through a link, and who asks: from a request to a reply, without sockets."""
 
 from collections.abc import Callable
-from email.message import Message
 from http import HTTPStatus
 from threading import Lock
 from time import monotonic
 from typing import Protocol
-
-import msgspec
 
 from hero_combat.pages.parts import digest_of, table_file, table_page
 from hero_combat.pages.seen import Seen
@@ -15,12 +12,11 @@ from hero_combat.web.limits import Rate
 from hero_combat.web.links import Link
 from hero_combat.web.pulse import Pulse
 from hero_combat.web.replies import FORM, HTML, JSON, NotServed, Reply, fields_of, json, text
+from hero_combat.web.requests import LARGEST, Request
 from hero_combat.web.saying import Answer, Refused, Said, decoded
 
 LONGEST = 25.0
 """Seconds for which a page waits for something new."""
-LARGEST = 4096
-"""The most bytes of a form."""
 _AGAIN = 5.0  # seconds between two looks whether whoever waits is still there
 _SCRIPT, _STYLE = "text/javascript; charset=utf-8", "text/css; charset=utf-8"
 _FILES = {"table.css": _STYLE, "table.js": _SCRIPT, "letters.js": _SCRIPT}
@@ -50,24 +46,6 @@ Complete = Callable[[str], list[str]]
 """What returns the words that could stand where the last one of a line does."""
 
 
-class Request(msgspec.Struct, frozen=True):
-    """A request.
-
-    Attributes:
-        method: `GET`, `POST`, or something else.
-        target: what is asked for, with what follows the `?`.
-        headers: the headers.
-        read: reads so many bytes of what follows them.
-        stay: raises OSError if whoever asks has gone.
-    """
-
-    method: str
-    target: str
-    headers: Message
-    read: Callable[[int], bytes]
-    stay: Callable[[], None]
-
-
 class Routes:
     """Where requests lead.
 
@@ -76,7 +54,7 @@ class Routes:
         complete: completes the game master's lines.
 
     Attributes:
-        hosts: what people may call the server, with the port.
+        hosts: what people may call the server, with the port; the server says so.
         pulse: beats when a page may have changed.
         saying: held while somebody says something.
     """

@@ -1,4 +1,4 @@
-"""The server: brings what is asked for through a link to the desk. The one part with sockets.
+"""The server: brings what is asked for through a link to the desk.
 
 Each connection has a thread. A page asks for its parts and names those that it shows; the answer
 waits until they are others, or half a minute. So nothing has to be kept open for ever, and a phone
@@ -8,7 +8,6 @@ that has slept simply asks again.
 import socket
 from collections.abc import Callable
 from contextlib import suppress
-from errno import EACCES, EADDRINUSE, EADDRNOTAVAIL
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler
 from io import BufferedReader, RawIOBase
@@ -17,10 +16,11 @@ from threading import Thread
 from time import monotonic, sleep
 from typing import Any
 
-from hero_combat.errors import StorageError
 from hero_combat.web.limits import Connections
+from hero_combat.web.port import Port
 from hero_combat.web.replies import NotServed, Reply
-from hero_combat.web.routes import LARGEST, Request, Routes
+from hero_combat.web.requests import LARGEST, Request
+from hero_combat.web.routes import Routes
 
 PATIENCE = 30.0
 """Seconds for a whole request to come in, and for an answer to go out."""
@@ -29,59 +29,30 @@ _HEAD = 16_384  # the most bytes of a request's head
 _FULL = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
-def own_address() -> str:
-    """Return the address of this machine in the local network.
-
-    Raises:
-        StorageError: it is in none.
-    """
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one, suppress(OSError):
-        one.connect(("192.0.2.1", 9))  # sends nothing: it only chooses the way
-        return str(one.getsockname()[0])
-    raise StorageError("this machine is in no network", mend="use --host NAME")
-
-
 class Server(ThreadingTCPServer):
-    """Routes behind a port.
+    """What answers at a port.
 
     Args:
+        port: the port.
         routes: where requests lead.
-        host: the address, or the name that people use.
-        port: the port; 0 for any that is free.
         wrong: is told of an error that is a fault of the program.
 
     Attributes:
         routes: where requests lead.
         wrong: is told of an error that is a fault of the program.
-        host: the host and the port as they are in links.
         connections: those that are open.
-
-    Raises:
-        StorageError: the host is none of this machine's, or the port is taken.
     """
 
     daemon_threads = True
     block_on_close = False
-    allow_reuse_address = True
-    request_queue_size = 64
 
-    def __init__(
-        self, routes: Routes, host: str, port: int, wrong: Callable[[Exception], None]
-    ) -> None:
-        self.routes, self.wrong = routes, wrong
-        self.connections = Connections()
-        try:
-            found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-            self.address_family = found[0][0]
-            super().__init__(found[0][4], _Handler)  # type: ignore[arg-type]  # IPv6 has more parts
-        except (OSError, UnicodeError) as error:
-            raise _refusal(error, host, port) from error
-        address, port = self.server_address[:2]
-        names = {_in_link(name.lower()) for name in (host, str(address))}
-        self.host = f"{_in_link(host)}:{port}"
-        routes.hosts = frozenset(f"{name}:{port}" for name in names)
-        if port == 80:
-            routes.hosts |= names
+    def __init__(self, port: Port, routes: Routes, wrong: Callable[[Exception], None]) -> None:
+        address = port.socket.getsockname()
+        super().__init__(address, _Handler, bind_and_activate=False)
+        self.socket.close()
+        self.socket = port.socket
+        self.routes, self.wrong, self.connections = routes, wrong, Connections()
+        routes.hosts = port.hosts
 
     def serve(self, until: Callable[[], bool]) -> None:
         """Serve, and watch the file; return once `until` says so and nobody is speaking."""
@@ -214,20 +185,3 @@ class _Handler(BaseHTTPRequestHandler):
             for _ in range(64):
                 if not self.connection.recv(4096):
                     break
-
-
-def _refusal(error: Exception, host: str, port: int) -> StorageError:
-    """Return why it can't listen."""
-    number = error.errno if isinstance(error, OSError) else 0
-    free = "--port 0 takes a free one"
-    told = {
-        EADDRINUSE: (f"port {port} is taken", free),
-        EACCES: (f"only root can use port {port}", free),
-        EADDRNOTAVAIL: (f"{host[:60]} is the address of another machine", "use --lan"),
-    }
-    message, mend = told.get(number or 0, (f'"{host[:60]}" can\'t be found', "use --lan"))
-    return StorageError(message, mend=mend)
-
-
-def _in_link(host: str) -> str:
-    return f"[{host}]" if ":" in host else host

@@ -13,6 +13,7 @@ import pytest
 from web.tables import STREET, Table, table
 
 from hero_combat.web import server as servers
+from hero_combat.web.port import Port
 from hero_combat.web.routes import Routes
 from hero_combat.web.server import Server
 
@@ -47,11 +48,11 @@ class Served:
         wrong: errors that are faults of the program.
     """
 
-    def __init__(self, folder: Path) -> None:
-        self.table: Table = table(folder, STREET, "step")
+    def __init__(self, folder: Path, text: str = STREET) -> None:
+        self.table: Table = table(folder, text, "step")
         self.wrong: list[Exception] = []
         routes = Routes(self.table.desk, lambda line: [f"{line}!"])
-        self.server = Server(routes, "127.0.0.1", 0, self.wrong.append)
+        self.server = Server(Port("127.0.0.1", 0), routes, self.wrong.append)
         self.port: int = self.server.server_address[1]
 
     def path(self, name: str) -> str:
@@ -60,7 +61,7 @@ class Served:
 
     def connect(self, source: str = "127.0.0.1") -> socket.socket:
         """A connection from an address of this machine."""
-        return socket.create_connection(("127.0.0.1", self.port), 10, (source, 0))
+        return socket.create_connection(("127.0.0.1", self.port), 60, (source, 0))
 
     def send(self, data: bytes, source: str = "127.0.0.1", *, ends: bool = True) -> Got:
         """Send some bytes, and nothing after them."""
@@ -108,9 +109,9 @@ def got(one: socket.socket) -> Got:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[Served]:
+def served(folder: Path, text: str = STREET) -> Iterator[Served]:
     """Serve a table until the end of the test."""
-    made, over = Served(folder), Event()
+    made, over = Served(folder, text), Event()
     beside = Thread(target=made.server.serve, args=(over.is_set,))
     with pytest.MonkeyPatch.context() as faster:
         faster.setattr(servers, "_PAUSE", 0.02)

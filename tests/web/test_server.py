@@ -11,9 +11,12 @@ from typing import Any
 import pytest
 from web.served import Got, Served, got, served
 
+from hero_combat.errors import StorageError
 from hero_combat.web import limits, routes
+from hero_combat.web import pulse as pulses
 from hero_combat.web import server as servers
 from hero_combat.web.limits import ALL, AT_ONCE, EACH, Connections, Rate
+from hero_combat.web.port import Port, own_address
 from hero_combat.web.pulse import GAP, Pulse
 
 PUNCH = "resolve ada thug --with punch"
@@ -28,7 +31,7 @@ def street(tmp_path: Path) -> Iterator[Served]:
 
 
 def test_a_page_and_its_parts(street: Served) -> None:
-    for name in ("game master", "screen", "ada"):
+    for name in ("GM", "screen", "ada"):
         page = street.ask(street.path(name))
         assert (page.status, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
         first = street.ask(f"{street.path(name)}parts?seen=")
@@ -69,7 +72,7 @@ def test_a_link_without_its_slash_leads_on(street: Served) -> None:
 
 
 def test_the_game_masters_line_is_completed(street: Served) -> None:
-    assert street.ask(f"{street.path('game master')}complete?line=st%C3%A9p+").told == ["stép !"]
+    assert street.ask(f"{street.path('GM')}complete?line=st%C3%A9p+").told == ["stép !"]
     assert street.ask(f"{street.path('ada')}complete?line=st").status == 404
 
 
@@ -86,7 +89,7 @@ def test_a_page_waits_until_it_shows_something_else(street: Served) -> None:
     thread, answers = waiting(street, "bo")
     thread.join(0.2)
     assert answers == []
-    street.say("game master", "order", line="set thug.stun 3")
+    street.say("GM", "order", line="set thug.stun 3")
     thread.join(2)
     assert answers[0].told["seen"] == street.table.digest("bo")
 
@@ -235,7 +238,7 @@ def test_bad_requests_are_refused_in_a_line(street: Served, monkeypatch: Any) ->
         own = {"Content-Length": str(len(body))} if method == "POST" else {}
         lines = [f"{method} {path} HTTP/1.1", *(f"{a}: {b}" for a, b in {**own, **headers}.items())]
         head = "\r\n".join([*lines, "", ""])
-        for role, name in (("ADA", "ada"), ("SCREEN", "screen"), ("MASTER", "game master")):
+        for role, name in (("ADA", "ada"), ("SCREEN", "screen"), ("MASTER", "GM")):
             head = head.replace(role, street.table.link(name).secret)
         answer = street.send(head.replace("PORT", str(street.port)).encode() + body)
         assert answer.status == status, (method, path[:60], headers, body[:60], answer)
@@ -349,44 +352,37 @@ def test_a_fault_of_the_program_is_told_and_nothing_else_suffers(tmp_path: Path)
         assert {str(error) for error in street.wrong} == {"a fault"}
 
 
-def test_changes_that_come_together_are_drawn_once() -> None:
-    pulse, woken = Pulse(), []
-
-    def wait() -> None:
-        count = pulse.count
-        while not over:
-            pulse.wait(count, 1)
-            count = pulse.count
-            woken.append(time.monotonic())
-
-    over: list[int] = []
-    thread = Thread(target=wait)
-    thread.start()
-    time.sleep(0.01)
-    begun = time.monotonic()
-    for _ in range(20):
+def test_changes_that_come_together_are_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, pauses = [10.0], [0.0]
+    monkeypatch.setattr(pulses, "monotonic", lambda: now[0])
+    monkeypatch.setattr(pulses, "sleep", pauses.append)
+    pulse, drawn = Pulse(), []
+    for thousandth in (0, 10, 20, 29, 100):
+        now[0] = 10 + thousandth / 1000
         pulse.beat()
-        time.sleep(GAP / 30)
-    over.append(1)
-    thread.join()
-    assert woken[0] - begun < GAP / 2
-    assert len(woken) <= 3
+        pauses.append(0.0)
+        pulse.wait(pulse.count - 1, 1)
+        drawn.append(round(1000 * (now[0] + pauses[-1] - 10)))
+    assert GAP == 0.03
+    assert drawn == [0, 30, 30, 30, 100]
+    assert pulse.count == 5
 
 
 def test_the_port_that_is_taken_and_the_host_that_is_none(street: Served) -> None:
     def make(host: str, port: int) -> str:
-        with pytest.raises(servers.StorageError) as error:
-            servers.Server(street.server.routes, host, port, street.wrong.append)
+        with pytest.raises(StorageError) as error:
+            Port(host, port)
         return str(error.value)
 
     taken = f"port {street.port} is taken; --port 0 takes a free one"
     assert make("127.0.0.1", street.port) == taken
     assert make("192.0.2.1", 0) == "192.0.2.1 is the address of another machine; use --lan"
+    assert make("0.0.0.0", 0) == "no phone can open 0.0.0.0; use --lan"  # noqa: S104 - refused
     assert make("x" * 64, 0) == f'"{"x" * 60}" can\'t be found; use --lan'
 
 
 def test_the_address_in_the_local_network() -> None:
-    address = servers.own_address()
+    address = own_address()
     assert socket.inet_aton(address)
 
 

@@ -1,27 +1,27 @@
 """`serve`: the table in the browsers of players and game master, and the file remains the save."""
 
 import gc
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from os import urandom
 from threading import Lock
 from time import strftime
+from typing import TYPE_CHECKING
 
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.output.json_reports import Serving, Spoken, TableLink, encoded
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.play_orders import Serve
-from hero_combat.cli.prompt.said_lines import words_said
 from hero_combat.cli.source import load
 from hero_combat.errors import Exit, HeroCombatError, StorageError, UsageError
 from hero_combat.orders.usage import check_options
-from hero_combat.storage.files import must_be_changeable
+from hero_combat.storage.files import must_be_changeable, real_name
 from hero_combat.storage.interrupts import note_ctrl_c
 from hero_combat.storage.keys import kept_key
 from hero_combat.text import printable
-from hero_combat.web.desk import Desk
-from hero_combat.web.routes import Routes
-from hero_combat.web.saying import Heard
-from hero_combat.web.server import Server, own_address
+from hero_combat.web.links import Link, links_of
+from hero_combat.web.port import Port, own_address
+
+if TYPE_CHECKING:  # it is imported while people read the links
+    from hero_combat.web.saying import Heard
 
 _KEY = "serve.key"
 _HERE = "127.0.0.1"
@@ -45,16 +45,24 @@ def serve(environment: Environment, call: Call) -> Exit:
             "no encounter file given; `serve` saves each order in it", mend="give FILE"
         )
     must_be_changeable(call.file)
-    title = load(environment, call.file, call.system).encounter.title
+    fight = load(environment, call.file, call.system).encounter
     gc.enable()  # it lives for an evening
     with note_ctrl_c() as has_come:  # before there are threads, which can't say what it does
         voice = _Voice(environment, call)
-        desk = Desk(call.file, _key(environment, new=order.new_links), voice.hear)
         host = own_address() if order.lan else order.host or _HERE
+        port = Port(host, order.port)
+        key = _key(environment, new=order.new_links)
+        links = links_of(fight, real_name(call.file), key)
+        voice.greet(fight.title, links, port.host, stays=bool(order.port))
+        # people read the links while the rest is imported; whoever opens one meanwhile waits
+        from hero_combat.cli.prompt.said_lines import words_said
+        from hero_combat.web.desk import Desk
+        from hero_combat.web.routes import Routes
+        from hero_combat.web.server import Server
+
+        desk = Desk(call.file, key, voice.hear)
         routes = Routes(desk, lambda line: words_said(environment, call.file, line))
-        server = Server(routes, host, order.port, voice.wrong)
-        voice.greet(title, desk, server.host)
-        server.serve(has_come)
+        Server(port, routes, voice.wrong).serve(has_come)
     return Exit.DONE
 
 
@@ -66,30 +74,40 @@ class _Voice:
         self._lock = Lock()
         self._width = 0
 
-    def greet(self, title: str, desk: Desk, host: str) -> None:
-        """Print the links."""
-        found = [
-            TableLink(one.name, one.role, one.ids, f"http://{host}/{one.secret}/")
-            for one in desk.links
-        ]
-        self._width = max(len(printable(link.name)) for link in found)
+    def greet(self, title: str, links: Sequence[Link], host: str, *, stays: bool) -> None:
+        """Print the links.
+
+        Args:
+            title: the fight's title.
+            links: the links.
+            host: the host and the port, as they are in links.
+            stays: whether they are the same next time.
+        """
+        self._width = max(len(printable(link.name)) for link in links)
+        found = {link: f"http://{host}/{link.secret}/" for link in links}
         if self._io.json:
-            self._print(encoded(Serving(title=title, file=self._file, links=tuple(found))))
+            from hero_combat.cli.output.json_reports import Serving, TableLink, encoded
+
+            told = tuple(TableLink(one.name, one.role, one.ids, at) for one, at in found.items())
+            self._print(encoded(Serving(title=title, file=self._file, links=told)))
             return
         head = f"{title}: {self._file}" if title else self._file
-        lines = [head, *(f"  {link.name:{self._width}}  {link.address}" for link in found)]
-        players = [link for link in found if link.role == "player"]
+        lines = [head, *(f"  {link.name:{self._width}}  {at}" for link, at in found.items())]
+        players = {link.name: at for link, at in found.items() if link.role == "player"}
         if not players:
             lines.append('No combatant has "player = true", so players have no links.')
         text = "".join(f"{printable(line)}\n" for line in lines)
         if self._environment.stdout_is_terminal and self._environment.draws():
             text += "".join(f"{line}\n" for line in _codes(self._environment, players))
-        self._print(f"{text}Ctrl-C ends it; the same links work again next time.\n")
+        again = "; the same links work again next time" if stays else ""
+        self._print(f"{text}Ctrl-C ends it{again}.\n")
 
-    def hear(self, heard: Heard) -> None:
+    def hear(self, heard: "Heard") -> None:
         """Print what somebody said."""
         at = strftime("%H:%M:%S")
         if self._io.json:
+            from hero_combat.cli.output.json_reports import Spoken, encoded
+
             spoken = Spoken(
                 time=at,
                 by=heard.by,
@@ -137,19 +155,24 @@ def _key(environment: Environment, *, new: bool) -> bytes:
     return urandom(32)
 
 
-def _codes(environment: Environment, players: Sequence[TableLink]) -> Iterator[str]:
-    """Yield the lines of QR codes, as many beside each other as there is room for."""
+def _codes(environment: Environment, players: Mapping[str, str]) -> Iterator[str]:
+    """Yield the lines of QR codes, as many beside each other as there is room for.
+
+    Args:
+        environment: says how wide the terminal is.
+        players: the address of each, by the name.
+    """
     from hero_combat.cli.formats.console import width_of
     from hero_combat.cli.formats.qr_code import qr_code
 
-    codes = [qr_code(environment, link.address) for link in players]
-    wide = max((code.width for code in codes), default=0)
+    codes = {name: qr_code(environment, address) for name, address in players.items()}
+    wide = max((code.width for code in codes.values()), default=0)
     many = max(1, (width_of(environment) + _GAP) // (wide + _GAP))
-    for at in range(0, len(codes), many):
-        row = codes[at : at + many]
-        names = [printable(link.name)[:wide].ljust(wide + _GAP) for link in players[at : at + many]]
+    found = [*codes]
+    for names in (found[at : at + many] for at in range(0, len(found), many)):
         yield ""
-        yield "".join(names).rstrip()
-        for parts in zip(*(code.lines for code in row), strict=True):
+        yield "".join(printable(name)[:wide].ljust(wide + _GAP) for name in names).rstrip()
+        for parts in zip(*(codes[name].lines for name in names), strict=True):
             yield (" " * _GAP).join(parts)
-    yield ""
+    if codes:
+        yield ""

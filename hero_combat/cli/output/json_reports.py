@@ -173,7 +173,7 @@ class TableLink(msgspec.Struct, frozen=True):
     """A link of `serve`.
 
     Attributes:
-        name: whose it is: `game master`, `screen`, or a player.
+        name: whose it is: `GM`, `screen`, or a player.
         role: `master`, `screen` or `player`.
         ids: the ids of the combatants whom the player runs.
         address: what a browser opens.
