@@ -57,14 +57,15 @@ def files(*folders: Path) -> set[str]:
 def test_a_wheel_has_every_file_of_the_package(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     assert files(PACKAGE) <= names
-    assert not any("tests" in name.split("/") for name in names)
+    assert not any({"tests", "browser"} & {*name.split("/")} for name in names)
 
 
 def test_a_source_distribution_has_what_a_packager_builds_and_tests(built: Path) -> None:
     (made,) = built.glob("*.tar.gz")
     with tarfile.open(made) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    folders = (PACKAGE, ROOT / "scenarios", ROOT / "tests", ROOT / "completions", ROOT / ".ci")
+    names_of_folders = ("browser", "scenarios", "tests", "completions", ".ci")
+    folders = (PACKAGE, *(ROOT / name for name in names_of_folders))
     pages = {path.name for path in ROOT.glob("*.md")}
     assert files(*folders) | pages | {"LICENSE", "pyproject.toml"} <= names
 

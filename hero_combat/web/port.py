@@ -6,6 +6,7 @@ from errno import EACCES, EADDRINUSE, EADDRNOTAVAIL
 
 from hero_combat.errors import StorageError
 
+_ALL = ("0.0.0.0", "::")  # noqa: S104 - what stands for all addresses is refused
 _QUEUE = 64  # connections that may wait until they are accepted
 
 
@@ -34,7 +35,7 @@ class Port:
         hosts: what people may call it, with the port.
 
     Raises:
-        StorageError: the host is none of this machine's, or the port is taken.
+        StorageError: the host is no address of this machine, or the port is taken.
     """
 
     def __init__(self, host: str, port: int) -> None:
@@ -44,6 +45,9 @@ class Port:
         except (OSError, UnicodeError) as error:
             raise _refusal(error, host, port) from error
         own, port = self.socket.getsockname()[:2]
+        if own in _ALL:
+            self.socket.close()
+            raise StorageError(f"no phone can open {host}", mend="use --lan")
         names = {_in_link(name.lower()) for name in (host, own)}
         self.host = f"{_in_link(host)}:{port}"
         self.hosts = frozenset(f"{name}:{port}" for name in names)

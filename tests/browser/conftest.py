@@ -1,5 +1,6 @@
-"""A real Chromium, without a screen and without a network."""
+"""A real Chromium, without a screen and without a network, and the app in it."""
 
+import re
 import subprocess
 import sys
 import time
@@ -7,12 +8,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from browser.served import HERE, Site, proxy
+from browser.window import Window
+from repository import ROOT
 from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
 
+CHROMIUMS = re.compile(r"^(https?://)?[\w.-]+\.(google|googleapis|gvt1)\.com[:/]")
+"""What Chromium asks for itself."""
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[webdriver.Chrome]:
+
+def chromium(*arguments: str) -> webdriver.Chrome:
     """Chromium, headless; what its console says is kept."""
     options = Options()
     for argument in (
@@ -25,12 +31,54 @@ def browser() -> Iterator[webdriver.Chrome]:
         "--disable-component-update",
         "--disable-sync",
         "--force-prefers-reduced-motion",
+        *arguments,
     ):
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    driver = webdriver.Chrome(options=options)
+    return webdriver.Chrome(options=options)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[webdriver.Chrome]:
+    """A browser without a network."""
+    driver = chromium()
     yield driver
     driver.quit()
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The app, built."""
+    folder = tmp_path_factory.mktemp("app") / "out"
+    command = [sys.executable, str(ROOT / "browser" / "build.py"), str(folder)]
+    subprocess.run(command, check=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def visited(built: Path) -> Iterator[Window]:
+    """The app in a browser that reaches nothing but its own folder, after the first visit."""
+    site = Site(built)
+    with proxy() as (port, asked):
+        through = (
+            f"--proxy-server={HERE}:{port}",
+            f"--proxy-bypass-list=<-loopback>;{HERE}:{site.port}",
+        )
+        driver = chromium(*through)
+        window = Window(driver, site, asked)
+        window.go()
+        window.until("navigator.serviceWorker.controller")
+        yield window
+        driver.quit()
+    site.stop()
+
+
+@pytest.fixture
+def window(visited: Window) -> Iterator[Window]:
+    """The app. Nothing is complained about, and nothing is asked of any other address."""
+    yield visited
+    assert visited.complaints() == []
+    assert [each for each in visited.elsewhere if not CHROMIUMS.search(each)] == []
 
 
 @pytest.fixture

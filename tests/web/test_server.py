@@ -13,6 +13,7 @@ from web.served import Got, Served, got, served
 
 from hero_combat.errors import StorageError
 from hero_combat.web import limits, routes
+from hero_combat.web import pulse as pulses
 from hero_combat.web import server as servers
 from hero_combat.web.limits import ALL, AT_ONCE, EACH, Connections, Rate
 from hero_combat.web.port import Port, own_address
@@ -351,28 +352,20 @@ def test_a_fault_of_the_program_is_told_and_nothing_else_suffers(tmp_path: Path)
         assert {str(error) for error in street.wrong} == {"a fault"}
 
 
-def test_changes_that_come_together_are_drawn_once() -> None:
-    pulse, woken = Pulse(), []
-
-    def wait() -> None:
-        count = pulse.count
-        while not over:
-            pulse.wait(count, 1)
-            count = pulse.count
-            woken.append(time.monotonic())
-
-    over: list[int] = []
-    thread = Thread(target=wait)
-    thread.start()
-    time.sleep(0.01)
-    begun = time.monotonic()
-    for _ in range(20):
+def test_changes_that_come_together_are_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, pauses = [10.0], [0.0]
+    monkeypatch.setattr(pulses, "monotonic", lambda: now[0])
+    monkeypatch.setattr(pulses, "sleep", pauses.append)
+    pulse, drawn = Pulse(), []
+    for thousandth in (0, 10, 20, 29, 100):
+        now[0] = 10 + thousandth / 1000
         pulse.beat()
-        time.sleep(GAP / 30)
-    over.append(1)
-    thread.join()
-    assert woken[0] - begun < GAP / 2
-    assert len(woken) <= 3
+        pauses.append(0.0)
+        pulse.wait(pulse.count - 1, 1)
+        drawn.append(round(1000 * (now[0] + pauses[-1] - 10)))
+    assert GAP == 0.03
+    assert drawn == [0, 30, 30, 30, 100]
+    assert pulse.count == 5
 
 
 def test_the_port_that_is_taken_and_the_host_that_is_none(street: Served) -> None:
@@ -384,6 +377,7 @@ def test_the_port_that_is_taken_and_the_host_that_is_none(street: Served) -> Non
     taken = f"port {street.port} is taken; --port 0 takes a free one"
     assert make("127.0.0.1", street.port) == taken
     assert make("192.0.2.1", 0) == "192.0.2.1 is the address of another machine; use --lan"
+    assert make("0.0.0.0", 0) == "no phone can open 0.0.0.0; use --lan"  # noqa: S104 - refused
     assert make("x" * 64, 0) == f'"{"x" * 60}" can\'t be found; use --lan'
 
 

@@ -52,7 +52,8 @@ def serve(environment: Environment, call: Call) -> Exit:
         host = own_address() if order.lan else order.host or _HERE
         port = Port(host, order.port)
         key = _key(environment, new=order.new_links)
-        voice.greet(fight.title, links_of(fight, real_name(call.file), key), port.host)
+        links = links_of(fight, real_name(call.file), key)
+        voice.greet(fight.title, links, port.host, stays=bool(order.port))
         # people read the links while the rest is imported; whoever opens one meanwhile waits
         from hero_combat.cli.prompt.said_lines import words_said
         from hero_combat.web.desk import Desk
@@ -73,8 +74,15 @@ class _Voice:
         self._lock = Lock()
         self._width = 0
 
-    def greet(self, title: str, links: Sequence[Link], host: str) -> None:
-        """Print the links."""
+    def greet(self, title: str, links: Sequence[Link], host: str, *, stays: bool) -> None:
+        """Print the links.
+
+        Args:
+            title: the fight's title.
+            links: the links.
+            host: the host and the port, as they are in links.
+            stays: whether they are the same next time.
+        """
         self._width = max(len(printable(link.name)) for link in links)
         found = {link: f"http://{host}/{link.secret}/" for link in links}
         if self._io.json:
@@ -91,7 +99,8 @@ class _Voice:
         text = "".join(f"{printable(line)}\n" for line in lines)
         if self._environment.stdout_is_terminal and self._environment.draws():
             text += "".join(f"{line}\n" for line in _codes(self._environment, players))
-        self._print(f"{text}Ctrl-C ends it; the same links work again next time.\n")
+        again = "; the same links work again next time" if stays else ""
+        self._print(f"{text}Ctrl-C ends it{again}.\n")
 
     def hear(self, heard: "Heard") -> None:
         """Print what somebody said."""
