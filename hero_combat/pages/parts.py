@@ -74,8 +74,8 @@ class PartsView(msgspec.Struct, frozen=True):
     earlier: tuple[str, ...]
 
 
-class TableView(msgspec.Struct, frozen=True):
-    """What the whole page shows.
+class LinkPage(msgspec.Struct, frozen=True):
+    """What the whole page of a link shows.
 
     Attributes:
         seen: what the link sees.
@@ -141,7 +141,7 @@ def table_page(seen: Seen) -> str:
         seen: what its link sees.
     """
     parts = parts_of(seen)
-    view = TableView(
+    view = LinkPage(
         seen=seen,
         title=title(seen.board),
         parts=parts,

@@ -167,6 +167,21 @@ def test_half_typed_faces_and_what_is_open_stay(page: Page) -> None:
     assert page.typed("#propose-line") == "act hold-breath"
 
 
+def test_the_phone_vibrates_when_it_is_asked(page: Page) -> None:
+    """After a first tap, and only for what is new."""
+    seen = seen_in("champions", "player")
+    quiet = msgspec.structs.replace(seen, asks=())
+    page.open(quiet)
+    page.run("window.calls = 0; navigator.vibrate = () => { window.calls += 1; };")
+    page.shows(seen)
+    assert page.run("return window.calls") == 0
+    page.browser.find_element(By.CSS_SELECTOR, "[data-face]").click()
+    page.shows(quiet)
+    page.shows(seen)
+    page.shows(msgspec.structs.replace(seen, told="Something else."))
+    assert page.run("return window.calls") == 1
+
+
 def test_the_same_tap_is_said_again_until_it_is_answered(page: Page) -> None:
     page.open(seen_in("champions", "master"))
     page.server.answers += [(0, ""), (0, ""), (409, "That isn't possible now.")]
@@ -276,7 +291,7 @@ def test_everything_is_seen_reached_and_read(page: Page, system: str, role: str)
     for scheme in ("light", "dark"):
         for width in (320, 360, 390, 768, 959, 960, 1280, 1920):
             page.sized(width, 1080 if width == 1920 else 740, scheme)
-            assert page.run("return document.documentElement.scrollWidth") <= width
+            page.wait("return document.documentElement.scrollWidth <= arguments[0]", width)
             for what, name, size in page.run(CONTROLS):
                 assert name, what
                 assert size >= 44, (what, width)

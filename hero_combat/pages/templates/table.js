@@ -1,7 +1,7 @@
 "use strict";
 // The page asks what has changed and puts it into place; what is tapped, it says.
 {
-  const ASKS_AFRESH = 35000, FIRST_PAUSE = 250, LONGEST_PAUSE = 4000, SAYS_FOR = 30000, ANSWER_STANDS = 8000, TOO_FAST = 429;
+  const ASKS_AFRESH = 35000, FIRST_PAUSE = 250, LONGEST_PAUSE = 4000, SAYS_FOR = 30000, ANSWER_STANDS = 4000, LETTER = 50, TOO_FAST = 429;
   const root = document.documentElement;
   const find = (id) => document.getElementById(id);
   const sleep = (time) => new Promise((done) => { setTimeout(done, time); });
@@ -57,7 +57,7 @@
     seen = answer.seen;
     document.body.dataset.seen = seen;
     for (const one of document.querySelectorAll("[name=seen]")) { one.value = seen; }
-    if (tapped && calls().some((one) => !before.includes(one))) { navigator.vibrate?.(200); }
+    if (navigator.userActivation?.hasBeenActive && calls().some((one) => !before.includes(one))) { navigator.vibrate?.(200); }
     roll_always();
   };
 
@@ -100,7 +100,7 @@
   const tell = (text, refused) => {
     clearTimeout(fading);
     Object.assign(find("answer"), { textContent: text, className: refused ? "refused" : "" });
-    fading = setTimeout(() => { find("answer").textContent = ""; }, ANSWER_STANDS);
+    fading = setTimeout(() => { find("answer").textContent = ""; }, ANSWER_STANDS + LETTER * text.length);
   };
   const say = async (form) => {
     const key = String(new URLSearchParams(form));
@@ -143,9 +143,7 @@
     form.querySelector(".back").disabled = !faces.length;
     for (const one of form.querySelectorAll("[data-face]")) { one.disabled = faces.length >= most; }
   };
-  let tapped = false;
   document.addEventListener("click", (event) => {
-    tapped = true;
     const button = event.target.closest("[data-face], .back");
     if (!button) { return; }
     const { form } = button, faces = faces_in(form);
