@@ -216,11 +216,13 @@ def test_no_system_knows_another() -> None:
 
 
 def test_only_the_command_line_meets_the_world() -> None:
-    # what systems there are, what nobody foretells, and the processes that help
+    sockets = {PACKAGE / "web" / name for name in ("port.py", "server.py")}
+    # what systems there are, what nobody foretells, the processes that help, and the sockets
     known = {
         PACKAGE / "systems" / "__init__.py",
         PACKAGE / "dice" / "entropy.py",
         PACKAGE / "simulate" / "processes.py",
+        *sockets,
     }
     worldly = [
         name_of(path)
@@ -236,6 +238,7 @@ def test_only_the_command_line_meets_the_world() -> None:
     assert worldly == []
     typers = [PACKAGE / "cli" / "parsing" / "typer_verb.py", PACKAGE / "cli" / "typer_app.py"]
     assert [path for path in MODULES if roots_of(path) & {"typer", "click"}] == typers
+    assert {path for path in MODULES if roots_of(path) & {"socket", "socketserver"}} == sockets
     template = PACKAGE / "pages" / "template.py"
     assert [path for path in MODULES if "jinja2" in roots_of(path)] == [template]
 

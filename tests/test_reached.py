@@ -21,7 +21,10 @@ Unit = tuple[str, str]
 REFERENCE = re.compile(r"[a-z_.]+:\w+")
 """How a system names a part of its package: `views:draw_board`."""
 
-OTHERS = ("typer.", "rich.", "multiprocessing.", "prompt_toolkit.")
+OTHERS = (
+    *("typer.", "rich.", "multiprocessing.", "prompt_toolkit."),
+    *("http.server.", "socketserver.", "io."),
+)
 """Packages whose classes call what classes of ours override."""
 
 
