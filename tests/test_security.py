@@ -17,6 +17,9 @@ from hero_combat.file.templates import MAX_CHAIN
 from hero_combat.npc.programs import MOST_ORDERS
 from hero_combat.storage.growing import LONGEST
 from hero_combat.systems.champions.imports.markup import DEEPEST
+from hero_combat.web.limits import ALL, AT_ONCE, EACH, RATE
+from hero_combat.web.requests import LARGEST
+from hero_combat.web.server import PATIENCE
 
 # From somebody who wants more than a fight: paths, addresses, commands wherever words may stand.
 HOSTILE = r"""system = "champions"
@@ -165,6 +168,12 @@ def test_the_limits_on_the_page_are_those_of_the_program() -> None:
         "elements within elements, HERO Designer": DEEPEST,
         "orders that `npc` plays at a time": MOST_ORDERS,
         "bytes of a line of kept fights": LONGEST,
+        "bytes of a form, `serve`": LARGEST,
+        "sayings of a link per second, `serve`": RATE,
+        "sayings of a link at once, `serve`": AT_ONCE,
+        "connections from one address, `serve`": EACH,
+        "connections in all, `serve`": ALL,
+        "seconds for a request, `serve`": PATIENCE,
     }
 
 

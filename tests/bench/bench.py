@@ -20,6 +20,7 @@ import odds
 import piped
 import prompt
 import scaling
+import serving
 from figure import Figure
 from table import markdown, table
 
@@ -33,6 +34,9 @@ BENCHES: dict[str, tuple[Bench, int, int]] = {
     "cold places": (cold.places, 20, 1),
     "pipe": (piped.pipe, 10, 1),
     "prompt": (prompt.answers, 5, 1),
+    "serve": (serving.ready, 10, 1),
+    "serve, an order": (serving.seen, 20, 2),
+    "serve, idle": (serving.idle, 20, 1),
     "laws": (odds.laws, 20, 1),
     "run": (attacks.run, 5000, 20),
     "resolver": (attacks.resolver, 2000, 20),

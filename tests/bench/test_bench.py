@@ -31,6 +31,9 @@ def test_each_benchmark_gives_its_figures() -> None:
     )
     names += (
         "an answer at the prompt",
+        "cold serve",
+        "an order, on 8 phones",
+        "serve, idle with 8 phones, memory",
         "load and save",
         "verify",
         "hostile",
