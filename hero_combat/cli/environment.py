@@ -230,6 +230,12 @@ class Environment:
             return True
         return terminal and self.variables.get("TERM") != "dumb"
 
+    def state_folder(self) -> str:
+        """Return the folder for what stays from evening to evening; "" where there is none."""
+        home = self.variables.get("HOME", "")
+        state = self.variables.get("XDG_STATE_HOME") or (f"{home}/.local/state" if home else "")
+        return f"{state}/hero-combat" if state else ""
+
     def draws(self) -> bool:
         """Tell whether standard output gets a drawing for a terminal, not plain columns.
 

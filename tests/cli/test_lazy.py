@@ -17,7 +17,10 @@ print(*sorted(sys.modules), sep="\\n")
 """
 TOOLS = {
     *(f"hero_combat.cli.commands.{name}" for name in ("add", "complete", "diff", "log")),
-    *(f"hero_combat.cli.commands.{name}" for name in ("merge_driver", "play", "schema", "show")),
+    *(
+        f"hero_combat.cli.commands.{name}"
+        for name in ("merge_driver", "play", "schema", "serve", "show")
+    ),
     *(f"hero_combat.cli.output.{name}" for name in ("boards.text", "json_reports", "options_text")),
     *(f"hero_combat.npc.{name}" for name in ("filling", "legal", "option_types", "options")),
     "hero_combat.cli.parsing.completion_context",
@@ -27,12 +30,15 @@ TOOLS = {
 }
 
 
+HEAVY = {"asyncio", "hero_combat.web", "jinja2", "prompt_toolkit", "rich", "segno", "socketserver"}
+
+
 def imported(folder: Path, *words: str) -> set[str]:
     """The modules that a command line imports: those of the toolbox, and others' heavy ones."""
     done = subprocess.run(
         [sys.executable, "-c", CODE, *words], cwd=folder, capture_output=True, text=True, check=True
     )
-    return set(done.stdout.split("\n")) & {*TOOLS, "jinja2", "rich", "prompt_toolkit", "asyncio"}
+    return set(done.stdout.split("\n")) & {*TOOLS, *HEAVY}
 
 
 @pytest.mark.parametrize(

@@ -103,7 +103,7 @@ def _verbs_at_prompt(system: System) -> Iterator[Candidate]:
     yield "quit", "leave the prompt"
 
 
-_NOT_AT_PROMPT = frozenset({"new", "merge-driver", "play", "schema"})
+_NOT_AT_PROMPT = frozenset({"new", "merge-driver", "play", "schema", "serve"})
 
 
 def _words(environment: Environment, line: list[str], *, of_shell: bool) -> Iterator[Candidate]:

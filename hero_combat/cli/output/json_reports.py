@@ -169,6 +169,60 @@ class Guided(msgspec.Struct, frozen=True, kw_only=True):
     text: str
 
 
+class TableLink(msgspec.Struct, frozen=True):
+    """A link of `serve`.
+
+    Attributes:
+        name: whose it is: `GM`, `screen`, or a player.
+        role: `master`, `screen` or `player`.
+        ids: the ids of the combatants whom the player runs.
+        address: what a browser opens.
+    """
+
+    name: str
+    role: Literal["master", "player", "screen"]
+    ids: tuple[str, ...]
+    address: str
+
+
+class Serving(msgspec.Struct, frozen=True, kw_only=True):
+    """The first line of `serve --json`.
+
+    Attributes:
+        title: the author's title.
+        file: the encounter's file.
+        links: the links.
+    """
+
+    verb: Literal["serve"] = "serve"
+    exit: int = 0
+    title: str
+    file: str
+    links: tuple[TableLink, ...]
+
+
+class Spoken(msgspec.Struct, frozen=True, kw_only=True):
+    """Each later line of `serve --json`: what somebody said.
+
+    Attributes:
+        time: the time of day: `19:42:10`.
+        by: whose link it was said through.
+        line: what was said, with its dice.
+        number: the number of its line in the log; 0 for none.
+        told: what happened, or why it was refused.
+        accepted: whether it was accepted.
+    """
+
+    verb: Literal["serve"] = "serve"
+    exit: int = 0
+    time: str
+    by: str
+    line: str
+    number: int
+    told: str
+    accepted: bool
+
+
 def encoded(told: msgspec.Struct) -> str:
     """Return `told` as one line of JSON."""
     return json_line(told)

@@ -14,7 +14,9 @@ from hero_combat.cli.output.json_reports import (
     Logged,
     Reminders,
     Ruled,
+    Serving,
     Shown,
+    Spoken,
     Verified,
 )
 from hero_combat.cli.output.npc_report import NpcReport
@@ -43,6 +45,8 @@ TOLD = (
     Converted,
     Reminders,
     Guided,
+    Serving,
+    Spoken,
     OddsTold,
     OptionsTold,
     Simulated,

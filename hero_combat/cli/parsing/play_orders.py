@@ -13,6 +13,7 @@ _HOW_LONG = "How long"
 _MANY = "Number of fights"
 _WHAT_IF = "Variants"
 _PROCESSES = "Processes"
+_NETWORK = "Network"
 
 
 class Show(EverywhereOrder, frozen=True, kw_only=True):
@@ -158,6 +159,31 @@ class Play(EverywhereOrder, frozen=True, kw_only=True):
         "play --ask fight.toml",
         "printf 'step\\nshow\\n' | hero-combat play fight.toml",
     )
+
+
+class Serve(EverywhereOrder, frozen=True, kw_only=True):
+    """Serve the table to phones: players see the board, tap their orders and type their dice.
+
+    It prints a link for you, one for a screen, and one for each combatant with `player = true`.
+    FILE remains the fight: the shell, an editor and `play` can go on with it at the same time.
+    """
+
+    lan: Annotated[
+        bool, Option("serve the local network, not only this machine", panel=_NETWORK)
+    ] = False
+    host: Annotated[
+        str,
+        Option("serve at this address or name of this machine", panel=_NETWORK, metavar="NAME"),
+    ] = ""
+    port: Annotated[
+        int,
+        Option("port; 0: a free one (default: 8765)", panel=_NETWORK, low=0, high=65_535),
+    ] = 8765
+    new_links: Annotated[bool, Option("replace the links of all files by new ones")] = False
+
+    prints: ClassVar[bool] = True
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("lan", "host"),)
+    examples: ClassVar[tuple[str, ...]] = ("serve fight.toml", "serve --lan fight.toml")
 
 
 class Npc(EverywhereOrder, frozen=True, kw_only=True):

@@ -67,12 +67,10 @@ def play_at_terminal(table: PromptTable) -> None:
 
 def _history(table: PromptTable) -> History:
     """Return the history of all evenings; that of this one where it can't be kept."""
-    variables = table.environment.variables
-    home = variables.get("HOME", "")
-    state = variables.get("XDG_STATE_HOME") or (f"{home}/.local/state" if home else "")
-    if not state:
+    folder = table.environment.state_folder()
+    if not folder:
         return InMemoryHistory()
-    kept = Path(state) / "hero-combat" / "history"
+    kept = Path(folder) / "history"
     try:
         kept.parent.mkdir(parents=True, exist_ok=True)
         kept.touch()
