@@ -121,9 +121,10 @@ class Routes:
         until = monotonic() + LONGEST
         while True:
             count = self.pulse.count
-            if self._desk.link(link.secret) != link:
+            now = self._desk.link(link.secret)
+            if now is None:
                 raise NotServed(HTTPStatus.NOT_FOUND)
-            parts = self._desk.parts(link)
+            parts = self._desk.parts(now)
             digest = digest_of(parts)
             left = until - monotonic()
             if digest != seen or left <= 0:

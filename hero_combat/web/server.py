@@ -57,15 +57,19 @@ class Server(ThreadingTCPServer):
     def serve(self, until: Callable[[], bool]) -> None:
         """Serve, and watch the file; return once `until` says so and nobody is speaking."""
         Thread(target=self.serve_forever, args=(2 * _PAUSE,), daemon=True).start()
+        last = ""
         while not until():
             try:
                 self.routes.look()
             except Exception as error:  # noqa: BLE001 - the table goes on
-                self.wrong(error)
+                if str(error) != last:
+                    self.wrong(error)
+                last = str(error)
             sleep(_PAUSE)
         self.shutdown()
         self.server_close()
         self.routes.saying.acquire(timeout=PATIENCE)
+        sleep(_PAUSE)  # the last answer goes out
 
     def process_request(self, request: Any, client_address: Any) -> None:
         """Start a thread for a connection, if there is room for it."""
@@ -157,7 +161,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def send_error(self, code: int, *_told: object, **_more: object) -> None:
         """Refuse what can't be read."""
-        raise NotServed(HTTPStatus(code))
+        raise NotServed(HTTPStatus(code) if code < 500 else HTTPStatus.BAD_REQUEST)
 
     def _stay(self) -> None:
         """Look whether whoever waits is still there.

@@ -401,6 +401,6 @@ def test_words_are_broken_before_a_table_of_odds_is(hc: Hc) -> None:
 
 def test_every_verb_has_a_page() -> None:
     verbs = {line.removeprefix("champions ").split()[0] for _, line, _ in CASES.values()}
-    long = {"help", "play", "rules", "schema", "completion"}
+    long = {"help", "play", "rules", "schema", "serve", "completion"}
     told_elsewhere = {*long, "merge-driver"}  # which is for git
     assert verbs | told_elsewhere == {*EVERYWHERE, *verbs_of_systems()}

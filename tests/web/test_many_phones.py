@@ -2,6 +2,7 @@
 
 import random
 import re
+import time
 from collections.abc import Callable, Iterator
 from html import unescape
 from pathlib import Path
@@ -46,7 +47,7 @@ class Phones:
         """Speak for a phone."""
         chance = random.Random(n)  # noqa: S311 - the same each time
         for nth in range(self._orders):
-            if chance.random() < 0.8:
+            if nth % 10:
                 self._say(n, "GM", f"set p{n}.end {nth + 1}", f"{n} {nth}")
             else:
                 self._play(n, chance, f"{n} {nth}")
@@ -104,6 +105,7 @@ def everything_once(crowd: Served, many: int, orders: int, sets: int, command: H
         line = f"set thug.end {len(written) % 900}"
         assert command(f"{line} -i -q {crowd.table.path}").exit == 0
         written.append(line)
+        time.sleep(0.1)
     for thread in threads:
         thread.join()
     fight = hc.load(str(crowd.table.path))
