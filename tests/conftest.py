@@ -26,7 +26,7 @@ hypothesis.settings.register_profile(
     "everyday", derandomize=True, deadline=None, max_examples=50, suppress_health_check=ALL
 )
 hypothesis.settings.register_profile(
-    "slow", hypothesis.settings.get_profile("everyday"), max_examples=500
+    "slow", hypothesis.settings.get_profile("everyday"), max_examples=250
 )
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 RUN = Path(__file__).with_name("run.py")
-EVERYDAY, SLOW = (500, 7), (50_000, 11)
+EVERYDAY, SLOW = (500, 7), (25_000, 11)
 """How many commands are played, and their seed."""
 
 

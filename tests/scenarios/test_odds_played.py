@@ -18,7 +18,7 @@ from scenarios.played import (
     system_of,
 )
 
-MANY, FEW = 20_000, 200
+MANY, FEW = 8_000, 200
 
 
 def test_every_scenario_has_attacks_here() -> None:
@@ -34,7 +34,7 @@ def test_a_few_plays_come_out_as_the_odds_say(name: str, words: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "words"), ALL)
-def test_20_000_plays_come_out_as_the_odds_say(name: str, words: str) -> None:
+def test_thousands_of_plays_come_out_as_the_odds_say(name: str, words: str) -> None:
     off, what = strangest(name, words, MANY)
     assert off < STRANGE, what
 

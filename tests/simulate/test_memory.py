@@ -41,7 +41,7 @@ with fight_rows(into, arena) if "csv" in into else record(into, arena, range(fig
     [("part.ndjson", 1, 2), ("part.ndjson", 2, 2), ("fights.csv", 2, 1)],
 )
 def test_memory_is_flat(into: str, processes: int, more: int, tmp_path: Path) -> None:
-    fights = 100_000
+    fights = 50_000
     scene = SCENARIOS / "spotlight-last-stand.toml"
     words = [executable, "-c", SCRIPT, str(scene), into, str(fights), str(processes)]
     done = run(words, cwd=tmp_path, capture_output=True, text=True, check=True)

@@ -21,7 +21,7 @@ from hero_combat.simulate.tally import SideTally, tally_of
 FIGHTS = sorted(path.stem for path in SCENARIOS.glob("*.toml"))
 SPREAD = ("museum-night", "megs-mint", "spotlight-dojo", "storyteller-pawnshop", "zt-ferry")
 """A fair fight of each system, in which everybody has a doctrine."""
-FEW, MANY = 2, 300
+FEW, MANY = 2, 120
 
 
 def plan_of(name: str, seed: int = 7, **more: Any) -> Plan:

@@ -81,7 +81,7 @@ def test_a_fight_of_one_attack_agrees_with_the_odds(system: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_many_fights_of_one_attack_agree_with_the_odds(system: str) -> None:
-    one_attack(system, 20_000)
+    one_attack(system, 10_000)
 
 
 # ---------------------------------------------------------------- twins
@@ -115,7 +115,7 @@ def test_of_two_who_are_alike_each_wins_as_often(system: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_of_two_who_are_alike_each_wins_as_often_in_many_fights(system: str) -> None:
-    assert is_fair(*wins_of(twins(system, 1), "left", 4000))
+    assert is_fair(*wins_of(twins(system, 1), "left", 2000))
 
 
 @pytest.mark.slow

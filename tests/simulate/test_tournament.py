@@ -21,12 +21,9 @@ FEW = 20
 """So many are enough to see that more rollouts win no less."""
 SEED = 7
 QUICK = ("megs-duel", "villains")
-PAIRS = (
+LONG_PAIRS = (
     ("storyteller-brawl", "regulars"),
     ("zt-ferry", "fugitives"),
-    QUICK,
-)
-LONG_PAIRS = (
     ("museum-night", "robbers"),
     ("storyteller-pawnshop", "house"),
     ("storyteller-pawnshop", "collectors"),
@@ -57,7 +54,7 @@ def thinking(scenario: str, side: str) -> Plan:
 @pytest.mark.parametrize(
     ("scenario", "side"),
     [
-        *(pytest.param(*pair, marks=pytest.mark.slow) for pair in PAIRS),
+        pytest.param(*QUICK, marks=pytest.mark.slow),
         *(pytest.param(*pair, marks=pytest.mark.tournament) for pair in LONG_PAIRS),
     ],
 )

@@ -99,8 +99,8 @@ def test_who_asks_at_the_table_is_told_of_a_change_meanwhile(hc: Hc, museum: Pat
     [
         (2, 25),
         pytest.param(6, 20, marks=pytest.mark.slow),
-        pytest.param(2, 500, marks=pytest.mark.slow),
-        pytest.param(8, 200, marks=pytest.mark.slow),
+        pytest.param(2, 200, marks=pytest.mark.slow),
+        pytest.param(8, 60, marks=pytest.mark.slow),
         pytest.param(20, 20, marks=pytest.mark.slow),
     ],
 )

@@ -117,6 +117,6 @@ def test_everybody_speaks_at_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(1, 200))
+@pytest.mark.parametrize("seed", range(1, 40))
 def test_everybody_speaks_at_once_again(tmp_path: Path, seed: int) -> None:
     interleave(tmp_path / "fight.toml", seed)
