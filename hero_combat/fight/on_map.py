@@ -1,6 +1,7 @@
 """Orders on a map: what the map says before the rule."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import msgspec
 
@@ -42,7 +43,24 @@ def view_of(fight: AnyEncounter, system: System) -> View | None:
     place = fight.place
     if place is None:
         return None
-    return fight.keep(lambda fight: _looked(fight, place, system), View)
+    known: _Known | None = place.ground.kept.get(View)
+    if known is not None and known.fight is fight:
+        return known.view
+    return _looked(fight, place, system)
+
+
+class _Known(NamedTuple):
+    """What is known of the last fight that was looked at.
+
+    Attributes:
+        fight: the fight.
+        people: who is in it, behind the objects that stand.
+        view: what is between whom; it is the same of a fight in which all are where they were.
+    """
+
+    fight: AnyEncounter
+    people: tuple[str, ...]
+    view: View
 
 
 def placing_of(fight: AnyEncounter, system: System) -> Placing | None:
@@ -57,6 +75,7 @@ def placing_of(fight: AnyEncounter, system: System) -> Placing | None:
 
 
 def _looked(fight: AnyEncounter, place: Place, system: System) -> View:
+    """Look at a fight; the place can't keep what is seen, for that would keep the place."""
     placing, marks = placing_of(fight, system), fight.marks
     standing = tuple(
         [
@@ -66,14 +85,16 @@ def _looked(fight: AnyEncounter, place: Place, system: System) -> View:
             and not (marks and "open" in marks.get(which, ()))
         ]
     )
-    key = (standing, *fight.combatants)
-    kept = place.ground.kept  # the place itself would keep what keeps it
-    known: tuple[object, View] | None = kept.get(View)
-    if known is None or known[1].place is not place or known[0] != key:
+    people = (*standing, "", *fight.combatants)
+    kept = place.ground.kept
+    known: _Known | None = kept.get(View)
+    if known is not None and known.view.place is place and known.people == people:
+        view = known.view
+    else:
         crowded = placing is not None and placing.crowded
         view = View(fight, place, standing.__contains__, crowded=crowded)
-        known = kept[View] = key, view
-    return known[1]
+    kept[View] = _Known(fight, people, view)
+    return view
 
 
 def told(fight: AnyEncounter, order: Order, system: System) -> Told:
@@ -83,18 +104,16 @@ def told(fight: AnyEncounter, order: Order, system: System) -> Told:
         Forbidden: the target is out of reach or out of sight; no way leads nearer to the goal.
         UsageError: there is no such place.
     """
-    view, placing = view_of(fight, system), placing_of(fight, system)
-    if view is None or placing is None:
+    place, placing = fight.place, placing_of(fight, system)
+    if place is None or placing is None or not placing.concerns(fight, order):
         return Told(order)
-    known = fight.keep(_nothing_told)  # an order is tried again with what others do about it
-    if id(order) not in known:
-        known[id(order)] = order, _told(fight, order, system, placing, view)
-    return known[id(order)][1]
-
-
-def _nothing_told(_fight: AnyEncounter) -> dict[int, tuple[Order, Told]]:
-    """Return what is known of orders, by their identity; it keeps them, so that it stays theirs."""
-    return {}
+    kept = place.ground.kept
+    last: tuple[AnyEncounter, Order, Told] | None = kept.get(Told)
+    if last is None or last[0] is not fight or last[1] is not order:
+        view = view_of(fight, system) or _looked(fight, place, system)
+        said = _told(fight, order, system, placing, view)
+        last = kept[Told] = fight, order, said  # what others do about it is asked before it is done
+    return last[2]
 
 
 def _told(fight: AnyEncounter, order: Order, system: System, placing: Placing, view: View) -> Told:

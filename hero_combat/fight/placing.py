@@ -35,8 +35,8 @@ def unhurt(_who: str, _metres: int) -> str:
     return ""
 
 
-def always(_fight: AnyEncounter, _which: str) -> bool:
-    """Tell that an object stands."""
+def always(_fight: AnyEncounter, _which: Any) -> bool:
+    """Tell that an object stands, or that an order may concern the map."""
     return True
 
 
@@ -52,6 +52,7 @@ class Placing(msgspec.Struct, frozen=True):
             goes, None for nowhere.
         goes: how many meters the rules let the actor go, in a move or in the run-up of an attack;
             None for an order that moves nobody.
+        concerns: whether the map may say anything to an order; of any other nothing else is asked.
         hides: the id of the object behind which a move takes the actor, "" for none.
         length: the option by which a line says how many meters a move goes at most; one that is
             not called `metres` is told by `told`.
@@ -71,6 +72,7 @@ class Placing(msgspec.Struct, frozen=True):
     reach: Callable[[AnyEncounter, Any], int | None]
     told: "Callable[[AnyEncounter, Any, View, Way | None], Order]"
     goes: Callable[[AnyEncounter, Any], int | None]
+    concerns: Callable[[AnyEncounter, Any], bool] = always
     hides: Callable[[AnyEncounter, Any], str] = nowhere
     length: str = "metres"
     company: Callable[[AnyEncounter, str], tuple[str, ...]] = nobody

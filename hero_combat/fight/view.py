@@ -573,34 +573,33 @@ class _Mover:
     def _around(self, goals: frozenset[Square], end: Point, metres: int) -> Way | None:
         view, flies = self.view, self.flies
         squares = view.squares(flies=flies, ends=(self.here, *goals))
-        if self.in_the_way:
-            squares = squares.without(self.in_the_way)
-        if self.ground.rows and not view.crowded:
+        taken, scale = self.in_the_way, self.ground.scale
+        if self.ground.rows and not taken:
             costs = view.field_to(goals, flies=flies)
         else:
-            costs = field(squares, goals, self.here)
+            costs = field(squares, goals, self.here, taken)
         if self.here not in costs:
             return None
-        spent = rough = 0
-        last = self.here
+        whole = before = costs[self.here]
+        rough = 0
         steps: list[Square] = []
-        best = (0, 0, 0)
-        for step in path(squares, costs, self.here, goals.__contains__):
+        best = (0, 0)
+        for step in path(squares, costs, self.here, taken):
             steps.append(step)
-            cost = squares.cost(last, step)
-            rough += cost // 2 if step in squares.rough else 0
-            spent += cost
-            if _in_metres(spent, self.ground.scale) > metres:
+            cost = costs[step]
+            if step in squares.rough:
+                rough += (before - cost) // 2
+            if _in_metres(whole - cost, scale) > metres:
                 break
             if step not in self.taken or step in goals:
-                best = len(steps), spent, rough
-            last = step
-        count, spent, rough = best
+                best = len(steps), rough
+            before = cost
+        count, rough = best
         if not count:
             return None
         step = steps[count - 1]
         left, length, hard = (
-            _in_metres(each, self.ground.scale) for each in (costs[step], spent, rough)
+            _in_metres(each, scale) for each in (costs[step], whole - costs[step], rough)
         )
         point = self._exact(end, step) if step in goals else self.ground.point_of(step)
         if flies:

@@ -20,6 +20,8 @@ from hero_combat.systems.champions.tables.maneuvers import BY_WORD, STRIKE, Mane
 _NON_COMBAT = 2
 _MOST_BEHIND = 60
 """So many meters behind a target are looked at: nobody is knocked farther."""
+_CONCERNED = (Resolve, Act, Knockback)
+"""The orders to which the map may say something."""
 
 
 def _maneuver(order: Resolve) -> Maneuver:
@@ -38,6 +40,11 @@ def _attack(fight: Encounter, order: Resolve) -> Attack | None:
 
 def _is_ranged(maneuver: Maneuver, attack: Attack | None) -> bool:
     return maneuver.throws or bool(attack and (attack.ranged or attack.mental))
+
+
+def concerns(_fight: Encounter, order: Order) -> bool:
+    """Tell whether the map may say anything to an order."""
+    return isinstance(order, _CONCERNED)
 
 
 def reach(fight: Encounter, order: Order) -> int | None:
@@ -182,6 +189,7 @@ PLACING = Placing(
     reach=reach,
     told=told,
     goes=goes,
+    concerns=concerns,
     company=held_of,
     aloft=aloft,
     stands=stands,

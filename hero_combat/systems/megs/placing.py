@@ -26,6 +26,13 @@ from hero_combat.systems.megs.tables.ranges import SHOCKWAVE, explosion_reach, w
 
 _ANYWHERE = 1000
 """APs that reach whatever is behind somebody: nobody knows how strong partners make a blow."""
+_CONCERNED = (Resolve, Act, Knockback, Hazard)
+"""The orders to which the map may say something."""
+
+
+def concerns(_fight: Encounter, order: Order) -> bool:
+    """Tell whether the map may say anything to an order."""
+    return isinstance(order, _CONCERNED)
 
 
 def reach(fight: Encounter, order: Order) -> int | None:
@@ -417,6 +424,7 @@ PLACING = Placing(
     reach=reach,
     told=told,
     goes=goes,
+    concerns=concerns,
     hides=hides,
     company=company,
     aloft=aloft,

@@ -15,6 +15,14 @@ from hero_combat.systems.spotlight.state import Book, Current, Encounter
 from hero_combat.systems.spotlight.tables import DEEDS
 from hero_combat.systems.spotlight.turns.simultaneous_action import as_met, pinning
 
+_CONCERNED = (Resolve, Act)
+"""The orders to which the map may say something."""
+
+
+def concerns(_fight: Encounter, order: Order) -> bool:
+    """Tell whether the map may say anything to an order."""
+    return isinstance(order, _CONCERNED)
+
 
 def reach(fight: Encounter, order: Order) -> int | None:
     """Return how far the attack of an order reaches by hand.
@@ -154,6 +162,7 @@ PLACING = Placing(
     reach=reach,
     told=told,
     goes=goes,
+    concerns=concerns,
     hides=hides,
     length="distance",
     stands=stands,

@@ -20,6 +20,14 @@ from hero_combat.systems.storyteller.tables import CONCEALMENT
 from hero_combat.systems.storyteller.tables.maneuvers import MANEUVERS
 from hero_combat.systems.storyteller.tables.moves import MOVES
 
+_CONCERNED = (Resolve, Act)
+"""The orders to which the map may say something."""
+
+
+def concerns(_fight: Encounter, order: Order) -> bool:
+    """Tell whether the map may say anything to an order."""
+    return isinstance(order, _CONCERNED)
+
 
 def reach(fight: Encounter, order: Order) -> int | None:
     """Return how far the attack of an order reaches by hand; quick combat is fought all over."""
@@ -177,6 +185,7 @@ PLACING = Placing(
     reach=reach,
     told=told,
     goes=goes,
+    concerns=concerns,
     hides=hides,
     company=company,
     stands=stands,

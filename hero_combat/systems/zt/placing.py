@@ -23,6 +23,15 @@ from hero_combat.systems.zt.turns.order import is_hostile
 
 _BESIDE = 1
 """The meters to whoever is beside one, however large the squares of the sketch are."""
+_CONCERNED = (Resolve, Act)
+"""The orders to which the map may say something."""
+
+
+def concerns(fight: Encounter, order: Order) -> bool:
+    """Tell whether the map may say anything to an order: to a step before the First Turn alone."""
+    if isinstance(order, Step):
+        return not fight.clock.round
+    return isinstance(order, _CONCERNED)
 
 
 def reach(fight: Encounter, order: Order) -> int | None:
@@ -168,6 +177,7 @@ PLACING = Placing(
     reach=reach,
     told=told,
     goes=goes,
+    concerns=concerns,
     company=company,
     stands=stands,
     crowded=True,
