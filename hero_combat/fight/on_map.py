@@ -11,7 +11,8 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called, where_words
 from hero_combat.fight.placing import FAR, Placing
 from hero_combat.fight.sides import are_enemies
-from hero_combat.fight.view import ENDLESS, View, Way
+from hero_combat.fight.view import View
+from hero_combat.fight.walks import ENDLESS, Way
 from hero_combat.orders.declaration import Order, spec_of
 from hero_combat.orders.lines import text_of
 from hero_combat.orders.shell_words import quote
@@ -158,7 +159,8 @@ def _running_up(
 
 def _refused(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> Iterator[str]:
     """Yield why targets can't be reached, where the game master overrules it."""
-    for target, reach in _out_of_reach(fight, order, placing, view):
+    reach = placing.reach(fight, order)
+    for target in () if reach is None else _out_of_reach(order, reach, view):
         who = getattr(order, type(order).actor)
         if reach == FAR:
             reason = f"doesn't see {called(target, fight)}"
@@ -175,25 +177,25 @@ def _refused(fight: AnyEncounter, order: Order, placing: Placing, view: View) ->
         yield text
 
 
-def _out_of_reach(
-    fight: AnyEncounter, order: Order, placing: Placing, view: View
-) -> list[tuple[str, int]]:
-    """Return the targets that an attack doesn't reach, with its reach."""
-    found: list[tuple[str, int]] = []
-    reach = placing.reach(fight, order)
-    if reach is not None:
-        who = getattr(order, type(order).actor)
-        for target in targets_of(order):
-            near = view.sees(who, target) if reach == FAR else view.beside(who, target, reach)
-            if near is False:
-                found.append((target, reach))
+def _out_of_reach(order: Order, reach: int, view: View) -> list[str]:
+    """Return the targets that an attack of that reach doesn't reach."""
+    who = getattr(order, order.actor)
+    found = []
+    for target in targets_of(order):
+        near = view.sees(who, target) if reach == FAR else view.beside(who, target, reach)
+        if near is False:
+            found.append(target)
     return found
 
 
 def is_out_of_reach(fight: AnyEncounter, order: Order, system: System) -> bool:
     """Tell whether an attack is refused because a target is out of reach or out of sight."""
-    view, placing = view_of(fight, system), placing_of(fight, system)
-    if view is None or placing is None or not _out_of_reach(fight, order, placing, view):
+    placing = placing_of(fight, system)
+    reach = None if placing is None else placing.reach(fight, order)
+    if placing is None or reach is None:
+        return False
+    view = view_of(fight, system)
+    if view is None or not _out_of_reach(order, reach, view):
         return False
     return placing.goes(fight, order) is None and not placing.hides(fight, order)
 

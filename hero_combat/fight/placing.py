@@ -9,7 +9,8 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.orders.declaration import Order
 
 if TYPE_CHECKING:
-    from hero_combat.fight.view import View, Way
+    from hero_combat.fight.view import View
+    from hero_combat.fight.walks import Way
 
 FAR: Final = -1
 """Stands for an attack that reaches as far as one sees."""

@@ -3,7 +3,7 @@
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.on_map import is_out_of_reach, placing_of, told, view_of
-from hero_combat.fight.view import ENDLESS
+from hero_combat.fight.walks import ENDLESS
 from hero_combat.log.session import Session
 from hero_combat.npc.orders import Orders
 from hero_combat.npc.scene import Scene
@@ -23,6 +23,7 @@ class Footwork:
         self._session = session
         self._system = session.system
         self._orders = orders
+        self._placing = placing_of(session.encounter, session.system)
 
     def is_out_of_reach(self, order: Order) -> bool:
         """Tell whether the map shows that an attack is refused, without trying it."""
@@ -50,9 +51,10 @@ class Footwork:
 
         Nobody does who gets to the goal without, or finds no way there.
         """
-        fight, system = self._session.encounter, self._system
-        placing = placing_of(fight, system)
-        if placing is None or placing.hastens is None or (view := view_of(fight, system)) is None:
+        fight, placing = self._session.encounter, self._placing
+        if placing is None or placing.hastens is None:
+            return order
+        if (view := view_of(fight, self._system)) is None:
             return order
         words = placing.hastens(fight, order)
         if words and (goal := getattr(order, "toward", "")):
@@ -67,8 +69,8 @@ class Footwork:
         None is for who needs no way: they are at an exit, or the map has none, or nobody knows
         where they are, or the rules say nothing of walking.
         """
-        fight, system = self._session.encounter, self._system
-        view, placing = view_of(fight, system), placing_of(fight, system)
+        fight, placing = self._session.encounter, self._placing
+        view = view_of(fight, self._system)
         if view is None or placing is None or placing.approach is None:
             return None
         ground, point = view.ground, view.place.point(who)

@@ -92,15 +92,18 @@ def field(
     Args:
         squares: the squares.
         goals: where ways lead.
-        start: a square; what is farther than it may be missing, or cost less than it says. None for
-            no such square.
+        start: a square; what is on no shortest way from it may be missing, or cost less than the
+            field says. None for no such square.
         taken: squares that nobody enters either.
     """
     costs = dict.fromkeys(goals, 0)
-    waiting = defaultdict[int, list[Square]](list, {0: [*costs]})  # by cost: a small number
-    cost = 0
+    # by what a way from the start over a square costs at least: a small number
+    waiting = defaultdict[int, list[tuple[Square, int]]](list)
+    for goal in costs:
+        waiting[_least(goal, start)].append((goal, 0))
+    whole = min(waiting, default=0)
     while waiting:
-        for square in waiting.pop(cost, ()):
+        for square, cost in waiting[whole]:  # more of them may come while they are looked at
             if costs[square] < cost:
                 continue
             for before, step in squares[square]:
@@ -109,11 +112,22 @@ def field(
                     taken and _is_taken(square, before, taken)
                 ):
                     costs[before] = longer
-                    waiting[longer].append(before)
-        if start is not None and costs.get(start, _ENDLESS) <= cost:
+                    waiting[longer + _least(before, start)].append((before, longer))
+        if start is not None and costs.get(start, _ENDLESS) <= whole:
             break
-        cost += 1
+        del waiting[whole]
+        whole += 1
     return costs
+
+
+def _least(one: Square, other: Square | None) -> int:
+    """Return what the way between two squares costs at least, where nothing is in it."""
+    if other is None:
+        return 0
+    across, down = abs(one[0] - other[0]), abs(one[1] - other[1])
+    if across < down:
+        across, down = down, across
+    return STRAIGHT * across + (SLANTWISE - STRAIGHT) * down
 
 
 def path(

@@ -7,7 +7,8 @@ import msgspec
 from hero_combat.errors import HeroCombatError, UsageError
 from hero_combat.fight.events import Landed
 from hero_combat.fight.placing import FAR, Placing
-from hero_combat.fight.view import View, Way
+from hero_combat.fight.view import View
+from hero_combat.fight.walks import Way
 from hero_combat.orders.declaration import Order
 from hero_combat.place.geometry import meters
 from hero_combat.place.ground import FARTHEST, Place, no_such_place

@@ -4,7 +4,8 @@ import msgspec
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.placing import FAR, Placing
-from hero_combat.fight.view import View, Way
+from hero_combat.fight.view import View
+from hero_combat.fight.walks import Way
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.spotlight.conditions.movement import speed_on
 from hero_combat.systems.spotlight.conditions.running import who_could_strike

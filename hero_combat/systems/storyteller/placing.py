@@ -7,7 +7,8 @@ import msgspec
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.placing import FAR, Placing
 from hero_combat.fight.sides import are_enemies
-from hero_combat.fight.view import View, Way
+from hero_combat.fight.view import View
+from hero_combat.fight.walks import Way
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.storyteller.gear.choice import choose_weapon
 from hero_combat.systems.storyteller.gear.dropped_items import holder_of

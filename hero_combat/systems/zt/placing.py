@@ -4,7 +4,8 @@ import msgspec
 
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.placing import FAR, Placing
-from hero_combat.fight.view import View, Way
+from hero_combat.fight.view import View
+from hero_combat.fight.walks import Way
 from hero_combat.orders.declaration import Order
 from hero_combat.place.geometry import Point, meters
 from hero_combat.systems.zt.conditions.movement import metres_left, provokes
@@ -50,7 +51,7 @@ def reach(fight: Encounter, order: Order) -> int | None:
 def _weapon(fight: Encounter, order: Resolve) -> Weapon | None:
     """Return with what an attack is made, None for what the rule refuses."""
     try:
-        return choose_attack(Book(fight), order).weapon
+        return choose_attack(fight, order).weapon
     except HeroCombatError:
         return None
 
