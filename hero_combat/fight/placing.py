@@ -47,7 +47,7 @@ class Placing(msgspec.Struct, frozen=True):
     Attributes:
         reach: how many meters off the attack of an order reaches by hand, 0 for beside; `FAR` for
             one that needs to see its target; None for an order of which nothing can be said, whose
-            errors are left to the rule.
+            errors are left to the rule. It is the same for all targets that aren't elsewhere.
         told: the order with the options that the map tells, where the line leaves them at their
             defaults. It is given the fight, the order, what is between whom, and where the actor
             goes, None for nowhere.
@@ -55,6 +55,8 @@ class Placing(msgspec.Struct, frozen=True):
             None for an order that moves nobody.
         concerns: whether the map may say anything to an order; of any other nothing else is asked.
         hides: the id of the object behind which a move takes the actor, "" for none.
+        elsewhere: whether somebody may be attacked where they no longer are, so that the map knows
+            nothing of it; None for nobody ever.
         length: the option by which a line says how many meters a move goes at most; one that is
             not called `metres` is told by `told`.
         company: who goes along with somebody: whom they hold or drag.
@@ -75,6 +77,7 @@ class Placing(msgspec.Struct, frozen=True):
     goes: Callable[[AnyEncounter, Any], int | None]
     concerns: Callable[[AnyEncounter, Any], bool] = always
     hides: Callable[[AnyEncounter, Any], str] = nowhere
+    elsewhere: Callable[[AnyEncounter, str], bool] | None = None
     length: str = "metres"
     company: Callable[[AnyEncounter, str], tuple[str, ...]] = nobody
     aloft: Callable[[AnyEncounter, str], bool] = never

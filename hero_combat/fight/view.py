@@ -58,8 +58,8 @@ class View(Obstacles):
         """Return the meters between two, None where it isn't known where one of them is."""
         known, key = self._distances, (one, other)
         if key not in known:  # each is asked for several times
-            pairs = self._pairs(one, other)
-            known[key] = min([meters(here, there) for here, there in pairs], default=None)
+            ours, theirs = self._points(one), self._points(other)
+            known[key] = min([meters(a, b) for a in ours for b in theirs], default=None)
         return known[key]
 
     def beside(self, one: str, other: str, reach: int = 0) -> bool | None:
@@ -70,12 +70,9 @@ class View(Obstacles):
         """
         known, key = self._beside, (one, other, reach)
         if key not in known:
-            near = None
-            for here, there in self._pairs(one, other):
-                near = self.is_beside(here, there, reach)
-                if near:
-                    break
-            known[key] = near
+            ours, theirs = self._points(one), self._points(other)
+            near = [self.is_beside(a, b, reach) for a in ours for b in theirs]
+            known[key] = True in near if near else None
         return known[key]
 
     def sees(self, one: str, other: str) -> bool | None:
@@ -85,12 +82,9 @@ class View(Obstacles):
             stops = self.opaque
             if stops is not self.walls:
                 stops = stops.difference(self.place.squares(one), self.place.squares(other))
-            clear = None
-            for here, there in self._pairs(one, other):
-                clear = self.is_clear(here, there, stops)
-                if clear:
-                    break
-            known[key] = clear
+            ours, theirs = self._points(one), self._points(other)
+            clear = [self.is_clear(a, b, stops) for a in ours for b in theirs]
+            known[key] = True in clear if clear else None
         return known[key]
 
     def between(self, one: str, other: str) -> Iterator[str]:
@@ -248,11 +242,6 @@ class View(Obstacles):
                 for square in self.place.squares(which):
                     bodies.setdefault(square, []).append(which)
         return bodies
-
-    def _pairs(self, one: str, other: str) -> list[tuple[Point, Point]]:
-        """Return the points of the one, each with each of the other."""
-        theirs = self._points(other)
-        return [(here, there) for here in self._points(one) for there in theirs]
 
     def _points(self, who: str) -> tuple[Point, ...]:
         points = self._known.get(who)

@@ -1,10 +1,16 @@
 """What the map tells an NPC: whom attacks reach, and where one goes though no line says so."""
 
+from collections.abc import Sequence
+
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.on_map import is_out_of_reach, placing_of, told, view_of
+from hero_combat.fight.placing import FAR, Placing
+from hero_combat.fight.view import View
 from hero_combat.fight.walks import ENDLESS
 from hero_combat.log.session import Session
+from hero_combat.npc.doctrine import Action
+from hero_combat.npc.lines import Attacks
 from hero_combat.npc.orders import Orders
 from hero_combat.npc.scene import Scene
 from hero_combat.orders.declaration import Order
@@ -24,10 +30,58 @@ class Footwork:
         self._system = session.system
         self._orders = orders
         self._placing = placing_of(session.encounter, session.system)
+        # The fight that was asked about last, and how far attacks in it reach: by whose they are,
+        # with what, and the options of the line.
+        self._fight: AnyEncounter | None = None
+        self._view: View | None = None
+        self._reaches: dict[tuple[str, str, tuple[str, ...]], int | None] = {}
 
     def is_out_of_reach(self, order: Order) -> bool:
         """Tell whether the map shows that an attack is refused, without trying it."""
         return is_out_of_reach(self._session.encounter, order, self._system)
+
+    def reached(
+        self, who: str, action: Action, attacks: Attacks, people: Sequence[str]
+    ) -> Sequence[str]:
+        """Return those of whom it isn't plain that none of somebody's attacks reaches them.
+
+        How far an attack reaches is asked once in a moment: it is the same whoever is attacked.
+        """
+        fight, placing, view = self._session.encounter, self._placing, self._view
+        if fight is not self._fight:
+            view = self._view = view_of(fight, self._system)
+            self._fight, self._reaches = fight, {}
+        if placing is None or view is None or not people:
+            return people
+        reaches = set[int]()
+        for attack in attacks:
+            if attack is not None:
+                key = who, attack.id, action.options
+                if key not in self._reaches:
+                    order = self._orders.attack(who, people[0], attack.id, action.options)
+                    self._reaches[key] = self._reach(fight, placing, order)
+                reach = self._reaches[key]
+                if reach is None:
+                    return people
+                reaches.add(reach)
+        there, elsewhere = fight.combatants, placing.elsewhere
+        found = []
+        for target in people:
+            near: bool | None = target not in there
+            for reach in reaches:
+                near = near or (
+                    view.sees(who, target) if reach == FAR else view.beside(who, target, reach)
+                )
+            if near is not False or (elsewhere and elsewhere(fight, target)):
+                found.append(target)
+        return found
+
+    def _reach(self, fight: AnyEncounter, placing: Placing, order: Order) -> int | None:
+        """Return how far an attack reaches; None where the map doesn't refuse it."""
+        reach = placing.reach(fight, order)
+        if reach is None or placing.goes(fight, order) is not None or placing.hides(fight, order):
+            return None
+        return reach
 
     def with_way(self, order: Order, fight: AnyEncounter) -> Order:
         """Return a move with whose reach it leaves, which the map tells."""

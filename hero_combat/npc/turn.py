@@ -185,17 +185,19 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
         refused, action, wrong = conduct.tactics.refused, prepared.action, None
         if action is None and not telling:
             return []
+        on_map = not telling and conduct.session.encounter.place is not None
+        reached = conduct.footwork.reached if on_map else None
         try:
             for option in (
                 reader.options(prepared)
                 if telling or action is None
-                else reader.ways(prepared, action)
+                else reader.ways(prepared, action, reached=reached)
             ):
                 # where it is plain that the rules refuse an order, why is left to be told
                 fight = conduct.session.encounter
                 if not telling and (
                     refused(fight, option.order)
-                    or (fight.place is not None and conduct.footwork.is_out_of_reach(option.order))
+                    or (reached is not None and conduct.footwork.is_out_of_reach(option.order))
                 ):
                     continue
                 try:

@@ -108,11 +108,12 @@ def field(
                 continue
             for before, step in squares[square]:
                 longer = cost + step
-                if longer < costs.get(before, _ENDLESS) and not (
-                    taken and _is_taken(square, before, taken)
-                ):
-                    costs[before] = longer
-                    waiting[longer + _least(before, start)].append((before, longer))
+                if longer >= costs.get(before, _ENDLESS) or before in taken:
+                    continue
+                if taken and step % STRAIGHT and _is_cut(square, before, taken):
+                    continue
+                costs[before] = longer
+                waiting[longer + _least(before, start)].append((before, longer))
         if start is not None and costs.get(start, _ENDLESS) <= whole:
             break
         del waiting[whole]
@@ -148,13 +149,13 @@ def path(
             if (
                 cost < left
                 and cost + squares.cost(here, there) == left
-                and not (taken and _is_taken(here, there, taken))
+                and not (taken and _is_cut(here, there, taken))
             ):
                 break
         yield there
         here = there
 
 
-def _is_taken(one: Square, other: Square, taken: Collection[Square]) -> bool:
-    """Tell whether nobody steps from a square to its neighbor: it is taken, or a corner is cut."""
-    return other in taken or (one[0], other[1]) in taken or (other[0], one[1]) in taken
+def _is_cut(one: Square, other: Square, taken: Collection[Square]) -> bool:
+    """Tell whether the step from a square to its neighbor cuts the corner of one that is taken."""
+    return (one[0], other[1]) in taken or (other[0], one[1]) in taken

@@ -52,6 +52,11 @@ def _met(fight: Encounter, order: Resolve, target: str) -> Current | None:
     return None if met is not now and target in fight.clock.volley else met
 
 
+def elsewhere(fight: Encounter, who: str) -> bool:
+    """Tell whether somebody has moved in the simultaneous action."""
+    return fight.combatants[who].stood is not None
+
+
 def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
     """Return an order with the options that the map tells."""
     options: dict[str, object] = {}
@@ -165,6 +170,7 @@ PLACING = Placing(
     goes=goes,
     concerns=concerns,
     hides=hides,
+    elsewhere=elsewhere,
     length="distance",
     stands=stands,
     approach=approach,

@@ -106,15 +106,23 @@ def _of_way(fight: Encounter, who: str, view: View, way: Way) -> dict[str, objec
         return {}
     book, ground = Book(fight), view.ground
     over = [start, *map(ground.point_of, way.through[:-1])]
+    across, down, _ = zip(*over, strict=True)
+    left, top, right, bottom = min(across), min(down), max(across), max(down)
     before: Pairs = ()
     after: Pairs = ()
     for other, current in fight.combatants.items():
         there = view.place.point(other)
         if there is None or is_unconscious(current) or not is_hostile(book, who, other):
             continue
+        reach = melee_range(book, other)
+        margin = max(reach, 2 * ground.scale)
+        if not (left - margin <= there[0] <= right + margin):  # most are far off
+            continue
+        if not (top - margin <= there[1] <= bottom + margin):
+            continue
         near = min(_metres(view, each, there) for each in over)
         last = _metres(view, way.to, there)
-        if provokes(melee_range(book, other), near, last, disengaged=False):
+        if provokes(reach, near, last, disengaged=False):
             before, after = (*before, (other, str(near))), (*after, (other, str(last)))
     return {"from_": before, "to": after} if before else {}
 
