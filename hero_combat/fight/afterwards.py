@@ -13,7 +13,7 @@ from hero_combat.fight.on_map import Told, placing_of, told, view_of
 from hero_combat.fight.outcome import Change, Decision, Outcome
 from hero_combat.fight.view import View
 from hero_combat.orders.declaration import Order
-from hero_combat.place.geometry import Point, Square, is_between, meters, squares_from, toward
+from hero_combat.place.geometry import Point, Square, meters, squares_from, squares_within, toward
 from hero_combat.place.ground import Place
 
 _FLOWN = 10_000
@@ -187,7 +187,7 @@ class _Afterwards:
         ground, (start, end) = self.place.ground, course
         here, there = map(ground.square, course)
         whole = meters(start, end)
-        if ground.holds(there) and not any(is_between(each, here, there) for each in blocked):
+        if ground.holds(there) and blocked.isdisjoint(squares_within(here, there)):
             for length in range(whole, 0, -1):  # most often the first will do
                 point = end if length == whole else toward(start, end, length)
                 square = ground.square(point)

@@ -62,9 +62,9 @@ class Obstacles:
 
     def taken(self, besides: str) -> set[Square]:
         """Return the squares on which somebody is, but for one."""
-        point_of, square = self.place.point, self.ground.square
+        point_of, scale = self.place.point, self.ground.scale
         return {
-            square(point)
+            (point[0] // scale, point[1] // scale)
             for who in self.people
             if who != besides and (point := point_of(who)) is not None
         }

@@ -47,7 +47,7 @@ def view_of(fight: AnyEncounter, system: System) -> View | None:
     known: _Known | None = place.ground.kept.get(View)
     if known is not None and known.fight is fight:
         return known.view
-    return _looked(fight, place, system)
+    return _looked(fight, place, placing_of(fight, system))
 
 
 class _Known(NamedTuple):
@@ -75,9 +75,9 @@ def placing_of(fight: AnyEncounter, system: System) -> Placing | None:
     return placing
 
 
-def _looked(fight: AnyEncounter, place: Place, system: System) -> View:
+def _looked(fight: AnyEncounter, place: Place, placing: Placing | None) -> View:
     """Look at a fight; the place can't keep what is seen, for that would keep the place."""
-    placing, marks = placing_of(fight, system), fight.marks
+    marks = fight.marks
     standing = tuple(
         [
             which
@@ -111,7 +111,7 @@ def told(fight: AnyEncounter, order: Order, system: System) -> Told:
     kept = place.ground.kept
     last: tuple[AnyEncounter, Order, Told] | None = kept.get(Told)
     if last is None or last[0] is not fight or last[1] is not order:
-        view = view_of(fight, system) or _looked(fight, place, system)
+        view = view_of(fight, system) or _looked(fight, place, placing)
         said = _told(fight, order, system, placing, view)
         last = kept[Told] = fight, order, said  # what others do about it is asked before it is done
     return last[2]
@@ -126,7 +126,10 @@ def _told(fight: AnyEncounter, order: Order, system: System, placing: Placing, v
     metres = placing.goes(fight, order)
     if metres is not None and (targets := targets_of(order)):
         return _running_up(fight, order, placing, view, targets[0], metres)
-    forced = tuple(_refused(fight, order, placing, view))
+    # who has asked whether it is out of reach need not be asked again
+    known = view.place.ground.kept.get(is_out_of_reach)
+    is_within = known is not None and known[0] is fight and known[1] is order
+    forced = () if is_within else tuple(_refused(fight, order, placing, view))
     new = placing.told(fight, order, view, None)
     return Told(new, _words(fight, order, new), forced=forced, asks=metres is not None)
 
@@ -195,7 +198,10 @@ def is_out_of_reach(fight: AnyEncounter, order: Order, system: System) -> bool:
     if placing is None or reach is None:
         return False
     view = view_of(fight, system)
-    if view is None or not _out_of_reach(order, reach, view):
+    if view is None:
+        return False
+    if not _out_of_reach(order, reach, view):
+        view.place.ground.kept[is_out_of_reach] = fight, order
         return False
     return placing.goes(fight, order) is None and not placing.hides(fight, order)
 

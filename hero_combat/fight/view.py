@@ -81,7 +81,8 @@ class View(Obstacles):
         if key not in known:
             stops = self.opaque
             if stops is not self.walls:
-                stops = stops.difference(self.place.squares(one), self.place.squares(other))
+                own = (*self.place.squares(one), *self.place.squares(other))
+                stops = stops if stops.isdisjoint(own) else stops.difference(own)
             ours, theirs = self._points(one), self._points(other)
             clear = [self.is_clear(a, b, stops) for a in ours for b in theirs]
             known[key] = True in clear if clear else None
@@ -95,6 +96,8 @@ class View(Obstacles):
         start, end = self.place.point(one), self.place.point(other)
         if start is not None and end is not None:
             here, there = self.ground.square(start), self.ground.square(end)
+            if are_next(here, there):
+                return
             line = {*squares_between(here, there)}
             for which, squares in self.at.items():
                 crossed = line.intersection(squares)
@@ -244,10 +247,10 @@ class View(Obstacles):
         return bodies
 
     def _points(self, who: str) -> tuple[Point, ...]:
-        points = self._known.get(who)
-        if points is None:
-            points = self._known[who] = self._found(who)
-        return points
+        known = self._known
+        if who not in known:
+            known[who] = self._found(who)
+        return known[who]
 
     def _found(self, who: str) -> tuple[Point, ...]:
         place, ground = self.place, self.ground

@@ -137,14 +137,16 @@ class Mover:
             return frozenset(filter(self._is_passable, goal.squares))
         if not goal.is_somebody and self._is_open(goal.squares[0]):
             return frozenset(goal.squares[:1])
-        for ring in range(1, _RINGS):
-            around = {near for middle in goal.squares for near in _ring(middle, ring)}
-            found = frozenset(filter(self._is_open, around))
-            if goal.is_somebody and ring == 1:
-                found = self._beside(found, goal)
+        around = {(x + right, y + down) for x, y in goal.squares for right, down in AROUND}
+        found = frozenset(filter(self._is_open, around))
+        if goal.is_somebody:
+            found = self._beside(found, goal)
+        for radius in range(2, _RINGS):
             if found:
-                return found
-        return frozenset()
+                break
+            around = {near for middle in goal.squares for near in _ring(middle, radius)}
+            found = frozenset(filter(self._is_open, around))
+        return found
 
     def _beside(self, squares: frozenset[Square], goal: Goal) -> frozenset[Square]:
         """Return those of some squares that are beside a goal."""
@@ -278,10 +280,6 @@ def _in_metres(cost: int, scale: int) -> int:
 def _ring(middle: Square, radius: int) -> Iterator[Square]:
     """Yield the squares around one, so many steps off."""
     x, y = middle
-    if radius == 1:
-        for right, down in AROUND:
-            yield x + right, y + down
-        return
     for offset in range(-radius, radius + 1):
         yield x + offset, y - radius
         yield x + offset, y + radius

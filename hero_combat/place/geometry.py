@@ -5,6 +5,7 @@ character of the sketch: its column and its row.
 """
 
 from collections.abc import Iterator
+from itertools import product
 from math import isqrt
 
 Point = tuple[int, int, int]
@@ -55,6 +56,12 @@ def is_between(square: Square, one: Square, other: Square) -> bool:
     x, y = square
     across = one[0] <= x <= other[0] or other[0] <= x <= one[0]
     return across and (one[1] <= y <= other[1] or other[1] <= y <= one[1])
+
+
+def squares_within(one: Square, other: Square) -> Iterator[Square]:
+    """Return the squares in the rectangle of two, those two as well."""
+    (left, right), (top, bottom) = sorted((one[0], other[0])), sorted((one[1], other[1]))
+    return product(range(left, right + 1), range(top, bottom + 1))
 
 
 def squares_from(one: Square, other: Square) -> list[Square]:

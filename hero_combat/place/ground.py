@@ -239,10 +239,13 @@ class Place(msgspec.Struct, frozen=True, dict=True):
 
     def moved(self, points: dict[str, Point]) -> "Place":
         """Return the place with these people at these points."""
-        text = self.ground.text_of
-        return msgspec.structs.replace(
-            self, at={**self.at, **{who: text(point) for who, point in points.items()}}
+        text, at = self.ground.text_of, self.at
+        new = msgspec.structs.replace(
+            self, at={**at, **{who: text(point) for who, point in points.items()}}
         )
+        if at.keys().isdisjoint(at.values()):  # nobody is where somebody else is
+            vars(new)["_points"] = {**self._points, **points}
+        return new
 
 
 def no_such_place(where: str, known: list[str]) -> tuple[str, str]:
