@@ -36,6 +36,7 @@ class Obstacles:
         stands: Callable[[str], bool],
         *,
         crowded: bool = False,
+        before: "Obstacles | None" = None,
     ) -> None:
         """Look at a fight.
 
@@ -44,6 +45,7 @@ class Obstacles:
             place: its places.
             stands: whether an object stops and hides.
             crowded: whether people block the way.
+            before: what was in the way on the same ground a moment before; None for nothing known.
         """
         self.place = place
         self.ground = ground = place.ground
@@ -55,6 +57,11 @@ class Obstacles:
             if which != ground.wall and stands(which)
         }
         self.at = {which: squares for which, squares in standing.items() if squares}
+        if before and before.at == self.at and before.place.holes == place.holes:
+            self.walls: frozenset[Square] = before.walls
+            self.blocked: frozenset[Square] = before.blocked
+            self.opaque: frozenset[Square] = before.opaque
+            return
         self.walls = walls = ground.walls - place.holes if place.holes else ground.walls
         self.blocked = walls.union(*self.at.values()) if self.at else walls
         hiding = [squares for which, squares in self.at.items() if which in ground.tall]

@@ -93,7 +93,8 @@ def _looked(fight: AnyEncounter, place: Place, placing: Placing | None) -> View:
         view = known.view
     else:
         crowded = placing is not None and placing.crowded
-        view = View(fight, place, standing.__contains__, crowded=crowded)
+        before = known.view if known is not None else None
+        view = View(fight, place, standing.__contains__, crowded=crowded, before=before)
     kept[View] = _Known(fight, people, view)
     return view
 

@@ -35,6 +35,7 @@ class View(Obstacles):
         stands: Callable[[str], bool],
         *,
         crowded: bool = False,
+        before: Obstacles | None = None,
     ) -> None:
         """Look at a fight.
 
@@ -43,8 +44,9 @@ class View(Obstacles):
             place: its places.
             stands: whether an object stops and hides.
             crowded: whether people block the way.
+            before: what was in the way on the same ground a moment before; None for nothing known.
         """
-        super().__init__(fight, place, stands, crowded=crowded)
+        super().__init__(fight, place, stands, crowded=crowded, before=before)
         self._on: dict[Square, list[str]] = {}
         self._known: dict[str, tuple[Point, ...]] = {}
         self._distances: dict[tuple[str, str], int | None] = {}

@@ -14,7 +14,7 @@ from hero_combat.place.geometry import (
     squares_from,
     toward,
 )
-from hero_combat.place.way import field, path
+from hero_combat.place.way import STRAIGHT, field, path
 
 ENDLESS = 1_000_000
 """How long a way is at most that may be of any length."""
@@ -254,7 +254,7 @@ class Mover:
             cost = costs[step]
             if step in squares.rough:
                 rough += (before - cost) // 2
-            if _in_metres(whole - cost, scale) > metres:
+            if (whole - cost) * scale > STRAIGHT * metres:
                 break
             if step not in self.taken or step in goals:
                 best = len(steps), rough
@@ -274,7 +274,7 @@ class Mover:
 
 def _in_metres(cost: int, scale: int) -> int:
     """Return how many meters a way of that cost is long, the last one whole."""
-    return -(-cost * scale // 5)
+    return -(-cost * scale // STRAIGHT)
 
 
 def _ring(middle: Square, radius: int) -> Iterator[Square]:

@@ -142,15 +142,14 @@ def path(
         start: where it begins.
         taken: as for `field`.
     """
-    here = start
+    here, rough = start, squares.rough
     while left := costs.get(here, 0):
-        for there, _ in squares[here]:
+        for there, step in squares[here]:
             cost = costs.get(there, left)
-            if (
-                cost < left
-                and cost + squares.cost(here, there) == left
-                and not (taken and _is_cut(here, there, taken))
-            ):
+            if cost >= left:
+                continue
+            cost += squares.cost(here, there) if rough else step
+            if cost == left and not (taken and _is_cut(here, there, taken)):
                 break
         yield there
         here = there

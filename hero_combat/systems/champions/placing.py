@@ -1,7 +1,6 @@
 """Champions on a map: range, what is behind a target, who is in an area, and how far one moves."""
 
 from collections.abc import Iterable
-from itertools import takewhile
 
 import msgspec
 
@@ -136,8 +135,8 @@ def _behind(attacker: str, target: str, view: View) -> tuple[tuple[str, str], ..
 def _obstacles(line: Iterable[tuple[str, int]], view: View) -> tuple[tuple[str, str], ...]:
     """Return what is on a line up to the first wall, each with its meters."""
     found: dict[str, str] = {}
-    for which, metres in takewhile(lambda each: each[1] <= _MOST_BEHIND, line):
-        if not which:  # a wall that nothing breaks
+    for which, metres in line:
+        if metres > _MOST_BEHIND or not which:  # a wall that nothing breaks
             break
         found.setdefault(which, str(metres))
         if which == view.ground.wall:
