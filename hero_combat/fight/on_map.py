@@ -66,12 +66,13 @@ class _Known(NamedTuple):
 
 def placing_of(fight: AnyEncounter, system: System) -> Placing | None:
     """Return what a system knows of a fight's map; None for nothing, or where there is none."""
-    if fight.place is None or system.placing is None:
+    place = fight.place
+    if place is None:
         return None
-    kept = fight.place.ground.kept
+    kept = place.ground.kept
     if Placing not in kept:  # asked for with each order
-        kept[Placing] = system.placing()
-    placing: Placing = kept[Placing]
+        kept[Placing] = system.placing() if system.placing else None
+    placing: Placing | None = kept[Placing]
     return placing
 
 

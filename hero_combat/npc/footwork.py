@@ -96,9 +96,10 @@ class Footwork:
         if view is None or view.place.point(me) is None:
             return ()
         foes = scene.nearest_foes()
-        if any(view.beside(me, foe) for foe in foes):
-            return ()
-        return tuple(foe for foe in foes if view.place.point(foe) is not None)
+        for foe in foes:
+            if view.beside(me, foe):
+                return ()
+        return tuple([foe for foe in foes if view.place.point(foe) is not None])
 
     def hastened(self, who: str, order: Order) -> Order:
         """Return an order, or where it is a walk, the one by which somebody speeds up for it.

@@ -126,9 +126,8 @@ def _least(one: Square, other: Square | None) -> int:
     if other is None:
         return 0
     across, down = abs(one[0] - other[0]), abs(one[1] - other[1])
-    if across < down:
-        across, down = down, across
-    return STRAIGHT * across + (SLANTWISE - STRAIGHT) * down
+    more, less = (across, down) if across > down else (down, across)
+    return STRAIGHT * more + (SLANTWISE - STRAIGHT) * less
 
 
 def path(

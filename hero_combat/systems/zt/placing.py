@@ -75,9 +75,9 @@ def _of_attack(fight: Encounter, order: Resolve, view: View) -> dict[str, object
     found: dict[str, object] = {}
     who, targets = order.attacker, order.target
     known = [m for one in targets if (m := _metres_between(view, who, one)) is not None]
-    weapon = _weapon(fight, order)
     if known and order.range is None:
         found["range"] = max(known)
+        weapon = _weapon(fight, order)
         if weapon is not None and weapon.ranged and len(known) == len(targets):
             book = Book(fight)
             pairs = zip(targets, known, strict=True)
@@ -174,7 +174,10 @@ def stands(fight: Encounter, which: str) -> bool:
     """Tell whether an object is in the way: no weapon that lies about, and in nobody's hands."""
     if fight.objects[which].attack is not None:
         return False
-    return not any(which in current.held for current in fight.combatants.values())
+    for current in fight.combatants.values():  # noqa: SIM110 - asked in each moment of a run
+        if which in current.held:
+            return False
+    return True
 
 
 def approach(fight: Encounter, who: str) -> str:
