@@ -71,7 +71,7 @@ if TYPE_CHECKING:
     from hero_combat.fight.outcome import Outcome as Outcome
     from hero_combat.fight.outcome import RollReport as RollReport
     from hero_combat.fight.places import Places as Places
-    from hero_combat.fight.view import Way as Way
+    from hero_combat.fight.walks import Way as Way
     from hero_combat.npc.option_types import Options as Options
     from hero_combat.npc.programs import Turns as Turns
     from hero_combat.simulate.advice import Advice as Advice
@@ -96,7 +96,7 @@ _ROOMS = {
     "fight.odds": "Likelihood OddsReport Spread UntilReport",
     "fight.outcome": "Change Decision Modifier Outcome RollReport",
     "fight.places": "Places",
-    "fight.view": "Way",
+    "fight.walks": "Way",
     "npc.option_types": "Options",
     "npc.programs": "Turns",
     "simulate.advice": "Advice",

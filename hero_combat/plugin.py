@@ -89,7 +89,8 @@ from hero_combat.fight.sides import (
 )
 from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics, has_hit
 from hero_combat.fight.times import Times
-from hero_combat.fight.view import View, Way
+from hero_combat.fight.view import View
+from hero_combat.fight.walks import Way
 from hero_combat.file.typed import Trouble
 from hero_combat.imports.foundry import SOURCE, Actor, JsonValue, read_actor
 from hero_combat.imports.stat_block import (

@@ -4,25 +4,29 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hero_combat.fight.contract import System
+from hero_combat.dice import Dice
+from hero_combat.fight.contract import CarryOut, System
 from hero_combat.fight.events import Landed, Left, ObjectDamaged
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called
-from hero_combat.fight.on_map import Told, placing_of, view_of
+from hero_combat.fight.on_map import Told, placing_of, told, view_of
 from hero_combat.fight.outcome import Change, Decision, Outcome
 from hero_combat.fight.view import View
-from hero_combat.place.geometry import Point, Square, is_between, meters, squares_from, toward
+from hero_combat.orders.declaration import Order
+from hero_combat.place.geometry import Point, Square, meters, squares_from, squares_within, toward
 from hero_combat.place.ground import Place
 
 _FLOWN = 10_000
 """So many meters of a flight are followed at most."""
 
 
-def after(before: AnyEncounter, said: Told, outcome: Outcome, system: System) -> Outcome:
-    """Return an outcome with everybody where the order and its rule have brought them."""
-    if outcome.over or outcome.encounter.place is None:
-        return outcome
-    if _stays(said, outcome):
+def on_map(
+    before: AnyEncounter, order: Order, rule: CarryOut, dice: Dice, system: System
+) -> Outcome:
+    """Carry out an order with what the map says to it, and put everybody where that brings them."""
+    said = told(before, order, system)
+    outcome = rule(before, said.order, dice)
+    if outcome.over or outcome.encounter.place is None or _stays(said, outcome):
         return outcome
     return _Afterwards(before, said, outcome, system).outcome()
 
@@ -183,7 +187,7 @@ class _Afterwards:
         ground, (start, end) = self.place.ground, course
         here, there = map(ground.square, course)
         whole = meters(start, end)
-        if ground.holds(there) and not any(is_between(each, here, there) for each in blocked):
+        if ground.holds(there) and blocked.isdisjoint(squares_within(here, there)):
             for length in range(whole, 0, -1):  # most often the first will do
                 point = end if length == whole else toward(start, end, length)
                 square = ground.square(point)

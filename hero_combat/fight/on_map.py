@@ -1,6 +1,7 @@
 """Orders on a map: what the map says before the rule."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import msgspec
 
@@ -10,7 +11,8 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called, where_words
 from hero_combat.fight.placing import FAR, Placing
 from hero_combat.fight.sides import are_enemies
-from hero_combat.fight.view import ENDLESS, View, Way
+from hero_combat.fight.view import View
+from hero_combat.fight.walks import ENDLESS, Way
 from hero_combat.orders.declaration import Order, spec_of
 from hero_combat.orders.lines import text_of
 from hero_combat.orders.shell_words import quote
@@ -42,22 +44,41 @@ def view_of(fight: AnyEncounter, system: System) -> View | None:
     place = fight.place
     if place is None:
         return None
-    return fight.keep(lambda fight: _looked(fight, place, system), View)
+    known: _Known | None = place.ground.kept.get(View)
+    if known is not None and known.fight is fight:
+        return known.view
+    return _looked(fight, place, placing_of(fight, system))
+
+
+class _Known(NamedTuple):
+    """What is known of the last fight that was looked at.
+
+    Attributes:
+        fight: the fight.
+        people: who is in it, behind the objects that stand.
+        view: what is between whom; it is the same of a fight in which all are where they were.
+    """
+
+    fight: AnyEncounter
+    people: tuple[str, ...]
+    view: View
 
 
 def placing_of(fight: AnyEncounter, system: System) -> Placing | None:
     """Return what a system knows of a fight's map; None for nothing, or where there is none."""
-    if fight.place is None or system.placing is None:
+    place = fight.place
+    if place is None:
         return None
-    kept = fight.place.ground.kept
+    kept = place.ground.kept
     if Placing not in kept:  # asked for with each order
-        kept[Placing] = system.placing()
-    placing: Placing = kept[Placing]
+        kept[Placing] = system.placing() if system.placing else None
+    placing: Placing | None = kept[Placing]
     return placing
 
 
-def _looked(fight: AnyEncounter, place: Place, system: System) -> View:
-    placing, marks = placing_of(fight, system), fight.marks
+def _looked(fight: AnyEncounter, place: Place, placing: Placing | None) -> View:
+    """Look at a fight; the place can't keep what is seen, for that would keep the place."""
+    marks = fight.marks
     standing = tuple(
         [
             which
@@ -66,14 +87,17 @@ def _looked(fight: AnyEncounter, place: Place, system: System) -> View:
             and not (marks and "open" in marks.get(which, ()))
         ]
     )
-    key = (standing, *fight.combatants)
-    kept = place.ground.kept  # the place itself would keep what keeps it
-    known: tuple[object, View] | None = kept.get(View)
-    if known is None or known[1].place is not place or known[0] != key:
+    people = (*standing, "", *fight.combatants)
+    kept = place.ground.kept
+    known: _Known | None = kept.get(View)
+    if known is not None and known.view.place is place and known.people == people:
+        view = known.view
+    else:
         crowded = placing is not None and placing.crowded
-        view = View(fight, place, standing.__contains__, crowded=crowded)
-        known = kept[View] = key, view
-    return known[1]
+        before = known.view if known is not None else None
+        view = View(fight, place, standing.__contains__, crowded=crowded, before=before)
+    kept[View] = _Known(fight, people, view)
+    return view
 
 
 def told(fight: AnyEncounter, order: Order, system: System) -> Told:
@@ -83,18 +107,16 @@ def told(fight: AnyEncounter, order: Order, system: System) -> Told:
         Forbidden: the target is out of reach or out of sight; no way leads nearer to the goal.
         UsageError: there is no such place.
     """
-    view, placing = view_of(fight, system), placing_of(fight, system)
-    if view is None or placing is None:
+    place, placing = fight.place, placing_of(fight, system)
+    if place is None or placing is None or not placing.concerns(fight, order):
         return Told(order)
-    known = fight.keep(_nothing_told)  # an order is tried again with what others do about it
-    if id(order) not in known:
-        known[id(order)] = order, _told(fight, order, system, placing, view)
-    return known[id(order)][1]
-
-
-def _nothing_told(_fight: AnyEncounter) -> dict[int, tuple[Order, Told]]:
-    """Return what is known of orders, by their identity; it keeps them, so that it stays theirs."""
-    return {}
+    kept = place.ground.kept
+    last: tuple[AnyEncounter, Order, Told] | None = kept.get(Told)
+    if last is None or last[0] is not fight or last[1] is not order:
+        view = view_of(fight, system) or _looked(fight, place, placing)
+        said = _told(fight, order, system, placing, view)
+        last = kept[Told] = fight, order, said  # what others do about it is asked before it is done
+    return last[2]
 
 
 def _told(fight: AnyEncounter, order: Order, system: System, placing: Placing, view: View) -> Told:
@@ -106,7 +128,10 @@ def _told(fight: AnyEncounter, order: Order, system: System, placing: Placing, v
     metres = placing.goes(fight, order)
     if metres is not None and (targets := targets_of(order)):
         return _running_up(fight, order, placing, view, targets[0], metres)
-    forced = tuple(_refused(fight, order, placing, view))
+    # who has asked whether it is out of reach need not be asked again
+    known = view.place.ground.kept.get(is_out_of_reach)
+    is_within = known is not None and known[0] is fight and known[1] is order
+    forced = () if is_within else tuple(_refused(fight, order, placing, view))
     new = placing.told(fight, order, view, None)
     return Told(new, _words(fight, order, new), forced=forced, asks=metres is not None)
 
@@ -139,7 +164,8 @@ def _running_up(
 
 def _refused(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> Iterator[str]:
     """Yield why targets can't be reached, where the game master overrules it."""
-    for target, reach in _out_of_reach(fight, order, placing, view):
+    reach = placing.reach(fight, order)
+    for target in () if reach is None else _out_of_reach(order, reach, view):
         who = getattr(order, type(order).actor)
         if reach == FAR:
             reason = f"doesn't see {called(target, fight)}"
@@ -156,25 +182,28 @@ def _refused(fight: AnyEncounter, order: Order, placing: Placing, view: View) ->
         yield text
 
 
-def _out_of_reach(
-    fight: AnyEncounter, order: Order, placing: Placing, view: View
-) -> list[tuple[str, int]]:
-    """Return the targets that an attack doesn't reach, with its reach."""
-    found: list[tuple[str, int]] = []
-    reach = placing.reach(fight, order)
-    if reach is not None:
-        who = getattr(order, type(order).actor)
-        for target in targets_of(order):
-            near = view.sees(who, target) if reach == FAR else view.beside(who, target, reach)
-            if near is False:
-                found.append((target, reach))
+def _out_of_reach(order: Order, reach: int, view: View) -> list[str]:
+    """Return the targets that an attack of that reach doesn't reach."""
+    who = getattr(order, order.actor)
+    found = []
+    for target in targets_of(order):
+        near = view.sees(who, target) if reach == FAR else view.beside(who, target, reach)
+        if near is False:
+            found.append(target)
     return found
 
 
 def is_out_of_reach(fight: AnyEncounter, order: Order, system: System) -> bool:
     """Tell whether an attack is refused because a target is out of reach or out of sight."""
-    view, placing = view_of(fight, system), placing_of(fight, system)
-    if view is None or placing is None or not _out_of_reach(fight, order, placing, view):
+    placing = placing_of(fight, system)
+    reach = None if placing is None else placing.reach(fight, order)
+    if placing is None or reach is None:
+        return False
+    view = view_of(fight, system)
+    if view is None:
+        return False
+    if not _out_of_reach(order, reach, view):
+        view.place.ground.kept[is_out_of_reach] = fight, order
         return False
     return placing.goes(fight, order) is None and not placing.hides(fight, order)
 

@@ -7,7 +7,8 @@ from hero_combat.fight.contract import System
 from hero_combat.fight.mapped import Map, map_of
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.on_map import view_of
-from hero_combat.fight.view import ENDLESS, View, Way
+from hero_combat.fight.view import View
+from hero_combat.fight.walks import ENDLESS, Way
 from hero_combat.place.geometry import Point
 from hero_combat.place.ground import no_such_place
 from hero_combat.text import did_you_mean, printable

@@ -9,7 +9,8 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.orders.declaration import Order
 
 if TYPE_CHECKING:
-    from hero_combat.fight.view import View, Way
+    from hero_combat.fight.view import View
+    from hero_combat.fight.walks import Way
 
 FAR: Final = -1
 """Stands for an attack that reaches as far as one sees."""
@@ -35,8 +36,8 @@ def unhurt(_who: str, _metres: int) -> str:
     return ""
 
 
-def always(_fight: AnyEncounter, _which: str) -> bool:
-    """Tell that an object stands."""
+def always(_fight: AnyEncounter, _which: Any) -> bool:
+    """Tell that an object stands, or that an order may concern the map."""
     return True
 
 
@@ -46,13 +47,16 @@ class Placing(msgspec.Struct, frozen=True):
     Attributes:
         reach: how many meters off the attack of an order reaches by hand, 0 for beside; `FAR` for
             one that needs to see its target; None for an order of which nothing can be said, whose
-            errors are left to the rule.
+            errors are left to the rule. It is the same for all targets that aren't elsewhere.
         told: the order with the options that the map tells, where the line leaves them at their
             defaults. It is given the fight, the order, what is between whom, and where the actor
             goes, None for nowhere.
         goes: how many meters the rules let the actor go, in a move or in the run-up of an attack;
             None for an order that moves nobody.
+        concerns: whether the map may say anything to an order; of any other nothing else is asked.
         hides: the id of the object behind which a move takes the actor, "" for none.
+        elsewhere: whether somebody may be attacked where they no longer are, so that the map knows
+            nothing of it; None for nobody ever.
         length: the option by which a line says how many meters a move goes at most; one that is
             not called `metres` is told by `told`.
         company: who goes along with somebody: whom they hold or drag.
@@ -71,7 +75,9 @@ class Placing(msgspec.Struct, frozen=True):
     reach: Callable[[AnyEncounter, Any], int | None]
     told: "Callable[[AnyEncounter, Any, View, Way | None], Order]"
     goes: Callable[[AnyEncounter, Any], int | None]
+    concerns: Callable[[AnyEncounter, Any], bool] = always
     hides: Callable[[AnyEncounter, Any], str] = nowhere
+    elsewhere: Callable[[AnyEncounter, str], bool] | None = None
     length: str = "metres"
     company: Callable[[AnyEncounter, str], tuple[str, ...]] = nobody
     aloft: Callable[[AnyEncounter, str], bool] = never

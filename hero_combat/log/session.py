@@ -1,6 +1,7 @@
 """Playing: an order is settled, carried out by its verb, and becomes a line of the log."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 import msgspec
 
@@ -118,7 +119,7 @@ class Session:
             if before.place is None:
                 outcome = (rule or self._rule(cls))(before, order, dice)
             else:
-                outcome = self._on_map(order, rule or self._rule(cls), dice)
+                outcome = self._on_map(before, order, rule or self._rule(cls), dice, self.system)
             if faces and not outcome.over:  # a seed never has faces left over
                 _finish(dice, outcome)
             actor = outcome.encounter.combatants.get(key)  # else the key is a verb
@@ -179,13 +180,12 @@ class Session:
             raise UsageError("the fight has no seed", mend="give the dice with --dice")
         return seed
 
-    def _on_map(self, order: Order, rule: CarryOut, dice: Dice) -> Outcome:
-        """Carry out an order where it is known where people are."""
-        from hero_combat.fight.afterwards import after  # noqa: PLC0415 - most fights have no places
-        from hero_combat.fight.on_map import told  # noqa: PLC0415
+    @cached_property
+    def _on_map(self) -> Callable[[AnyEncounter, Order, CarryOut, Dice, System], Outcome]:
+        """Return what carries out an order where it is known where people are."""
+        from hero_combat.fight.afterwards import on_map  # noqa: PLC0415 - most fights have no places
 
-        said = told(self.encounter, order, self.system)
-        return after(self.encounter, said, rule(self.encounter, said.order, dice), self.system)
+        return on_map
 
     def _rule(self, order: type[Order]) -> CarryOut:
         rule = self._rules[order] = self.system.rule(verb_of(order))

@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-from hero_combat.errors import HeroCombatError
-from hero_combat.fight.contract import System
 from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.tactics import By
@@ -25,16 +23,6 @@ class Concerned(NamedTuple):
     who: str
     by: By
     about: str
-
-
-def _with_way(order: Order, fight: AnyEncounter, system: System) -> Order:
-    """Return a move with whose reach it leaves, which the map tells."""
-    from hero_combat.fight.on_map import told  # noqa: PLC0415 - most fights have no places
-
-    try:
-        return told(fight, order, system).order
-    except HeroCombatError:
-        return order
 
 
 class Audience:
@@ -62,7 +50,7 @@ class Audience:
         """
         now = self._conduct.session.encounter if fight is None else fight
         if now.place is not None and getattr(order, "toward", "") + getattr(order, "away", ""):
-            order = _with_way(order, now, self._conduct.system)
+            order = self._conduct.footwork.with_way(order, now)
         found = self.of_attack(who, order, now) if attacks else []
         provoked = self._conduct.tactics.provoked(now, order)
         if provoked:

@@ -1,7 +1,8 @@
 """How a program takes part in a fight: it gives orders, and remembers what was done."""
 
 from collections.abc import Callable
-from typing import Protocol
+from functools import cached_property
+from typing import TYPE_CHECKING, Protocol
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.contract import CarryOut, System
@@ -19,6 +20,9 @@ from hero_combat.npc.prepared_lines import Playbooks
 from hero_combat.npc.scene import Crowd, Scene
 from hero_combat.npc.worth import Worth
 from hero_combat.orders.declaration import Order
+
+if TYPE_CHECKING:  # most fights have no places
+    from hero_combat.npc.footwork import Footwork
 
 _HARM = frozenset((Damaged, Down, Left, ObjectDamaged))
 _MOST_READERS = 64
@@ -159,30 +163,12 @@ class Conduct:
         self._left_in, self._left_of, self._left = fight, who, left
         return left
 
-    def is_out_of_reach(self, order: Order) -> bool:
-        """Tell whether the map shows that an attack is refused, without trying it."""
-        from hero_combat.fight.on_map import is_out_of_reach  # noqa: PLC0415 - most fights have no places
+    @cached_property
+    def footwork(self) -> "Footwork":
+        """Return what the map tells of where to go, and whom attacks reach."""
+        from hero_combat.npc.footwork import Footwork  # noqa: PLC0415 - most fights have no places
 
-        return is_out_of_reach(self.session.encounter, order, self.system)
-
-    def foes_to_approach(self, who: str) -> tuple[str, ...]:
-        """Return the ids of the enemies to walk up to, the nearest first; () with one at hand."""
-        from hero_combat.npc.footwork import foes_to_approach  # noqa: PLC0415 - most fights have no places
-
-        return foes_to_approach(self.reader(who).scene)
-
-    def hastened(self, who: str, order: Order) -> Order:
-        """Return an order, or where it is a walk, the one by which somebody speeds up for it."""
-        from hero_combat.npc.footwork import hastening  # noqa: PLC0415 - most fights have no places
-
-        words = hastening(self.session.encounter, self.system, who, order)
-        return self.orders.filled(words, (), who, "") if words else order
-
-    def exits_to_reach(self, who: str) -> tuple[str, ...] | None:
-        """Return the exits that somebody can walk to, the nearest first; None for no need to."""
-        from hero_combat.npc.footwork import exits_to_reach  # noqa: PLC0415 - most fights have no places
-
-        return exits_to_reach(self.session.encounter, self.system, who)
+        return Footwork(self.session, self.orders)
 
     def reader(self, who: str) -> Reader:
         """Return what finds the ways to carry out a line, for `who`, as the fight stands."""

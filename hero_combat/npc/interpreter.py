@@ -295,15 +295,16 @@ class Interpreter:
 
     def _falls(self, batch: list[Played]) -> list[Played]:
         """Let those fall whom orders have left above the ground."""
-        conduct, fallen = self._conduct, []
-        for decision in [each for one in batch for each in one.outcome.open]:
-            if decision.kind != "fall":
-                continue
-            for line in decision.answers:
-                with suppress(*REFUSALS):
-                    order = conduct.orders.filled(line, (), "", "")
-                    outcome = conduct.play(order)
-                    fallen.append(conduct.note(Played(decision.who, order, outcome, "fall")))
+        conduct, fallen = self._conduct, list[Played]()
+        for one in batch:
+            for decision in one.outcome.open:
+                if decision.kind != "fall":
+                    continue
+                for line in decision.answers:
+                    with suppress(*REFUSALS):
+                        order = conduct.orders.filled(line, (), "", "")
+                        outcome = conduct.play(order)
+                        fallen.append(conduct.note(Played(decision.who, order, outcome, "fall")))
         return fallen
 
     # ---------------------------------------------------------------- decisions

@@ -24,6 +24,9 @@ if TYPE_CHECKING:  # most turns are played without a chance
     from hero_combat.npc.worth import Value
 
 UNARMED = "unarmed"
+Attacks = list[OwnAttack | None]
+Reached = Callable[[str, Action, Attacks, Sequence[str]], Sequence[str]]
+"""Returns those of some targets whom somebody's attacks may reach."""
 
 
 class BadDoctrineLine(FileError):
@@ -104,9 +107,7 @@ class Reader:
         self._draw = draw
         self._telling = telling
         # By a line's word: one's attacks, and which of them it means.
-        self._meant: dict[
-            tuple[str, bool], tuple[tuple[OwnAttack, ...], list[OwnAttack | None]]
-        ] = {}
+        self._meant: dict[tuple[str, bool], tuple[tuple[OwnAttack, ...], Attacks]] = {}
 
     def holds(self, prepared: PreparedLine, target: str = "", ally: str = "") -> bool:
         """Tell whether all conditions of a line hold that chooses nobody.
@@ -160,7 +161,11 @@ class Reader:
         return self.ways(prepared, action, own)
 
     def ways(
-        self, prepared: PreparedLine, action: Action, own: tuple[Finding, ...] = ()
+        self,
+        prepared: PreparedLine,
+        action: Action,
+        own: tuple[Finding, ...] = (),
+        reached: Reached | None = None,
     ) -> Iterator[LineOption]:
         """Return the ways to carry out a line of which all holds that is judged at once.
 
@@ -168,6 +173,7 @@ class Reader:
             prepared: the line.
             action: what it does.
             own: what was found of that, if anybody asks.
+            reached: tells whom attacks reach; None where all may be tried.
 
         Raises:
             UsageError: an order can't be made of it.
@@ -176,6 +182,8 @@ class Reader:
         if prepared.attacks:
             attacks = self.attacks(action.word, named=action.named)
         about = self._targets(prepared, attacks)
+        if reached is not None and prepared.attacks:
+            about = reached(self.scene.who, action, attacks, about)
         if prepared.conditional:
             return self._good_ways(prepared, action, own, attacks, about)
         return self._all_ways(action, own, attacks, about)
@@ -184,7 +192,7 @@ class Reader:
         self,
         action: Action,
         own: tuple[Finding, ...],
-        attacks: list[OwnAttack | None],
+        attacks: Attacks,
         about: Sequence[str],
     ) -> Iterator[LineOption]:
         """Yield each attack on each target, or the move about each."""
@@ -209,7 +217,7 @@ class Reader:
         prepared: PreparedLine,
         action: Action,
         own: tuple[Finding, ...],
-        attacks: list[OwnAttack | None],
+        attacks: Attacks,
         about: Sequence[str],
     ) -> Iterator[LineOption]:
         """Yield those of which the conditions on target, ally, attack and order hold."""
@@ -236,7 +244,7 @@ class Reader:
                     continue
                 yield LineOption(order, target, attack.id if attack else "", every, len(about))
 
-    def attacks(self, word: str, *, named: bool = False) -> list[OwnAttack | None]:
+    def attacks(self, word: str, *, named: bool = False) -> Attacks:
         """Return the attacks that a word means and that have uses left.
 
         `any` and `best` mean bare hands only where there is nothing else: before them comes
@@ -249,7 +257,7 @@ class Reader:
         every_one = word in ("any", "best") and not named
         if every_one and len(every) > 1:
             meant = tuple(each for each in every if each.id != UNARMED)
-        found: list[OwnAttack | None] = [
+        found: Attacks = [
             each
             for each in meant
             if (every_one or word == each.id) and (each.charges is None or each.charges > 0)
@@ -257,7 +265,7 @@ class Reader:
         self._meant[word, named] = every, found
         return found
 
-    def _targets(self, prepared: PreparedLine, attacks: list[OwnAttack | None]) -> Sequence[str]:
+    def _targets(self, prepared: PreparedLine, attacks: Attacks) -> Sequence[str]:
         if not prepared.aimed:
             return _NOBODY
         scene = self.scene
@@ -307,9 +315,7 @@ class Reader:
             attack = next((each for each in scene.attacks() if each.id == action.argument), None)
         return self._find(prepared.of_attack, scene.who, attack)
 
-    def _best_first(
-        self, action: Action, attacks: list[OwnAttack | None], target: str
-    ) -> list[OwnAttack | None]:
+    def _best_first(self, action: Action, attacks: Attacks, target: str) -> Attacks:
         if action.word != "best" or len(attacks) < 2:
             return attacks
         ids = tuple([attack.id if attack else "" for attack in attacks])
@@ -354,7 +360,7 @@ def _hold(findings: Iterable[Finding]) -> bool:
     return True
 
 
-_NO_ATTACK: list[OwnAttack | None] = [None]
+_NO_ATTACK: Attacks = [None]
 _NOBODY = [""]
 _NO_FINDINGS: tuple[Finding, ...] = ()
 _NO_OPTIONS: Iterator[LineOption] = iter(())

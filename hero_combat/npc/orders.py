@@ -1,6 +1,7 @@
 """The orders that a doctrine's line makes: templates filled in, and options laid over them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -102,9 +103,14 @@ class Orders:
             way: `toward` or `away`.
             goal: a point, a place or an id.
         """
-        approach = self._placing().approach if self._placing else None
+        approach = self._approach
         words = approach(fight, who) if approach else ""
         return self.filled(f"{words} --{way} {goal}", (), who, "") if words else None
+
+    @cached_property
+    def _approach(self) -> Callable[[AnyEncounter, str], str] | None:
+        """Return what gives the words of the order by which somebody walks."""
+        return self._placing().approach if self._placing else None
 
     def filled(
         self, template: str, options: tuple[str, ...], who: str, target: str, argument: str = ""

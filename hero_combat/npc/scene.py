@@ -71,7 +71,7 @@ class Scene:
     """
 
     __slots__ = (
-        "_attacks", "_crowd", "_foes", "_is_out", "_nearest", "_states", "_system",
+        "_attacks", "_crowd", "_foes", "_is_out", "_nearest", "_states", "_system", "_view",
         "encounter", "memory", "tactics", "who",
     )  # fmt: skip
 
@@ -111,6 +111,7 @@ class Scene:
         self._attacks: tuple[OwnAttack, ...] | None = None
         self._foes: tuple[str, ...] | None = None
         self._nearest: tuple[str, ...] | None = None
+        self._view: View | None = None
 
     def is_down(self, who: str) -> bool:
         """Tell whether somebody can no longer act."""
@@ -128,9 +129,11 @@ class Scene:
         """Return what is between whom; None where it isn't known where people are."""
         if self._system is None or self.encounter.place is None:
             return None
-        from hero_combat.fight.on_map import view_of  # noqa: PLC0415 - most fights have no places
+        if self._view is None:  # each line asks for it
+            from hero_combat.fight.on_map import view_of  # noqa: PLC0415 - most fights have no places
 
-        return view_of(self.encounter, self._system)
+            self._view = view_of(self.encounter, self._system)
+        return self._view
 
     def nearest_foes(self) -> tuple[str, ...]:
         """Return the ids of the enemies who can act, the nearest first."""

@@ -106,7 +106,10 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
                 continue
             if conduct.is_out(who) or conduct.tactics.is_held(fight, who):
                 return []
-            if fight.place is not None and (way := conduct.exits_to_reach(who)) is not None:
+            if (
+                fight.place is not None
+                and (way := conduct.footwork.exits_to_reach(who)) is not None
+            ):
                 done = self._walk_out(way, prepared.line)
             else:
                 self._flees = False
@@ -127,7 +130,7 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
         done: list[Played] = []
         if order is not None:
             with suppress(*REFUSALS):
-                done = self.give(conduct.hastened(self.who, order), "flee", line)
+                done = self.give(conduct.footwork.hastened(self.who, order), "flee", line)
                 self._flees, self._last = True, done[self._own(done)]
         return done
 
@@ -182,17 +185,19 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
         refused, action, wrong = conduct.tactics.refused, prepared.action, None
         if action is None and not telling:
             return []
+        on_map = not telling and conduct.session.encounter.place is not None
+        reached = conduct.footwork.reached if on_map else None
         try:
             for option in (
                 reader.options(prepared)
                 if telling or action is None
-                else reader.ways(prepared, action)
+                else reader.ways(prepared, action, reached=reached)
             ):
                 # where it is plain that the rules refuse an order, why is left to be told
                 fight = conduct.session.encounter
                 if not telling and (
                     refused(fight, option.order)
-                    or (fight.place is not None and conduct.is_out_of_reach(option.order))
+                    or (reached is not None and conduct.footwork.is_out_of_reach(option.order))
                 ):
                     continue
                 try:
@@ -268,7 +273,7 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
         why: LineSource = "do" if line else "walk" if option.walks else "last"
         order, attacks = option.order, bool(option.attack)
         if not attacks and self.conduct.session.encounter.place is not None:
-            order = self.conduct.hastened(self.who, order)
+            order = self.conduct.footwork.hastened(self.who, order)
         return self.give(order, why, line, attacks=attacks)
 
     def give(
@@ -303,7 +308,7 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
         conduct = self.conduct
         on_map = conduct.session.encounter.place is not None
         for option in self._last_options():
-            if on_map and conduct.is_out_of_reach(option.order):
+            if on_map and conduct.footwork.is_out_of_reach(option.order):
                 continue
             try:
                 return self._attempt(option, None)
@@ -325,7 +330,7 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
         foes = conduct.reader(who).scene.foes() if self._may_attack() else ()
         if foes and fight.place is not None:
             if not self._walked:
-                for goal in conduct.foes_to_approach(who):
+                for goal in conduct.footwork.foes_to_approach(conduct.reader(who).scene):
                     walk = orders.walk(fight, who, "toward", goal)
                     if walk is not None:
                         yield LineOption(walk, goal, "", (), len(foes), walks=True)

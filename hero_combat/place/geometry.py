@@ -5,6 +5,7 @@ character of the sketch: its column and its row.
 """
 
 from collections.abc import Iterator
+from itertools import product
 from math import isqrt
 
 Point = tuple[int, int, int]
@@ -57,10 +58,21 @@ def is_between(square: Square, one: Square, other: Square) -> bool:
     return across and (one[1] <= y <= other[1] or other[1] <= y <= one[1])
 
 
+def squares_within(one: Square, other: Square) -> Iterator[Square]:
+    """Return the squares in the rectangle of two, those two as well."""
+    (left, right), (top, bottom) = sorted((one[0], other[0])), sorted((one[1], other[1]))
+    return product(range(left, right + 1), range(top, bottom + 1))
+
+
 def squares_from(one: Square, other: Square) -> list[Square]:
     """Return the squares between two, from the first to the second."""
     between = list(squares_between(one, other))
     return between if one <= other else between[::-1]
+
+
+def are_next(one: Square, other: Square) -> bool:
+    """Tell whether two squares are the same or next to each other."""
+    return -1 <= one[0] - other[0] <= 1 and -1 <= one[1] - other[1] <= 1
 
 
 def toward(start: Point, goal: Point, length: int) -> Point:
@@ -68,15 +80,16 @@ def toward(start: Point, goal: Point, length: int) -> Point:
 
     It is never farther from `start` than that. `start` and `goal` must differ.
     """
-    away = tuple(there - here for there, here in zip(goal, start, strict=True))
-    squared = sum(each * each for each in away)
+    x, y, height = goal[0] - start[0], goal[1] - start[1], goal[2] - start[2]
+    whole = max(1, isqrt((x * x + y * y + height * height) * 1_000_000))
     for less in range(length):
         # a whole number of thousandths is exact enough: lengths are bounded by the map
-        share = (length - less) * 1_000_000 // max(1, isqrt(squared * 1_000_000))
-        found = tuple(
-            here + (2 * each * share + 1000) // 2000 for here, each in zip(start, away, strict=True)
+        share = (length - less) * 1_000_000 // whole
+        point = (
+            start[0] + (2 * x * share + 1000) // 2000,
+            start[1] + (2 * y * share + 1000) // 2000,
+            start[2] + (2 * height * share + 1000) // 2000,
         )
-        point: Point = (found[0], found[1], found[2])
         if meters(start, point) <= length:
             return point
     return start

@@ -180,13 +180,15 @@ class Place(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def _points(self) -> dict[str, Point | None]:
-        return {}
+        """Return the points of all of whom a point is said."""
+        read = self.ground.read_point
+        return {who: point for who, where in self.at.items() if (point := read(where))}
 
     def point(self, who: str) -> Point | None:
         """Return where somebody or something is, None where that isn't known."""
         points = self._points
-        if who not in points:
-            points[who] = None  # of whoever is where they are themselves
+        if who not in points:  # on somebody else, in a place, or nowhere
+            points[who] = None
             points[who] = self.locate(self.at.get(who, ""))
         return points[who]
 
@@ -237,10 +239,13 @@ class Place(msgspec.Struct, frozen=True, dict=True):
 
     def moved(self, points: dict[str, Point]) -> "Place":
         """Return the place with these people at these points."""
-        text = self.ground.text_of
-        return msgspec.structs.replace(
-            self, at={**self.at, **{who: text(point) for who, point in points.items()}}
+        text, at = self.ground.text_of, self.at
+        new = msgspec.structs.replace(
+            self, at={**at, **{who: text(point) for who, point in points.items()}}
         )
+        if at.keys().isdisjoint(at.values()):  # nobody is where somebody else is
+            vars(new)["_points"] = {**self._points, **points}
+        return new
 
 
 def no_such_place(where: str, known: list[str]) -> tuple[str, str]:

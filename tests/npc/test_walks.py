@@ -308,7 +308,8 @@ def test_what_is_said_to_be_out_of_reach_is_refused(
     fight = hc.load(str(SCENARIOS / f"{name}.toml"))
     fight.play(f"begin {','.join(fight.encounter.sheets)} --seed 3")
     session = Asking(fight.encounter, fight.system, judging=False, quiet=True)
-    monkeypatch.setattr("hero_combat.npc.conduct.Conduct.is_out_of_reach", lambda *_: False)
+    monkeypatch.setattr("hero_combat.npc.footwork.Footwork.is_out_of_reach", lambda *_: False)
+    monkeypatch.setattr("hero_combat.npc.footwork.Footwork.reached", lambda *given: given[-1])
     tried = [*Interpreter(session, program_of(fight)).play_on()]
     assert session.plain
     monkeypatch.undo()

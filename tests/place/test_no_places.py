@@ -20,7 +20,7 @@ OF_THE_MAP = {
     *(str(path) for path in (PACKAGE / "place").glob("*.py")),
     *(
         str(PACKAGE / "fight" / f"{name}.py")
-        for name in ("on_map", "afterwards", "view", "mapped", "places")
+        for name in ("on_map", "afterwards", "view", "walks", "obstacles", "mapped", "places")
     ),
     *map(str, SYSTEMS),
 }

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from place.sketches import PEOPLE, fight_on, sketches, view_on, view_on_plain
 
 from hero_combat.fight.on_map import view_of
-from hero_combat.fight.view import View, Way
+from hero_combat.fight.view import View
+from hero_combat.fight.walks import Way
 
 PAIRS = [(one, other) for one in PEOPLE for other in PEOPLE if one != other]
 SCALE = st.sampled_from([1, 2, 3])

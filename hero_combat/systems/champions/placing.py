@@ -1,13 +1,13 @@
 """Champions on a map: range, what is behind a target, who is in an area, and how far one moves."""
 
 from collections.abc import Iterable
-from itertools import takewhile
 
 import msgspec
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.placing import FAR, Placing
-from hero_combat.fight.view import View, Way
+from hero_combat.fight.view import View
+from hero_combat.fight.walks import Way
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.champions.gear.choice import only_attack
 from hero_combat.systems.champions.orders.act import Act
@@ -20,6 +20,8 @@ from hero_combat.systems.champions.tables.maneuvers import BY_WORD, STRIKE, Mane
 _NON_COMBAT = 2
 _MOST_BEHIND = 60
 """So many meters behind a target are looked at: nobody is knocked farther."""
+_CONCERNED = (Resolve, Act, Knockback)
+"""The orders to which the map may say something."""
 
 
 def _maneuver(order: Resolve) -> Maneuver:
@@ -38,6 +40,11 @@ def _attack(fight: Encounter, order: Resolve) -> Attack | None:
 
 def _is_ranged(maneuver: Maneuver, attack: Attack | None) -> bool:
     return maneuver.throws or bool(attack and (attack.ranged or attack.mental))
+
+
+def concerns(_fight: Encounter, order: Order) -> bool:
+    """Tell whether the map may say anything to an order."""
+    return isinstance(order, _CONCERNED)
 
 
 def reach(fight: Encounter, order: Order) -> int | None:
@@ -128,8 +135,8 @@ def _behind(attacker: str, target: str, view: View) -> tuple[tuple[str, str], ..
 def _obstacles(line: Iterable[tuple[str, int]], view: View) -> tuple[tuple[str, str], ...]:
     """Return what is on a line up to the first wall, each with its meters."""
     found: dict[str, str] = {}
-    for which, metres in takewhile(lambda each: each[1] <= _MOST_BEHIND, line):
-        if not which:  # a wall that nothing breaks
+    for which, metres in line:
+        if metres > _MOST_BEHIND or not which:  # a wall that nothing breaks
             break
         found.setdefault(which, str(metres))
         if which == view.ground.wall:
@@ -182,6 +189,7 @@ PLACING = Placing(
     reach=reach,
     told=told,
     goes=goes,
+    concerns=concerns,
     company=held_of,
     aloft=aloft,
     stands=stands,

@@ -7,7 +7,8 @@ import msgspec
 from hero_combat.errors import HeroCombatError, UsageError
 from hero_combat.fight.events import Landed
 from hero_combat.fight.placing import FAR, Placing
-from hero_combat.fight.view import View, Way
+from hero_combat.fight.view import View
+from hero_combat.fight.walks import Way
 from hero_combat.orders.declaration import Order
 from hero_combat.place.geometry import meters
 from hero_combat.place.ground import FARTHEST, Place, no_such_place
@@ -26,6 +27,13 @@ from hero_combat.systems.megs.tables.ranges import SHOCKWAVE, explosion_reach, w
 
 _ANYWHERE = 1000
 """APs that reach whatever is behind somebody: nobody knows how strong partners make a blow."""
+_CONCERNED = (Resolve, Act, Knockback, Hazard)
+"""The orders to which the map may say something."""
+
+
+def concerns(_fight: Encounter, order: Order) -> bool:
+    """Tell whether the map may say anything to an order."""
+    return isinstance(order, _CONCERNED)
 
 
 def reach(fight: Encounter, order: Order) -> int | None:
@@ -417,6 +425,7 @@ PLACING = Placing(
     reach=reach,
     told=told,
     goes=goes,
+    concerns=concerns,
     hides=hides,
     company=company,
     aloft=aloft,

@@ -4,7 +4,8 @@ import msgspec
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.placing import FAR, Placing
-from hero_combat.fight.view import View, Way
+from hero_combat.fight.view import View
+from hero_combat.fight.walks import Way
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.spotlight.conditions.movement import speed_on
 from hero_combat.systems.spotlight.conditions.running import who_could_strike
@@ -14,6 +15,14 @@ from hero_combat.systems.spotlight.orders import MOST_AP, Act, Resolve
 from hero_combat.systems.spotlight.state import Book, Current, Encounter
 from hero_combat.systems.spotlight.tables import DEEDS
 from hero_combat.systems.spotlight.turns.simultaneous_action import as_met, pinning
+
+_CONCERNED = (Resolve, Act)
+"""The orders to which the map may say something."""
+
+
+def concerns(_fight: Encounter, order: Order) -> bool:
+    """Tell whether the map may say anything to an order."""
+    return isinstance(order, _CONCERNED)
 
 
 def reach(fight: Encounter, order: Order) -> int | None:
@@ -41,6 +50,11 @@ def _met(fight: Encounter, order: Resolve, target: str) -> Current | None:
     outside = order.opportunity or order.reaction
     met = as_met(fight, target, order.attacker, outside=outside)
     return None if met is not now and target in fight.clock.volley else met
+
+
+def elsewhere(fight: Encounter, who: str) -> bool:
+    """Tell whether somebody has moved in the simultaneous action."""
+    return fight.combatants[who].stood is not None
 
 
 def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
@@ -154,7 +168,9 @@ PLACING = Placing(
     reach=reach,
     told=told,
     goes=goes,
+    concerns=concerns,
     hides=hides,
+    elsewhere=elsewhere,
     length="distance",
     stands=stands,
     approach=approach,

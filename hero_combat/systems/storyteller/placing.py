@@ -7,7 +7,8 @@ import msgspec
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.placing import FAR, Placing
 from hero_combat.fight.sides import are_enemies
-from hero_combat.fight.view import View, Way
+from hero_combat.fight.view import View
+from hero_combat.fight.walks import Way
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.storyteller.gear.choice import choose_weapon
 from hero_combat.systems.storyteller.gear.dropped_items import holder_of
@@ -19,6 +20,14 @@ from hero_combat.systems.storyteller.state import Book, Encounter
 from hero_combat.systems.storyteller.tables import CONCEALMENT
 from hero_combat.systems.storyteller.tables.maneuvers import MANEUVERS
 from hero_combat.systems.storyteller.tables.moves import MOVES
+
+_CONCERNED = (Resolve, Act)
+"""The orders to which the map may say something."""
+
+
+def concerns(_fight: Encounter, order: Order) -> bool:
+    """Tell whether the map may say anything to an order."""
+    return isinstance(order, _CONCERNED)
 
 
 def reach(fight: Encounter, order: Order) -> int | None:
@@ -177,6 +186,7 @@ PLACING = Placing(
     reach=reach,
     told=told,
     goes=goes,
+    concerns=concerns,
     hides=hides,
     company=company,
     stands=stands,

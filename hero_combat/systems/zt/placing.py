@@ -4,7 +4,8 @@ import msgspec
 
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.placing import FAR, Placing
-from hero_combat.fight.view import View, Way
+from hero_combat.fight.view import View
+from hero_combat.fight.walks import Way
 from hero_combat.orders.declaration import Order
 from hero_combat.place.geometry import Point, meters
 from hero_combat.systems.zt.conditions.movement import metres_left, provokes
@@ -23,6 +24,15 @@ from hero_combat.systems.zt.turns.order import is_hostile
 
 _BESIDE = 1
 """The meters to whoever is beside one, however large the squares of the sketch are."""
+_CONCERNED = (Resolve, Act)
+"""The orders to which the map may say something."""
+
+
+def concerns(fight: Encounter, order: Order) -> bool:
+    """Tell whether the map may say anything to an order: to a step before the First Turn alone."""
+    if isinstance(order, Step):
+        return not fight.clock.round
+    return isinstance(order, _CONCERNED)
 
 
 def reach(fight: Encounter, order: Order) -> int | None:
@@ -41,7 +51,7 @@ def reach(fight: Encounter, order: Order) -> int | None:
 def _weapon(fight: Encounter, order: Resolve) -> Weapon | None:
     """Return with what an attack is made, None for what the rule refuses."""
     try:
-        return choose_attack(Book(fight), order).weapon
+        return choose_attack(fight, order).weapon
     except HeroCombatError:
         return None
 
@@ -65,9 +75,9 @@ def _of_attack(fight: Encounter, order: Resolve, view: View) -> dict[str, object
     found: dict[str, object] = {}
     who, targets = order.attacker, order.target
     known = [m for one in targets if (m := _metres_between(view, who, one)) is not None]
-    weapon = _weapon(fight, order)
     if known and order.range is None:
         found["range"] = max(known)
+        weapon = _weapon(fight, order)
         if weapon is not None and weapon.ranged and len(known) == len(targets):
             book = Book(fight)
             pairs = zip(targets, known, strict=True)
@@ -96,15 +106,23 @@ def _of_way(fight: Encounter, who: str, view: View, way: Way) -> dict[str, objec
         return {}
     book, ground = Book(fight), view.ground
     over = [start, *map(ground.point_of, way.through[:-1])]
+    across, down, _ = zip(*over, strict=True)
+    left, top, right, bottom = min(across), min(down), max(across), max(down)
     before: Pairs = ()
     after: Pairs = ()
     for other, current in fight.combatants.items():
         there = view.place.point(other)
         if there is None or is_unconscious(current) or not is_hostile(book, who, other):
             continue
+        reach = melee_range(book, other)
+        margin = max(reach, 2 * ground.scale)
+        if not (left - margin <= there[0] <= right + margin):  # most are far off
+            continue
+        if not (top - margin <= there[1] <= bottom + margin):
+            continue
         near = min(_metres(view, each, there) for each in over)
         last = _metres(view, way.to, there)
-        if provokes(melee_range(book, other), near, last, disengaged=False):
+        if provokes(reach, near, last, disengaged=False):
             before, after = (*before, (other, str(near))), (*after, (other, str(last)))
     return {"from_": before, "to": after} if before else {}
 
@@ -156,7 +174,10 @@ def stands(fight: Encounter, which: str) -> bool:
     """Tell whether an object is in the way: no weapon that lies about, and in nobody's hands."""
     if fight.objects[which].attack is not None:
         return False
-    return not any(which in current.held for current in fight.combatants.values())
+    for current in fight.combatants.values():  # noqa: SIM110 - asked in each moment of a run
+        if which in current.held:
+            return False
+    return True
 
 
 def approach(fight: Encounter, who: str) -> str:
@@ -168,6 +189,7 @@ PLACING = Placing(
     reach=reach,
     told=told,
     goes=goes,
+    concerns=concerns,
     company=company,
     stands=stands,
     crowded=True,

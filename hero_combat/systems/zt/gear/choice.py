@@ -52,18 +52,18 @@ def choose_key(sheet: Sheet, current: Current, asked: str) -> str:
     return held[0] if held else UNARMED
 
 
-def choose_attack(book: Book, order: Resolve) -> PreparedAttack:
+def choose_attack(fight: Encounter | Book, order: Resolve) -> PreparedAttack:
     """Return the attack that an order means; a grapple is unarmed.
 
     Raises:
         UsageError: there is no such attack, or several are at hand.
     """
-    sheet = book.sheets[order.attacker]
+    sheet = fight.sheets[order.attacker]
     asked = UNARMED if order.grapple and not order.with_ else order.with_
     weapon = sheet.weapons.get(asked)
     if weapon is not None:
         return PreparedAttack(asked, weapon)
-    key = choose_key(sheet, book.combatants[order.attacker], asked)
+    key = choose_key(sheet, fight.combatants[order.attacker], asked)
     return PreparedAttack(key, sheet.weapons[key])
 
 
