@@ -4,7 +4,7 @@ import opened as hc
 import pytest
 from yard import Yard, hc_list, orders
 
-from hero_combat.cli.output.simulations.words import assumption
+from hero_combat.cli.output.simulations.words import assumptions
 from hero_combat.errors import FileError, UsageError
 from hero_combat.orders.lines import line_of
 from hero_combat.simulate.arena import Arena
@@ -147,7 +147,7 @@ def test_simulated_runs_are_shot_at() -> None:
         for number in range(3):
             tally.add(arena.fight_number(number))
         report = told(arena, tally)
-        words = " ".join(assumption(one, {}) for one in report.assumed if one.deeds)
+        words = " ".join(assumptions((one for one in report.assumed if one.deeds), {}))
         found[react] = sum(one.dealt for one in report.people), "makes an opportunity" in words
     (nothing, said), (dealt, silent) = found.values()
     assert nothing == 0 < dealt

@@ -7,7 +7,7 @@ import opened as hc
 import pytest
 from twins import BLOCKS, PASSIVE, fight_of
 
-from hero_combat.cli.output.simulations.words import assumption
+from hero_combat.cli.output.simulations.words import assumptions
 from hero_combat.simulate.arena import Arena, opening
 from hero_combat.simulate.plan import Plan
 from hero_combat.simulate.report import told
@@ -138,7 +138,7 @@ def test_that_the_first_in_the_file_acts_next_is_told(system: str) -> None:
     simulated = told(arena, tally_of(arena.cast))
     open_ = system in ("spotlight", "zt")  # in ZT of the game master's people
     assert ("passed-on" in {one.what for one in simulated.assumed}) == open_
-    words = [assumption(one, {"ann-0": "Ann", "bob-0": "Bob"}) for one in simulated.assumed]
+    words = assumptions(simulated.assumed, {"ann-0": "Ann", "bob-0": "Bob"})
     assert len(set(words)) == len(words)
     passed_on = "of those who may act next, the first in the file acts"
     assert (passed_on in words) == open_
@@ -169,7 +169,7 @@ def test_that_the_first_in_the_file_acts_next_is_told(system: str) -> None:
 def test_what_no_doctrine_can_have_anybody_do_is_told(system: str, deed: str) -> None:
     arena = twins(system, 1)
     (one,) = (each for each in told(arena, tally_of(arena.cast)).assumed if each.deeds)
-    assert assumption(one, {}).startswith(deed)
+    assert assumptions([one], {})[0].startswith(deed)
 
 
 def test_two_who_share_the_spotlight_can_put_each_other_out() -> None:
