@@ -29,7 +29,7 @@ _CONTENTS = {
         "playing-storyteller",
         "playing-zt",
     ),
-    "At the table:": ("dice", "places", "marks", "mistakes", "npcs", "advice"),
+    "At the table:": ("dice", "phones", "places", "marks", "mistakes", "npcs", "advice"),
     "Before the game:": ("file", "hero-designer", "foundry", "simulations"),
     "Scripts, git and internals:": (
         "scripting",
