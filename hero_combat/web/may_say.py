@@ -111,7 +111,8 @@ def _about(option: AttackOption, target: AttackOn) -> str:
 
 
 def _moves(fight: GameTable, one: Options) -> Iterator[Offer]:
-    for move in (*one.moves, *one.answers):
+    moves = (*one.moves, *one.answers)
+    for move in sorted(moves, key=lambda each: "--toward" not in each.needs):
         if not move.needs:
             yield Offer(move.line, move.move)
         for value in move.values:
