@@ -148,6 +148,27 @@ def test_a_full_board_is_read_across(
         assert (cards, names, bars) == (3, 3, 1)
 
 
+@pytest.mark.parametrize(
+    ("screen", "name", "state"), [((1920, 1080), 49, 42), ((1280, 720), 32, 28)]
+)
+def test_eight_people_are_read_across_the_room(
+    hc: Hc,
+    browser: webdriver.Chrome,
+    look: Callable[..., None],
+    screen: tuple[int, int],
+    name: int,
+    state: int,
+) -> None:
+    """What players see is for a screen on the wall."""
+    fought(hc, "museum-night")
+    assert hc("show --player --html board.html museum.toml").exit == 0
+    look("board.html", screen[0], height=screen[1])
+    sizes = browser.execute_script(SIZES)
+    assert (sizes["people"], sizes["high"]) == (8, screen[1])
+    assert sizes["name"] >= name
+    assert sizes["state"] >= state
+
+
 def test_sides_keep_their_colors(
     hc: Hc, browser: webdriver.Chrome, look: Callable[..., None]
 ) -> None:

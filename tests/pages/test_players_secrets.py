@@ -153,6 +153,8 @@ def walked(system: str, number: int) -> None:
             break
         for line in lines_nobody_sees(fight, who, dice):
             after = played(fight, line) if dice.random() < 0.2 else None
+            if line == "step" and after and not hidden_act(after):
+                continue  # a round ends, and all see that
             if after and known(after) == known(fight) and is_hidden(after.encounter, who):
                 same(after, line)
                 fight = after
