@@ -103,8 +103,9 @@ COMMANDS = (
     ("verify", "hostile.toml"),
     ("undo", "-i", "hostile.toml"),
     ("show", "--html", "board.html", "hostile.toml"),
+    ("log", "--html", "replay.html", "hostile.toml"),
 )
-WRITTEN = {"hostile.toml", "board.html"}
+WRITTEN = {"hostile.toml", "board.html", "replay.html"}
 """What these commands are told to write."""
 
 

@@ -94,6 +94,21 @@ def _as_far_as_played(fight: GameTable) -> Iterator[tuple[int, Outcome]]:
             raise
 
 
+def hidden_by_hand(fight: GameTable) -> frozenset[str]:
+    """Return the ids of those who are hidden though no line tells of it: a hand has done it.
+
+    Raises:
+        FileError: somebody is hidden, and a line can't be played.
+    """
+    hidden = hidden_in(fight.encounter)
+    if not hidden:
+        return frozenset()
+    after = fight.start
+    for _, outcome in _as_far_as_played(fight):
+        after = outcome.encounter
+    return hidden - hidden_in(after)
+
+
 def _hides(fight: GameTable) -> bool:
     """Tell whether anybody is hidden, or may have been."""
     now = fight.encounter
@@ -110,12 +125,7 @@ class _Diary:
         now = fight.encounter
         self.fight = fight
         self.own = {who for who in now.sheets if getattr(now.sheets[who], "player", False)}
-        self.always: frozenset[str] = frozenset()
-        if hidden := hidden_in(now):  # a hand may have hidden somebody since: no line tells of them
-            after = fight.start
-            for _, outcome in _as_far_as_played(fight):
-                after = outcome.encounter
-            self.always = hidden - hidden_in(after)
+        self.always = hidden_by_hand(fight)
         self.at_first = hidden_in(fight.start)
         start = with_hidden(fight.start, self.always)
         self._seen = LastSeen(start, fight.system)

@@ -40,6 +40,16 @@ def log(lines: int) -> Iterator[Figure]:
         each = 1000 * long / lines, 1000 * few / (lines // SHARE)
         beside = f"one of {lines // SHARE:,}"
         yield Figure(f"verify, a line of {lines:,}", *each, "ms", beside, 1.2)
+        page = str(fight.with_suffix(".html"))
+        drawn, verified = seconds(
+            (
+                lambda: done("log", "--html", page, "-q", str(short)),
+                lambda: done("verify", str(short)),
+            ),
+            3,
+        )
+        replay = f"log --html, {lines // SHARE:,} log lines"
+        yield Figure(replay, drawn, verified, "s", "verify", 3)
 
 
 def step(people: int) -> Iterator[Figure]:

@@ -228,24 +228,28 @@ class Page(HTMLParser):
         self.tags: set[str] = set()
         self.attributes: set[tuple[str, str]] = set()
         self.scripts: list[str] = []
-        self._script = False
+        self.films: list[str] = []
+        self._script = self._film = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Note a tag."""
         self.tags.add(tag)
         self.attributes |= {(name, value or "") for name, value in attrs}
         self._script = tag == "script"
+        self._film = ("type", "application/json") in attrs
 
     def handle_data(self, data: str) -> None:
         """Note a script."""
         if self._script:
-            self.scripts.append(data)
+            (self.films if self._film else self.scripts).append(data)
             self._script = False
 
 
 PAGES = (
     "show --html - evil.toml",
     "show --html - --player evil.toml",
+    "log --html - evil.toml",
+    "log --html - --player evil.toml",
     "odds {a} {b} --each with --html - before.toml",
     "simulate -n 2 --html - before.toml",
     "simulate -n 2 --compare {a}.name=x,y --html - before.toml",
@@ -260,6 +264,8 @@ def test_a_browser_runs_nothing(hc: Hc, system: str) -> None:
         assert unprintable(done.out) == []
         page = Page()
         page.feed(done.out)
+        for film in page.films:  # which a script puts into the page
+            page.feed("".join(json.loads(film)["pieces"]))
         assert "img" not in page.tags
         assert not any(name[:2] == "on" for name, _ in page.attributes)
         assert not any("pwn.example" in value and name == "href" for name, value in page.attributes)

@@ -10,6 +10,7 @@ from html.parser import HTMLParser
 
 import opened as hc
 import pytest
+from pages.test_replay import film
 from repository import SCENARIOS
 from seen import times_of, without_what_all_see
 
@@ -28,6 +29,7 @@ from hero_combat.pages.board_page import page
 from hero_combat.pages.board_svg import draw
 from hero_combat.pages.diary import entries
 from hero_combat.pages.players_view import map_for_players, seen_by_players
+from hero_combat.pages.replay_page import replay_page
 
 NUMBERS = range(700, 1000)
 """Where the numbers of NPCs are at first; in a few turns they lose less than 200 of them."""
@@ -177,6 +179,7 @@ def outputs(fight: hc.Fight) -> dict[str, str]:
         "svg": words(draw(board)),
         "log": "\n".join(entry.told for entry in entries(fight, player=True)),
         "story": story(fight, player=True),
+        "replay": words("".join(film(replay_page(fight, player=True))["pieces"])),
     }
 
 

@@ -1,10 +1,10 @@
-"""`log`: the story of a fight for people, as a script, as Markdown, and its score."""
+"""`log`: the story of a fight for people, as a script, as Markdown, as a replay, and its score."""
 
 from collections.abc import Sequence
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.formats.folding import for_terminal
-from hero_combat.cli.output.delivery import printer_of
+from hero_combat.cli.output.delivery import check_standard_output, deliver_drawing, printer_of
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.log_orders import Log
 from hero_combat.cli.source import load
@@ -34,12 +34,15 @@ def log(environment: Environment, call: Call) -> Exit:
         raise UsageError("--csv and --json can't be combined", mend="choose one")
     if order.markdown and call.io.json:
         raise UsageError("--markdown and --json can't be combined", mend="choose one")
+    check_standard_output("", order.html, json=call.io.json)
     fight = load(environment, call.file, call.system)
     if order.critique:
         return _criticized(environment, call, order, fight)
     if order.over or order.budget is not None:
         raise UsageError("--over and --budget need --critique")
-    if order.output:
+    if order.html:
+        _replay(environment, call, order, fight)
+    elif order.output:
         told = "" if call.io.quiet else f"{order.output}: {_name(order)}\n"
         text = _told(fight, order, json=call.io.json).encode()
         files.write_new(order.output, text, printer_of(environment, told))
@@ -50,6 +53,17 @@ def log(environment: Environment, call: Call) -> Exit:
             told = for_terminal(environment, told, len(str(len(fight.lines))) + 2)
         environment.out(told)
     return Exit.DONE
+
+
+def _replay(environment: Environment, call: Call, order: Log, fight: GameTable) -> None:
+    """Write the log as a page with a slider over its lines."""
+    from hero_combat.pages.replay_page import replay_page
+
+    drawn = replay_page(fight, player=order.player)
+    told = f"{order.html}: the replay\n"
+    if call.io.json:
+        told = _told(fight, order, json=True)
+    deliver_drawing(environment, order.html, drawn, "" if call.io.quiet else told)
 
 
 def _criticized(environment: Environment, call: Call, order: Log, fight: GameTable) -> Exit:

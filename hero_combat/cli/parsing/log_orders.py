@@ -37,6 +37,15 @@ class Log(EverywhereOrder, frozen=True, kw_only=True):
         ),
     ] = None
     csv: Annotated[bool, Option(f"{CSV}; with --stats, the score")] = False
+    html: Annotated[
+        str,
+        Option(
+            "write a replay as a page into FILE (-: standard output)",
+            "file",
+            panel=WHERE,
+            metavar="FILE",
+        ),
+    ] = ""
     output: Annotated[
         str, Option("write into FILE", "file", panel=WHERE, short="o", metavar="FILE")
     ] = ""
@@ -44,7 +53,9 @@ class Log(EverywhereOrder, frozen=True, kw_only=True):
     heading: ClassVar[Heading] = "Look"
     prints: ClassVar[bool] = True
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
-        ("script", "markdown", "stats", "board", "critique"),
+        ("script", "markdown", "stats", "board", "critique", "html"),
+        ("csv", "html"),
+        ("output", "html"),
         ("csv", "script"),
         ("csv", "markdown"),
         ("csv", "board"),
@@ -58,6 +69,7 @@ class Log(EverywhereOrder, frozen=True, kw_only=True):
         "log fight.toml",
         "log --script fight.toml > again.hc",
         "log --markdown --player -o diary.md fight.toml",
+        "log --player --html replay.html fight.toml",
         "log --stats --csv -o score.csv fight.toml",
         "log --critique --over 20 fight.toml",
     )

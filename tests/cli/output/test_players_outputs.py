@@ -23,7 +23,7 @@ SHOWN = (
     "--html - -q",
     "--svg - -q",
 )
-TOLD = ("", "--csv", "--markdown", "--json")
+TOLD = ("", "--csv", "--markdown", "--json", "--html - -q")
 OUTPUTS = (
     *(f"show --player {how} fight.toml" for how in SHOWN),
     *(f"log --player {how} fight.toml" for how in TOLD),
