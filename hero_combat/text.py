@@ -15,9 +15,10 @@ def printable(text: str, keep: str = "") -> str:
         return text
     from unicodedata import category  # noqa: PLC0415 - most text never needs it
 
-    return "".join(
-        char if char in keep or category(char) not in _HIDDEN else _escaped(char) for char in text
-    )
+    hidden = {char for char in {*text} - {*keep} if category(char) in _HIDDEN}
+    if not hidden:
+        return str(text)
+    return "".join(_escaped(char) if char in hidden else char for char in text)
 
 
 def _escaped(char: str) -> str:

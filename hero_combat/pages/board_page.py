@@ -1,5 +1,7 @@
 """The board as a page: one file, for a phone, a second screen or a projector."""
 
+from collections.abc import Iterable, Mapping
+
 import msgspec
 
 from hero_combat.fight.board import Board, Row
@@ -95,8 +97,18 @@ def page(board: Board, map_: Map | None = None, *, renewed: bool = False) -> str
 
 def people(board: Board) -> tuple[Person, ...]:
     """Return everybody as the board shows them, sides told apart by color and shape."""
-    sides = charts.sides((name, name) for name in board.sides)
-    return tuple(Person(row, sides.get(row.side, NO_SIDE), *_gauges(row)) for row in board.rows)
+    sides = sides_of(board.sides)
+    return tuple(person(row, sides) for row in board.rows)
+
+
+def sides_of(names: Iterable[str]) -> Mapping[str, DrawnSide]:
+    """Return how the sides of a board are told apart, by their names."""
+    return charts.sides((name, name) for name in names)
+
+
+def person(row: Row, sides: Mapping[str, DrawnSide]) -> Person:
+    """Return somebody as the board shows them."""
+    return Person(row, sides.get(row.side, NO_SIDE), *_gauges(row))
 
 
 def remarks(board: Board) -> tuple[str, ...]:

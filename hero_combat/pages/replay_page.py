@@ -4,7 +4,8 @@ A board is a list of numbers: which pieces of a table of distinct pieces it is m
 change one person, and so does most of what a line adds to the page.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
@@ -15,7 +16,7 @@ from hero_combat.fight.hidden import with_hidden
 from hero_combat.fight.mapped import Map, map_of
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.overview import draw_up
-from hero_combat.pages.board_page import people, remarks
+from hero_combat.pages.board_page import person, remarks, sides_of
 from hero_combat.pages.diary import each_told, hidden_by_hand
 from hero_combat.pages.lines import open_line
 from hero_combat.pages.map_svg import drawn
@@ -177,6 +178,7 @@ class _Cutter:
 
     def __init__(self, sides: tuple[str, ...]) -> None:
         self._sides = sides
+        self._drawn_as = sides_of(sides)
         self._numbers: dict[str, int] = {}
         self._drawn: dict[tuple[str, bytes], int] = {}
         self._maps: dict[bytes, tuple[int, ...]] = {}
@@ -191,12 +193,12 @@ class _Cutter:
         board = msgspec.structs.replace(one.board, sides=self._sides)
         decisions = tuple(map(open_line, board.open))
         head = Above(board.title, board.time, decisions, not board.rows)
-        below = remarks(board)
+        below, drawn_as = remarks(board), self._drawn_as
         return Frame(
             one.told,
-            self._piece("head", head, head),
-            tuple(self._piece("person", person.row, person) for person in people(board)),
-            self._piece("foot", below, below),
+            self._piece("head", head, lambda: head),
+            tuple(self._piece("person", row, partial(person, row, drawn_as)) for row in board.rows),
+            self._piece("foot", below, lambda: below),
             () if one.map is None else self._map(one.map, board),
         )
 
@@ -213,11 +215,11 @@ class _Cutter:
             self._maps[known] = tuple(map(self._number, text.split("\n")))
         return self._maps[known]
 
-    def _piece(self, macro: str, key: object, view: object) -> int:
+    def _piece(self, macro: str, key: object, view: Callable[[], object]) -> int:
         """Return the number of the piece that a macro draws of something, drawn if it is new."""
         known = (macro, msgspec.json.encode(key))
         if known not in self._drawn:
-            self._drawn[known] = self._number(render_parts(_PIECES, (macro,), view)[macro])
+            self._drawn[known] = self._number(render_parts(_PIECES, (macro,), view())[macro])
         return self._drawn[known]
 
     def _number(self, text: str) -> int:

@@ -49,7 +49,7 @@ def log(lines: int) -> Iterator[Figure]:
             3,
         )
         replay = f"log --html, {lines // SHARE:,} log lines"
-        yield Figure(replay, drawn, verified, "s", "verify", 3)
+        yield Figure(replay, drawn, verified, "s", "verify", 4)
 
 
 def step(people: int) -> Iterator[Figure]:
