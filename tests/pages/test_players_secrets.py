@@ -166,8 +166,10 @@ def walked(system: str, number: int) -> None:
             after.npc(fight.acting)
             after = hc.loads(after.text)
             before = told(after)
-        after.play("step")
-        fight = hc.loads(after.text)
+        stepped = played(after, "step")
+        if stepped is None:  # somebody must decide first
+            break
+        fight = stepped
         if hidden_act(fight):
             same(fight, fight.encounter.log[-1])
         before = told(fight)
@@ -193,4 +195,4 @@ def test_a_secret_changes_no_byte(system: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("system", systems.built_in())
 def test_no_secret_of_many_fights_changes_a_byte(system: str) -> None:
-    walks(system, 60)()
+    walks(system, 20)()
