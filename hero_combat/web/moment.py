@@ -7,11 +7,12 @@ import msgspec
 
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.board import Board
+from hero_combat.fight.hidden import hidden_in
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.npc.options import options_of
 from hero_combat.pages.diary import Entry, entries
 from hero_combat.pages.last_seen import moment_for_players
-from hero_combat.pages.players_view import players_board
+from hero_combat.pages.players_view import part_of, players_board
 from hero_combat.pages.seen import Offer
 from hero_combat.table import GameTable
 from hero_combat.web.links import Link
@@ -88,7 +89,11 @@ class Moment:
         return self.offered(who) if self.seen is self.now else self._at(self.seen, who)
 
     def _at(self, now: AnyEncounter, who: str) -> tuple[Offer, ...]:
+        """Return what somebody can do, as if those who are hidden weren't there."""
         system = self.fight.system
+        hidden = hidden_in(now)
+        if hidden:
+            now = part_of(now, now.combatants.keys() - hidden)
         if system.tactics is None or who not in now.combatants:
             return ()
         one = options_of(now, msgspec.structs.replace(system, odds=None), who)
