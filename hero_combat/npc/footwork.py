@@ -53,7 +53,7 @@ class Footwork:
             self._fight, self._reaches = fight, {}
         if placing is None or view is None or not people:
             return people
-        reaches = set[int]()
+        reaches: set[int] = set()
         for attack in attacks:
             if attack is not None:
                 key = who, attack.id, action.options

@@ -5,6 +5,7 @@ character of the sketch: its column and its row.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import product
 from math import isqrt
 
@@ -26,13 +27,15 @@ def nearest_root(square: int) -> int:
     return (isqrt(4 * square) + 1) // 2
 
 
-def squares_between(one: Square, other: Square) -> Iterator[Square]:
-    """Yield the squares on the line between two, without the two themselves.
+@lru_cache(1024)  # everybody looks at the same people again and again
+def squares_between(one: Square, other: Square) -> tuple[Square, ...]:
+    """Return the squares on the line between two, without the two themselves.
 
     The line is traced from the smaller of the two, so it is the same both ways.
     """
+    found: list[Square] = []
     if one == other:
-        return
+        return ()
     first, last = (one, other) if one <= other else (other, one)
     across, down = last[0] - first[0], abs(last[1] - first[1])
     step = 1 if last[1] > first[1] else -1
@@ -47,8 +50,8 @@ def squares_between(one: Square, other: Square) -> Iterator[Square]:
             error += across
             y += step
         if (x, y) == last:
-            return
-        yield x, y
+            return tuple(found)
+        found.append((x, y))
 
 
 def is_between(square: Square, one: Square, other: Square) -> bool:
@@ -64,9 +67,9 @@ def squares_within(one: Square, other: Square) -> Iterator[Square]:
     return product(range(left, right + 1), range(top, bottom + 1))
 
 
-def squares_from(one: Square, other: Square) -> list[Square]:
+def squares_from(one: Square, other: Square) -> tuple[Square, ...]:
     """Return the squares between two, from the first to the second."""
-    between = list(squares_between(one, other))
+    between = squares_between(one, other)
     return between if one <= other else between[::-1]
 
 

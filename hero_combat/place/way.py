@@ -99,8 +99,12 @@ def field(
     costs = dict.fromkeys(goals, 0)
     # by what a way from the start over a square costs at least: a small number
     waiting = defaultdict[int, list[tuple[Square, int]]](list)
+    (x, y), straight, slant = start or (0, 0), STRAIGHT, SLANTWISE - STRAIGHT
+    if start is None:
+        straight = slant = 0
     for goal in costs:
-        waiting[_least(goal, start)].append((goal, 0))
+        across, down = abs(goal[0] - x), abs(goal[1] - y)
+        waiting[straight * max(across, down) + slant * min(across, down)].append((goal, 0))
     whole = min(waiting, default=0)
     while waiting:
         for square, cost in waiting[whole]:  # more of them may come while they are looked at
@@ -113,21 +117,17 @@ def field(
                 if taken and step % STRAIGHT and _is_cut(square, before, taken):
                     continue
                 costs[before] = longer
-                waiting[longer + _least(before, start)].append((before, longer))
+                across, down = abs(before[0] - x), abs(before[1] - y)
+                if across > down:
+                    least = longer + straight * across + slant * down
+                else:
+                    least = longer + straight * down + slant * across
+                waiting[least].append((before, longer))
         if start is not None and costs.get(start, _ENDLESS) <= whole:
             break
         del waiting[whole]
         whole += 1
     return costs
-
-
-def _least(one: Square, other: Square | None) -> int:
-    """Return what the way between two squares costs at least, where nothing is in it."""
-    if other is None:
-        return 0
-    across, down = abs(one[0] - other[0]), abs(one[1] - other[1])
-    more, less = (across, down) if across > down else (down, across)
-    return STRAIGHT * more + (SLANTWISE - STRAIGHT) * less
 
 
 def path(

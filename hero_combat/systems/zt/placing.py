@@ -106,8 +106,6 @@ def _of_way(fight: Encounter, who: str, view: View, way: Way) -> dict[str, objec
         return {}
     book, ground = Book(fight), view.ground
     over = [start, *map(ground.point_of, way.through[:-1])]
-    across, down, _ = zip(*over, strict=True)
-    left, top, right, bottom = min(across), min(down), max(across), max(down)
     before: Pairs = ()
     after: Pairs = ()
     for other, current in fight.combatants.items():
@@ -116,11 +114,11 @@ def _of_way(fight: Encounter, who: str, view: View, way: Way) -> dict[str, objec
             continue
         reach = melee_range(book, other)
         margin = max(reach, 2 * ground.scale)
-        if not (left - margin <= there[0] <= right + margin):  # most are far off
+        x, y, _ = there
+        close = [each for each in over if abs(each[0] - x) <= margin and abs(each[1] - y) <= margin]
+        if not close:  # most are far off
             continue
-        if not (top - margin <= there[1] <= bottom + margin):
-            continue
-        near = min(_metres(view, each, there) for each in over)
+        near = min([_metres(view, each, there) for each in close])
         last = _metres(view, way.to, there)
         if provokes(reach, near, last, disengaged=False):
             before, after = (*before, (other, str(near))), (*after, (other, str(last)))
