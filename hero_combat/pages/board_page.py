@@ -64,6 +64,7 @@ class BoardView(msgspec.Struct, frozen=True):
         remarks: what stands below them.
         map: the map; None where nobody's place is known.
         renewed: whether the page looks again and again for a newer one of itself.
+        big: whether a screen shows less, in larger letters.
     """
 
     board: Board
@@ -73,15 +74,17 @@ class BoardView(msgspec.Struct, frozen=True):
     remarks: tuple[str, ...]
     map: DrawnMap | None
     renewed: bool
+    big: bool
 
 
-def page(board: Board, map_: Map | None = None, *, renewed: bool = False) -> str:
+def page(board: Board, map_: Map | None = None, *, renewed: bool = False, big: bool = False) -> str:
     """Write the page.
 
     Args:
         board: what it shows.
         map_: the map beside it, if there is one.
         renewed: whether it looks again and again for a newer one of itself, without a flicker.
+        big: whether a screen shows less, in larger letters.
     """
     view = BoardView(
         board=board,
@@ -91,6 +94,7 @@ def page(board: Board, map_: Map | None = None, *, renewed: bool = False) -> str
         remarks=remarks(board),
         map=drawn(map_, board) if map_ else None,
         renewed=renewed,
+        big=big,
     )
     return render("board.html", view)
 

@@ -149,8 +149,10 @@ def test_a_full_board_is_read_across(
 
 
 @pytest.mark.parametrize(
-    ("screen", "name", "state"), [((1920, 1080), 49, 42), ((1280, 720), 32, 28)]
+    ("screen", "name", "state"), [((1920, 1080), 49, 43), ((1280, 720), 32, 28)]
 )
+@pytest.mark.parametrize("fight", ["museum-night", "museum-rooms"])
+@pytest.mark.parametrize("player", ["--player", ""])
 def test_eight_people_are_read_across_the_room(
     hc: Hc,
     browser: webdriver.Chrome,
@@ -158,10 +160,12 @@ def test_eight_people_are_read_across_the_room(
     screen: tuple[int, int],
     name: int,
     state: int,
+    fight: str,
+    player: str,
 ) -> None:
-    """What players see is for a screen on the wall."""
-    fought(hc, "museum-night")
-    assert hc("show --player --html board.html museum.toml").exit == 0
+    """With a map beside them or without."""
+    fought(hc, fight)
+    assert hc(f"show {player} --html board.html --big museum.toml").exit == 0
     look("board.html", screen[0], height=screen[1])
     sizes = browser.execute_script(SIZES)
     assert (sizes["people"], sizes["high"]) == (8, screen[1])

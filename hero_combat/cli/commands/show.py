@@ -133,7 +133,7 @@ def _drawn(order: Show, board: Board, map_: "Map | None") -> str:
         return draw(board, map_)
     from hero_combat.pages.board_page import page
 
-    return page(board, map_, renewed=order.watch)
+    return page(board, map_, renewed=order.watch, big=order.big)
 
 
 def _board(fight: GameTable, *, player: bool, attacks: bool = False) -> Board:

@@ -1,5 +1,6 @@
 """The verbs with which a fight is looked at and played: by people, and by the program."""
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from hero_combat.cli.parsing.everywhere import EverywhereOrder
@@ -30,6 +31,9 @@ class Show(EverywhereOrder, frozen=True, kw_only=True):
     html: Annotated[
         str, Option("draw a page into FILE (-: standard output)", "file", metavar="FILE")
     ] = ""
+    big: Annotated[
+        bool, Option("fill a screen: names, health and states alone, as large as all of them fit")
+    ] = False
     watch: Annotated[bool, Option("update the output when the file changes, until Ctrl-C")] = False
 
     heading: ClassVar[Heading] = "Look"
@@ -42,11 +46,12 @@ class Show(EverywhereOrder, frozen=True, kw_only=True):
         ("watch", "csv"),
         ("watch", "markdown"),
     )
+    only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {"big": ("html",)}
     examples: ClassVar[tuple[str, ...]] = (
         "show fight.toml",
         "show --map fight.toml",
         "show --player --watch fight.toml",
-        "show --player --watch --html board.html fight.toml",
+        "show --player --big --watch --html board.html fight.toml",
     )
 
 
