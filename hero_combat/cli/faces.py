@@ -10,6 +10,7 @@ from hero_combat.errors import DiceError, Exit, UsageError
 from hero_combat.fight.implied import acting_in
 from hero_combat.fight.names import called
 from hero_combat.fight.rollers import who_rolls
+from hero_combat.fight.sides import players_in
 from hero_combat.log.session import Faces, OrderFaces, seed_of, supplied_faces
 from hero_combat.orders.declaration import Order
 from hero_combat.table import GameTable
@@ -136,8 +137,7 @@ def players_rolls(fight: GameTable, key: str, order: Order | None) -> Callable[[
         key: the id of who acts, else the verb.
         order: the order that rolls; None where it is not known.
     """
-    sheets = fight.encounter.sheets
-    players = {who for who, sheet in sheets.items() if getattr(sheet, "player", False)}
+    players = players_in(fight.encounter)
     if not players or key == "roll":
         return lambda _label: True
     whose = who_rolls(fight.encounter, fight.system, key, order)

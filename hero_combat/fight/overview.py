@@ -63,6 +63,11 @@ def decisions_in(fight: AnyEncounter, system: System) -> tuple[Decision, ...]:
     return system.tactics().decisions(fight) if system.tactics and fight.begun else ()
 
 
+def whose_turn(fight: AnyEncounter, system: System) -> tuple[str, ...]:
+    """Return the ids of those whose turn it is; nobody's is where a system has no tactics."""
+    return system.tactics().acting(fight) if system.tactics and fight.begun else ()
+
+
 def tell_if_over(fight: AnyEncounter, system: System) -> str:
     """Return the sentence that the fight is over; nothing is over in which nothing happened."""
     is_out = system.is_out()

@@ -28,6 +28,12 @@ def side_of(fight: AnyEncounter | AnyLedger, who: str) -> Side:
     return Side(side or who, not side)
 
 
+def players_in(fight: AnyEncounter) -> frozenset[str]:
+    """Return the ids of those whom a player runs; some systems mark nobody."""
+    sheets = fight.sheets
+    return frozenset([who for who in sheets if getattr(sheets[who], "player", False)])
+
+
 def are_enemies(fight: AnyEncounter | AnyLedger, one: str, other: str) -> bool:
     """Tell whether two combatants fight on different sides."""
     return side_of(fight, one) != side_of(fight, other)

@@ -16,6 +16,8 @@ from hero_combat.fight.events import Revealed
 from hero_combat.fight.hidden import hidden_in, is_hidden, tell_revealed, with_hidden
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.overview import whose_turn
+from hero_combat.fight.sides import players_in
 from hero_combat.log.lines import Line
 from hero_combat.log.set_verb import Set, Unset
 from hero_combat.orders.declaration import Order
@@ -124,7 +126,7 @@ class _Diary:
     def __init__(self, fight: GameTable) -> None:
         now = fight.encounter
         self.fight = fight
-        self.own = {who for who in now.sheets if getattr(now.sheets[who], "player", False)}
+        self.own = players_in(now)
         self.always = hidden_by_hand(fight)
         self.at_first = hidden_in(fight.start)
         start = with_hidden(fight.start, self.always)
@@ -158,9 +160,7 @@ class _Diary:
 
     def _moment(self, now: AnyEncounter) -> "_Moment":
         fight = self.fight
-        tactics = fight.system.tactics
-        ids = tactics().acting(now) if tactics and now.begun else ()
-        acting = tuple(who for who in ids if not is_hidden(now, who))
+        acting = tuple(who for who in whose_turn(now, fight.system) if not is_hidden(now, who))
         return _Moment(now, acting, players_over(fight, now))
 
     def _board(self, moment: "_Moment", people: Collection[str]) -> Board:

@@ -4,7 +4,6 @@ Else they would know by the time, by who no longer acts and by how soon others d
 somebody.
 """
 
-from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -13,6 +12,7 @@ from hero_combat.fight.contract import System
 from hero_combat.fight.hidden import hidden_in, with_hidden
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.overview import whose_turn
 from hero_combat.log.participants import Begin, Remind, Reseed
 from hero_combat.log.set_verb import Set, Unset
 from hero_combat.orders.declaration import Order, verb_of
@@ -64,7 +64,7 @@ class LastSeen:
 
     def _hides(self, order: Order, now: AnyEncounter) -> bool:
         """Tell whether only hidden people act after a line, or wait after it to do so later."""
-        acting = _acting(now, self._system)
+        acting = whose_turn(now, self._system)
         waiting = self._hidden_act and not acting and verb_of(order) != "step"
         self._hidden_act = waiting or bool(acting and hidden_in(now).issuperset(acting))
         return self._hidden_act
@@ -81,7 +81,7 @@ def moment_for_players(fight: GameTable, now: AnyEncounter) -> AnyEncounter:
         FileError: only hidden people act, and a line of the log can't be played.
     """
     hidden = hidden_in(now)
-    if not hidden or not hidden.issuperset(_acting(now, fight.system)):
+    if not hidden or not hidden.issuperset(whose_turn(now, fight.system)):
         return now
     seen = LastSeen(with_hidden(fight.start, hidden), fight.system)
     lines = fight.lines[len(fight.start.log) :]
@@ -96,11 +96,6 @@ def moment_for_players(fight: GameTable, now: AnyEncounter) -> AnyEncounter:
 def _at_time_of(now: AnyEncounter, clock: Any) -> AnyEncounter:
     """Return a moment as if it were that of a clock."""
     return now if now.clock is clock else msgspec.structs.replace(now, clock=clock)
-
-
-def _acting(now: AnyEncounter, system: System) -> Collection[str]:
-    """Return the ids of those whose turn it is."""
-    return system.tactics().acting(now) if now.begun and system.tactics else ()
 
 
 def _shows(order: Order, outcome: Outcome) -> bool:

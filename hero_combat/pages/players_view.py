@@ -11,6 +11,7 @@ from hero_combat.fight.mapped import map_of
 from hero_combat.fight.marks import mark_words
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.overview import decisions_in, draw_up, tell_if_over
+from hero_combat.fight.sides import players_in
 from hero_combat.file.authored import PlayersSee
 from hero_combat.log.past_names import all_names
 from hero_combat.pages.last_seen import moment_for_players
@@ -40,7 +41,7 @@ def players_board(fight: GameTable, now: AnyEncounter, *, attacks: bool = True) 
         now: the moment.
         attacks: whether rows hold what players can attack with, which is never drawn.
     """
-    players = {who for who in now.sheets if getattr(now.sheets[who], "player", False)}
+    players = players_in(now)
     hidden = hidden_in(now)
     if not hidden:
         whole = draw_up(now, fight.system, attacks=attacks)
@@ -64,6 +65,13 @@ def map_for_players(fight: GameTable, now: AnyEncounter, place: "Place") -> "Map
         which for which in place.ground.spots if mentions and mentions.named_in_mark(which) & hidden
     ]
     return map_of(now, place, without={*hidden, *named})
+
+
+def map_at(fight: GameTable, now: AnyEncounter, *, player: bool) -> "Map | None":
+    """Return the map of a moment, as players or the game master see it; None for no map."""
+    if now.place is None:
+        return None
+    return map_for_players(fight, now, now.place) if player else map_of(now, now.place)
 
 
 def players_over(fight: GameTable, now: AnyEncounter) -> str:

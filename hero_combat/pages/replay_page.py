@@ -13,14 +13,14 @@ from markupsafe import Markup
 
 from hero_combat.fight.board import Board
 from hero_combat.fight.hidden import with_hidden
-from hero_combat.fight.mapped import Map, map_of
+from hero_combat.fight.mapped import Map
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.overview import draw_up
 from hero_combat.pages.board_page import person, remarks, sides_of
 from hero_combat.pages.diary import each_told, hidden_by_hand
 from hero_combat.pages.lines import open_line
 from hero_combat.pages.map_svg import drawn
-from hero_combat.pages.players_view import map_for_players, players_board
+from hero_combat.pages.players_view import map_at, players_board
 from hero_combat.pages.template import render, render_parts
 from hero_combat.table import GameTable
 from hero_combat.text import printable
@@ -124,13 +124,12 @@ def replay_page(fight: GameTable, *, player: bool) -> str:
 
 def _each_shown(fight: GameTable, *, player: bool) -> Iterator[Shown]:
     """Yield the beginning, and each line that is told, with the board after it."""
-    look = _players_look if player else _look
     before = fight.copy()
     before.replay(len(fight.start.log))
     last = before.as_shown()
     if player:
         last = with_hidden(last, hidden_by_hand(fight))
-    board, map_ = look(fight, last)
+    board, map_ = _look(fight, last, player=player)
     number = 0
     begun = False
     for entry, outcome in each_told(fight, player=player):
@@ -144,7 +143,7 @@ def _each_shown(fight: GameTable, *, player: bool) -> Iterator[Shown]:
             continue
         if not _looks_alike(last, outcome.encounter):
             last = outcome.encounter
-            board, map_ = look(fight, last)
+            board, map_ = _look(fight, last, player=player)
         yield Shown(number, printable(entry.told), board, map_)
     if not begun:
         yield Shown(number, "", board, map_)
@@ -155,14 +154,12 @@ def _looks_alike(before: AnyEncounter, now: AnyEncounter) -> bool:
     return msgspec.structs.replace(now, log=before.log) == before
 
 
-def _look(fight: GameTable, now: AnyEncounter) -> tuple[Board, Map | None]:
-    map_ = None if now.place is None else map_of(now, now.place)
-    return draw_up(now, fight.system, attacks=False), map_
-
-
-def _players_look(fight: GameTable, now: AnyEncounter) -> tuple[Board, Map | None]:
-    map_ = None if now.place is None else map_for_players(fight, now, now.place)
-    return players_board(fight, now, attacks=False), map_
+def _look(fight: GameTable, now: AnyEncounter, *, player: bool) -> tuple[Board, Map | None]:
+    if player:
+        board = players_board(fight, now, attacks=False)
+    else:
+        board = draw_up(now, fight.system, attacks=False)
+    return board, map_at(fight, now, player=player)
 
 
 def _film(shown: list[Shown]) -> Film:

@@ -161,5 +161,7 @@ _SPECIAL: dict[str, Callable[[GameTable, Sequence[str], Hand], str]] = {
     "undo": _undo,
 }
 """What is no line of a log."""
+SPECIAL = frozenset(_SPECIAL)
+"""What may be said, and is no line of a log."""
 NO_TARGET = frozenset({"step", "npc", "undo", "redo"})
 """Verbs of lines that name nobody: what they do depends on how the fight stands."""

@@ -7,6 +7,7 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.hidden import hidden_in
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called
+from hero_combat.fight.overview import whose_turn
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.past_names import all_names
 from hero_combat.npc.option_types import AttackOn, AttackOption, MoveOption, Options
@@ -51,8 +52,7 @@ def names_hidden(now: AnyEncounter) -> Callable[[str], bool]:
 
 def may_end(fight: GameTable, now: AnyEncounter, link: Link) -> bool:
     """Tell whether all who act at a moment of a fight are the player's own people."""
-    tactics = fight.system.tactics
-    acting = tactics().acting(now) if tactics and now.begun else ()
+    acting = whose_turn(now, fight.system)
     return bool(acting) and set(acting) <= set(link.ids)
 
 

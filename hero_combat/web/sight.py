@@ -5,8 +5,8 @@ from collections.abc import Collection
 import msgspec
 
 from hero_combat.errors import Problem
-from hero_combat.fight.mapped import Map, map_of
-from hero_combat.pages.players_view import map_for_players
+from hero_combat.fight.mapped import Map
+from hero_combat.pages.players_view import map_at
 from hero_combat.pages.seen import Ask, Proposal, Sight
 from hero_combat.web.asking import WaitingOrder
 from hero_combat.web.links import Link
@@ -88,7 +88,4 @@ def _ask(asked: WaitingOrder, link: Link, late: Collection[str]) -> Ask:
 
 
 def _map(moment: Moment, *, players: bool) -> Map | None:
-    now = moment.seen if players else moment.now
-    if now.place is None:
-        return None
-    return map_for_players(moment.fight, now, now.place) if players else map_of(now, now.place)
+    return map_at(moment.fight, moment.seen if players else moment.now, player=players)

@@ -15,6 +15,7 @@ from hero_combat.cli.source import load
 from hero_combat.dice import Roll, seeded
 from hero_combat.errors import Exit
 from hero_combat.fight.outcome import RollReport
+from hero_combat.fight.sides import players_in
 from hero_combat.log.coming_in import Rolled
 from hero_combat.log.lines import keyed_by
 from hero_combat.log.participants import Begin
@@ -66,7 +67,7 @@ def list_rolls(environment: Environment, call: Call) -> Exit:
         fight.begin()
     rest = _rest(environment, call, fight)
     wanted = _wanted(rest or _trial(fight, call.order))
-    anybody = any(getattr(sheet, "player", False) for sheet in fight.encounter.sheets.values())
+    anybody = bool(players_in(fight.encounter))
     labels = [one.label for one in wanted]
     rows = []
     for one in wanted:

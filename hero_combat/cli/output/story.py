@@ -15,6 +15,7 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called
 from hero_combat.fight.outcome import Change, Outcome
 from hero_combat.fight.overview import draw_up
+from hero_combat.fight.sides import players_in
 from hero_combat.log.past_names import Names, all_names
 from hero_combat.orders.declaration import verb_of
 from hero_combat.pages.diary import Entry, each_told
@@ -53,8 +54,7 @@ class _Teller:
     def __init__(self, fight: GameTable, *, player: bool) -> None:
         self.fight = fight
         self.player = player
-        sheets = fight.encounter.sheets
-        self.own = {who for who in sheets if getattr(sheets[who], "player", False)}
+        self.own = players_in(fight.encounter)
         self._time = ""  # as the game master heard it last
 
     def title(self) -> str:

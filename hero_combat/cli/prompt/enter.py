@@ -6,6 +6,7 @@ import msgspec
 
 from hero_combat.cli.output.options_text import left_in_words
 from hero_combat.fight.names import called
+from hero_combat.fight.sides import players_in
 from hero_combat.npc.doctrine import name_of
 from hero_combat.orders.shell_words import quote
 from hero_combat.table import GameTable
@@ -47,7 +48,7 @@ def meaning_of_enter(fight: GameTable, played: Collection[str] = ()) -> Meaning:
     left = tactics.unspent(now)
     done = {who for who in played if not left.get(who, {}).get(tactics.attack_takes)}
     waiting = [who for who in left if who not in done]
-    marked = any(getattr(sheet, "player", False) for sheet in now.sheets.values())
+    marked = bool(players_in(now))
     players = [who for who in waiting if now.sheets[who].player or not marked]
     if players:
         each = [

@@ -14,9 +14,8 @@ from hero_combat.log.participants import EDITS
 from hero_combat.orders.declaration import spec_of, verb_of
 from hero_combat.orders.shell_words import quote, split_line
 from hero_combat.systems import system_of
+from hero_combat.web.lines import SPECIAL
 
-_BESIDE = {"amend", "correct", "npc", "odds", "redo", "undo"}
-"""What may be said, and is no line of a log."""
 _OF_SHELLS = {
     "--help",
     "--confirm",
@@ -42,7 +41,7 @@ def words_said(environment: Environment, file: str, line: str) -> list[str]:
         return []
     if not line or line[-1].isspace():
         words.append("")
-    may = {*_BESIDE, *map(verb_of, (*orders_of(system), *EDITS))}
+    may = {*SPECIAL, *map(verb_of, (*orders_of(system), *EDITS))}
     names_a_file = any("/" in word or word.endswith(".toml") for word in words)
     if names_a_file or not line.endswith(words[-1]) or (words[1:] and words[0] not in may):
         return []
