@@ -181,7 +181,7 @@ class _Afterwards:
         self._walk(event.who, (last[0], last[1], max(last[2], height)))
 
     def _last_free(
-        self, course: tuple[Point, Point], blocked: frozenset[Square], taken: set[Square]
+        self, course: tuple[Point, Point], blocked: frozenset[Square], taken: frozenset[Square]
     ) -> Point:
         """Return the last free point of a course, before whatever stops somebody."""
         ground, (start, end) = self.place.ground, course

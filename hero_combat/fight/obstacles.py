@@ -67,14 +67,16 @@ class Obstacles:
         hiding = [squares for which, squares in self.at.items() if which in ground.tall]
         self.opaque = walls.union(*hiding) if hiding else walls
 
-    def taken(self, besides: str) -> set[Square]:
+    def taken(self, besides: str) -> frozenset[Square]:
         """Return the squares on which somebody is, but for one."""
         point_of, scale = self.place.point, self.ground.scale
-        return {
-            (point[0] // scale, point[1] // scale)
-            for who in self.people
-            if who != besides and (point := point_of(who)) is not None
-        }
+        return frozenset(
+            [
+                (point[0] // scale, point[1] // scale)
+                for who in self.people
+                if who != besides and (point := point_of(who)) is not None
+            ]
+        )
 
     # -------------------------------------------------- between two points
 

@@ -51,7 +51,6 @@ class View(Obstacles):
         self._known: dict[str, tuple[Point, ...]] = {}
         self._distances: dict[tuple[str, str], int | None] = {}
         self._seen: dict[tuple[str, str], bool | None] = {}
-        self._ways: dict[tuple[str, str, int, bool], Way | None] = {}
         self._beside: dict[tuple[str, str, int], bool | None] = {}
 
     # -------------------------------------------------- the six questions
@@ -142,12 +141,6 @@ class View(Obstacles):
             metres: how long it is at most.
             flies: whether it leads over rough ground, and up and down.
         """
-        key = (who, goal, metres, flies)
-        if key not in self._ways:
-            self._ways[key] = self._way(who, goal, metres, flies=flies)
-        return self._ways[key]
-
-    def _way(self, who: str, goal: str, metres: int, *, flies: bool) -> Way | None:
         start, end = self.place.point(who), self.place.locate(goal)
         if start is None or end is None:
             return None

@@ -20,6 +20,8 @@ ENDLESS = 1_000_000
 """How long a way is at most that may be of any length."""
 _RINGS = 12
 """So many squares around a goal one looks for a free one."""
+_MOST_WAYS = 2_000
+"""So many ways are kept of a ground: in fight after fight people begin at the same points."""
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -74,10 +76,10 @@ class Mover:
         self.here = self.ground.square(start)
         self.flies = flies
         self.taken = room.taken(who)
-        self.in_the_way = self._crowd() if room.crowded else set[Square]()
+        self.in_the_way = self._crowd() if room.crowded else frozenset[Square]()
         self.stopped = room.blocked | self.in_the_way if self.in_the_way else room.blocked
 
-    def _crowd(self) -> set[Square]:
+    def _crowd(self) -> frozenset[Square]:
         """Return the squares on which others block the way; a place of one square holds several."""
         spots = self.ground.spots.values()
         shared = {spot.squares[0] for spot in spots if len(spot.squares) == 1}
@@ -85,6 +87,16 @@ class Mover:
 
     def toward(self, goal: Goal, metres: int) -> Way | None:
         """Return how far one comes toward a goal; None where no meter leads nearer."""
+        room = self.room
+        known: dict[object, Way | None] = self.ground.ways
+        key = (self.start, goal, metres, self.flies, self.taken, room.blocked, room.walls)
+        if key not in known:
+            if len(known) >= _MOST_WAYS:
+                known.clear()
+            known[key] = self._toward(goal, metres)
+        return known[key]
+
+    def _toward(self, goal: Goal, metres: int) -> Way | None:
         ends = self._ends(goal)
         if not ends or self.here in ends:
             exact = ends and goal.squares == (self.here,) and goal.point != self.start

@@ -92,6 +92,11 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
         return {}
 
     @cached_property
+    def ways(self) -> dict[Any, Any]:
+        """Return the ways that have been gone, by all that is asked of one and all in the way."""
+        return {}
+
+    @cached_property
     def rays(self) -> dict[tuple[Point, Point], tuple[Square, ...]]:
         """Return the squares beyond a point, seen from another, up to the edge of the sketch."""
         return {}

@@ -1,8 +1,9 @@
 """Laws of the six questions, over sketches that are drawn at random."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 from math import dist
 
+import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 from place.sketches import PEOPLE, fight_on, sketches, view_on, view_on_plain
@@ -10,6 +11,7 @@ from place.sketches import PEOPLE, fight_on, sketches, view_on, view_on_plain
 from hero_combat.fight.on_map import view_of
 from hero_combat.fight.view import View
 from hero_combat.fight.walks import Way
+from hero_combat.place.ground import Place
 
 PAIRS = [(one, other) for one in PEOPLE for other in PEOPLE if one != other]
 SCALE = st.sampled_from([1, 2, 3])
@@ -210,6 +212,48 @@ def test_a_meter_more_never_ends_farther_off(
     if near is not None:
         assert far is not None
         assert far.short <= near.short
+
+
+STEP = st.integers(-1, 1)
+CHANGES = st.lists(st.tuples(st.sampled_from(PAIRS), STEP, STEP), min_size=1, max_size=4)
+BOG = {"more": "[places.bog]\nrough = true\n", "legend": '"~" = "bog"'}
+
+
+@given(sketches(), SCALE, st.booleans(), CHANGES)
+def test_a_way_that_is_known_is_the_one_that_would_be_found(
+    rows: list[str],
+    scale: int,
+    crowded: bool,  # noqa: FBT001 - hypothesis gives it
+    changes: list[tuple[tuple[str, str], int, int]],
+) -> None:
+    wet = [row.replace(" ", "~") if at % 2 else row for at, row in enumerate(rows)]
+    bog = BOG if any("~" in row for row in wet) else {}
+    fight = fight_on(wet, scale=scale, **bog)
+    fight.play("begin")
+    place = fight.encounter.place
+    assert place is not None
+
+    def is_known(place: Place, *, whole: bool) -> None:
+        fresh = msgspec.structs.replace(place, ground=msgspec.structs.replace(place.ground))
+        views = [
+            View(fight.encounter, each, lambda _: whole, crowded=crowded) for each in (place, fresh)
+        ]
+        for who, goal in PAIRS:
+            for metres, flies in product((5, 100_000), (False, True)):
+                known, found = (view.way(who, goal, metres, flies=flies) for view in views)
+                assert known == found
+                fresh.ground.ways.clear()
+
+    for (who, other), right, down in changes:
+        x, y, _ = place.point(other) or (0, 0, 0)
+        square = x // scale + right, y // scale + down
+        if not place.ground.holds(square):
+            continue
+        if square in place.ground.walls:
+            place = msgspec.structs.replace(place, holes=place.holes | {square})
+        place = place.moved({who: place.ground.point_of(square)})
+        is_known(place, whole=True)
+        is_known(place, whole=False)
 
 
 @given(sketches(walls=False), st.sampled_from(PAIRS))

@@ -3,6 +3,7 @@
 import msgspec
 
 from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.placing import FAR, Placing
 from hero_combat.fight.view import View
 from hero_combat.fight.walks import Way
@@ -12,7 +13,7 @@ from hero_combat.systems.spotlight.conditions.running import who_could_strike
 from hero_combat.systems.spotlight.gear import choose_weapon, is_ranged
 from hero_combat.systems.spotlight.health import legs_lost
 from hero_combat.systems.spotlight.orders import MOST_AP, Act, Resolve
-from hero_combat.systems.spotlight.state import Book, Current, Encounter
+from hero_combat.systems.spotlight.state import Current, Encounter
 from hero_combat.systems.spotlight.tables import DEEDS
 from hero_combat.systems.spotlight.turns.simultaneous_action import as_met, pinning
 
@@ -36,7 +37,7 @@ def reach(fight: Encounter, order: Order) -> int | None:
     if any(_met(fight, order, one) is None for one in order.target):
         return None
     try:
-        _, weapon = choose_weapon(Book(fight), order.attacker, order.with_)
+        _, weapon = choose_weapon(Ledger(fight), order.attacker, order.with_)
         return FAR if is_ranged(weapon) else 0
     except UsageError:
         return None

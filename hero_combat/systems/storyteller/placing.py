@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from hero_combat.errors import HeroCombatError
+from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.placing import FAR, Placing
 from hero_combat.fight.sides import are_enemies
 from hero_combat.fight.view import View
@@ -16,7 +17,7 @@ from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.orders.verbs import Act, Resolve
 from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
 from hero_combat.systems.storyteller.sheet.traits import speed_of
-from hero_combat.systems.storyteller.state import Book, Encounter
+from hero_combat.systems.storyteller.state import Encounter
 from hero_combat.systems.storyteller.tables import CONCEALMENT
 from hero_combat.systems.storyteller.tables.maneuvers import MANEUVERS
 from hero_combat.systems.storyteller.tables.moves import MOVES
@@ -43,7 +44,7 @@ def reach(fight: Encounter, order: Order) -> int | None:
 def _weapon(fight: Encounter, order: Resolve) -> PreparedAttack | None:
     """Return with what an attack is made, None for what the rule refuses."""
     try:
-        return choose_weapon(Book(fight), order)[0]
+        return choose_weapon(Ledger(fight), order)[0]
     except HeroCombatError:
         return None
 

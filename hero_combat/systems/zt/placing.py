@@ -3,6 +3,7 @@
 import msgspec
 
 from hero_combat.errors import HeroCombatError
+from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.placing import FAR, Placing
 from hero_combat.fight.view import View
 from hero_combat.fight.walks import Way
@@ -18,7 +19,7 @@ from hero_combat.systems.zt.gear.choice import (
 )
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.orders import MOVES, Act, Pairs, Resolve, Step
-from hero_combat.systems.zt.state import Book, Encounter
+from hero_combat.systems.zt.state import Encounter
 from hero_combat.systems.zt.tables import Weapon
 from hero_combat.systems.zt.turns.order import is_hostile
 
@@ -79,7 +80,7 @@ def _of_attack(fight: Encounter, order: Resolve, view: View) -> dict[str, object
         found["range"] = max(known)
         weapon = _weapon(fight, order)
         if weapon is not None and weapon.ranged and len(known) == len(targets):
-            book = Book(fight)
+            book = Ledger(fight)
             pairs = zip(targets, known, strict=True)
             if all(within_melee_range(book, (one,), metres) for one, metres in pairs):
                 found["in_melee"] = True
@@ -104,7 +105,7 @@ def _of_way(fight: Encounter, who: str, view: View, way: Way) -> dict[str, objec
     start = view.place.point(who)
     if start is None or fight.combatants[who].status.disengaged:
         return {}
-    book, ground = Book(fight), view.ground
+    book, ground = Ledger(fight), view.ground
     over = [start, *map(ground.point_of, way.through[:-1])]
     before: Pairs = ()
     after: Pairs = ()
@@ -132,7 +133,7 @@ def is_within_reach(fight: Encounter, who: str, other: str) -> bool:
     if place is None or here is None or there is None:
         return True
     view = View(fight, place, lambda which: stands(fight, which))
-    return _metres(view, here, there) <= melee_range(Book(fight), who)
+    return _metres(view, here, there) <= melee_range(Ledger(fight), who)
 
 
 def _metres(view: View, one: Point, other: Point) -> int:
