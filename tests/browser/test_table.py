@@ -213,13 +213,17 @@ def test_after_a_break_the_page_asks_for_all(page: Page) -> None:
     assert page.server.asked[asked] == ""
 
 
-def test_the_phone_rolls_always_if_it_is_told_so(page: Page) -> None:
-    seen = seen_in("champions", "player")
+@pytest.mark.parametrize(("role", "asked"), [("player", ["3"]), ("master", ["4", "3"])])
+def test_dice_are_always_rolled_where_that_is_switched_on(
+    page: Page, role: str, asked: list[str]
+) -> None:
+    seen = seen_in("champions", role)
     page.open(msgspec.structs.replace(seen, asks=()))
     page.press("#always")
     page.shows(seen)
-    said = page.server.heard(1)[0]
-    assert (said["what"], said["number"], said["nth"], said["faces"]) == ("faces", "3", "1", "")
+    said = page.server.heard(len(asked))
+    assert {one["number"] for one in said} == {*asked}
+    assert {(one["what"], one["faces"]) for one in said} == {("faces", "")}
     page.browser.refresh()
     page.wait("return document.querySelector('#always').checked")
     page.press("#dim")

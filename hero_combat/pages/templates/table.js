@@ -175,9 +175,9 @@
   };
   const rolled = new Set();
   const roll_always = () => {
-    for (const form of document.querySelectorAll("[data-mine]")) {
-      if (!find("always")?.checked || rolled.has(form.dataset.mine)) { continue; }
-      rolled.add(form.dataset.mine);
+    for (const form of document.querySelectorAll("[data-rolls]")) {
+      if (!find("always")?.checked || rolled.has(form.dataset.rolls)) { continue; }
+      rolled.add(form.dataset.rolls);
       const said = new FormData(form);
       said.set("faces", "");
       say(said);
