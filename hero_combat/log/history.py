@@ -96,11 +96,11 @@ class History(msgspec.Struct, frozen=True):
         with _told_of(self.document):
             return tally_events(self.start, self.now.log, self.system)
 
-    def each_outcome(self) -> Iterator[tuple[int, Outcome]]:
-        """Yield what each line since the log's start did, with its number, played again."""
+    def each_outcome(self, after: AnyEncounter) -> Iterator[tuple[int, Outcome]]:
+        """Yield what each line behind those of `after` did, with its number, played again."""
         with _told_of(self.document):
             for number, _, outcome in each_line(
-                self.start, self.now.log, self.system, was_read=self.was_read
+                after, self.now.log, self.system, was_read=self.was_read
             ):
                 yield number, outcome
 

@@ -226,13 +226,16 @@ class Timeline:
         """
         return dict(self.each_outcome())
 
-    def each_outcome(self) -> Iterator[tuple[int, Outcome]]:
+    def each_outcome(self, after: AnyEncounter | None = None) -> Iterator[tuple[int, Outcome]]:
         """Yield what each line of the log did, with its number, and keep none of it.
+
+        Args:
+            after: what the lines before those led to that are played; None for the log's start.
 
         Raises:
             FileError: a line can't be played.
         """
-        return self._history().each_outcome()
+        return self._history().each_outcome(self.start if after is None else after)
 
     def saved(self) -> bytes:
         """Return the bytes that `save` would write.

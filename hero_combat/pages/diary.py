@@ -19,6 +19,7 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.overview import whose_turn
 from hero_combat.fight.sides import players_in
 from hero_combat.log.lines import Line
+from hero_combat.log.past_names import all_names
 from hero_combat.log.set_verb import Set, Unset
 from hero_combat.orders.declaration import Order
 from hero_combat.orders.lines import line_of
@@ -74,9 +75,67 @@ def each_told(
     last = len(fight.start.log)
     for entry in _lines_of(fight):
         outcome = next(known, (0, None))[1] if entry.number > last else None
-        if diary:
-            outcome = diary.seen(entry.line.order, outcome)
-        yield diary.told(entry, outcome) if diary else entry, outcome
+        yield diary.tell(entry, outcome) if diary else (entry, outcome)
+
+
+class RunningDiary:
+    """What players are told of the lines of a log, which is told on as the log grows.
+
+    Attributes:
+        entries: the lines that tell them anything.
+    """
+
+    def __init__(self, fight: GameTable) -> None:
+        """Tell the whole log.
+
+        Raises:
+            FileError: somebody was hidden, and a line can't be played.
+        """
+        self.entries: tuple[Entry, ...] = ()
+        self._fight = fight
+        self._diary = _Diary(fight)
+        self._end: AnyEncounter | None = fight.start  # None once a line can't be played
+        self._tell(fight, _as_far_as_played(fight))
+
+    def go_on(self, fight: GameTable) -> bool:
+        """Tell what has come since, if it is the same fight, and its log longer; return whether."""
+        end = self._end
+        if end is None or not self._is_longer(fight):
+            return False
+        try:
+            new = [*fight.each_outcome(end)]
+        except HeroCombatError:
+            return False
+        if new:
+            end = new[-1][1].encounter
+        if hidden_in(fight.encounter) - hidden_in(end) != self._diary.always:
+            return False
+        self._diary.fight = fight
+        self._tell(fight, iter(new))
+        return True
+
+    def _is_longer(self, fight: GameTable) -> bool:
+        """Tell whether all is told already that the first lines of a fight tell."""
+        before, now = self._fight.encounter, fight.encounter
+        return (
+            not fight.start.log
+            and now.log[: len(before.log)] == (*before.log,)
+            and fight.start == self._fight.start
+            and players_in(now) == self._diary.own
+            and now.keep(all_names) == before.keep(all_names)
+        )
+
+    def _tell(self, fight: GameTable, outcomes: Iterator[tuple[int, Outcome]]) -> None:
+        first = 0 if fight is self._fight else len(self._fight.encounter.log)
+        told = []
+        for entry in _lines_of(fight)[first:]:
+            outcome = None
+            if entry.number > len(fight.start.log):
+                outcome = next(outcomes, (0, None))[1]
+                self._end = outcome.encounter if outcome else None
+            told.append(self._diary.tell(entry, outcome)[0])
+        self.entries += tuple(entry for entry in told if entry.told)
+        self._fight = fight
 
 
 def _lines_of(fight: GameTable) -> list[Entry]:
@@ -134,11 +193,15 @@ class _Diary:
         self._last = self._moment(start)
         self._time = ""
 
-    def seen(self, order: Order, outcome: Outcome | None) -> Outcome | None:
-        """Return what players saw come of a line, as if a hand had always hidden whom it hides."""
-        if outcome is None:
-            return None
-        return self._seen.after(order, self._veiled(outcome) if self.always else outcome)
+    def tell(self, entry: Entry, outcome: Outcome | None) -> tuple[Entry, Outcome | None]:
+        """Return a line as players are told of it, and what they saw come of it.
+
+        It is as if a hand had always hidden whom it hides.
+        """
+        if outcome is not None:
+            veiled = self._veiled(outcome) if self.always else outcome
+            outcome = self._seen.after(entry.line.order, veiled)
+        return self._entry(entry, outcome), outcome
 
     def _veiled(self, outcome: Outcome) -> Outcome:
         events = (
@@ -149,8 +212,7 @@ class _Diary:
         encounter = with_hidden(outcome.encounter, self.always)
         return msgspec.structs.replace(outcome, encounter=encounter, events=tuple(events))
 
-    def told(self, entry: Entry, outcome: Outcome | None) -> Entry:
-        """Return a line as players are told of it."""
+    def _entry(self, entry: Entry, outcome: Outcome | None) -> Entry:
         last, boards = self._last, None
         if outcome is not None and not _looks_alike(last.fight, outcome.encounter):
             now = self._last = self._moment(outcome.encounter)

@@ -10,7 +10,7 @@ from hero_combat.fight.board import Board
 from hero_combat.fight.hidden import hidden_in
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.npc.options import options_of
-from hero_combat.pages.diary import Entry, entries
+from hero_combat.pages.diary import Entry, RunningDiary, entries
 from hero_combat.pages.last_seen import moment_for_players
 from hero_combat.pages.players_view import part_of, players_board
 from hero_combat.pages.seen import Offer
@@ -24,11 +24,18 @@ class Moment:
 
     Attributes:
         fight: the fight.
+        running: the players' diary, as far as it has been told.
     """
 
-    def __init__(self, fight: GameTable) -> None:
-        """Take a fight over."""
+    def __init__(self, fight: GameTable, running: RunningDiary | None = None) -> None:
+        """Take a fight over.
+
+        Args:
+            fight: the fight.
+            running: the players' diary as far as it was told a moment ago; None for nothing told.
+        """
         self.fight = fight
+        self.running = running
         self._offers: dict[str, tuple[Offer, ...]] = {}
         self._offered: dict[str, tuple[Offer, ...]] = {}
 
@@ -61,9 +68,11 @@ class Moment:
     def diary(self) -> tuple[Entry, ...]:
         """Return the lines of the log as players are told of them."""
         try:
-            return tuple(entries(self.fight, player=True))
+            if self.running is None or not self.running.go_on(self.fight):
+                self.running = RunningDiary(self.fight)
         except HeroCombatError:  # somebody was hidden, and a line can't be played
-            return ()
+            self.running = None
+        return self.running.entries if self.running else ()
 
     def told_of(self, lines: Mapping[int, str]) -> str:
         """Return what players are told of some lines, which are given by their numbers."""

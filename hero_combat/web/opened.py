@@ -2,7 +2,7 @@
 
 from hero_combat.errors import HeroCombatError, Problem
 from hero_combat.storage.files import real_name, stamp
-from hero_combat.table import GameTable, load
+from hero_combat.table import load
 from hero_combat.web.links import Link, links_of
 from hero_combat.web.moment import Moment
 
@@ -31,7 +31,7 @@ class OpenedFile:
         self.trouble: Problem | None = None
         self._key = key
         self._stamp = stamp(path)
-        self._take(load(path))
+        self._take(Moment(load(path)))
 
     @property
     def name(self) -> str:
@@ -58,10 +58,10 @@ class OpenedFile:
             return self.trouble != trouble
         changed = fight.data != self.moment.fight.data
         if changed:
-            self._take(fight)
+            self._take(Moment(fight, self.moment.running))
         return changed or trouble is not None
 
-    def _take(self, fight: GameTable) -> None:
-        self.moment = Moment(fight)
-        links = links_of(fight.encounter, real_name(self.path), self._key)
+    def _take(self, moment: Moment) -> None:
+        self.moment = moment
+        links = links_of(moment.fight.encounter, real_name(self.path), self._key)
         self.links: dict[str, Link] = {link.secret: link for link in links}
