@@ -273,3 +273,20 @@ def test_an_edit_of_the_map_in_mid_fight_is_named() -> None:
     fight.play("act move a --toward b")
     verdict = loads(fight.text.replace("   ####   ", "    ###   ")).verify()
     assert (verdict.edited, verdict.differences) == (("map",), ())
+
+
+def damaged(outcome: Outcome) -> set[str]:
+    return {one.who for one in outcome.events if isinstance(one, Damaged)}
+
+
+@pytest.mark.parametrize(
+    ("target", "metres", "hit"),
+    [("b", 6, {"c"}), ("b", 4, {"b", "c"}), ("c", 6, {"c"}), ("c", 4, {"b", "c"})],
+)
+def test_who_has_dived_out_of_a_blast_is_spared_by_the_map_too(
+    target: str, metres: int, hit: set[str]
+) -> None:
+    fight = begun(["a             b c", "d"], more=GRENADE)
+    fight.play(f"act abort b --to dive-for-cover --metres {metres} --dice '1 1 1'")
+    outcome = fight.play(f"resolve a {target} --with grenade --ocv 20 --no-knockback")
+    assert damaged(outcome) == hit

@@ -71,7 +71,7 @@ def _north(book: Book, order: Resolve, point: Point) -> float:
 
 
 def within(book: Book, order: Resolve, radius: int) -> tuple[str, ...]:
-    """Return who and what the map shows where an area attack has come down, but its targets."""
+    """Return who and what the map shows where an area attack has come down, its targets too."""
     middle = middle_of(book, order)
     if middle is None or book.before.place is None:
         return ()
