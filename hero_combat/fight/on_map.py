@@ -164,10 +164,10 @@ def _running_up(
 
 def _refused(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> Iterator[str]:
     """Yield why targets can't be reached, where the game master overrules it."""
-    reach = placing.reach(fight, order)
-    for target in () if reach is None else _out_of_reach(order, reach, view):
+    reaches = _reaches(fight, order, placing)
+    for target in () if reaches is None else _out_of_reach(order, reaches, view):
         who = getattr(order, type(order).actor)
-        if reach == FAR:
+        if reaches and reaches[target] == FAR:
             reason = f"doesn't see {called(target, fight)}"
         else:
             metres = view.distance(who, target)
@@ -182,11 +182,22 @@ def _refused(fight: AnyEncounter, order: Order, placing: Placing, view: View) ->
         yield text
 
 
-def _out_of_reach(order: Order, reach: int, view: View) -> list[str]:
-    """Return the targets that an attack of that reach doesn't reach."""
+def _reaches(fight: AnyEncounter, order: Order, placing: Placing) -> dict[str, int] | None:
+    """Return how far the attack of an order reaches each target; None where it isn't asked."""
+    reach = placing.reach(fight, order)
+    if reach is None:
+        return None
+    targets = targets_of(order)
+    if placing.reaches and len(targets) > 1:
+        return placing.reaches(fight, order)
+    return dict.fromkeys(targets, reach)
+
+
+def _out_of_reach(order: Order, reaches: dict[str, int], view: View) -> list[str]:
+    """Return the targets that an attack doesn't reach."""
     who = getattr(order, order.actor)
     found = []
-    for target in targets_of(order):
+    for target, reach in reaches.items():
         near = view.sees(who, target) if reach == FAR else view.beside(who, target, reach)
         if near is False:
             found.append(target)
@@ -196,13 +207,13 @@ def _out_of_reach(order: Order, reach: int, view: View) -> list[str]:
 def is_out_of_reach(fight: AnyEncounter, order: Order, system: System) -> bool:
     """Tell whether an attack is refused because a target is out of reach or out of sight."""
     placing = placing_of(fight, system)
-    reach = None if placing is None else placing.reach(fight, order)
-    if placing is None or reach is None:
+    reaches = None if placing is None else _reaches(fight, order, placing)
+    if placing is None or reaches is None:
         return False
     view = view_of(fight, system)
     if view is None:
         return False
-    if not _out_of_reach(order, reach, view):
+    if not _out_of_reach(order, reaches, view):
         view.place.ground.kept[is_out_of_reach] = fight, order
         return False
     return placing.goes(fight, order) is None and not placing.hides(fight, order)

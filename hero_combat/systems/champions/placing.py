@@ -1,6 +1,7 @@
 """Champions on a map: range, what is behind a target, who is in an area, and how far one moves."""
 
 from collections.abc import Iterable
+from itertools import combinations
 
 import msgspec
 
@@ -51,10 +52,39 @@ def reach(fight: Encounter, order: Order) -> int | None:
     """Return how far the attack of an order reaches by hand."""
     if not isinstance(order, Resolve):
         return None
-    maneuver, attack = _maneuver(order), _attack(fight, order)
+    maneuver = _maneuver(order)
     if maneuver.frees or maneuver.moves or maneuver.needs or order.area:
         return None
-    return FAR if _is_ranged(maneuver, attack) or (attack and attack.area) else 0
+    return max(_reach_of_each(fight, order))
+
+
+def reaches(fight: Encounter, order: Resolve) -> dict[str, int]:
+    """Return how far each of several targets is reached, by whichever attack meets it."""
+    found: dict[str, int] = {}
+    each = _reach_of_each(fight, order)
+    for nth, which in enumerate(order.target):
+        met_by = each[nth:] if nth == len(order.target) - 1 else each[nth : nth + 1]
+        found[which] = max(found.get(which, FAR), *(met_by or each[-1:]))
+    return found
+
+
+def _reach_of_each(fight: Encounter, order: Resolve) -> list[int]:
+    """Return how far each attack of an order reaches; by hand is nearer than as far as one sees."""
+    maneuver = _maneuver(order)
+    return [
+        FAR if _is_ranged(maneuver, attack) or (attack and attack.area) else 0
+        for attack in _attacks(fight, order)
+    ]
+
+
+def _attacks(fight: Encounter, order: Resolve) -> list[Attack | None]:
+    """Return the attacks of an order, and the further ones of a multiple attack."""
+    known = fight.sheets[order.attacker].attacks
+    further = [
+        known.get(word) or next((known[name] for name in known if name.startswith(word)), None)
+        for word in order.also
+    ]
+    return [_attack(fight, order), *further]
 
 
 def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
@@ -86,14 +116,18 @@ def landing(book: Book, order: Resolve) -> Resolve | None:
 def _attacked(fight: Encounter, order: Resolve, view: View, way: Way | None) -> Resolve:
     maneuver, attack, target = _maneuver(order), _attack(fight, order), order.target[0]
     options: dict[str, object] = {}
-    metres = view.distance(order.attacker, target)
-    if metres and not order.range and _is_ranged(maneuver, attack) and not maneuver.frees:
-        options["range"] = metres
+    apart = len(order.target) > 1 and not _aims_at_place(order, attack)  # each at its own range
+    ranged = any(_is_ranged(maneuver, each) for each in _attacks(fight, order))
+    if ranged and not (order.range or apart or maneuver.frees):
+        options["range"] = view.distance(order.attacker, target) or 0
+    if apart and order.shots > 1 and maneuver.areas and not order.line:
+        between = [view.distance(*two) or 0 for two in combinations(order.target, 2)]
+        options["line"] = max(between)
     if way is not None and not order.velocity:
         options["velocity"] = way.metres
     said = order.into or order.open_ground or order.no_knockback
     knocks = maneuver.harms and not (maneuver.nnd_dc or maneuver.holds)
-    if knocks and not said and not (order.area or (attack and attack.area)):
+    if knocks and not said and not _aims_at_place(order, attack):
         several = len(order.target) > 1
         behind = tuple(
             (f"{each}:{which}" if several else which, metres)
@@ -105,6 +139,10 @@ def _attacked(fight: Encounter, order: Resolve, view: View, way: Way | None) -> 
         elif any(_stands_behind(fight, each) for each in order.target):
             options["open_ground"] = True
     return msgspec.structs.replace(order, **options) if options else order
+
+
+def _aims_at_place(order: Resolve, attack: Attack | None) -> bool:
+    return bool(order.area or (attack and attack.area))
 
 
 def _knocked_back(fight: Encounter, order: Knockback, view: View) -> Knockback:
@@ -187,6 +225,7 @@ def approach(_fight: Encounter, who: str) -> str:
 
 PLACING = Placing(
     reach=reach,
+    reaches=reaches,
     told=told,
     goes=goes,
     concerns=concerns,

@@ -290,3 +290,43 @@ def test_who_has_dived_out_of_a_blast_is_spared_by_the_map_too(
     fight.play(f"act abort b --to dive-for-cover --metres {metres} --dice '1 1 1'")
     outcome = fight.play(f"resolve a {target} --with grenade --ocv 20 --no-knockback")
     assert damaged(outcome) == hit
+
+
+SEVERAL = ["  c ab          d", "      ####", "x"]
+FIGHTER_GUN = """
+[templates.fighter.attacks.gun]
+dice = "4d6"
+ranged = true
+autofire = 5
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "refused"),
+    [
+        ("b,c --with fist --also bow", ""),
+        ("c,b --with bow --also fist", ""),
+        ("c,b --with fist --also bow", "A can't reach C, 2 m away"),
+        ("b,c,d --with bow --also fist", "A can't reach C, 2 m away"),
+        ("b --with bow --also fist", ""),
+        ("d --with bow --also fist", "A can't reach D, 12 m away"),
+    ],
+)
+def test_each_attack_of_several_must_reach_its_own_target(line: str, refused: str) -> None:
+    fight = begun(SEVERAL)
+    if not refused:
+        fight.play(f"resolve {line}")
+        return
+    with pytest.raises(Forbidden, match=refused):
+        fight.play(f"resolve {line}")
+
+
+@pytest.mark.parametrize("line", ["c,d --with bow --also bow", "d,c --with gun --shots 2"])
+def test_each_of_several_targets_is_shot_at_from_where_it_is(line: str) -> None:
+    fight = begun(SEVERAL, more=FIGHTER_GUN)
+    dice = "3 3 3 / 1 1 1 1 / 3 3 3 / 1 1 1 1"
+    outcome = fight.play(f"resolve a {line} --ocv 9 --open-ground --dice '{dice}'")
+    rolled = [one for one in outcome.events if isinstance(one, AttackRolled)]
+    margins = {one.target: one.margin or 0 for one in rolled}
+    assert margins["d"] == margins["c"] - 2
+    assert outcome.told == (("--line 14",) if "shots" in line else ())
