@@ -330,3 +330,22 @@ def test_each_of_several_targets_is_shot_at_from_where_it_is(line: str) -> None:
     margins = {one.target: one.margin or 0 for one in rolled}
     assert margins["d"] == margins["c"] - 2
     assert outcome.told == (("--line 14",) if "shots" in line else ())
+
+
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        ("a b --maneuver martial-throw", "A can't reach B, 4 m away"),
+        ("c d --maneuver strafe --with bow", ""),
+        ("c box --maneuver strafe --with bow", "C doesn't see Box"),
+    ],
+)
+def test_a_throw_has_no_run_up_and_a_strafe_leads_to_nobody(line: str, error: str) -> None:
+    fight = begun(ROOM)
+    if error:
+        with pytest.raises(Forbidden, match=error):
+            fight.play(f"resolve {line}")
+        return
+    outcome = fight.play(f"resolve {line} --force --ocv -20")
+    assert outcome.told == ("--range 9", "--into wall=1")
+    assert where(fight, "c") == "1,4"
