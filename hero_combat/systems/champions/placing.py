@@ -10,6 +10,7 @@ from hero_combat.fight.placing import FAR, Placing
 from hero_combat.fight.view import View
 from hero_combat.fight.walks import Way
 from hero_combat.orders.declaration import Order
+from hero_combat.place.geometry import Point
 from hero_combat.systems.champions.gear.choice import only_attack
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.orders.resolve import Resolve
@@ -108,14 +109,21 @@ def landing(book: Book, order: Resolve) -> Resolve | None:
         book: the encounter at work, in which it is known who is where.
         order: the order as it was given.
     """
-    fight, place = book.before, book.before.place
-    if place is None:
+    fight, view = book.before, view_of(book)
+    if view is None:
         return order
-    view = View(fight, place, lambda which: book.things[which].body > 0)
     near = view.sees if reach(fight, order) == FAR else view.beside
     if near(order.attacker, order.target[0]) is False and not order.force:
         return None
     return _attacked(fight, order, view, None)
+
+
+def view_of(book: Book) -> View | None:
+    """Return what is between whom, before the order; None where no map tells it."""
+    place = book.before.place
+    if place is None:
+        return None
+    return View(book.before, place, lambda which: book.things[which].body > 0)
 
 
 def _attacked(fight: Encounter, order: Resolve, view: View, way: Way | None) -> Resolve:
@@ -132,12 +140,13 @@ def _attacked(fight: Encounter, order: Resolve, view: View, way: Way | None) -> 
         options["velocity"] = way.metres
     said = order.into or order.open_ground or order.no_knockback
     knocks = maneuver.harms and not (maneuver.nnd_dc or maneuver.holds)
-    if knocks and not said and not _aims_at_place(order, attack):
+    if knocks and not said:
         several = len(order.target) > 1
+        middle = view.place.point(target) if _aims_at_place(order, attack) else None
         behind = tuple(
             (f"{each}:{which}" if several else which, metres)
             for each in order.target
-            for which, metres in _behind(order.attacker, each, view)
+            for which, metres in pushed_into(view, order, each, middle)
         )
         if behind:
             options["into"] = behind
@@ -170,9 +179,21 @@ def _stands_behind(fight: Encounter, target: str) -> bool:
     )
 
 
-def _behind(attacker: str, target: str, view: View) -> tuple[tuple[str, str], ...]:
-    """Return who and what a target can be knocked into."""
-    return _obstacles(view.line(attacker, target), view)
+def pushed_into(
+    view: View, order: Resolve, who: str, middle: Point | None
+) -> tuple[tuple[str, str], ...]:
+    """Return who and what somebody can be knocked into, each with its meters.
+
+    Args:
+        view: what is between whom.
+        order: the attack.
+        who: who is knocked back.
+        middle: from where, if the attack is made on an area.
+    """
+    point = view.place.point(who)
+    if middle is None or point is None or middle[:2] == point[:2]:
+        return _obstacles(view.line(order.attacker, who), view)
+    return _obstacles(view.beyond(middle, point, {who}), view)
 
 
 def _obstacles(line: Iterable[tuple[str, int]], view: View) -> tuple[tuple[str, str], ...]:

@@ -205,7 +205,7 @@ area = 4
 
 
 def test_a_blast_hits_who_is_where_it_comes_down_and_knocks_away_from_there() -> None:
-    fight = begun(["     a   bc    d", " " * 15 + "x"], more=GRENADE)
+    fight = begun(["     a   b", "          c    x", "d"], more=GRENADE)
     outcome = fight.play("resolve a b --with grenade --ocv 20 --dice '" + " / ".join(BLAST) + "'")
     assert {one.who for one in outcome.events if isinstance(one, Damaged)} >= {"a", "b", "c"}
     assert {one.away for one in outcome.events if isinstance(one, Landed)} == {"9,0"}
@@ -349,3 +349,25 @@ def test_a_throw_has_no_run_up_and_a_strafe_leads_to_nobody(line: str, error: st
     outcome = fight.play(f"resolve {line} --force --ocv -20")
     assert outcome.told == ("--range 9", "--into wall=1")
     assert where(fight, "c") == "1,4"
+
+
+def test_a_blast_knocks_into_what_is_behind_each_seen_from_its_middle() -> None:
+    """B flies away from who threw it, and C from where it came down; each breaks its own square."""
+    fight = begun(["a        b  #", "          c #", "d" + " " * 8 + "####"], more=GRENADE)
+    flight = "1 1 / 1 1 1 1 1 1 1 1 1 1"
+    line = "resolve a b --with grenade --ocv 20 --add-dice 1"
+    outcome = fight.play(f"{line} --dice '3 3 3 / 6 6 6 6 6 6 6 / {flight} / {flight}'")
+    assert outcome.told == ("--range 9", "--into wall=3")
+    broken = [one.lost for one in outcome.events if isinstance(one, ObjectDamaged) and one.broken]
+    place = fight.encounter.place
+    assert place is not None
+    assert (broken, place.holes) == ([5, 5], {(12, 0), (11, 2)})
+
+
+def test_who_is_named_in_the_area_is_knocked_into_what_the_line_says() -> None:
+    fight = begun(["a     b     c", "x  d"], more=GRENADE)
+    line = "resolve a b --with grenade --ocv 20 --inside c --into c:box=2"
+    outcome = fight.play(
+        f"{line} --dice '3 3 3 / 6 6 6 6 6 6 / 1 1 / 1 1 1 1 1 / 1 1 / 1 1 1 1 1 1 1'"
+    )
+    assert [one.which for one in outcome.events if isinstance(one, ObjectDamaged)] == ["box"]

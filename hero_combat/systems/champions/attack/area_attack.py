@@ -6,8 +6,9 @@ source: seed, "Missing your target"; ruling 2.6
 from collections.abc import Iterable
 
 from hero_combat.dice import Dice
+from hero_combat.systems.champions.attack.by_map import with_what_is_behind, within
 from hero_combat.systems.champions.attack.records import Attempt
-from hero_combat.systems.champions.attack.scatter import Landing, scatter, within
+from hero_combat.systems.champions.attack.scatter import Landing, scatter
 from hero_combat.systems.champions.attack.to_hit import roll_attack, values_at_place
 from hero_combat.systems.champions.conditions.dives import dive_avoids_area, has_dived
 from hero_combat.systems.champions.events import Scattered
@@ -29,10 +30,12 @@ def attack_place(book: Book, attempt: Attempt, dice: Dice) -> tuple[bool, tuple[
     landing = None if attack.hit else _scatter(book, attempt, -attack.margin, dice)
     aimed = still_there(book, order, targets_of(order), radius) if attack.hit else []
     around = [Target(which) for which in order.inside]
-    if not around and book.before.place is not None:
-        asked = order.target if attack.hit else ()
-        found = [Target(one) for one in within(book, order, radius) if one not in asked]
-        around = still_there(book, order, found, radius)
+    if book.before.place is not None:
+        if not around:
+            asked = order.target if attack.hit else ()
+            found = [Target(one) for one in within(book, order, radius) if one not in asked]
+            around = still_there(book, order, found, radius)
+        around = with_what_is_behind(book, order, around)
     if landing:
         there = tuple(target.id for target in around)
         book.say(told.misses_place, book, attempt, landing, there)

@@ -6,9 +6,9 @@ from hero_combat.errors import UsageError
 from hero_combat.orders.usage import check_options
 from hero_combat.systems.champions.attack.area_attack import radius_of
 from hero_combat.systems.champions.attack.autofire import share_shots
+from hero_combat.systems.champions.attack.by_map import at_their_ranges
 from hero_combat.systems.champions.attack.gates import may_count
 from hero_combat.systems.champions.attack.records import Attempt, Volley, Way
-from hero_combat.systems.champions.attack.scatter import at_their_ranges
 from hero_combat.systems.champions.gear.choice import choose_attack
 from hero_combat.systems.champions.gear.options import check_attack_options, may_break
 from hero_combat.systems.champions.gear.prepared import PreparedAttack

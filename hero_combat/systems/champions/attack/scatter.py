@@ -1,12 +1,10 @@
-"""What the map tells a rule: where an area attack comes down, and how far off targets are."""
+"""Where an area attack comes down that missed the place it was aimed at."""
 
 from math import atan2, cos, radians, sin
 
 import msgspec
 
-from hero_combat.fight.view import View
 from hero_combat.place.geometry import Point
-from hero_combat.systems.champions.attack.records import Attempt
 from hero_combat.systems.champions.events import Scattered
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
@@ -69,34 +67,3 @@ def _north(book: Book, order: Resolve, point: Point) -> float:
     if source is None or book.before.rules.scatter_north == "map":
         return 0.0
     return atan2(point[0] - source[0], source[1] - point[1])
-
-
-def within(book: Book, order: Resolve, radius: int) -> tuple[str, ...]:
-    """Return who and what the map shows where an area attack has come down, its targets too."""
-    middle, view = middle_of(book, order), view_of(book)
-    if middle is None or view is None:
-        return ()
-    return tuple(which for which, _ in view.near(middle, radius))
-
-
-def view_of(book: Book) -> View | None:
-    """Return what is between whom, before the order; None where no map tells it."""
-    place = book.before.place
-    if place is None:
-        return None
-    return View(book.before, place, lambda which: book.things[which].body > 0)
-
-
-def at_their_ranges(book: Book, attempts: tuple[Attempt, ...]) -> tuple[Attempt, ...]:
-    """Return attempts on several targets at the range that the map shows for each of them."""
-    if len(attempts) < 2 or attempts[0].order.range or (view := view_of(book)) is None:
-        return attempts
-    if len({attempt.target.id for attempt in attempts}) < 2:
-        return attempts
-    found = []
-    for attempt in attempts:
-        order = attempt.order
-        metres = view.distance(order.attacker, attempt.target.id) or 0
-        own = msgspec.structs.replace(order, range=metres if attempt.prepared.ranged else 0)
-        found.append(msgspec.structs.replace(attempt, order=own))
-    return tuple(found)
