@@ -44,7 +44,7 @@ def _is_ranged(maneuver: Maneuver, attack: Attack | None) -> bool:
     return maneuver.throws or bool(attack and (attack.ranged or attack.mental))
 
 
-def _runs_up(maneuver: Maneuver) -> bool:
+def runs_up(maneuver: Maneuver) -> bool:
     """Tell whether the attacker moves up to the target; who strafes shoots from afar."""
     return maneuver.phase == "half+" and maneuver.uses != "ranged"
 
@@ -59,7 +59,7 @@ def reach(fight: Encounter, order: Order) -> int | None:
     if not isinstance(order, Resolve):
         return None
     maneuver = _maneuver(order)
-    if maneuver.frees or _runs_up(maneuver) or maneuver.needs or order.area:
+    if maneuver.frees or runs_up(maneuver) or maneuver.needs or order.area:
         return None
     return max(_reach_of_each(fight, order))
 
@@ -212,7 +212,7 @@ def goes(fight: Encounter, order: Order) -> int | None:
     """Return how many meters a move goes: half of what one moves in a phase, in half a phase."""
     if isinstance(order, Act):
         return movement(fight, order.actor_) // 2 if order.move == "move" else None
-    if isinstance(order, Resolve) and _runs_up(_maneuver(order)):
+    if isinstance(order, Resolve) and runs_up(_maneuver(order)):
         return movement(fight, order.attacker)
     return None
 

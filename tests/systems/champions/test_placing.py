@@ -364,6 +364,17 @@ def test_a_blast_knocks_into_what_is_behind_each_seen_from_its_middle() -> None:
     assert (broken, place.holes) == ([5, 5], {(12, 0), (11, 2)})
 
 
+@pytest.mark.parametrize(
+    ("rows", "end", "noted"),
+    [(["ab", "c        d"], "7,0", False), (["ab   #", "c d"], "4,0", True)],
+)
+def test_a_shove_pushes_back(rows: list[str], end: str, noted: bool) -> None:  # noqa: FBT001
+    fight = begun(rows)
+    outcome = fight.play("resolve a b --maneuver shove --dice '3 3 3'")
+    assert where(fight, "b") == end
+    assert bool(outcome.notes) == noted
+
+
 def test_who_is_named_in_the_area_is_knocked_into_what_the_line_says() -> None:
     fight = begun(["a     b     c", "x  d"], more=GRENADE)
     line = "resolve a b --with grenade --ocv 20 --inside c --into c:box=2"

@@ -6,8 +6,9 @@ from hero_combat.systems.champions.attack.records import Attempt
 from hero_combat.systems.champions.attack.scatter import middle_of
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.targets import Target
-from hero_combat.systems.champions.placing import pushed_into, view_of
+from hero_combat.systems.champions.placing import pushed_into, runs_up, view_of
 from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.tables.maneuvers import STR_PER_METRE
 
 
 def within(book: Book, order: Resolve, radius: int) -> tuple[str, ...]:
@@ -49,3 +50,15 @@ def with_what_is_behind(book: Book, order: Resolve, targets: list[Target]) -> li
         behind = said or (() if order.open_ground else pushed_into(view, order, who, middle))
         found.append(msgspec.structs.replace(target, into=behind, open_ground=not behind))
     return found
+
+
+def knows_the_way(book: Book, attempt: Attempt) -> bool:
+    """Tell whether the map shows how a maneuver moves somebody: a run-up, a shove into nobody."""
+    view, maneuver, order = view_of(book), attempt.prepared.maneuver, attempt.order
+    if view is None or maneuver is None or view.distance(order.attacker, attempt.target.id) is None:
+        return False
+    if maneuver.shoves:
+        reached = attempt.prepared.strength // STR_PER_METRE
+        line = view.line(order.attacker, attempt.target.id)
+        return all(metres > reached for _, metres in line)
+    return runs_up(maneuver)
