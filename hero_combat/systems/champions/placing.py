@@ -32,6 +32,8 @@ def _maneuver(order: Resolve) -> Maneuver:
 
 def _attack(fight: Encounter, order: Resolve) -> Attack | None:
     """Return the attack that an order means, None for bare hands or what the rule refuses."""
+    if order.improvise:
+        return None
     sheet = fight.sheets[order.attacker]
     try:
         name = order.with_ or only_attack(sheet, BY_WORD.get(order.maneuver))
@@ -40,8 +42,10 @@ def _attack(fight: Encounter, order: Resolve) -> Attack | None:
     return sheet.attacks.get(name)
 
 
-def _is_ranged(maneuver: Maneuver, attack: Attack | None) -> bool:
-    return maneuver.throws or bool(attack and (attack.ranged or attack.mental))
+def _is_ranged(order: Resolve, attack: Attack | None) -> bool:
+    if order.improvise:
+        return _maneuver(order).throws
+    return bool(attack and (attack.ranged or attack.mental))
 
 
 def runs_up(maneuver: Maneuver) -> bool:
@@ -59,7 +63,8 @@ def reach(fight: Encounter, order: Order) -> int | None:
     if not isinstance(order, Resolve):
         return None
     maneuver = _maneuver(order)
-    if maneuver.frees or runs_up(maneuver) or maneuver.needs or order.area:
+    grips = maneuver.needs and not order.improvise  # who is held is at hand
+    if maneuver.frees or runs_up(maneuver) or grips or order.area:
         return None
     return max(_reach_of_each(fight, order))
 
@@ -76,9 +81,8 @@ def reaches(fight: Encounter, order: Resolve) -> dict[str, int]:
 
 def _reach_of_each(fight: Encounter, order: Resolve) -> list[int]:
     """Return how far each attack of an order reaches; by hand is nearer than as far as one sees."""
-    maneuver = _maneuver(order)
     return [
-        FAR if _is_ranged(maneuver, attack) or (attack and attack.area) else 0
+        FAR if _is_ranged(order, attack) or (attack and attack.area) else 0
         for attack in _attacks(fight, order)
     ]
 
@@ -130,7 +134,7 @@ def _attacked(fight: Encounter, order: Resolve, view: View, way: Way | None) -> 
     maneuver, attack, target = _maneuver(order), _attack(fight, order), order.target[0]
     options: dict[str, object] = {}
     apart = len(order.target) > 1 and not _aims_at_place(order, attack)  # each at its own range
-    ranged = any(_is_ranged(maneuver, each) for each in _attacks(fight, order))
+    ranged = any(_is_ranged(order, each) for each in _attacks(fight, order))
     if ranged and not (order.range or apart or maneuver.frees):
         options["range"] = view.distance(order.attacker, target) or 0
     if apart and order.shots > 1 and maneuver.areas and not order.line:
@@ -139,7 +143,8 @@ def _attacked(fight: Encounter, order: Resolve, view: View, way: Way | None) -> 
     if way is not None and not order.velocity:
         options["velocity"] = way.metres
     said = order.into or order.open_ground or order.no_knockback
-    knocks = maneuver.harms and not (maneuver.nnd_dc or maneuver.holds)
+    thrown = maneuver.throws and not order.improvise  # who is held goes nowhere else
+    knocks = maneuver.harms and not (maneuver.nnd_dc or maneuver.holds or thrown)
     if knocks and not said:
         several = len(order.target) > 1
         middle = view.place.point(target) if _aims_at_place(order, attack) else None

@@ -375,6 +375,33 @@ def test_a_shove_pushes_back(rows: list[str], end: str, noted: bool) -> None:  #
     assert bool(outcome.notes) == noted
 
 
+@pytest.mark.parametrize(
+    ("line", "told", "end"),
+    [
+        ("c --improvise b --maneuver throw", ("--range 9",), "8,0"),
+        ("c --improvise x --maneuver throw --damage 5d6", ("--range 9",), "1,0"),
+        ("b --maneuver throw", (), "1,0"),
+        ("d --improvise b --maneuver throw", "A doesn't see D", ""),
+        ("c --improvise b", "A can't reach C, 9 m away", ""),
+    ],
+)
+def test_who_is_thrown_lands_at_the_target(
+    line: str, told: str | tuple[str, ...], end: str
+) -> None:
+    fight = begun(["ab       c", "#x", "d"])
+    fight.play("set b.status.grabbed true")
+    line = line.replace(" x ", " box ")
+    if isinstance(told, str):
+        with pytest.raises(Forbidden, match=told):
+            fight.play(f"resolve a {line}")
+        return
+    outcome = fight.play(f"resolve a {line} --ocv 20 --no-knockback")
+    assert outcome.told == told
+    assert where(fight, "b") == end
+    if "box" in line:
+        assert where(fight, "box") == "8,0"
+
+
 def test_who_is_named_in_the_area_is_knocked_into_what_the_line_says() -> None:
     fight = begun(["a     b     c", "x  d"], more=GRENADE)
     line = "resolve a b --with grenade --ocv 20 --inside c --into c:box=2"
