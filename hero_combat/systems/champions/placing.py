@@ -216,10 +216,19 @@ def _obstacles(line: Iterable[tuple[str, int]], view: View) -> tuple[tuple[str, 
 def goes(fight: Encounter, order: Order) -> int | None:
     """Return how many meters a move goes: half of what one moves in a phase, in half a phase."""
     if isinstance(order, Act):
-        return movement(fight, order.actor_) // 2 if order.move == "move" else None
+        if order.move == "move":
+            return movement(fight, order.actor_) // 2
+        return movement(fight, order.actor_) if _dodges_away(fight, order) else None
     if isinstance(order, Resolve) and runs_up(_maneuver(order)):
         return movement(fight, order.attacker)
     return None
+
+
+def _dodges_away(fight: Encounter, order: Act) -> bool:
+    """Tell whether somebody moves in a dodge or a block."""
+    word = order.to if order.move == "abort" else order.move
+    own = fight.sheets[order.actor_].defences.get(order.with_)
+    return word == "flying-dodge" or bool(own and own.moves and own.kind == word)
 
 
 def movement(fight: Encounter, who: str) -> int:

@@ -402,6 +402,35 @@ def test_who_is_thrown_lands_at_the_target(
         assert where(fight, "box") == "8,0"
 
 
+@pytest.mark.parametrize(
+    ("line", "told", "end", "asked"),
+    [
+        ("abort b --to flying-dodge --toward 9,2 --metres 3", (), "7,2", ()),
+        ("abort b --to flying-dodge --away a", ("--metres 2",), "7,1", ()),
+        ("abort b --to dodge --with roll --toward 6,2", ("--metres 1",), "6,2", ()),
+        ("abort b --to flying-dodge --metres 3", (), "5,1", ("amend --toward WHERE",)),
+        ("abort b --to dive-for-cover --metres 3", (), "5,1", ("set b.at WHERE",)),
+    ],
+)
+def test_who_dodges_in_a_move_goes_somewhere(
+    line: str, told: tuple[str, ...], end: str, asked: tuple[str, ...]
+) -> None:
+    roll = '[templates.fighter.defences.roll]\nkind = "dodge"\nmoves = true\n'
+    fight = begun(ROOM, more=roll)
+    outcome = fight.play(f"act {line}{DIVES if 'dive' in line else ''}")
+    assert (outcome.told, where(fight, "b")) == (told, end)
+    assert tuple(one.answers[0] for one in outcome.open) == asked
+
+
+DIVES = " --dice '1 1 1'"
+
+
+def test_a_dodge_that_moves_nobody_goes_nowhere() -> None:
+    fight = begun(ROOM)
+    with pytest.raises(UsageError, match="--toward has no effect with dodge"):
+        fight.play("act abort b --to dodge --toward 6,2")
+
+
 def test_who_is_named_in_the_area_is_knocked_into_what_the_line_says() -> None:
     fight = begun(["a     b     c", "x  d"], more=GRENADE)
     line = "resolve a b --with grenade --ocv 20 --inside c --into c:box=2"
