@@ -64,7 +64,7 @@ def reach(fight: Encounter, order: Order) -> int | None:
         return None
     maneuver = _maneuver(order)
     grips = maneuver.needs and not order.improvise  # who is held is at hand
-    if maneuver.frees or runs_up(maneuver) or grips or order.area:
+    if maneuver.frees or runs_up(maneuver) or grips:
         return None
     return max(_reach_of_each(fight, order))
 
@@ -82,7 +82,7 @@ def reaches(fight: Encounter, order: Resolve) -> dict[str, int]:
 def _reach_of_each(fight: Encounter, order: Resolve) -> list[int]:
     """Return how far each attack of an order reaches; by hand is nearer than as far as one sees."""
     return [
-        FAR if _is_ranged(order, attack) or (attack and attack.area) else 0
+        FAR if _is_ranged(order, attack) or _aims_at_place(order, attack) else 0
         for attack in _attacks(fight, order)
     ]
 

@@ -76,6 +76,7 @@ def test_a_move_goes_away_until_a_wall() -> None:
         ("resolve a b --with fist", Forbidden, "A can't reach B, 4 m away; act move a --toward b"),
         ("resolve c b --with bow --force", None, ""),
         ("resolve c box --with bow", Forbidden, "C doesn't see Box"),
+        ("resolve c box --with bow --area 3", Forbidden, "C doesn't see Box"),
         ("act move a --toward nowhere", UsageError, 'no place, combatant or object "nowhere"'),
         ("act move a --toward b --away c", UsageError, "--toward and --away"),
         ("act move c --toward 99,99 --force", UsageError, "99,99 is off the sketch"),
