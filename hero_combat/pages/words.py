@@ -80,6 +80,8 @@ class Teller(msgspec.Struct):
             damaged = [one for one in events if isinstance(one, ObjectDamaged)]
             harmed = {one.which: "broken" if one.broken else "damaged" for one in damaged}
             known = {self._actor(): self._kind().replace("-", " ")}  # a move may be a state, too
+            spoiled = [one for one in events if isinstance(one, WeaponSpoiled)]
+            known |= {one.who: f"{one.attack} {one.how}" for one in spoiled}
             known |= dict.fromkeys(dead, "dead") | harmed
             yield from _states(*self.boards, known, self.own)
             yield from self._revealed(events)
