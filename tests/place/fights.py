@@ -50,7 +50,7 @@ OWN = {
         "resolve {one} {other} --with machete --charge",
         "resolve {one} {other} --maneuver grapple",
     ),
-    "zt": ("resolve {one} {other} --grapple",),
+    "zt": ("resolve {one} {other} --grapple", "act move {one} --toward {other} --rough 1"),
 }
 """What one system alone has: a run-up, a way behind an object, a hold."""
 
