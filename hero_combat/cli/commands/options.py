@@ -1,6 +1,7 @@
 """`options`: what somebody can do now."""
 
 from hero_combat.cli.environment import Environment
+from hero_combat.cli.formats.folding import for_output
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.play_orders import Options
 from hero_combat.cli.source import load, remark
@@ -28,7 +29,8 @@ def options(environment: Environment, call: Call) -> Exit:
         return Exit.DONE
     from hero_combat.cli.output.options_text import as_text
 
-    environment.out(as_text(people, fight, None if environment.at_prompt else call.file))
+    text = as_text(people, fight, None if environment.at_prompt else call.file)
+    environment.out(for_output(environment, text))
     remark(environment, fight)
     return Exit.DONE
 
