@@ -14,11 +14,14 @@ def options(environment: Environment, call: Call) -> Exit:
 
     Raises:
         UsageError: nobody is meant, or the system doesn't tell what turns are made of.
+        FileError: the fight hasn't begun, and can't for something that is wrong with the file.
     """
     order = call.order
     if not isinstance(order, Options):
         raise TypeError("only `options` lists options")
     fight = load(environment, call.file, call.system)
+    if not fight.encounter.begun:  # what its first step would refuse
+        fight.check()
     people = [fight.options(who) for who in ([order.who] if order.who else _asked(fight))]
     if call.io.quiet:
         return Exit.DONE
