@@ -19,6 +19,7 @@ from hero_combat.storage.refusals import not_a_file, status_of, worded
 if TYPE_CHECKING:
     from hero_combat.storage.locks import LockedFile
 
+_HEAD = 64 * 1024
 LARGEST = 16 * 1024 * 1024
 """The most bytes a file may have."""
 
@@ -133,6 +134,17 @@ def must_be_writable(name: str) -> None:
             raise FileNotFoundError(name)
         if (status is None or stat.S_ISREG(status.st_mode)) and not os.access(directory, os.W_OK):
             raise PermissionError(EACCES, os.strerror(EACCES))
+
+
+def head_of(name: str) -> bytes:
+    """Return the first bytes of a file; none of anything else, or of what nobody may read."""
+    try:
+        if stat.S_ISREG(status_of(name).st_mode):
+            with open(name, "rb") as file:
+                return file.read(_HEAD)
+    except (OSError, ValueError):
+        pass  # whoever writes it finds out why
+    return b""
 
 
 def stamp(name: str) -> tuple[int, ...] | None:

@@ -8,7 +8,7 @@ from hero_combat.cli.environment import Environment
 from hero_combat.cli.formats.folding import for_terminal
 from hero_combat.cli.formats.meter import Meter
 from hero_combat.cli.fought import is_over, workers_of
-from hero_combat.cli.output.delivery import check_standard_output, deliver_drawing
+from hero_combat.cli.output.delivery import check_drawing, deliver_drawing
 from hero_combat.cli.output.json_reports import encoded
 from hero_combat.cli.output.simulations.advice import page, rows_of
 from hero_combat.cli.parsing.call import Call
@@ -33,7 +33,7 @@ def advise(environment: Environment, call: Call) -> Exit:
     if not isinstance(order, Advise):
         raise TypeError("only `advise` advises")
     check_options(order)
-    check_standard_output("", order.html, json=io.json)
+    check_drawing(call, html=order.html)
     if order.html not in ("", "-"):
         files.must_be_writable(order.html)
     fight = load(environment, call.file, call.system)

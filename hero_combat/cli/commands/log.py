@@ -4,7 +4,12 @@ from collections.abc import Sequence
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.formats.folding import for_terminal
-from hero_combat.cli.output.delivery import check_standard_output, deliver_drawing, printer_of
+from hero_combat.cli.output.delivery import (
+    check_drawing,
+    deliver_drawing,
+    printer_of,
+    spare_encounters,
+)
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.log_orders import Log
 from hero_combat.cli.source import load
@@ -34,7 +39,8 @@ def log(environment: Environment, call: Call) -> Exit:
         raise UsageError("--csv and --json can't be combined", mend="choose one")
     if order.markdown and call.io.json:
         raise UsageError("--markdown and --json can't be combined", mend="choose one")
-    check_standard_output("", order.html, json=call.io.json)
+    check_drawing(call, html=order.html)
+    spare_encounters(call, order.output)
     fight = load(environment, call.file, call.system)
     if order.critique:
         return _criticized(environment, call, order, fight)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.output.delivery import check_standard_output, deliver_drawing
+from hero_combat.cli.output.delivery import check_drawing, deliver_drawing
 from hero_combat.cli.output.odds.tables import ComparedAttack
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.streams import Asking
@@ -60,7 +60,7 @@ def _tell(
     from hero_combat.cli.output.odds import text as odds_text
 
     file = asking.svg or asking.html
-    check_standard_output(asking.svg, asking.html, json=call.io.json)
+    check_drawing(call, asking.svg, asking.html)
     if call.io.quiet:
         text = ""
     elif call.io.json:

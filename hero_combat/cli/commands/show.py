@@ -10,7 +10,7 @@ import msgspec
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.boards import text as drawing
 from hero_combat.cli.output.boards.terminal import draw_on_terminal
-from hero_combat.cli.output.delivery import check_standard_output, deliver_drawing
+from hero_combat.cli.output.delivery import check_drawing, deliver_drawing
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.play_orders import Show
 from hero_combat.cli.source import load, remark, remarks
@@ -85,7 +85,7 @@ def _tell_wrong(environment: Environment, error: HeroCombatError, *, json: bool)
 def _draw(environment: Environment, call: Call, order: Show) -> None:
     fight = load(environment, call.file, call.system)
     file = order.svg or order.html
-    check_standard_output(order.svg, order.html, json=call.io.json)
+    check_drawing(call, order.svg, order.html)
     if order.acting and not file:
         if not call.io.quiet:
             environment.out(_acting(fight, order, json=call.io.json))

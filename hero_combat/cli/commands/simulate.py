@@ -10,7 +10,7 @@ from hero_combat.cli.environment import STDIN, Environment
 from hero_combat.cli.formats.meter import Meter
 from hero_combat.cli.fought import is_over, workers_of
 from hero_combat.cli.output.delivery import (
-    check_standard_output,
+    check_drawing,
     deliver_drawing,
     out_encounter,
     printer_of,
@@ -57,7 +57,7 @@ def simulate(environment: Environment, call: Call) -> Exit:
     if not isinstance(order, Simulate):
         raise TypeError("only `simulate` simulates")
     check_options(order)
-    check_standard_output("", order.html, json=io.json)
+    check_drawing(call, html=order.html)
     for name in (order.html, order.output):
         if name not in ("", "-"):
             files.must_be_writable(name)

@@ -4,6 +4,7 @@ What is told of it goes out before it does. So an exit code other than 0 means t
 written: the report could not be printed, and then the old file is still there.
 """
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,8 @@ from hero_combat.text import printable
 if TYPE_CHECKING:  # where nothing is changed in place nothing is locked
     from hero_combat.storage.locks import LockedFile
 
+_SYSTEM = re.compile(rb"^\s*system\s*=", re.MULTILINE)
+"""The line that every encounter has before its first table."""
 Make = Callable[[GameTable], tuple[bytes, Report]]
 TableChange = Callable[[GameTable], tuple[bool, Report]]
 
@@ -96,15 +99,31 @@ def carry_out_on_file(environment: Environment, call: Call, make: Make) -> Exit:
     return code
 
 
-def check_standard_output(svg: str, html: str, *, json: bool) -> None:
-    """See that a drawing and a JSON object don't both go to standard output.
+def check_drawing(call: Call, svg: str = "", html: str = "") -> None:
+    """See that a drawing has a place of its own.
 
     Raises:
-        UsageError: they do.
+        UsageError: a JSON object goes to standard output, too.
+        StorageError: there is an encounter in its place.
     """
     for option, file in (("--svg", svg), ("--html", html)):
-        if file == "-" and json:
+        if file == "-" and call.io.json:
             raise UsageError(f"{option} - and --json can't be combined", mend="draw it into a file")
+        spare_encounters(call, file)
+
+
+def spare_encounters(call: Call, output: str) -> None:
+    """See that what is told doesn't take an encounter's place.
+
+    Raises:
+        StorageError: it would.
+    """
+    if output in ("", "-"):
+        return
+    is_read = call.file not in ("", "-") and files.real_name(call.file) == files.real_name(output)
+    if is_read or _SYSTEM.search(files.head_of(output)):
+        message = f"{printable(output)} holds an encounter, which would be lost"
+        raise StorageError(message, mend="choose another name")
 
 
 def deliver_drawing(environment: Environment, file: str, drawing: str, text: str) -> None:

@@ -23,10 +23,11 @@ from hero_combat.fight.contract import System
 from hero_combat.log.session import NotNeeded
 from hero_combat.orders.declaration import Order
 from hero_combat.orders.shell_words import quote, split_line
-from hero_combat.storage.files import stamp
+from hero_combat.storage.files import real_name, stamp
 from hero_combat.storage.interrupts import raise_at_each_ctrl_c
 from hero_combat.systems import is_system, system_of
 from hero_combat.systems import load as load_system
+from hero_combat.text import printable
 
 _FIRST_LINES = ("step --dry-run", "npc --dry-run", "undo --dry-run", "show", "log", "options")
 LEAVING = ("quit", "exit")
@@ -230,25 +231,31 @@ class PromptTable:
         return call_of(verb_in(word, system), words, system, typed=typed)
 
     def _here(self, call: Call, said: str) -> Call:
-        """Return the call on the table's file, which it changes, where it names no other.
+        """Return the call on the table's file, which it changes, where it only reads another.
 
         Args:
             call: the call.
             said: its command as it was typed.
 
         Raises:
-            UsageError: a word stands where FILE may be, and is none.
+            UsageError: a word stands where FILE may be, and is none; or another file is to be
+                changed, or needs its own rules.
         """
-        if call.file:
+        streams = streams_of(type(call.order))
+        if call.file and real_name(call.file) != real_name(self.file):
             path = Path(call.file)
             if call.order.logged and not path.suffix and not path.exists():
                 raise UsageError(
                     f'"{call.file[:60]}" is one word too many',
                     mend=f"put it after its option; `? {said}` lists them",
                 )
+            if issubclass(streams, Writing) or type(call.order) not in EVERYWHERE.values():
+                raise UsageError(
+                    f"orders here are for {printable(self.file)}",
+                    mend=f"leave {printable(call.file)} out",
+                )
             return call
         io = call.io
-        streams = streams_of(type(call.order))
         if issubclass(streams, Writing) and not (io.output or io.dry_run):
             io = msgspec.structs.replace(io, in_place=True)
         silent = not (io.dice or io.ask or io.ask_all) and io.seed is None

@@ -55,6 +55,7 @@ SYSTEM = System(
         "rest",
     ),
     unseen=frozenset({"roll", "recover", "look", "prone", "pass"}),
+    in_the_open=True,
     bookkeeping=frozenset(
         {
             "round",

@@ -180,18 +180,20 @@ def _metres_between(view: View, one: str, other: str) -> int | None:
 def _of_way(fight: Encounter, who: str, view: View, way: Way) -> dict[str, object]:
     """Return the meters to those whose Melee Range a way leaves, at the nearest and at its end.
 
-    source: P6
+    Those who are dragged along are left by nobody. source: P6
     """
     start = view.place.point(who)
     if start is None or fight.combatants[who].status.disengaged:
         return {}
-    book, ground = Ledger(fight), view.ground
+    book, ground, along = Ledger(fight), view.ground, held_by(fight, who)
     over = [start, *map(ground.point_of, way.through[:-1])]
     before: Pairs = ()
     after: Pairs = ()
     for other, current in fight.combatants.items():
         there = view.place.point(other)
         if there is None or is_unconscious(current) or not is_hostile(book, who, other):
+            continue
+        if other in along:
             continue
         reach = melee_range(book, other)
         margin = max(reach, 2 * ground.scale)

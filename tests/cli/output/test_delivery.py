@@ -46,6 +46,30 @@ def begun(hc: Hc, museum: Path) -> bytes:
 @pytest.mark.parametrize(
     "line",
     [
+        "show --html museum.toml museum.toml",
+        "show --svg ./museum.toml museum.toml",
+        "show --html other.txt museum.toml",
+        "log --html museum.toml museum.toml",
+        "log -o museum.toml museum.toml",
+        "log --script -o other.txt museum.toml",
+        "odds titania brigand -w punch --html museum.toml museum.toml",
+        "simulate -n 2 --html museum.toml museum.toml",
+        "advise --html museum.toml museum.toml",
+    ],
+)
+def test_no_drawing_and_no_story_takes_the_place_of_an_encounter(
+    hc: Hc, begun: bytes, line: str
+) -> None:
+    Path("other.txt").write_bytes(begun)
+    result = hc(line)
+    assert result.exit == 7
+    assert "holds an encounter, which would be lost; choose another name" in result.err
+    assert Path("museum.toml").read_bytes() == Path("other.txt").read_bytes() == begun
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
         "step -i museum.toml",
         "step -i museum.toml --json",
         "undo -i museum.toml",

@@ -40,6 +40,23 @@ def table(museum: Path) -> Table:
     return Table(museum)
 
 
+@pytest.mark.parametrize("line", ["step museum.toml", "step ./museum.toml", "step -i museum.toml"])
+def test_an_order_that_names_the_file_of_the_prompt_is_saved(table: Table, line: str) -> None:
+    assert "Titania (DEX 20) acts." in table.type(line)
+    assert "Titania" in table.type("log")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["step z.toml", "act hold titania z.toml", "roll 3d6 z.toml", "undo z.toml", "zt step z.toml"],
+)
+def test_an_order_for_another_file_is_refused(table: Table, hc: Hc, line: str) -> None:
+    hc("new zt -o z.toml")
+    told = f"hero-combat: orders here are for {table.file}; leave z.toml out\n"
+    assert table.type(line) == told
+    assert "Ann Tarrow" in table.type("show z.toml")
+
+
 def test_enter_after_an_error_repeats_it_and_does_nothing(table: Table) -> None:
     table.type("step")
     before = table.file.read_bytes()

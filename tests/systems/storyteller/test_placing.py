@@ -401,13 +401,14 @@ def test_a_wounded_leg_halves_the_way() -> None:
     assert told(at, "act move ann --toward bob") == ("--metres 5",)
 
 
-def test_whoever_is_dragged_along_comes_to_where_one_was() -> None:
-    at = opens(plain(ann="0,0", bob="1,0", cid="9,0")().text, "set ann.grappling bob")
+@pytest.mark.parametrize(("dot", "bob"), [("5,5", "7,0"), ("7,0", "6,0"), ("4,0", "7,0")])
+def test_whoever_is_dragged_along_ends_on_the_last_free_square_before(dot: str, bob: str) -> None:
+    at = opens(plain(ann="0,0", bob="1,0", cid="9,0", dot=dot)().text, "set ann.grappling bob")
     with pytest.raises(Forbidden, match="Ann is in a grapple"):
         at().play("act move ann --toward cid")
     dragged = at()
     dragged.play("act move ann --toward cid --force")
-    assert (dragged.encounter.place.at["ann"], dragged.encounter.place.at["bob"]) == ("8,0", "0,0")
+    assert (dragged.encounter.place.at["ann"], dragged.encounter.place.at["bob"]) == ("8,0", bob)
 
 
 # ------------------------------------------------------------------ charge

@@ -250,11 +250,77 @@ def test_each_rough_meter_costs_two() -> None:
     assert told(crawls, "act move ann --toward bob") == ("--metres 3", "--rough 1")
 
 
-def test_whoever_is_grappled_is_dragged_along() -> None:
-    at = opens(plain(ann="0,0", bob="1,0", cid="9,0")().text, "set bob.status.grappled ann")
-    dragged = at()
-    dragged.play("act move ann --toward -3,0")
-    assert (dragged.encounter.place.at["ann"], dragged.encounter.place.at["bob"]) == ("-3,0", "0,0")
+@pytest.mark.parametrize(
+    ("line", "options", "length", "cost"),
+    [
+        ("--toward 3,0 --metres 3", ("--rough 1",), 3, 4),
+        ("--toward 10,0 --metres 3 --rough 3", (), 3, 6),
+        ("--toward 10,0 --metres 4 --rough 1", (), 4, 5),  # the ground has two
+        ("--toward 10,0 --metres 4", ("--rough 2",), 4, 6),
+        ("--toward 10,0 --metres 8", ("--metres 6", "--rough 4"), 6, 10),  # all that is left
+        ("--toward 10,0 --rough 3", ("--metres 7",), 7, 10),
+        ("--away bob --metres 2 --rough 1", (), 2, 3),
+    ],
+)
+def test_the_meters_and_the_rough_ones_that_one_types_are_kept(
+    line: str, options: tuple[str, ...], length: int, cost: int
+) -> None:
+    fight = room("A  SSSS   B", more=SWAMP, A="ann", B="bob", S="swamp")()
+    if "away" in line:
+        fight.play("set ann.at 2,0")
+    start = meters_right(fight)
+    said = fight.play(f"act move ann {line}")
+    assert said.told == options
+    assert (abs(meters_right(fight) - start), fight.encounter.combatants["ann"].walked) == (
+        length,
+        cost,
+    )
+
+
+def meters_right(fight: Fight) -> int:
+    return int(fight.encounter.place.at["ann"].partition(",")[0])
+
+
+def test_who_is_in_an_area_is_there_already() -> None:
+    at = room("A  SSSS   B", more=SWAMP, A="ann", B="bob", S="swamp")
+    at = opens(at().text, "set ann.at 5,0")
+    for force in ("", " --force"):
+        with pytest.raises(Forbidden, match=r"^Ann is there already$"):
+            at().play(f"act move ann --toward swamp{force}")
+
+
+DOOR = '[places.door]\nat = "4,1"\n'
+
+
+@pytest.mark.parametrize(
+    ("sketch", "held", "line", "at"),
+    [
+        ("########\n#A     #\n#B     #", "bob", "--toward 6,1", "5,1"),
+        ("########\n#A     #\n#B     #", "bob", "--toward 2,1", "1,1"),
+        ("########\n#BA    #\n#C     #", "bob cid", "--toward 6,1", "5,1 4,1"),
+        ("########\n#BA    #\n#C     #", "bob cid", "--toward 3,1", "2,1 1,1"),
+        # nobody is dragged onto others, nor into a wall
+        ("#######\n#A    #\n#B#####", "bob dot=door", "--toward 5,1", "3,1 4,1"),
+        ("######\n#A#  #\n#B#  #", "bob", "--toward 3,1 --force", "1,1"),
+    ],
+)
+def test_whoever_is_grappled_is_dragged_to_the_last_square_before(
+    sketch: str, held: str, line: str, at: str
+) -> None:
+    """They leave nobody by it, and nobody leaves them."""
+    letters = {letter: who for letter, who in PERSONS.items() if letter in sketch}
+    fight = room(sketch, more=DOOR, **letters)()
+    for each in held.split():
+        who, _, where = each.partition("=")
+        fight.play(f"set {who}.at {where}" if where else f"set {who}.status.grappled ann")
+    said = fight.play(f"act move ann {line}")
+    assert {*said.told} <= {f"--metres {n}" for n in range(9)}
+    assert said.events == ()
+    points = [fight.encounter.place.point(each.partition("=")[0]) for each in held.split()]
+    assert [f"{x},{y}" for x, y, _ in points] == at.split()
+
+
+PERSONS = {"A": "ann", "B": "bob", "C": "cid"}
 
 
 # ------------------------------------------------------------------ people block the way
