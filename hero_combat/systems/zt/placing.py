@@ -5,8 +5,9 @@ from itertools import combinations
 
 import msgspec
 
-from hero_combat.errors import HeroCombatError
+from hero_combat.errors import HeroCombatError, UsageError
 from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.names import id_of
 from hero_combat.fight.placing import FAR, Near, Placing
 from hero_combat.fight.view import View
 from hero_combat.fight.walks import Way
@@ -87,9 +88,11 @@ def _of_hands(fight: Encounter, order: Act) -> tuple[Near, ...]:
     who = order.actor_
     if order.move != "pick-up":
         return tuple([Near(who, other, _BESIDE) for other in order.on]) if order.item else ()
-    if order.item not in fight.things or order.metres:
+    try:
+        item = id_of(order.item, {**fight.objects, **fight.clock.lying}, fight)
+    except UsageError:  # the rule says so
         return ()
-    return (Near(who, order.item, _BESIDE),)
+    return () if order.metres or item not in fight.things else (Near(who, item, _BESIDE),)
 
 
 def _of_area(fight: Encounter, order: Resolve) -> tuple[Near, ...]:

@@ -479,6 +479,7 @@ def test_who_leaves_the_fight_gives_no_opportunity_any_more() -> None:
             "act pick-up ann --item pipe",
             "Ann can't reach Pipe, 4 m away; act move ann --toward pipe",
         ),
+        ("act pick-up ann --item pi", "Ann can't reach Pipe, 4 m away; act move ann --toward pipe"),
         (
             "act improvise ann --ability strength --on bob --item sword",
             "Ann can't reach Bob, 3 m away; act move ann --toward bob",
