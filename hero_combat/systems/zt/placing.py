@@ -24,7 +24,7 @@ from hero_combat.systems.zt.gear.choice import (
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.orders import MOVES, Act, Pairs, Resolve, Roll, Step
 from hero_combat.systems.zt.state import Encounter
-from hero_combat.systems.zt.tables import Weapon
+from hero_combat.systems.zt.tables import DEEDS, Weapon
 from hero_combat.systems.zt.turns.order import is_hostile
 
 _BESIDE = 1
@@ -78,7 +78,7 @@ def near(fight: Encounter, order: Order) -> tuple[Near, ...]:
         found = _of_hands(fight, order)
         helped = [((*order.assist, *order.disrupt), order.actor_)]
         saved = (*order.assist_save, *order.disrupt_save)
-        own = (order.actor_,) if order.move in ("assist", "disrupt") else ()
+        own = (order.actor_,) if DEEDS[order.move].help else ()
         helped += [((*saved, *own), other) for other in order.on]
     return (*found, *_of_help(fight, helped))
 
@@ -86,7 +86,7 @@ def near(fight: Encounter, order: Order) -> tuple[Near, ...]:
 def _of_hands(fight: Encounter, order: Act) -> tuple[Near, ...]:
     """Return what one picks up, and from whom one wrests something away. source: P4"""
     who = order.actor_
-    if order.move != "pick-up":
+    if not DEEDS[order.move].takes:
         return tuple([Near(who, other, _BESIDE) for other in order.on]) if order.item else ()
     try:
         item = id_of(order.item, {**fight.objects, **fight.clock.lying}, fight)
