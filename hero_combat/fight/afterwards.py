@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from hero_combat.dice import Dice
+from hero_combat.fight.carried import carried
 from hero_combat.fight.contract import CarryOut, System
 from hero_combat.fight.events import Landed, Left, ObjectDamaged
 from hero_combat.fight.model import AnyEncounter
@@ -26,9 +27,11 @@ def on_map(
     """Carry out an order with what the map says to it, and put everybody where that brings them."""
     said = told(before, order, system)
     outcome = rule(before, said.order, dice)
-    if outcome.over or outcome.encounter.place is None or _stays(said, outcome):
+    if outcome.over or outcome.encounter.place is None:
         return outcome
-    return _Afterwards(before, said, outcome, system).outcome()
+    if not _stays(said, outcome):
+        outcome = _Afterwards(before, said, outcome, system).outcome()
+    return carried(before, outcome, system)
 
 
 def _stays(said: Told, outcome: Outcome) -> bool:

@@ -10,7 +10,7 @@ from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called, where_words
-from hero_combat.fight.placing import FAR, Placing
+from hero_combat.fight.placing import FAR, Near, Placing
 from hero_combat.fight.sides import are_enemies
 from hero_combat.fight.view import View
 from hero_combat.fight.walks import ENDLESS, Way
@@ -167,43 +167,61 @@ def _running_up(
 
 def _refused(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> Iterator[str]:
     """Yield why targets can't be reached, where the game master overrules it."""
-    reach = placing.reach(fight, order)
-    for target in () if reach is None else _out_of_reach(order, reach, view):
-        who = getattr(order, type(order).actor)
-        if reach == FAR:
-            reason = f"doesn't see {called(target, fight)}"
-        else:
-            metres = view.distance(who, target)
-            reason = f"can't reach {called(target, fight)}, {metres} m away"
+    for each in _unmet(fight, order, placing, view):
+        who, goal = each.by or each.who, each.other
+        reason = _why_not(fight, each, view)
         text = f"{called(who, fight)} {reason}"
         if not getattr(order, "force", False):
-            walk = placing.approach(fight, who) if placing.approach else ""
-            mend = f"{walk} --toward {target}; {_BY_FORCE}" if walk else _BY_FORCE
+            walks = placing.approach if not (each.by or each.helps) else None
+            walk = walks(fight, who) if walks else ""
+            mend = f"{walk} --toward {goal}; {_BY_FORCE}" if walk else _BY_FORCE
             raise Forbidden(Problem(text, mend=mend), who=who, reason=reason)
         yield text
 
 
-def _out_of_reach(order: Order, reach: int, view: View) -> list[str]:
-    """Return the targets that an attack of that reach doesn't reach."""
-    who = getattr(order, order.actor)
-    found = []
-    for target in targets_of(order):
-        near = view.sees(who, target) if reach == FAR else view.beside(who, target, reach)
-        if near is False:
-            found.append(target)
-    return found
+def _why_not(fight: AnyEncounter, each: Near, view: View) -> str:
+    """Return why two are too far apart, as a sentence goes on after a name."""
+    other, most = called(each.other, fight), f"({each.metres} m at most)"
+    if each.metres == FAR:
+        return f"doesn't see {other}"
+    metres = view.distance(each.who, each.other)
+    if each.by:
+        return f"can't hit {called(each.who, fight)} and {other} at once, {metres} m apart {most}"
+    if each.helps:
+        return f"can't help {other}, {metres} m away {most}"
+    return f"can't reach {other}, {metres} m away"
+
+
+def _unmet(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> Iterator[Near]:
+    """Yield who would have to be nearer to whom, or in sight."""
+    reach = placing.reach(fight, order)
+    if reach is not None:
+        who = getattr(order, order.actor)
+        for target in targets_of(order):
+            if not _are_near(who, target, reach, view):
+                yield Near(who, target, reach)
+    for each in placing.near(fight, order):
+        if each.by or each.helps:
+            metres = view.distance(each.who, each.other)
+            near = metres is None or metres <= each.metres or view.beside(each.who, each.other)
+        else:
+            near = _are_near(each.who, each.other, each.metres, view)
+        if not near:
+            yield each
+
+
+def _are_near(who: str, other: str, reach: int, view: View) -> bool:
+    """Tell whether one reaches or sees another; so it is where nobody knows."""
+    near = view.sees(who, other) if reach == FAR else view.beside(who, other, reach)
+    return near is not False
 
 
 def is_out_of_reach(fight: AnyEncounter, order: Order, system: System) -> bool:
-    """Tell whether an attack is refused because a target is out of reach or out of sight."""
-    placing = placing_of(fight, system)
-    reach = None if placing is None else placing.reach(fight, order)
-    if placing is None or reach is None:
+    """Tell whether an order is refused because somebody is out of reach or out of sight."""
+    placing, view = placing_of(fight, system), view_of(fight, system)
+    if placing is None or view is None:
         return False
-    view = view_of(fight, system)
-    if view is None:
-        return False
-    if not _out_of_reach(order, reach, view):
+    if next(_unmet(fight, order, placing, view), None) is None:
         view.place.ground.kept[is_out_of_reach] = fight, order
         return False
     return placing.goes(fight, order) is None and not placing.hides(fight, order)

@@ -74,6 +74,7 @@ SYSTEM = System(
             "defense_adj",
             "defense_crit",
             "lying",
+            "opportunities",
         }
     ),
     missing={"knockback": "its rules have none", "hazard": "its combat rules have none"},

@@ -9,6 +9,7 @@ from opened import Fight
 from program import pipe
 
 from hero_combat.errors import Forbidden, UsageError
+from hero_combat.fight.mapped import map_of
 from hero_combat.fight.outcome import Decision
 from hero_combat.log.participants import Leave
 from hero_combat.systems.zt.events import OpportunityGiven
@@ -399,6 +400,149 @@ def test_an_opportunity_attack_reaches_whoever_has_moved_away() -> None:
     fight = at()
     fight.play("act move ann --toward 9,0")
     assert told(fight.copy, "resolve bob ann --opportunity") == ()
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "gets"),
+    [
+        ("act move ann --toward 9,0", "resolve bob ann", True),
+        ("act move ann --toward 1,1", "resolve bob ann", True),  # who has the Turn may flee
+        ("act move ann --toward 9,0", "resolve cid ann", False),
+        ("act move ann --toward 9,0 | step", "resolve bob ann", False),  # it is too late
+        ("step", "resolve bob ann", False),
+        ("step", "resolve ann bob --with pistol", True),
+        ("set cid.at 1,1", "resolve ann cid --with pistol", False),  # near, but not the mover
+        ("set cid.at 1,1", "resolve cid ann", True),
+    ],
+)
+@pytest.mark.rule("zt", "P6")
+def test_an_opportunity_attack_is_for_those_whose_melee_range_is_left(
+    before: str, line: str, *, gets: bool
+) -> None:
+    fight = plain(ann="1,0", bob="0,0", cid="40,0", dot="90,0")()
+    for each in before.split(" | "):
+        fight.play(each)
+    line += " --opportunity"
+    if gets:
+        fight.play(line)
+        return
+    attacker, target = (fight.encounter.sheets[who].name for who in line.split()[1:3])
+    with pytest.raises(Forbidden) as refused:
+        fight.copy().play(line)
+    assert str(refused.value) == (
+        f"{attacker} gets no Opportunity Attack: {target} has not left {attacker}'s Melee Range "
+        "this Turn; --force overrides it"
+    )
+    fight.play(f"{line} --force")
+
+
+def test_without_a_map_the_game_master_says_who_has_left() -> None:
+    fight = opens(f"{HEAD}{PEOPLE}", *TURN)()
+    fight.play("act move ann --metres 5 --from bob=1 --to bob=6")
+    assert not fight.encounter.clock.opportunities
+    fight.play("resolve cid ann --opportunity")
+
+
+@pytest.mark.parametrize(("reach", "options"), [("", ("--in-melee",)), ("spear", ())])
+def test_a_shot_at_whom_one_could_still_strike_is_in_melee(
+    reach: str, options: tuple[str, ...]
+) -> None:
+    at = opens(
+        plain(ann="0,0", bob="1,0")().text,
+        f"set ann.held {reach or 'pistol'},pistol".replace("pistol,", ""),
+        "set bob.sheet.attacks.sword.natural true",
+        "set acting bob",
+    )
+    fight = at()
+    fight.play("act move bob --toward 9,0")
+    assert told(fight.copy, "resolve ann bob --with pistol --opportunity") == options
+
+
+def test_who_leaves_the_fight_gives_no_opportunity_any_more() -> None:
+    fight = plain(ann="1,0", bob="0,0", cid="0,1")()
+    fight.play("act move ann --toward 9,0")
+    assert fight.encounter.clock.opportunities == {"ann": ("bob", "cid")}
+    fight.play("leave bob")
+    assert fight.encounter.clock.opportunities == {"ann": ("cid",)}
+    fight.play("leave ann")
+    assert fight.encounter.clock.opportunities == {}
+    assert pipe(["verify"], fight.text.encode())[0] == 0
+
+
+# ------------------------------------------------------------------ who must be near whom
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        (
+            "act pick-up ann --item pipe",
+            "Ann can't reach Pipe, 4 m away; act move ann --toward pipe",
+        ),
+        ("act pick-up ann --item pi", "Ann can't reach Pipe, 4 m away; act move ann --toward pipe"),
+        (
+            "act improvise ann --ability strength --on bob --item sword",
+            "Ann can't reach Bob, 3 m away; act move ann --toward bob",
+        ),
+        (
+            "resolve ann bob,cid --with shotgun",
+            "Ann can't hit Bob and Cid at once, 7 m apart (2 m at most)",
+        ),
+        ("resolve ann bob --with shotgun --assist dot", "Dot can't help Ann, 11 m away (10 m at"),
+        ("roll dexterity --who ann --disrupt dot", "Dot can't help Ann, 11 m away (10 m at most)"),
+        ("act look ann --ability spirit --assist dot", "Dot can't help Ann, 11 m away (10 m at"),
+        ("act assist dot --on ann", "Dot can't help Ann, 11 m away (10 m at most)"),
+        ("step --assist dot=ann", "Dot can't help Ann, 11 m away (10 m at most)"),
+    ],
+)
+def test_what_is_done_by_hand_or_at_once_is_done_from_nearby(line: str, reason: str) -> None:
+    places = {"ann": "0,0", "bob": "3,0", "cid": "10,0", "dot": "0,11", "pipe": "0,4"}
+    out = (
+        "set ann.held shotgun",
+        "set dot.hp -1",
+        "set dot.sheet.player true",
+        "set cid.defense 9",
+    )
+    at = opens(plain(**places)().text, *out)
+    with pytest.raises(Forbidden) as refused:
+        at().play(line)
+    assert str(refused.value).startswith(reason)
+    assert str(refused.value).endswith("--force overrides it")
+    assert any(each.startswith(reason[:15]) for each in at().play(f"{line} --force").forced)
+
+
+@pytest.mark.parametrize(
+    ("move", "line"),
+    [
+        ("pipe.at 1,1", "act pick-up ann --item pipe"),
+        ("pipe.at 0,9", "act pick-up ann --item pipe --metres 1"),
+        ("bob.at 1,0", "act improvise ann --ability strength --on bob --item sword"),
+        ("cid.at 5,0", "resolve ann bob,cid --with shotgun"),
+        ("dot.at 0,10", "resolve ann bob --with shotgun --assist dot"),
+        ("dot.hp 5", "resolve ann bob --with shotgun --assist dot"),
+    ],
+)
+def test_from_nearby_it_is_done(move: str, line: str) -> None:
+    places = {"ann": "0,0", "bob": "3,0", "cid": "10,0", "dot": "0,11", "pipe": "0,4"}
+    out = ("set dot.hp -1", "set dot.sheet.player true", "set cid.defense 9")
+    held = "set ann.held shotgun" if "shotgun" in line else "set ann.held pistol"
+    assert not opens(plain(**places)().text, *out, held, f"set {move}")().play(line).forced
+
+
+def test_what_is_in_hand_goes_along_and_lies_where_it_is_dropped() -> None:
+    fight = room("A P         .", A="ann", P="pipe")()
+    fight.play("act move ann --toward pipe")
+    said = fight.play("act pick-up ann --item pipe")
+    assert ("pipe.at", "2,0", "ann") in [(one.path, one.old, one.new) for one in said.changes]
+    assert [one.id for one in map_of(fight.encounter, fight.encounter.place).objects] == []
+    fight.play("act move ann --toward 8,0")
+    assert fight.encounter.place.point("pipe") == (8, 0, 0)
+    assert hc.loads(fight.text).encounter.place.at["pipe"] == "ann"
+    fight.play("act drop ann --item pipe")
+    fight.play("act move ann --toward 10,0")
+    assert fight.encounter.place.at == {"ann": "10,0", "pipe": "8,0"}
+    assert [one.id for one in map_of(fight.encounter, fight.encounter.place).objects] == ["pipe"]
+    assert pipe(["verify"], fight.text.encode())[0] == 0
 
 
 # ------------------------------------------------------------------ the First Turn
