@@ -3,6 +3,7 @@
 import msgspec
 
 from hero_combat.dice import Dice
+from hero_combat.fight.carried import carried
 from hero_combat.fight.contract import CarryOut, System
 from hero_combat.fight.events import Landed, Left, ObjectDamaged
 from hero_combat.fight.model import AnyEncounter
@@ -24,9 +25,11 @@ def on_map(
     """Carry out an order with what the map says to it, and put everybody where that brings them."""
     said = told(before, order, system)
     outcome = rule(before, said.order, dice)
-    if outcome.over or outcome.encounter.place is None or _stays(said, outcome):
+    if outcome.over or outcome.encounter.place is None:
         return outcome
-    return _Afterwards(before, said, outcome, system).outcome()
+    if not _stays(said, outcome):
+        outcome = _Afterwards(before, said, outcome, system).outcome()
+    return carried(before, outcome, system)
 
 
 def _stays(said: Told, outcome: Outcome) -> bool:
@@ -51,6 +54,7 @@ class _Afterwards:
         self.now = outcome.encounter
         self.place: Place = outcome.encounter.place  # type: ignore[assignment]  # `after` has seen to it
         self.points: dict[str, Point] = {}
+        self.carried: set[str] = set()
         self.holes: set[Square] = set()
         self.notes = [*said.notes]
         self.open: list[Decision] = []
@@ -58,7 +62,7 @@ class _Afterwards:
     def outcome(self) -> Outcome:
         if self.said.way is not None:
             who = getattr(self.said.order, type(self.said.order).actor)
-            self._walk(who, self.said.way.to)
+            self._walk(who, self.said.way.to, self.said.way.through)
         for event in self.done.events:
             if isinstance(event, ObjectDamaged) and event.broken:
                 self._break(event)
@@ -81,8 +85,8 @@ class _Afterwards:
     def _point(self, who: str) -> Point | None:
         return self.points.get(who) or self.place.point(who)
 
-    def _walk(self, who: str, to: Point) -> None:
-        """Let somebody go, and whom they hold or drag follow in a row, each where one stood.
+    def _walk(self, who: str, to: Point, through: tuple[Square, ...]) -> None:
+        """Let somebody go over some squares, and whom they hold or drag along with them.
 
         Who stays on their square pulls nobody on it.
         """
@@ -90,8 +94,34 @@ class _Afterwards:
         self.points[who] = to
         square = self.place.ground.square
         if self.placing and left and square(left) != square(to):
-            for other in self.placing.company(self.now, who):
-                self.points[other], left = left, self._point(other) or left
+            company = self.placing.company(self.now, who)
+            if company:
+                self._drag(company, who, (square(left), *through))
+                if self.placing.aloft(self.now, who):
+                    self.carried.update(company)
+
+    def _drag(self, company: tuple[str, ...], who: str, way: tuple[Square, ...]) -> None:
+        """Put those who are held or dragged in a row behind somebody who has gone a way.
+
+        Each is on the last free square before: those of the way, then those that they leave. Who
+        is dragged through the air is as high as whoever drags them.
+        """
+        ground, to = self.place.ground, self.points[who]
+        lift = to[2] if to[2] > ground.height_at(to) else 0
+        besides, at = (who, *company), self.place.at
+        people = [  # riders go where those are whom they ride
+            point
+            for one in self.now.combatants
+            if one not in besides and at.get(one) not in besides and (point := self._point(one))
+        ]
+        stops = {ground.square(to), *map(ground.square, people)}
+        if view := view_of(self.now, self.system):
+            stops |= view.blocked - self.holes
+        places = [point for one in company if (point := self._point(one))]
+        row = dict.fromkeys([*reversed(way), *map(ground.square, places)])
+        free = (each for each in row if each not in stops)
+        for other, (x, y, height) in zip(company, map(ground.point_of, free), strict=False):
+            self.points[other] = (x, y, max(height, lift))
 
     def _break(self, event: ObjectDamaged) -> None:
         """Make a hole where a piece of wall is broken."""
@@ -179,8 +209,9 @@ class _Afterwards:
             return
         passed = (view.at.get(each, ()) for each in (event.who, *event.through))
         last = self._last_free(course, view.blocked.difference(*passed), view.taken(event.who))
-        height = self.place.ground.height_at(last)
-        self._walk(event.who, (last[0], last[1], max(last[2], height)))
+        ground = self.place.ground
+        way = squares_from(ground.square(course[0]), ground.square(last))
+        self._walk(event.who, (last[0], last[1], max(last[2], ground.height_at(last))), way)
 
     def _last_free(
         self, course: tuple[Point, Point], blocked: frozenset[Square], taken: frozenset[Square]
@@ -216,7 +247,7 @@ class _Afterwards:
             height = ground.height_at(point)
             if point[2] <= height or who not in self.now.combatants:
                 continue
-            if aloft and aloft(self.now, who):
+            if who in self.carried or (aloft and aloft(self.now, who)):
                 continue
             fallen = point[2] - height
             self.points[who] = (point[0], point[1], height)
