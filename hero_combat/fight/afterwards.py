@@ -1,7 +1,5 @@
 """Orders on a map: who is where after the rule."""
 
-from collections.abc import Iterator
-
 import msgspec
 
 from hero_combat.dice import Dice
@@ -138,9 +136,8 @@ class _Afterwards:
         if view is None or not walls:
             return
         here = ground.square(start)
-        line = next(iter(self._thrown_into(view)), None)
         self.holes.add(
-            line
+            self._thrown_into(view, event)
             or min(
                 walls, key=lambda each: ((each[0] - here[0]) ** 2 + (each[1] - here[1]) ** 2, each)
             )
@@ -160,17 +157,22 @@ class _Afterwards:
     def _struck(self) -> Point | None:
         return next((point for one in self.done.targets if (point := self.place.point(one))), None)
 
-    def _thrown_into(self, view: View) -> Iterator[Square]:
-        """Yield the squares of wall that somebody is knocked into, the nearest first."""
-        ground = self.place.ground
+    def _thrown_into(self, view: View, broken: ObjectDamaged) -> Square | None:
+        """Return the square of wall that somebody is knocked into who breaks it; None for nobody.
+
+        Of several who fly it is the last one before, or else the next one.
+        """
+        ground, met, is_broken = self.place.ground, None, False
+        walls = ground.walls - view.place.holes
         for event in self.done.events:
-            if isinstance(event, Landed):
-                course = self._course(event)
-                if course is None:
-                    continue
-                for square in squares_from(ground.square(course[0]), ground.square(course[1])):
-                    if square in ground.walls and square not in view.place.holes:
-                        yield square
+            is_broken = is_broken or event is broken
+            if isinstance(event, Landed) and (course := self._course(event)):
+                here, there = map(ground.square, course)
+                way = squares_from(here, there)
+                met = next((each for each in way if each in walls), met)
+            if is_broken and met:
+                break
+        return met
 
     def _course(self, event: Landed) -> tuple[Point, Point] | None:
         """Return where somebody is knocked from, and where the course ends if nothing stops it."""

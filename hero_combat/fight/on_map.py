@@ -196,10 +196,12 @@ def _unmet(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> I
     """Yield who would have to be nearer to whom, or in sight."""
     reach = placing.reach(fight, order)
     if reach is not None:
-        who = getattr(order, order.actor)
-        for target in targets_of(order):
-            if not _are_near(who, target, reach, view):
-                yield Near(who, target, reach)
+        who, targets = getattr(order, order.actor), targets_of(order)
+        several = placing.reaches if len(targets) > 1 else None
+        reaches = several(fight, order) if several else dict.fromkeys(targets, reach)
+        for target, far in reaches.items():
+            if not _are_near(who, target, far, view):
+                yield Near(who, target, far)
     for each in placing.near(fight, order):
         if each.by or each.helps:
             metres = view.distance(each.who, each.other)

@@ -71,6 +71,7 @@ class Placing(msgspec.Struct, frozen=True):
         reach: how many meters off the attack of an order reaches by hand, 0 for beside; `FAR` for
             one that needs to see its target; None for an order of which nothing can be said, whose
             errors are left to the rule. It is the same for all targets that aren't elsewhere.
+        reaches: the same for each of several targets; None where it is the same for all.
         told: the order with the options that the map tells, where the line leaves them at their
             defaults. It is given the fight, the order, what is between whom, and where the actor
             goes, None for nowhere.
@@ -106,6 +107,7 @@ class Placing(msgspec.Struct, frozen=True):
     hands: Callable[[AnyEncounter], dict[str, str]] | None = None
     concerns: Callable[[AnyEncounter, Any], bool] = always
     hides: Callable[[AnyEncounter, Any], str] = nowhere
+    reaches: Callable[[AnyEncounter, Any], dict[str, int]] | None = None
     elsewhere: Callable[[AnyEncounter, str], bool] | None = None
     length: str = "metres"
     company: Callable[[AnyEncounter, str], tuple[str, ...]] = nobody

@@ -1,6 +1,7 @@
 """Champions on a map: range, what is behind a target, who is in an area, and how far one moves."""
 
 from collections.abc import Iterable
+from itertools import combinations
 
 import msgspec
 
@@ -9,6 +10,7 @@ from hero_combat.fight.placing import FAR, Placing
 from hero_combat.fight.view import View
 from hero_combat.fight.walks import Way
 from hero_combat.orders.declaration import Order
+from hero_combat.place.geometry import Point
 from hero_combat.systems.champions.gear.choice import only_attack
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.orders.resolve import Resolve
@@ -30,6 +32,8 @@ def _maneuver(order: Resolve) -> Maneuver:
 
 def _attack(fight: Encounter, order: Resolve) -> Attack | None:
     """Return the attack that an order means, None for bare hands or what the rule refuses."""
+    if order.improvise:
+        return None
     sheet = fight.sheets[order.attacker]
     try:
         name = order.with_ or only_attack(sheet, BY_WORD.get(order.maneuver))
@@ -38,8 +42,15 @@ def _attack(fight: Encounter, order: Resolve) -> Attack | None:
     return sheet.attacks.get(name)
 
 
-def _is_ranged(maneuver: Maneuver, attack: Attack | None) -> bool:
-    return maneuver.throws or bool(attack and (attack.ranged or attack.mental))
+def _is_ranged(order: Resolve, attack: Attack | None) -> bool:
+    if order.improvise:
+        return _maneuver(order).throws
+    return bool(attack and (attack.ranged or attack.mental))
+
+
+def runs_up(maneuver: Maneuver) -> bool:
+    """Tell whether the attacker moves up to the target; who strafes shoots from afar."""
+    return maneuver.phase == "half+" and maneuver.uses != "ranged"
 
 
 def concerns(_fight: Encounter, order: Order) -> bool:
@@ -51,10 +62,39 @@ def reach(fight: Encounter, order: Order) -> int | None:
     """Return how far the attack of an order reaches by hand."""
     if not isinstance(order, Resolve):
         return None
-    maneuver, attack = _maneuver(order), _attack(fight, order)
-    if maneuver.frees or maneuver.moves or maneuver.needs or order.area:
+    maneuver = _maneuver(order)
+    grips = maneuver.needs and not order.improvise  # who is held is at hand
+    if maneuver.frees or runs_up(maneuver) or grips:
         return None
-    return FAR if _is_ranged(maneuver, attack) or (attack and attack.area) else 0
+    return max(_reach_of_each(fight, order))
+
+
+def reaches(fight: Encounter, order: Resolve) -> dict[str, int]:
+    """Return how far each of several targets is reached, by whichever attack meets it."""
+    found: dict[str, int] = {}
+    each = _reach_of_each(fight, order)
+    for nth, which in enumerate(order.target):
+        met_by = each[nth:] if nth == len(order.target) - 1 else each[nth : nth + 1]
+        found[which] = max(found.get(which, FAR), *(met_by or each[-1:]))
+    return found
+
+
+def _reach_of_each(fight: Encounter, order: Resolve) -> list[int]:
+    """Return how far each attack of an order reaches; by hand is nearer than as far as one sees."""
+    return [
+        FAR if _is_ranged(order, attack) or _aims_at_place(order, attack) else 0
+        for attack in _attacks(fight, order)
+    ]
+
+
+def _attacks(fight: Encounter, order: Resolve) -> list[Attack | None]:
+    """Return the attacks of an order, and the further ones of a multiple attack."""
+    known = fight.sheets[order.attacker].attacks
+    further = [
+        known.get(word) or next((known[name] for name in known if name.startswith(word)), None)
+        for word in order.also
+    ]
+    return [_attack(fight, order), *further]
 
 
 def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
@@ -73,38 +113,55 @@ def landing(book: Book, order: Resolve) -> Resolve | None:
         book: the encounter at work, in which it is known who is where.
         order: the order as it was given.
     """
-    fight, place = book.before, book.before.place
-    if place is None:
+    fight, view = book.before, view_of(book)
+    if view is None:
         return order
-    view = View(fight, place, lambda which: book.things[which].body > 0)
     near = view.sees if reach(fight, order) == FAR else view.beside
     if near(order.attacker, order.target[0]) is False and not order.force:
         return None
     return _attacked(fight, order, view, None)
 
 
+def view_of(book: Book) -> View | None:
+    """Return what is between whom, before the order; None where no map tells it."""
+    place = book.before.place
+    if place is None:
+        return None
+    return View(book.before, place, lambda which: book.things[which].body > 0)
+
+
 def _attacked(fight: Encounter, order: Resolve, view: View, way: Way | None) -> Resolve:
     maneuver, attack, target = _maneuver(order), _attack(fight, order), order.target[0]
     options: dict[str, object] = {}
-    metres = view.distance(order.attacker, target)
-    if metres and not order.range and _is_ranged(maneuver, attack) and not maneuver.frees:
-        options["range"] = metres
+    apart = len(order.target) > 1 and not _aims_at_place(order, attack)  # each at its own range
+    ranged = any(_is_ranged(order, each) for each in _attacks(fight, order))
+    if ranged and not (order.range or apart or maneuver.frees):
+        options["range"] = view.distance(order.attacker, target) or 0
+    if apart and order.shots > 1 and maneuver.areas and not order.line:
+        between = [view.distance(*two) or 0 for two in combinations(order.target, 2)]
+        options["line"] = max(between)
     if way is not None and not order.velocity:
         options["velocity"] = way.metres
     said = order.into or order.open_ground or order.no_knockback
-    knocks = maneuver.harms and not (maneuver.nnd_dc or maneuver.holds)
-    if knocks and not said and not (order.area or (attack and attack.area)):
+    thrown = maneuver.throws and not order.improvise  # who is held goes nowhere else
+    knocks = maneuver.harms and not (maneuver.nnd_dc or maneuver.holds or thrown)
+    if knocks and not said:
         several = len(order.target) > 1
+        middle = view.place.point(target) if _aims_at_place(order, attack) else None
         behind = tuple(
             (f"{each}:{which}" if several else which, metres)
             for each in order.target
-            for which, metres in _behind(order.attacker, each, view)
+            for which, metres in pushed_into(view, order, each, middle)
         )
         if behind:
             options["into"] = behind
         elif any(_stands_behind(fight, each) for each in order.target):
             options["open_ground"] = True
     return msgspec.structs.replace(order, **options) if options else order
+
+
+def _aims_at_place(order: Resolve, attack: Attack | None) -> bool:
+    return bool(order.area or (attack and attack.area))
 
 
 def _knocked_back(fight: Encounter, order: Knockback, view: View) -> Knockback:
@@ -127,9 +184,21 @@ def _stands_behind(fight: Encounter, target: str) -> bool:
     )
 
 
-def _behind(attacker: str, target: str, view: View) -> tuple[tuple[str, str], ...]:
-    """Return who and what a target can be knocked into."""
-    return _obstacles(view.line(attacker, target), view)
+def pushed_into(
+    view: View, order: Resolve, who: str, middle: Point | None
+) -> tuple[tuple[str, str], ...]:
+    """Return who and what somebody can be knocked into, each with its meters.
+
+    Args:
+        view: what is between whom.
+        order: the attack.
+        who: who is knocked back.
+        middle: from where, if the attack is made on an area.
+    """
+    point = view.place.point(who)
+    if middle is None or point is None or middle[:2] == point[:2]:
+        return _obstacles(view.line(order.attacker, who), view)
+    return _obstacles(view.beyond(middle, point, {who}), view)
 
 
 def _obstacles(line: Iterable[tuple[str, int]], view: View) -> tuple[tuple[str, str], ...]:
@@ -147,10 +216,19 @@ def _obstacles(line: Iterable[tuple[str, int]], view: View) -> tuple[tuple[str, 
 def goes(fight: Encounter, order: Order) -> int | None:
     """Return how many meters a move goes: half of what one moves in a phase, in half a phase."""
     if isinstance(order, Act):
-        return movement(fight, order.actor_) // 2 if order.move == "move" else None
-    if isinstance(order, Resolve) and _maneuver(order).moves:
+        if order.move == "move":
+            return movement(fight, order.actor_) // 2
+        return movement(fight, order.actor_) if _dodges_away(fight, order) else None
+    if isinstance(order, Resolve) and runs_up(_maneuver(order)):
         return movement(fight, order.attacker)
     return None
+
+
+def _dodges_away(fight: Encounter, order: Act) -> bool:
+    """Tell whether somebody moves in a dodge or a block."""
+    word = order.to if order.move == "abort" else order.move
+    own = fight.sheets[order.actor_].defences.get(order.with_)
+    return word == "flying-dodge" or bool(own and own.moves and own.kind == word)
 
 
 def movement(fight: Encounter, who: str) -> int:
@@ -187,6 +265,7 @@ def approach(_fight: Encounter, who: str) -> str:
 
 PLACING = Placing(
     reach=reach,
+    reaches=reaches,
     told=told,
     goes=goes,
     concerns=concerns,

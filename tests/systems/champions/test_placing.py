@@ -76,6 +76,7 @@ def test_a_move_goes_away_until_a_wall() -> None:
         ("resolve a b --with fist", Forbidden, "A can't reach B, 4 m away; act move a --toward b"),
         ("resolve c b --with bow --force", None, ""),
         ("resolve c box --with bow", Forbidden, "C doesn't see Box"),
+        ("resolve c box --with bow --area 3", Forbidden, "C doesn't see Box"),
         ("act move a --toward nowhere", UsageError, 'no place, combatant or object "nowhere"'),
         ("act move a --toward b --away c", UsageError, "--toward and --away"),
         ("act move c --toward 99,99 --force", UsageError, "99,99 is off the sketch"),
@@ -205,7 +206,7 @@ area = 4
 
 
 def test_a_blast_hits_who_is_where_it_comes_down_and_knocks_away_from_there() -> None:
-    fight = begun(["     a   bc    d", " " * 15 + "x"], more=GRENADE)
+    fight = begun(["     a   b", "          c    x", "d"], more=GRENADE)
     outcome = fight.play("resolve a b --with grenade --ocv 20 --dice '" + " / ".join(BLAST) + "'")
     assert {one.who for one in outcome.events if isinstance(one, Damaged)} >= {"a", "b", "c"}
     assert {one.away for one in outcome.events if isinstance(one, Landed)} == {"9,0"}
@@ -294,3 +295,168 @@ def test_an_edit_of_the_map_in_mid_fight_is_named() -> None:
     fight.play("act move a --toward b")
     verdict = loads(fight.text.replace("   ####   ", "    ###   ")).verify()
     assert (verdict.edited, verdict.differences) == (("map",), ())
+
+
+def damaged(outcome: Outcome) -> set[str]:
+    return {one.who for one in outcome.events if isinstance(one, Damaged)}
+
+
+@pytest.mark.parametrize(
+    ("target", "metres", "hit"),
+    [("b", 6, {"c"}), ("b", 4, {"b", "c"}), ("c", 6, {"c"}), ("c", 4, {"b", "c"})],
+)
+def test_who_has_dived_out_of_a_blast_is_spared_by_the_map_too(
+    target: str, metres: int, hit: set[str]
+) -> None:
+    fight = begun(["a             b c", "d"], more=GRENADE)
+    fight.play(f"act abort b --to dive-for-cover --metres {metres} --dice '1 1 1'")
+    outcome = fight.play(f"resolve a {target} --with grenade --ocv 20 --no-knockback")
+    assert damaged(outcome) == hit
+
+
+SEVERAL = ["  c ab          d", "      ####", "x"]
+FIGHTER_GUN = """
+[templates.fighter.attacks.gun]
+dice = "4d6"
+ranged = true
+autofire = 5
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "refused"),
+    [
+        ("b,c --with fist --also bow", ""),
+        ("c,b --with bow --also fist", ""),
+        ("c,b --with fist --also bow", "A can't reach C, 2 m away"),
+        ("b,c,d --with bow --also fist", "A can't reach C, 2 m away"),
+        ("b --with bow --also fist", ""),
+        ("d --with bow --also fist", "A can't reach D, 12 m away"),
+    ],
+)
+def test_each_attack_of_several_must_reach_its_own_target(line: str, refused: str) -> None:
+    fight = begun(SEVERAL)
+    if not refused:
+        fight.play(f"resolve {line}")
+        return
+    with pytest.raises(Forbidden, match=refused):
+        fight.play(f"resolve {line}")
+
+
+@pytest.mark.parametrize("line", ["c,d --with bow --also bow", "d,c --with gun --shots 2"])
+def test_each_of_several_targets_is_shot_at_from_where_it_is(line: str) -> None:
+    fight = begun(SEVERAL, more=FIGHTER_GUN)
+    dice = "3 3 3 / 1 1 1 1 / 3 3 3 / 1 1 1 1"
+    outcome = fight.play(f"resolve a {line} --ocv 9 --open-ground --dice '{dice}'")
+    rolled = [one for one in outcome.events if isinstance(one, AttackRolled)]
+    margins = {one.target: one.margin or 0 for one in rolled}
+    assert margins["d"] == margins["c"] - 2
+    assert outcome.told == (("--line 14",) if "shots" in line else ())
+
+
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        ("a b --maneuver martial-throw", "A can't reach B, 4 m away"),
+        ("c d --maneuver strafe --with bow", ""),
+        ("c box --maneuver strafe --with bow", "C doesn't see Box"),
+    ],
+)
+def test_a_throw_has_no_run_up_and_a_strafe_leads_to_nobody(line: str, error: str) -> None:
+    fight = begun(ROOM)
+    if error:
+        with pytest.raises(Forbidden, match=error):
+            fight.play(f"resolve {line}")
+        return
+    outcome = fight.play(f"resolve {line} --force --ocv -20")
+    assert outcome.told == ("--range 9", "--into wall=1")
+    assert where(fight, "c") == "1,4"
+
+
+def test_a_blast_knocks_into_what_is_behind_each_seen_from_its_middle() -> None:
+    """B flies away from who threw it, and C from where it came down; each breaks its own square."""
+    fight = begun(["a        b  #", "          c #", "d" + " " * 8 + "####"], more=GRENADE)
+    flight = "1 1 / 1 1 1 1 1 1 1 1 1 1"
+    line = "resolve a b --with grenade --ocv 20 --add-dice 1"
+    outcome = fight.play(f"{line} --dice '3 3 3 / 6 6 6 6 6 6 6 / {flight} / {flight}'")
+    assert outcome.told == ("--range 9", "--into wall=3")
+    broken = [one.lost for one in outcome.events if isinstance(one, ObjectDamaged) and one.broken]
+    place = fight.encounter.place
+    assert place is not None
+    assert (broken, place.holes) == ([5, 5], {(12, 0), (11, 2)})
+
+
+@pytest.mark.parametrize(
+    ("rows", "end", "noted"),
+    [(["ab", "c        d"], "7,0", False), (["ab   #", "c d"], "4,0", True)],
+)
+def test_a_shove_pushes_back(rows: list[str], end: str, noted: bool) -> None:  # noqa: FBT001
+    fight = begun(rows)
+    outcome = fight.play("resolve a b --maneuver shove --dice '3 3 3'")
+    assert where(fight, "b") == end
+    assert bool(outcome.notes) == noted
+
+
+@pytest.mark.parametrize(
+    ("line", "told", "end"),
+    [
+        ("c --improvise b --maneuver throw", ("--range 9",), "8,0"),
+        ("c --improvise x --maneuver throw --damage 5d6", ("--range 9",), "1,0"),
+        ("b --maneuver throw", (), "1,0"),
+        ("d --improvise b --maneuver throw", "A doesn't see D", ""),
+        ("c --improvise b", "A can't reach C, 9 m away", ""),
+    ],
+)
+def test_who_is_thrown_lands_at_the_target(
+    line: str, told: str | tuple[str, ...], end: str
+) -> None:
+    fight = begun(["ab       c", "#x", "d"])
+    fight.play("set b.status.grabbed true")
+    line = line.replace(" x ", " box ")
+    if isinstance(told, str):
+        with pytest.raises(Forbidden, match=told):
+            fight.play(f"resolve a {line}")
+        return
+    outcome = fight.play(f"resolve a {line} --ocv 20 --no-knockback")
+    assert outcome.told == told
+    assert where(fight, "b") == end
+    if "box" in line:
+        assert where(fight, "box") == "8,0"
+
+
+@pytest.mark.parametrize(
+    ("line", "told", "end", "asked"),
+    [
+        ("abort b --to flying-dodge --toward 9,2 --metres 3", (), "7,2", ()),
+        ("abort b --to flying-dodge --away a", ("--metres 2",), "7,1", ()),
+        ("abort b --to dodge --with roll --toward 6,2", ("--metres 1",), "6,2", ()),
+        ("abort b --to flying-dodge --metres 3", (), "5,1", ("amend --toward WHERE",)),
+        ("abort b --to dive-for-cover --metres 3", (), "5,1", ("set b.at WHERE",)),
+    ],
+)
+def test_who_dodges_in_a_move_goes_somewhere(
+    line: str, told: tuple[str, ...], end: str, asked: tuple[str, ...]
+) -> None:
+    roll = '[templates.fighter.defences.roll]\nkind = "dodge"\nmoves = true\n'
+    fight = begun(ROOM, more=roll)
+    outcome = fight.play(f"act {line}{DIVES if 'dive' in line else ''}")
+    assert (outcome.told, where(fight, "b")) == (told, end)
+    assert tuple(one.answers[0] for one in outcome.open) == asked
+
+
+DIVES = " --dice '1 1 1'"
+
+
+def test_a_dodge_that_moves_nobody_goes_nowhere() -> None:
+    fight = begun(ROOM)
+    with pytest.raises(UsageError, match="--toward has no effect with dodge"):
+        fight.play("act abort b --to dodge --toward 6,2")
+
+
+def test_who_is_named_in_the_area_is_knocked_into_what_the_line_says() -> None:
+    fight = begun(["a     b     c", "x  d"], more=GRENADE)
+    line = "resolve a b --with grenade --ocv 20 --inside c --into c:box=2"
+    outcome = fight.play(
+        f"{line} --dice '3 3 3 / 6 6 6 6 6 6 / 1 1 / 1 1 1 1 1 / 1 1 / 1 1 1 1 1 1 1'"
+    )
+    assert [one.which for one in outcome.events if isinstance(one, ObjectDamaged)] == ["box"]

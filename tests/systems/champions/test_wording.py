@@ -440,6 +440,8 @@ SCRIPT = (
         "step",
         sets=tuple(f"{who}.stun -50" for who in ("ann", "bob", "cat", "n1", "n2", "n3")),
     ),
+    # on a map
+    Scene("set n2.at 0,0", "act abort n2 --to dive-for-cover --metres 4 --dice '1 1 1'"),
     # rolls
     Scene(
         "roll ego --who ann --modifier 1",

@@ -3,9 +3,12 @@
 source: seed, "Missing your target"; ruling 2.6
 """
 
+from collections.abc import Iterable
+
 from hero_combat.dice import Dice
+from hero_combat.systems.champions.attack.by_map import with_what_is_behind, within
 from hero_combat.systems.champions.attack.records import Attempt
-from hero_combat.systems.champions.attack.scatter import Landing, scatter, within
+from hero_combat.systems.champions.attack.scatter import Landing, scatter
 from hero_combat.systems.champions.attack.to_hit import roll_attack, values_at_place
 from hero_combat.systems.champions.conditions.dives import dive_avoids_area, has_dived
 from hero_combat.systems.champions.events import Scattered
@@ -25,14 +28,19 @@ def attack_place(book: Book, attempt: Attempt, dice: Dice) -> tuple[bool, tuple[
     values = values_at_place(book, attempt)
     attack = roll_attack(book, attempt, f"to hit the place of {tag}", values, dice)
     landing = None if attack.hit else _scatter(book, attempt, -attack.margin, dice)
-    there = order.inside
-    if not there and book.before.place is not None:
-        there = within(book, order, radius)
+    aimed = still_there(book, order, targets_of(order), radius) if attack.hit else []
+    around = [Target(which) for which in order.inside]
+    if book.before.place is not None:
+        if not around:
+            asked = order.target if attack.hit else ()
+            found = [Target(one) for one in within(book, order, radius) if one not in asked]
+            around = still_there(book, order, found, radius)
+        around = with_what_is_behind(book, order, around)
     if landing:
+        there = tuple(target.id for target in around)
         book.say(told.misses_place, book, attempt, landing, there)
-    caught = [Target(which) for which in there]
+    caught = [*aimed, *around]
     if attack.hit:
-        caught = [*still_there(book, order, radius), *caught]
         book.say(told.hits_place, book, attempt, radius)
     elif not caught and book.before.place is None:
         book.offer(told.who_is_there, attempt, radius)
@@ -46,14 +54,14 @@ def radius_of(attempt: Attempt) -> int:
     return attempt.order.area or attempt.prepared.attack.area
 
 
-def still_there(book: Book, order: Resolve, radius: int) -> list[Target]:
-    """Return the targets who have not dived out of the area before it is hit.
+def still_there(book: Book, order: Resolve, targets: Iterable[Target], radius: int) -> list[Target]:
+    """Return those who have not dived out of the area before it is hit.
 
     A dive for cover is out of the next blast of its segment when it went farther than the radius.
     source: ruling 1.4; the worked cases, "Dive for Cover"
     """
     within = []
-    for target in targets_of(order):
+    for target in targets:
         who = target.id
         if not has_dived(book, who):
             within.append(target)

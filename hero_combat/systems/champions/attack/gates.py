@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from hero_combat.fight.permission import forbid
+from hero_combat.systems.champions.attack.by_map import knows_the_way
 from hero_combat.systems.champions.attack.records import Attempt, Volley
 from hero_combat.systems.champions.attack.roll_with_a_punch import not_a_punch, why_not_roll_with
 from hero_combat.systems.champions.conditions.grabs import has_hold, held_by, why_bound
@@ -85,7 +86,7 @@ def allow(book: Book, volleys: tuple[Volley, ...]) -> None:
         forbid(book, order.target[0], reason, force=order.force and len(volleys) == 1)
     for volley in volleys:
         maneuver = volley.attempts[0].prepared.maneuver
-        if maneuver and maneuver.story:
+        if maneuver and maneuver.story and not knows_the_way(book, volley.attempts[0]):
             book.remark(told.story_of, book, maneuver)
 
 

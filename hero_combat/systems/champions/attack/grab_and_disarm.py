@@ -4,12 +4,14 @@ source: the maneuver table; ruling 2.8
 """
 
 from hero_combat.dice import Dice
+from hero_combat.fight.events import Landed
 from hero_combat.systems.champions.attack.records import Attempt, Done, Hold
 from hero_combat.systems.champions.attack.strength_contest import foci_of, is_stronger, let_go
 from hero_combat.systems.champions.conditions.effects_of_damage import bring_down
 from hero_combat.systems.champions.conditions.grabs import held_by, release, take_hold
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.tables.maneuvers import STR_PER_METRE
 from hero_combat.systems.champions.telling import attacks as told
 
 _STR_VELOCITY = 10
@@ -40,7 +42,12 @@ def apply_maneuver(book: Book, attempt: Attempt, dice: Dice) -> Done:
     if maneuver.covers:
         book.change(order.attacker, covering=target, covering_with=prepared.name)
         return Done("covers")
-    return Done("shoves", None, prepared.strength) if maneuver.shoves else Done()
+    if maneuver.shoves:
+        if book.before.place is not None:
+            metres = prepared.strength // STR_PER_METRE
+            book.event(Landed(who=target, metres=metres, by=order.attacker))
+        return Done("shoves", None, prepared.strength)
+    return Done()
 
 
 def _take_from_others(book: Book, thrower: str, victim: str) -> None:

@@ -108,7 +108,7 @@ def land(book: Book, attempt: Attempt, dice: Dice, how: Arrival = AS_EVER) -> La
     if maneuver:
         done = apply_maneuver(book, attempt, dice)
         _fall(book, attempt)
-    wear = wear_weapon(book, prepared, rolled, by, dice) if prepared.weapon else None
+    wear = wear_weapon(book, attempt, rolled, dice) if prepared.weapon else None
     hold = keep_hold(book, attempt, damage.body, dice) if attempt.target.location else None
     return Landed(
         attempt,
@@ -131,7 +131,7 @@ def _hit_something(book: Book, attempt: Attempt, blow: Blow, dice: Dice) -> Land
     if prepared.attack.effect != "damage":
         return Landed(attempt, defenses.effect_of(book, blow, rolled))
     done = damage_object(book, blow, rolled)
-    wear = wear_weapon(book, prepared, rolled, blow.by, dice) if prepared.weapon else None
+    wear = wear_weapon(book, attempt, rolled, dice) if prepared.weapon else None
     beyond = None
     if not done.left and not (order.area or prepared.attack.area):
         beyond = _go_on(book, attempt, rolled, done, dice)

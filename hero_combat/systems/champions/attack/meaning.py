@@ -6,6 +6,7 @@ from hero_combat.errors import UsageError
 from hero_combat.orders.usage import check_options
 from hero_combat.systems.champions.attack.area_attack import radius_of
 from hero_combat.systems.champions.attack.autofire import share_shots
+from hero_combat.systems.champions.attack.by_map import at_their_ranges
 from hero_combat.systems.champions.attack.gates import may_count
 from hero_combat.systems.champions.attack.records import Attempt, Volley, Way
 from hero_combat.systems.champions.gear.choice import choose_attack
@@ -176,11 +177,11 @@ def _attempts_of(
             attempts_of,
         )
 
-        return attempts_of(book, order, prepared)
+        return at_their_ranges(book, attempts_of(book, order, prepared))
     if order.range and not prepared.ranged and not way.place:
         book.remark(told.range_is_nothing, prepared.name)
     if order.shots > 1 and not way.place and not way.apart:
-        return share_shots(book, order, prepared)
+        return at_their_ranges(book, share_shots(book, order, prepared))
     targets = targets_of(order)
     if (_way_of(order, prepared, landing=True) if way.later else way).place:
         targets = targets[:1]
@@ -189,4 +190,4 @@ def _attempts_of(
             "this attack can have only one target",
             mend="add --shots N, --area RADIUS or --maneuver multiple-attack",
         )
-    return tuple([Attempt(order, prepared, target) for target in targets])
+    return at_their_ranges(book, tuple([Attempt(order, prepared, each) for each in targets]))

@@ -3,14 +3,14 @@
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.fight.events import ObjectDamaged
+from hero_combat.fight.events import Landed, ObjectDamaged
 from hero_combat.systems.champions.attack.records import Attempt, Recoil, Wear
 from hero_combat.systems.champions.conditions.effects_of_damage import Origin, bring_down, hurt
 from hero_combat.systems.champions.conditions.grabs import release
 from hero_combat.systems.champions.damage import defenses
 from hero_combat.systems.champions.damage.impacts import cushion_of, past_cushion
 from hero_combat.systems.champions.damage.records import Arrival, Blow, DamageRoll
-from hero_combat.systems.champions.gear.prepared import PreparedAttack
+from hero_combat.systems.champions.placing import view_of
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import Maneuver
 from hero_combat.systems.champions.tables.rounding import away_from_zero
@@ -49,14 +49,18 @@ def self_damage_fraction(maneuver: Maneuver, *, target_moved: bool = True) -> fl
     return 1.0 if maneuver.self_damage == 2 and not target_moved else 1 / maneuver.self_damage
 
 
-def wear_weapon(
-    book: Book, prepared: PreparedAttack, rolled: DamageRoll, by: str, dice: Dice
-) -> Wear | None:
+def wear_weapon(book: Book, attempt: Attempt, rolled: DamageRoll, dice: Dice) -> Wear | None:
     """Hurt whoever was swung like a fencepost, or shatter the fencepost; None where it holds.
+
+    On a map, what is thrown flies to its target.
 
     source: ruling 2.3
     """
+    prepared, by = attempt.prepared, attempt.order.attacker
     which = prepared.weapon
+    if prepared.ranged and (view := view_of(book)) is not None:
+        metres = view.distance(which, attempt.target.id) or 0
+        book.event(Landed(who=which, metres=metres, by=by, toward=attempt.target.id))
     if which in book.combatants:
         blow = Blow(prepared, which, Arrival(rolled=rolled), by)
         _, damage = defenses.strike(book, blow, dice)

@@ -4,7 +4,6 @@ from math import atan2, cos, radians, sin
 
 import msgspec
 
-from hero_combat.fight.view import View
 from hero_combat.place.geometry import Point
 from hero_combat.systems.champions.events import Scattered
 from hero_combat.systems.champions.orders.resolve import Resolve
@@ -68,12 +67,3 @@ def _north(book: Book, order: Resolve, point: Point) -> float:
     if source is None or book.before.rules.scatter_north == "map":
         return 0.0
     return atan2(point[0] - source[0], source[1] - point[1])
-
-
-def within(book: Book, order: Resolve, radius: int) -> tuple[str, ...]:
-    """Return who and what the map shows where an area attack has come down, but its targets."""
-    middle = middle_of(book, order)
-    if middle is None or book.before.place is None:
-        return ()
-    view = View(book.before, book.before.place, lambda which: book.things[which].body > 0)
-    return tuple(which for which, _ in view.near(middle, radius))

@@ -172,7 +172,15 @@ def _obstacles(book: Book, whom: Target) -> tuple[Obstacle, ...]:
 def _obstacle(book: Book, which: str, metres: int) -> Obstacle:
     if which in book.combatants:
         return Obstacle(metres, 0, 0, which, person=True)
-    return Obstacle(metres, defense_of(book.before.objects[which]), book.things[which].body, which)
+    return Obstacle(metres, defense_of(book.before.objects[which]), _body_of(book, which), which)
+
+
+def _body_of(book: Book, which: str) -> int:
+    """Return the BODY of an object; on a map, each square of a wall is a whole one."""
+    place = book.before.place
+    if place is not None and which == place.ground.wall:
+        return book.before.things[which].body
+    return book.things[which].body
 
 
 def what_stands_behind(book: Book, target: Target) -> tuple[Behind, ...]:
@@ -208,7 +216,7 @@ def _said(book: Book, target: Target) -> list[Behind]:
     return [
         Behind(which, int(metres))
         for which, metres in target.into
-        if which not in book.things or book.things[which].body > 0
+        if which not in book.things or _body_of(book, which) > 0
     ]
 
 
@@ -289,9 +297,9 @@ def _hit(book: Book, target: str, by: str, collision: Collision, dice: Dice) -> 
     crash = _crash(book, target, Slam(obstacle.id, collision.dice, by, collision), dice)
     if not obstacle.person:
         if collision.destroyed:
-            left = book.things[obstacle.id].body
             book.thing(obstacle.id, body=0)
-            book.event(ObjectDamaged(which=obstacle.id, lost=left, broken=True, by=by))
+            lost = obstacle.body
+            book.event(ObjectDamaged(which=obstacle.id, lost=lost, broken=True, by=by))
         return Impact(collision, crash)
     other = _crash(book, obstacle.id, Slam(target, collision.dice, by, collision), dice)
     status = book.combatants[obstacle.id].status

@@ -26,11 +26,11 @@ USAGES: dict[str, Usage] = {
 
 
 ABORTS: dict[str, frozenset[str]] = {
-    "dodge": frozenset({"with_", "metres", "power", "end"}),
-    "block": frozenset({"with_", "metres", "power", "end"}),
+    "dodge": frozenset({"with_", "metres", *GOING, "power", "end"}),
+    "block": frozenset({"with_", "metres", *GOING, "power", "end"}),
     "martial-dodge": frozenset({"power", "end"}),
     "martial-block": frozenset({"power", "end"}),
-    "flying-dodge": frozenset({"metres", "power", "end"}),
+    "flying-dodge": frozenset({"metres", *GOING, "power", "end"}),
     "dive-for-cover": frozenset({"metres", "power", "end"}),
     "interpose": frozenset({"on", "power", "end"}),
     "power": frozenset({"power", "end"}),

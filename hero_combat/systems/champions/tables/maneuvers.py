@@ -418,6 +418,10 @@ MANEUVERS: Final = {maneuver.name: maneuver for maneuver in (*_STANDARD, *_OPTIO
 """Every maneuver of the table by its name."""
 
 
+STR_PER_METRE: Final = 5
+"""So much STR shoves somebody a meter back."""
+
+
 INTERPOSE: Final = _optional(name="Interpose", ocv=None, abort=True, by="abort")
 """Leaping in front of somebody. source: seed, "Aborting to Defense"."""
 

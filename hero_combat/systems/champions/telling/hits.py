@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from hero_combat.fight.outcome import Decision
 from hero_combat.systems.champions.state import capital, name_of, the
+from hero_combat.systems.champions.tables.maneuvers import STR_PER_METRE
 from hero_combat.systems.champions.telling import reasons, words
 from hero_combat.text import listing
 
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
     from hero_combat.systems.champions.damage.records import Damage
     from hero_combat.systems.champions.knockback.records import Crash, Thrown
     from hero_combat.systems.champions.state import Book
-
-
-_STR_PER_METRE = 5
 
 
 # ---------------------------------------------------------------- who hits whom
@@ -166,7 +164,7 @@ def _deed(book: "Book", attempt: "Attempt", done: "Done") -> str:
         "holds": f"{holds}.",
         "squeezes": f"{holds} and squeezes.",
         "throws": f"{other} is thrown to the ground.",
-        "shoves": f"{other} is pushed back {done.strength // _STR_PER_METRE} m.",
+        "shoves": f"{other} is pushed back {done.strength // STR_PER_METRE} m.",
         "covers": f"{one} has {other} covered: the next shot, at any time, hits without a roll.",
         "fails to disarm": f"{other} {keeps}.",
     }[done.deed]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.names import direction
-from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.fight.outcome import Decision, Modifier, RollReport
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import AIMING, BRACE
@@ -86,6 +86,12 @@ def attacks_the_guard(book: Book, who: str, other: str) -> str:
     """Note who is attacked instead."""
     one, protected = book.sheets[who].name, book.sheets[other].name
     return f"attacks on {protected} from that side hit {one}: target {who} instead"
+
+
+def where_the_dive_ends(who: str) -> Decision:
+    """Ask where a dive ends: a blast that follows is still aimed at where it began."""
+    what = "where the dive ends, once the blast is over"
+    return Decision(who, what, "where", (f"set {who}.at WHERE",))
 
 
 def dive_roll(rolled: "Checked", dex: int, metres: int, penalty: int) -> RollReport:

@@ -10,6 +10,7 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.permission import forbid
+from hero_combat.orders.going import GOING
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions.conditions.effects_of_damage import end_if_out
 from hero_combat.systems.champions.conditions.exertion import FREE, Cost, exert
@@ -106,7 +107,7 @@ def _chosen(book: Book, order: Act, defense: str) -> tuple[str, Maneuver, int, b
     assert maneuver is not None  # noqa: S101 - the words of the order are the table's
     moves = maneuver is FLYING_DODGE
     if not moves and defense != _DIVE:
-        refuse(order, {"metres"}, defense)
+        refuse(order, {"metres", *GOING}, defense)
     return maneuver.name, maneuver, maneuver_end(maneuver), moves
 
 
@@ -120,7 +121,7 @@ def _own(book: Book, order: Act, kind: str) -> tuple[str, Maneuver, int, bool]:
         mend = did_you_mean(word, known) or has
         raise UsageError(Problem(f'{sheet.name} has no {kind} "{word}"', mend=mend))
     if not own.moves:
-        refuse(order, {"metres"}, word)
+        refuse(order, {"metres", *GOING}, word)
     return word, own_defense(word, own), own.end, own.moves
 
 
@@ -162,4 +163,6 @@ def _dive(book: Book, order: Act, dice: Dice) -> bool:
     rolled = roll_under(book, check, f"dive for cover {who}", dice)
     book.report(told.dive_roll, rolled, dex, metres, penalty)
     book.change(who, {"prone": True, "flying": False}, dived=metres if rolled.made else 0)
+    if rolled.made and book.before.place is not None:
+        book.offer(told.where_the_dive_ends, who)
     return rolled.made
