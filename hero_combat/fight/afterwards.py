@@ -11,6 +11,7 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called
 from hero_combat.fight.on_map import Told, placing_of, told, view_of
 from hero_combat.fight.outcome import Change, Decision, Outcome
+from hero_combat.fight.placing import Placing, never
 from hero_combat.fight.view import View
 from hero_combat.orders.declaration import Order
 from hero_combat.place.geometry import Point, Square, meters, squares_from, squares_within, toward
@@ -26,9 +27,43 @@ def on_map(
     """Carry out an order with what the map says to it, and put everybody where that brings them."""
     said = told(before, order, system)
     outcome = rule(before, said.order, dice)
-    if outcome.over or outcome.encounter.place is None or _stays(said, outcome):
+    if outcome.over or outcome.encounter.place is None:
         return outcome
-    return _Afterwards(before, said, outcome, system).outcome()
+    fallen = _fallen(before, outcome.encounter, system)
+    if not fallen and _stays(said, outcome):
+        return outcome
+    return _Afterwards(before, said, outcome, system, fallen).outcome()
+
+
+def after_edit(before: AnyEncounter, order: Order, outcome: Outcome, system: System) -> Outcome:
+    """Let those fall whom an edit keeps from flying; whom it puts somewhere stays there."""
+    fallen = _fallen(before, outcome.encounter, system)
+    if not fallen:
+        return outcome
+    return _Afterwards(before, Told(order), outcome, system, fallen).outcome()
+
+
+def _fallen(before: AnyEncounter, now: AnyEncounter, system: System) -> tuple[str, ...]:
+    """Return who is above the ground, and was aloft before an order, and no longer is."""
+    place, placing = now.place, placing_of(now, system)
+    if place is None or placing is None or placing.aloft is never or not place.up:
+        return ()
+    return tuple(
+        who
+        for who in place.up
+        if who in before.combatants
+        and who in now.combatants
+        and not _is_aloft(now, placing, who)
+        and _is_aloft(before, placing, who)
+    )
+
+
+def _is_aloft(fight: AnyEncounter, placing: Placing, who: str) -> bool:
+    """Tell whether somebody flies, or whoever holds them does."""
+    aloft, company = placing.aloft, placing.company
+    return aloft(fight, who) or any(
+        who in company(fight, other) and aloft(fight, other) for other in fight.combatants
+    )
 
 
 def _stays(said: Told, outcome: Outcome) -> bool:
@@ -44,8 +79,16 @@ _MOVING = frozenset((Landed, Left, ObjectDamaged))
 class _Afterwards:
     """Who is where after an order."""
 
-    def __init__(self, before: AnyEncounter, said: Told, outcome: Outcome, system: System) -> None:
+    def __init__(
+        self,
+        before: AnyEncounter,
+        said: Told,
+        outcome: Outcome,
+        system: System,
+        fallen: tuple[str, ...],
+    ) -> None:
         self.before = before
+        self.fallen = fallen
         self.said = said
         self.done = outcome
         self.system = system
@@ -208,17 +251,23 @@ class _Afterwards:
 
     def _put_down(self) -> None:
         """Put down whoever ends above the ground and doesn't fly."""
-        ground = self.place.ground
-        aloft = self.placing.aloft if self.placing else None
+        ground, placing, order = self.place.ground, self.placing, self.said.order
+        for who in self.fallen:
+            if point := self._point(who):
+                self.points[who] = point
+        landing: tuple[str, ...] = ()
+        if placing and self.fallen and placing.lands(self.now, order):
+            who = getattr(order, type(order).actor)
+            landing = (who, *placing.company(self.now, who))
         for who, point in self.points.items():
             height = ground.height_at(point)
             if point[2] <= height or who not in self.now.combatants:
                 continue
-            if aloft and aloft(self.now, who):
+            if placing and _is_aloft(self.now, placing, who):
                 continue
-            fallen = point[2] - height
             self.points[who] = (point[0], point[1], height)
-            self._fall(who, fallen)
+            if who not in landing:
+                self._fall(who, point[2] - height)
 
     def _fall(self, who: str, metres: int) -> None:
         name = called(who, self.now)

@@ -170,6 +170,11 @@ def aloft(fight: Encounter, who: str) -> bool:
     return status.flying or status.zero_g or status.underwater or status.clinging
 
 
+def lands(_fight: Encounter, order: Order) -> bool:
+    """Tell whether an order is to come down unhurt; who drops to the ground falls."""
+    return isinstance(order, Act) and order.move == "land"
+
+
 def stands(fight: Encounter, which: str) -> bool:
     """Tell whether an object is whole."""
     return fight.things[which].body > 0
@@ -192,6 +197,7 @@ PLACING = Placing(
     concerns=concerns,
     company=held_of,
     aloft=aloft,
+    lands=lands,
     stands=stands,
     fall=fall,
     approach=approach,

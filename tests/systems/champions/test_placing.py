@@ -10,6 +10,8 @@ from hero_combat.errors import HeroCombatError
 from hero_combat.fight.on_map import view_of
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.view import View
+from hero_combat.log.lines import read, verbs_of
+from hero_combat.log.session import Session
 from hero_combat.place.geometry import Point
 from hero_combat.systems.champions.attack.scatter import middle_of, scatter
 from hero_combat.systems.champions.events import HaymakerLost, Scattered
@@ -266,6 +268,50 @@ def test_a_knockback_from_nowhere_says_so() -> None:
     assert where(fight, "b") == "7,0"
     assert fight.amend("--away 9,0").notes == ()
     assert where(fight, "b") == "3,0"
+
+
+FALL = "hazard fall --on {} --metres 8"
+FALLS = [("A falls 8 m", (FALL.format("a"),))]
+HELD = (
+    "set a.status.flying false",
+    "set b.at 5,2,8",
+    "set b.status.flying true",
+    "set a.status.grabbed true",
+    "set a.held_by b",
+    "set a.at 6,2,8",
+)
+KNOCKED_OUT = "resolve b a --with fist --force --ocv 30 --no-knockback"
+
+
+@pytest.mark.parametrize(
+    ("lines", "last", "falls", "end"),
+    [
+        (["set a.stun 5"], KNOCKED_OUT, FALLS, "6,2"),
+        ([], "act drop a", FALLS, "6,2"),
+        ([], "act land a", [], "6,2"),
+        ([], "set a.status.flying false", FALLS, "6,2"),
+        ([], "set a.stun -5", FALLS, "6,2"),
+        ([], "set a.status.clinging true", [], "6,2,8"),
+        (["set a.status.flying false"], "set a.at 6,2,8", [], "6,2,8"),  # on what isn't drawn
+        (["set a.status.flying false", "set a.at 6,2,8"], "step", [], "6,2,8"),
+        ([*HELD], "set a.at 6,2,8", [], "6,2,8"),
+        ([*HELD], "set a.held_by c", FALLS, "6,2"),
+        ([*HELD], "act drop b --force", [*FALLS, ("B falls 8 m", (FALL.format("b"),))], "6,2"),
+    ],
+)  # fmt: skip
+def test_who_no_longer_flies_falls_and_who_lands_does_so_unhurt(
+    lines: list[str], last: str, falls: list[object], end: str
+) -> None:
+    fight = begun(ROOM)
+    for line in ("set a.at 6,2,8", "set a.status.flying true", *lines):
+        fight.play(line)
+    order = read(last, verbs_of(fight.system)).order
+    for quiet in (False, True):
+        outcome = Session(fight.encounter, fight.system, quiet=quiet).play(order)
+        found = [(each.what, each.answers) for each in outcome.open if each.kind == "fall"]
+        place = outcome.encounter.place
+        assert place is not None
+        assert (found, place.at["a"]) == (falls, end)
 
 
 def test_an_edit_of_the_map_in_mid_fight_is_named() -> None:

@@ -566,6 +566,16 @@ def test_who_is_knocked_off_a_gallery_falls_in_aps_and_who_flies_does_not() -> N
     assert PLACING.aloft(fight.encounter, "ann") is False
 
 
+@pytest.mark.parametrize("line", ["set ann.physical 0", "set ann.status.dead true"])
+def test_who_is_out_in_the_air_falls_with_whom_they_carry(line: str) -> None:
+    fight = plain(ann="0,0,7", bob="1,0,7", cid="3,0,7")()
+    fight.play("set bob.carried_by ann")
+    said = fight.play(line)
+    falls = [(each.who, each.answers) for each in said.open if each.kind == "fall"]
+    assert falls == [(one, (f"hazard fall --on {one} --aps 2",)) for one in ("ann", "bob")]
+    assert [where(fight, one) for one in ("ann", "bob", "cid")] == ["0,0", "1,0", "3,0,7"]
+
+
 def test_a_fall_of_ten_feet_hurts_nobody() -> None:
     fight = plain(ann="0,0", bob="1,0,3")()
     said = fight.play(f"resolve ann bob --with fist --force {BACK}")
