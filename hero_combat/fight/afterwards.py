@@ -1,6 +1,7 @@
 """Orders on a map: who is where after the rule."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 import msgspec
 
@@ -147,7 +148,7 @@ class _Afterwards:
         if start is None:
             return
         view = view_of(self.before, self.system)
-        walls = ground.walls - self.place.holes
+        walls = ground.walls - self.place.holes - self.holes
         if view is None or not walls:
             return
         here = ground.square(start)
@@ -160,15 +161,14 @@ class _Afterwards:
         )
 
     def _go_through(self, event: Landed) -> None:
-        """Make a hole where somebody flies through a wall that has held."""
+        """Make a hole wherever somebody flies through a wall that has held."""
         ground = self.place.ground
         if ground.wall not in event.through or (course := self._course(event)) is None:
             return
         walls = ground.walls - self.place.holes
         here, there = map(ground.square, course)
-        met = next((each for each in (*squares_from(here, there), there) if each in walls), None)
-        if met is not None:
-            self.holes.add(met)
+        met = (each for each in (*squares_from(here, there), there) if each in walls)
+        self.holes.update(islice(met, event.through.count(ground.wall)))
 
     def _struck(self) -> Point | None:
         return next((point for one in self.done.targets if (point := self.place.point(one))), None)
@@ -181,8 +181,10 @@ class _Afterwards:
                 course = self._course(event)
                 if course is None:
                     continue
-                for square in squares_from(ground.square(course[0]), ground.square(course[1])):
-                    if square in ground.walls and square not in view.place.holes:
+                here, there = map(ground.square, course)
+                gone = view.place.holes | self.holes
+                for square in (*squares_from(here, there), there):
+                    if square in ground.walls and square not in gone:
                         yield square
 
     def _course(self, event: Landed) -> tuple[Point, Point] | None:

@@ -10,6 +10,7 @@ from hero_combat.fight.view import View
 from hero_combat.fight.walks import Way
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.champions.gear.choice import only_attack
+from hero_combat.systems.champions.knockback.flight import collide, obstacle_of
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.verbs import Knockback
@@ -98,7 +99,7 @@ def _attacked(fight: Encounter, order: Resolve, view: View, way: Way | None) -> 
         behind = tuple(
             (f"{each}:{which}" if several else which, metres)
             for each in order.target
-            for which, metres in _behind(order.attacker, each, view)
+            for which, metres in _obstacles(fight, view.line(order.attacker, each), view)
         )
         if behind:
             options["into"] = behind
@@ -113,7 +114,7 @@ def _knocked_back(fight: Encounter, order: Knockback, view: View) -> Knockback:
     start, point = place.locate(order.away), place.point(target)
     if order.into or order.open_ground or start is None or point is None or start[:2] == point[:2]:
         return order
-    if into := _obstacles(view.beyond(start, point, {order.away, target}), view):
+    if into := _obstacles(fight, view.beyond(start, point, {order.away, target}), view):
         return msgspec.structs.replace(order, into=into)
     if _stands_behind(fight, target):
         return msgspec.structs.replace(order, open_ground=True)
@@ -127,21 +128,32 @@ def _stands_behind(fight: Encounter, target: str) -> bool:
     )
 
 
-def _behind(attacker: str, target: str, view: View) -> tuple[tuple[str, str], ...]:
-    """Return who and what a target can be knocked into."""
-    return _obstacles(view.line(attacker, target), view)
+def _obstacles(
+    fight: Encounter, line: Iterable[tuple[str, int]], view: View
+) -> tuple[tuple[str, str], ...]:
+    """Return what is on a line, each with its meters, up to the first wall that must stop a flight.
 
-
-def _obstacles(line: Iterable[tuple[str, int]], view: View) -> tuple[tuple[str, str], ...]:
-    """Return what is on a line up to the first wall, each with its meters."""
-    found: dict[str, str] = {}
+    Each wall on the way is a piece of its own; of anything else the nearest square counts.
+    """
+    found: list[tuple[str, str]] = []
+    met, begun, left = set[str](), 0, _MOST_BEHIND
     for which, metres in line:
-        if metres > _MOST_BEHIND or not which:  # a wall that nothing breaks
+        if metres > begun + left or not which:  # a wall that nothing breaks
             break
-        found.setdefault(which, str(metres))
-        if which == view.ground.wall:
+        if which in met:
+            continue
+        found.append((which, str(metres)))
+        if which != view.ground.wall:
+            met.add(which)
+            continue
+        wall = obstacle_of(fight, which, metres, fight.objects[which].body)
+        begun, left = (
+            metres,
+            collide(left, metres - begun, wall, fight.rules.knockback_beyond).beyond_m,
+        )
+        if not left:
             break
-    return tuple(found.items())
+    return tuple(found)
 
 
 def goes(fight: Encounter, order: Order) -> int | None:

@@ -1,5 +1,7 @@
 """Champions on a map: what it tells, where people land, and that nothing else changes."""
 
+from collections import Counter
+
 import msgspec
 import pytest
 from place.sketches import FIGHTER as TEMPLATE
@@ -183,7 +185,7 @@ def test_a_run_up_is_told_its_meters_and_ends_beside_the_target() -> None:
 
 def test_a_wall_that_is_broken_is_a_hole_and_the_next_piece_is_whole() -> None:
     fight = begun(["ab#######", "c        d"])
-    hard = "1 1 1 / 6 6 6 6 6 6 6 6 / 1 1 / 6 6 6 6 6 6 6 6 6 6"
+    hard = "1 1 1 / 6 6 6 6 6 6 6 6 / 1 1 / 6 6 6 6 6 6 6 6 6 6 / 1 1 1 1 1 1 1 1"
     outcome = fight.play(f"resolve a b --with fist --dice '{hard}'")
     broken = [one for one in outcome.events if isinstance(one, ObjectDamaged)]
     assert [(one.which, one.broken) for one in broken] == [("wall", True)]
@@ -194,6 +196,35 @@ def test_a_wall_that_is_broken_is_a_hole_and_the_next_piece_is_whole() -> None:
     assert 'holes = "2,0"' in fight.text
     fight.undo()
     assert fight.encounter.place == msgspec.structs.replace(place, holes=frozenset(), at=START)
+
+
+ROW = "#a        b  #   #    c        #"
+
+
+@pytest.mark.parametrize(
+    ("row", "body", "crashes", "ends", "holes"),
+    [
+        (ROW, 32, {"wall b": 2, "c b": 1, "b c": 1}, "21,0", {(13, 0), (17, 0)}),
+        (ROW.replace(" #   #", "##   #"), 32, {"wall b": 3}, "16,0", {(12, 0), (13, 0)}),
+        (ROW, 24, {"wall b": 2}, "21,0", {(13, 0), (17, 0)}),
+        (ROW, 22, {"wall b": 2}, "16,0", {(13, 0)}),
+        (ROW, 12, {"wall b": 1}, "12,0", set()),
+    ],
+)
+def test_behind_a_wall_that_breaks_the_flight_goes_on_to_what_is_there(
+    row: str, body: int, crashes: dict[str, int], ends: str, holes: set[object]
+) -> None:
+    """Twice as many meters as points of BODY less 2; each wall takes 20 off, or stops it."""
+    fight = begun([row])
+    impacts = " / ".join(["1 1", *["1 1 1 1 1 1 1 1 1 1"] * sum(crashes.values())])
+    outcome = fight.play(f"knockback b --body {body} --away a --dice '{impacts}'")
+    rolled = [one.label.removeprefix("impact ") for one in outcome.rolls[1:]]
+    assert Counter(rolled) == crashes
+    place = fight.encounter.place
+    assert place is not None
+    assert (place.at["b"], place.holes) == (ends, holes)
+    broken = [one for one in outcome.events if isinstance(one, ObjectDamaged)]
+    assert [(one.lost, one.broken) for one in broken] == [(5, True)] * len(holes)
 
 
 START = {"a": "0,0", "b": "1,0", "c": "0,1", "d": "9,1"}

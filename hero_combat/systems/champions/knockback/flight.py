@@ -33,7 +33,7 @@ from hero_combat.systems.champions.knockback.records import (
 from hero_combat.systems.champions.orders.targets import Target, check_into
 from hero_combat.systems.champions.rulings import Rules
 from hero_combat.systems.champions.sheet.stat_block import defense_of
-from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.damage_dice import DIE_BODY
 from hero_combat.systems.champions.tables.knockback import (
     GROUND_M_PER_DIE,
@@ -172,7 +172,20 @@ def _obstacles(book: Book, whom: Target) -> tuple[Obstacle, ...]:
 def _obstacle(book: Book, which: str, metres: int) -> Obstacle:
     if which in book.combatants:
         return Obstacle(metres, 0, 0, which, person=True)
-    return Obstacle(metres, defense_of(book.before.objects[which]), book.things[which].body, which)
+    return obstacle_of(book.before, which, metres, _body_of(book, which))
+
+
+def obstacle_of(fight: Encounter, which: str, metres: int, body: int) -> Obstacle:
+    """Return an object of so much BODY as an obstacle."""
+    return Obstacle(metres, defense_of(fight.objects[which]), body, which)
+
+
+def _body_of(book: Book, which: str) -> int:
+    """Return the BODY of an object; each square of a map's wall is a piece that is whole."""
+    place = book.before.place
+    if place is not None and which == place.ground.wall:
+        return book.before.objects[which].body
+    return book.things[which].body
 
 
 def what_stands_behind(book: Book, target: Target) -> tuple[Behind, ...]:
@@ -198,7 +211,7 @@ def may_stand_behind(
     check_into(into, targets)
     for said, _ in into:
         which = said.rpartition(":")[2]
-        if which in book.things and book.things[which].body <= 0:
+        if which in book.things and _body_of(book, which) <= 0:
             raise UsageError(
                 Problem(f"--into {which}: it is broken", mend=f"fix it: `set {which}.body`")
             )
@@ -208,7 +221,7 @@ def _said(book: Book, target: Target) -> list[Behind]:
     return [
         Behind(which, int(metres))
         for which, metres in target.into
-        if which not in book.things or book.things[which].body > 0
+        if which not in book.things or _body_of(book, which) > 0
     ]
 
 
@@ -289,7 +302,7 @@ def _hit(book: Book, target: str, by: str, collision: Collision, dice: Dice) -> 
     crash = _crash(book, target, Slam(obstacle.id, collision.dice, by, collision), dice)
     if not obstacle.person:
         if collision.destroyed:
-            left = book.things[obstacle.id].body
+            left = _body_of(book, obstacle.id)
             book.thing(obstacle.id, body=0)
             book.event(ObjectDamaged(which=obstacle.id, lost=left, broken=True, by=by))
         return Impact(collision, crash)
