@@ -10,7 +10,7 @@ from hero_combat.fight.view import View
 from hero_combat.fight.walks import Way
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.champions.gear.choice import only_attack
-from hero_combat.systems.champions.knockback.flight import collide, obstacle_of
+from hero_combat.systems.champions.knockback.flight import collide, piece_of_wall
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.verbs import Knockback
@@ -146,7 +146,7 @@ def _obstacles(
         if which != view.ground.wall:
             met.add(which)
             continue
-        wall = obstacle_of(fight, which, metres, fight.objects[which].body)
+        wall = piece_of_wall(fight, which, metres)
         begun, left = (
             metres,
             collide(left, metres - begun, wall, fight.rules.knockback_beyond).beyond_m,

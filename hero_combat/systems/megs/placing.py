@@ -200,17 +200,16 @@ def _is_backed(fight: Encounter, who: str) -> bool:
 
 
 def _obstacles(view: View, line: Iterator[tuple[str, int]], most: int) -> Iterator[tuple[str, str]]:
-    """Yield what is on a line with its APs, up to the first wall, and no farther than so many."""
+    """Yield what is on a line with its APs, each wall for itself, and no farther than so many."""
     told: set[str] = set()
     for which, metres in line:
         aps = distance_aps(metres)
         if not which or aps > most or most < 1:  # a wall that nothing breaks
             return
         if which not in told:
-            told.add(which)
             yield which, str(aps)
-        if which == view.ground.wall:
-            return
+        if which != view.ground.wall:
+            told.add(which)
 
 
 def _of_throw(fight: Encounter, order: Act, view: View) -> dict[str, object]:

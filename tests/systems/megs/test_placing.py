@@ -383,9 +383,9 @@ def broken(outcome: Outcome) -> list[tuple[str, bool]]:
 @pytest.mark.parametrize(
     ("body", "faces", "breaks", "lands"),
     [
-        (3, "1 2 / 7 4 / 4 2 / 5 8", [("wall", True)], "7,0"),
+        (3, "1 2 / 7 4 / 4 2 / 5 8 / 2 3", [("wall", True)], "7,0"),
         # what takes damage and stands is gone through all the same
-        (6, "1 2 / 7 4 / 4 2 / 5 8 / 8 4", [("wall", False)], "7,0"),
+        (6, "1 2 / 7 4 / 4 2 / 5 8 / 8 4 / 2 3", [("wall", False)], "7,0"),
         (9, "1 2 / 7 4 / 4 2 / 2 3", [], "2,0"),
     ],
 )
@@ -405,6 +405,19 @@ def test_who_goes_through_a_wall_leaves_one_hole(
     assert where(fight, "bob") == lands
     if breaks:  # each piece is one of its own
         assert fight.encounter.things["wall"].body == 3
+
+
+def test_behind_a_wall_the_flight_goes_on_to_the_next_and_to_whoever_is_there() -> None:
+    at = opens(room("AB #    #      C   ", A="ann", B="bob", C="cid")().text, "set bob.physical 60")
+    fight = at()
+    said = fight.play(f"{STRIKE} '1 2 / 7 4 / 4 2 / 5 8 / 5 8 / 2 3'")
+    assert said.told == ("--into wall=0,wall=2,cid=3",)
+    assert broken(said) == [("wall", True)] * 2
+    place = fight.encounter.place
+    assert place is not None
+    assert (place.holes, where(fight, "bob")) == ({(3, 0), (8, 0)}, "14,0")
+    labels = [each.label for each in said.rolls[-3:]]
+    assert labels == ["collision wall bob", "collision wall bob", "collision cid bob"]
 
 
 def test_without_places_no_landing_is_booked() -> None:

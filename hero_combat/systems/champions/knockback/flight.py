@@ -172,19 +172,20 @@ def _obstacles(book: Book, whom: Target) -> tuple[Obstacle, ...]:
 def _obstacle(book: Book, which: str, metres: int) -> Obstacle:
     if which in book.combatants:
         return Obstacle(metres, 0, 0, which, person=True)
-    return obstacle_of(book.before, which, metres, _body_of(book, which))
+    return Obstacle(metres, defense_of(book.before.objects[which]), _body_of(book, which), which)
 
 
-def obstacle_of(fight: Encounter, which: str, metres: int, body: int) -> Obstacle:
-    """Return an object of so much BODY as an obstacle."""
-    return Obstacle(metres, defense_of(fight.objects[which]), body, which)
+def piece_of_wall(fight: Encounter, which: str, metres: int) -> Obstacle:
+    """Return one square of a map's wall, which is whole, as an obstacle."""
+    thing = fight.objects[which]
+    return Obstacle(metres, defense_of(thing), fight.things[which].body or thing.body, which)
 
 
 def _body_of(book: Book, which: str) -> int:
-    """Return the BODY of an object; each square of a map's wall is a piece that is whole."""
+    """Return the BODY of an object; each square of a map's wall is a piece of its own."""
     place = book.before.place
     if place is not None and which == place.ground.wall:
-        return book.before.objects[which].body
+        return piece_of_wall(book.before, which, 0).body
     return book.things[which].body
 
 
