@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from hero_combat.errors import UsageError
+from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.fight.placing import FAR, Placing
 from hero_combat.fight.view import View
 from hero_combat.fight.walks import Way
@@ -59,12 +59,31 @@ def reach(fight: Encounter, order: Order) -> int | None:
 
 
 def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
-    """Return an order with the options that the map tells; a haymaker's are told when it lands."""
+    """Return an order with the options that the map tells; a haymaker's are told when it lands.
+
+    Raises:
+        Forbidden: the line gives a move more meters than the rules do.
+    """
     if isinstance(order, Knockback):
         return _knocked_back(fight, order, view)
+    if isinstance(order, Act) and way is not None and not order.force:
+        _check_length(fight, order, way)
     if not isinstance(order, Resolve) or _maneuver(order).lands_later:
         return order
     return _attacked(fight, order, view, way)
+
+
+def _check_length(fight: Encounter, order: Act, way: Way) -> None:
+    """See that a move is no longer than the rules let it be.
+
+    Raises:
+        Forbidden: it is.
+    """
+    who, most = order.actor_, goes(fight, order)
+    if most is not None and way.metres > most:
+        reason = f"can't move {way.metres} m: this move goes {most} m at most"
+        problem = Problem(f"{fight.sheets[who].name} {reason}", mend="--force overrides it")
+        raise Forbidden(problem, who=who, reason=reason)
 
 
 def landing(book: Book, order: Resolve) -> Resolve | None:

@@ -80,11 +80,15 @@ def test_a_move_goes_away_until_a_wall() -> None:
         ("resolve c box --with bow", Forbidden, "C doesn't see Box"),
         ("act move a --toward nowhere", UsageError, 'no place, combatant or object "nowhere"'),
         ("act move a --toward b --away c", UsageError, "--toward and --away"),
+        ("act move a --toward d --metres 9", Forbidden,
+         "A can't move 9 m: this move goes 6 m at most; --force overrides it"),
+        ("act move a --toward d --metres 9 --force", None, ""),
+        ("act move a --toward 3,1 --metres 9", None, ""),
         ("act move c --toward 99,99 --force", UsageError, "99,99 is off the sketch"),
         ("set a.at 0,0", UsageError, "a.at: 0,0 is in a wall; 1,1 is free"),
         ("set a.at nowhere", UsageError, 'a.at: no place "nowhere"'),
     ],
-)
+)  # fmt: skip
 def test_what_is_refused(line: str, error: type[HeroCombatError] | None, message: str) -> None:
     fight = begun(ROOM)
     if error is None:
@@ -223,6 +227,13 @@ def test_behind_a_wall_that_breaks_the_flight_goes_on_to_what_is_there(
     assert (place.at["b"], place.holes) == (ends, holes)
     broken = [one for one in outcome.events if isinstance(one, ObjectDamaged)]
     assert [(one.lost, one.broken) for one in broken] == [(5, True)] * len(holes)
+
+
+def test_a_hole_in_a_wall_is_a_goal() -> None:
+    fight = begun(["ab#    ", "c  d   "])
+    fight.play("knockback b --body 32 --away a --dice '1 1 / 1 1 1 1 1 1 1 1 1 1'")
+    fight.play("act move a --toward 2,0")
+    assert where(fight, "a") == "2,0"
 
 
 START = {"a": "0,0", "b": "1,0", "c": "0,1", "d": "9,1"}
