@@ -131,7 +131,7 @@ def _knocked_back(fight: Encounter, order: Knockback, view: View) -> Knockback:
     """Return a knockback with what is beyond its target, seen from where it leads away."""
     place, target = view.place, order.target
     start, point = place.locate(order.away), place.point(target)
-    if order.into or order.open_ground or start is None or point is None or start[:2] == point[:2]:
+    if order.into or order.open_ground or point is None:
         return order
     if into := _obstacles(fight, view.beyond(start, point, {order.away, target}), view):
         return msgspec.structs.replace(order, into=into)

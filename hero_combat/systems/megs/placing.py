@@ -232,7 +232,7 @@ def _of_knockback(fight: Encounter, order: Knockback, view: View) -> dict[str, o
     """Return what is beyond a target, seen from where the knockback leads away."""
     place, target = view.place, order.target
     start, point = place.locate(order.away), place.point(target)
-    if order.into or order.open_ground or start is None or point is None or start[:2] == point[:2]:
+    if order.into or order.open_ground or point is None:
         return {}
     most = order.distance
     if most is None:
@@ -267,7 +267,7 @@ def _of_explosion(fight: Encounter, order: Hazard, view: View) -> dict[str, obje
         into: list[tuple[str, str]] = []
         for who, _ in around:
             point = place.point(who)
-            if point is not None and point[:2] != middle[:2]:
+            if point is not None:
                 most = most_knockback(order.aps or 0, fight.sheets[who].weight)
                 line = view.beyond(middle, point, {who})
                 into += [(f"{who}:{which}", aps) for which, aps in _obstacles(view, line, most)]

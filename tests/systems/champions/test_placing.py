@@ -354,6 +354,13 @@ def test_who_no_longer_flies_falls_and_who_lands_does_so_unhurt(
         assert (found, place.at["a"]) == (falls, end)
 
 
+@pytest.mark.parametrize("line", ["knockback a --body 7", "resolve b a --with fist --force"])
+def test_who_flies_east_meets_what_is_there(line: str) -> None:
+    fight = begun(["#a  #  ", "c  d  b"])
+    fight.play("set b.at a")
+    assert fight.play(line).told == ("--into wall=3",)
+
+
 def test_an_edit_of_the_map_in_mid_fight_is_named() -> None:
     fight = begun(ROOM)
     fight.play("act move a --toward b")

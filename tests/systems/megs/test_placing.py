@@ -199,6 +199,20 @@ def test_a_shockwave_reaches_two_aps(metres: int, *, reaches: bool) -> None:
         at().play(line)
 
 
+def test_a_bomb_at_an_object_knocks_those_around_it_into_what_is_behind_them() -> None:
+    at = room("A     XB  #", A="ann", B="bob", X="crate")
+    line = "resolve ann crate --with bomb"
+    assert told(at, line) == ("--range 1", "--at ann=1,bob=0", "--into bob:wall=0")
+    with pytest.raises(UsageError, match="--into has no effect with Crate, an object"):
+        at().play("resolve ann crate --with fist --into wall=2 --force")
+
+
+@pytest.mark.parametrize("line", ["knockback bob --ev 9", "resolve ann bob --with fist"])
+def test_who_flies_east_meets_what_is_there(line: str) -> None:
+    at = opens(room("A B  #", A="ann", B="bob")().text, "set ann.at bob")
+    assert told(at, line) == ("--into wall=0",)
+
+
 # ------------------------------------------------------------------ what is swung may be thrown
 
 
