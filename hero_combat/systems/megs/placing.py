@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hero_combat.errors import HeroCombatError, UsageError
+from hero_combat.errors import Forbidden, HeroCombatError, Problem, UsageError
 from hero_combat.fight.events import Landed
+from hero_combat.fight.names import called
 from hero_combat.fight.placing import FAR, Placing
 from hero_combat.fight.view import View
 from hero_combat.fight.walks import Way
@@ -29,6 +30,8 @@ _ANYWHERE = 1000
 """APs that reach whatever is behind somebody: nobody knows how strong partners make a blow."""
 _CONCERNED = (Resolve, Act, Knockback, Hazard)
 """The orders to which the map may say something."""
+_LIFTS = frozenset({"lift", "carry"})
+"""The moves that take something up."""
 
 
 def concerns(_fight: Encounter, order: Order) -> bool:
@@ -64,13 +67,19 @@ def _is_thrown(order: Resolve, prepared: PreparedAttack) -> bool:
 
 
 def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
-    """Return an order with the options that the map tells."""
+    """Return an order with the options that the map tells.
+
+    Raises:
+        Forbidden: what is to be lifted is out of reach.
+    """
     options: dict[str, object] = {}
     if isinstance(order, Resolve):
         prepared = _prepared(fight, order)
         if prepared is not None:
             options = _Told(fight, order, view, prepared).options(way)
     elif isinstance(order, Act):
+        if order.move in _LIFTS:
+            _check_lift(fight, order, view)
         if way is not None and order.distance is None:
             options["distance"] = distance_aps(way.metres)
         elif MOVES[order.move].rolls == "thrown" and order.toward:
@@ -80,6 +89,21 @@ def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
     elif isinstance(order, Hazard) and order.center:
         options = _of_explosion(fight, order, view)
     return msgspec.structs.replace(order, **options) if options else order
+
+
+def _check_lift(fight: Encounter, order: Act, view: View) -> None:
+    """See that what somebody lifts is beside them, or in their hands already.
+
+    Raises:
+        Forbidden: it isn't.
+    """
+    who, which = order.actor_, order.on
+    if order.force or which in company(fight, who) or view.beside(who, which) is not False:
+        return
+    reason = f"can't reach {called(which, fight)}, {view.distance(who, which)} m away"
+    walk, mend = approach(fight, who), "--force overrides it"
+    mend = f"{walk} --toward {which}; {mend}" if walk else mend
+    raise Forbidden(Problem(f"{called(who, fight)} {reason}", mend=mend), who=who, reason=reason)
 
 
 class _Told:

@@ -86,6 +86,7 @@ def test_a_move_goes_away_until_a_wall() -> None:
         ("act move a --toward 3,1 --metres 9", None, ""),
         ("act move c --toward 99,99 --force", UsageError, "99,99 is off the sketch"),
         ("set a.at 0,0", UsageError, "a.at: 0,0 is in a wall; 1,1 is free"),
+        ("set wall.at 3,3", UsageError, "wall.at: the wall stands where it is drawn; edit map.s"),
         ("set a.at nowhere", UsageError, 'a.at: no place "nowhere"'),
     ],
 )  # fmt: skip

@@ -213,6 +213,17 @@ def test_who_flies_east_meets_what_is_there(line: str) -> None:
     assert told(at, line) == ("--into wall=0",)
 
 
+@pytest.mark.parametrize("move", ["lift", "carry"])
+def test_what_is_lifted_is_beside_who_lifts_it(move: str) -> None:
+    fight = plain(ann="0,0", crate="5,0")()
+    with pytest.raises(Forbidden, match="Ann can't reach Crate, 5 m away; act move ann"):
+        fight.play(f"act {move} ann --on crate")
+    fight.play("set crate.at 1,0")
+    fight.play(f"act {move} ann --on crate")
+    fight.play("set crate.at 5,0")  # in her hands, wherever the map has it
+    fight.play("act carry ann --on crate")
+
+
 # ------------------------------------------------------------------ what is swung may be thrown
 
 
