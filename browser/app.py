@@ -33,7 +33,7 @@ class App:
         path = Path(mkdtemp()) / (Path(name).name or "fight.toml")
         path.write_bytes(text.encode())
         try:
-            self.desk = Desk(str(path), b"nobody else can ask this desk")
+            self.desk = Desk(str(path), b"nobody else can ask this desk", links=False)
         except HeroCombatError as error:
             return "\n".join(map(str, error.problems))
         self.path = path

@@ -76,7 +76,7 @@ from hero_combat.fight.odds import Likelihood, OddsReport, Spread, UntilReport, 
 from hero_combat.fight.outcome import Decision, Modifier, Outcome, RollReport
 from hero_combat.fight.pending import next_reminder
 from hero_combat.fight.permission import forbid
-from hero_combat.fight.placing import FAR, Placing
+from hero_combat.fight.placing import FAR, Near, Placing
 from hero_combat.fight.relations import EndCause, Relation, by_cause
 from hero_combat.fight.sides import (
     Side,
@@ -151,6 +151,7 @@ __all__ = [
     "MarkEnded",
     "Metres",
     "Modifier",
+    "Near",
     "Notation",
     "Number",
     "ObjectDamaged",

@@ -1,4 +1,4 @@
-"""What players may read in numbers: times, distances, and what they themselves lose."""
+"""What players may read in numbers: times, distances, Defenses, and what they themselves lose."""
 
 import re
 
@@ -6,7 +6,7 @@ import opened as hc
 
 
 def without_what_all_see(text: str, fight: hc.Fight, times: set[str]) -> str:
-    """What is told without names, times and distances, and without what players themselves lose."""
+    """What is told without names and the numbers that players may read."""
     sheets, things = fight.encounter.sheets.values(), fight.encounter.objects.values()
     for time in sorted(times, key=len, reverse=True):
         text = text.replace(f"{time[:1].upper()}{time[1:]}.", "")
@@ -18,7 +18,7 @@ def without_what_all_see(text: str, fight: hc.Fight, times: set[str]) -> str:
             names += [key, getattr(attack, "name", "")]
     for one in sorted(filter(None, names), key=len, reverse=True):
         text = re.sub(rf"(?<!\w){re.escape(one)}(?!\w)", "", text)
-    return re.sub(r"\b[0-9]+ m\b", "", text)
+    return re.sub(r"\b[0-9]+ m\b|\bDefense [0-9]+", "", text)
 
 
 def times_of(fight: hc.Fight) -> set[str]:

@@ -151,6 +151,7 @@ def test_every_command_prints_what_is_written(tmp_path: Path, path: Path) -> Non
     """Those of the console blocks; then, in the same folder, those that are only named run."""
     text = path.read_text(encoding="utf-8")
     assert "bash: " not in text  # a line of a board that begins with `> ` is taken for a command
+    assert "\n> END\n> " not in text  # the text of `cat` ends, and a command begins
     assert played(text, tmp_path) == text
     for line in named(text) if path != CONTRIBUTING else ():  # its words stand without a FILE
         runs(line, tmp_path)

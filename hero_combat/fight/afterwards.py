@@ -6,6 +6,7 @@ from itertools import islice
 import msgspec
 
 from hero_combat.dice import Dice
+from hero_combat.fight.carried import carried
 from hero_combat.fight.contract import CarryOut, System
 from hero_combat.fight.events import Landed, Left, ObjectDamaged
 from hero_combat.fight.model import AnyEncounter
@@ -31,9 +32,9 @@ def on_map(
     if outcome.over or outcome.encounter.place is None:
         return outcome
     fallen = _fallen(before, outcome.encounter, system)
-    if not fallen and _stays(said, outcome):
-        return outcome
-    return _Afterwards(before, said, outcome, system, fallen).outcome()
+    if fallen or not _stays(said, outcome):
+        outcome = _Afterwards(before, said, outcome, system, fallen).outcome()
+    return carried(before, outcome, system)
 
 
 def after_edit(before: AnyEncounter, order: Order, outcome: Outcome, system: System) -> Outcome:
@@ -104,7 +105,7 @@ class _Afterwards:
     def outcome(self) -> Outcome:
         if self.said.way is not None:
             who = getattr(self.said.order, type(self.said.order).actor)
-            self._walk(who, self.said.way.to)
+            self._walk(who, self.said.way.to, self.said.way.through)
         for event in self.done.events:
             if isinstance(event, ObjectDamaged) and event.broken:
                 self._break(event)
@@ -127,8 +128,8 @@ class _Afterwards:
     def _point(self, who: str) -> Point | None:
         return self.points.get(who) or self.place.point(who)
 
-    def _walk(self, who: str, to: Point) -> None:
-        """Let somebody go, and whom they hold or drag follow in a row, each where one stood.
+    def _walk(self, who: str, to: Point, through: tuple[Square, ...]) -> None:
+        """Let somebody go over some squares, and whom they hold or drag along with them.
 
         Who stays on their square pulls nobody on it.
         """
@@ -136,8 +137,32 @@ class _Afterwards:
         self.points[who] = to
         square = self.place.ground.square
         if self.placing and left and square(left) != square(to):
-            for other in self.placing.company(self.now, who):
-                self.points[other], left = left, self._point(other) or left
+            company = self.placing.company(self.now, who)
+            if company:
+                self._drag(company, who, (square(left), *through))
+
+    def _drag(self, company: tuple[str, ...], who: str, way: tuple[Square, ...]) -> None:
+        """Put those who are held or dragged in a row behind somebody who has gone a way.
+
+        Each is on the last free square before: those of the way, then those that they leave. Who
+        is dragged through the air is as high as whoever drags them.
+        """
+        ground, to = self.place.ground, self.points[who]
+        lift = to[2] if to[2] > ground.height_at(to) else 0
+        besides, at = (who, *company), self.place.at
+        people = [  # riders go where those are whom they ride
+            point
+            for one in self.now.combatants
+            if one not in besides and at.get(one) not in besides and (point := self._point(one))
+        ]
+        stops = {ground.square(to), *map(ground.square, people)}
+        if view := view_of(self.now, self.system):
+            stops |= view.blocked - self.holes
+        places = [point for one in company if (point := self._point(one))]
+        row = dict.fromkeys([*reversed(way), *map(ground.square, places)])
+        free = (each for each in row if each not in stops)
+        for other, (x, y, height) in zip(company, map(ground.point_of, free), strict=False):
+            self.points[other] = (x, y, max(height, lift))
 
     def _break(self, event: ObjectDamaged) -> None:
         """Make a hole where a piece of wall is broken."""
@@ -222,8 +247,9 @@ class _Afterwards:
             return
         passed = (view.at.get(each, ()) for each in (event.who, *event.through))
         last = self._last_free(course, view.blocked.difference(*passed), view.taken(event.who))
-        height = self.place.ground.height_at(last)
-        self._walk(event.who, (last[0], last[1], max(last[2], height)))
+        ground = self.place.ground
+        way = squares_from(ground.square(course[0]), ground.square(last))
+        self._walk(event.who, (last[0], last[1], max(last[2], ground.height_at(last))), way)
 
     def _last_free(
         self, course: tuple[Point, Point], blocked: frozenset[Square], taken: frozenset[Square]

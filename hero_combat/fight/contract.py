@@ -174,6 +174,8 @@ class System(msgspec.Struct, frozen=True):
         bookkeeping: keys of the state that people need not be told of when they change.
         unseen: the verbs and moves by which somebody hidden stays hidden: rolls, waiting, aiming,
             and what only happens to them.
+        in_the_open: whether players see what decides anybody's place in the order: all at the
+            table watch it being rolled.
         missing: the verbs its rules have not, each with the reason.
         columns: the current values of which a column of the board is made, by its heading in small
             letters, where it isn't the value of that name: `{"phys": ("physical",)}`.
@@ -220,6 +222,7 @@ class System(msgspec.Struct, frozen=True):
     own_rolls: tuple[str, ...] = ()
     bookkeeping: frozenset[str] = frozenset()
     unseen: frozenset[str] = frozenset({"roll", "recover"})
+    in_the_open: bool = False
     missing: dict[str, str] = {}
     columns: dict[str, tuple[str, ...]] = {}
     half_up: bool = False

@@ -54,7 +54,7 @@ class Map(msgspec.Struct, frozen=True):
         wall: the object that every wall is, "" for walls that nothing breaks.
         sketch: the lines of the sketch with everyone on it; empty on an open plain.
         combatants: the combatants in the fight whose point is known, in the file's order.
-        objects: the objects whose point is known.
+        objects: the objects whose point is known, but for those that someone holds.
         places: the named places.
         holes: the broken pieces of wall, each with its column and row.
     """
@@ -100,9 +100,10 @@ def map_of(fight: AnyEncounter, place: Place, without: Collection[str] = ()) -> 
         without: the ids of combatants and places to leave out. All others keep their letters.
     """
     ground = place.ground
-    objects = [which for which in fight.objects if which != ground.wall and place.point(which)]
+    things = [which for which in fight.objects if which != ground.wall and place.point(which)]
     everyone = [who for who in fight.sheets if place.point(who)]  # letters stay when someone leaves
-    letters = _letters(ground, [*everyone, *objects, *ground.spots])
+    letters = _letters(ground, [*everyone, *things, *ground.spots])
+    objects = [which for which in things if place.at.get(which) not in fight.combatants]
     people = [who for who in fight.combatants if who in everyone and who not in without]
     spots = {which: spot for which, spot in ground.spots.items() if which not in without}
     return Map(

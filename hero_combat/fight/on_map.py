@@ -1,6 +1,7 @@
 """Orders on a map: what the map says before the rule."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
@@ -9,7 +10,7 @@ from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called, where_words
-from hero_combat.fight.placing import FAR, Placing
+from hero_combat.fight.placing import FAR, Near, Placing
 from hero_combat.fight.sides import are_enemies
 from hero_combat.fight.view import View
 from hero_combat.fight.walks import ENDLESS, Way
@@ -17,6 +18,8 @@ from hero_combat.orders.declaration import Order, spec_of
 from hero_combat.orders.lines import text_of
 from hero_combat.orders.shell_words import quote
 from hero_combat.place.ground import Place, no_such_place
+
+_BY_FORCE = "--force overrides it"
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -148,61 +151,77 @@ def _running_up(
     if view.distance(who, target) is None or view.beside(who, target):
         new = placing.told(fight, order, view, None)
         return Told(new, _words(fight, order, new))
-    force = getattr(order, "force", False)
-    way = view.way(who, target, ENDLESS if force else metres, flies=placing.aloft(fight, who))
+    force, flies = getattr(order, "force", False), placing.aloft(fight, who)
+    way = view.way(who, target, ENDLESS if force else metres, flies=flies)
+    forced: tuple[str, ...] = ()
     if way is None or way.short:
         name = called(who, fight)
         reason = f"can't reach {called(target, fight)}, {view.distance(who, target)} m away"
         if not force:
-            mend = f"a run-up is {metres} m at most; --force overrides it"
+            mend = f"a run-up is {metres} m at most; {_BY_FORCE}"
             raise Forbidden(Problem(f"{name} {reason}", mend=mend), who=who, reason=reason)
-        new = placing.told(fight, order, view, None)
-        return Told(new, _words(fight, order, new), forced=(f"{name} {reason}",))
+        way, forced = view.way(who, target, ENDLESS, flies=flies, force=True), (f"{name} {reason}",)
     new = placing.told(fight, order, view, way)
-    return Told(new, _words(fight, order, new), way)
+    return Told(new, _words(fight, order, new), way, forced=forced)
 
 
 def _refused(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> Iterator[str]:
     """Yield why targets can't be reached, where the game master overrules it."""
-    reach = placing.reach(fight, order)
-    for target in () if reach is None else _out_of_reach(order, reach, view):
-        who = getattr(order, type(order).actor)
-        if reach == FAR:
-            reason = f"doesn't see {called(target, fight)}"
-        else:
-            metres = view.distance(who, target)
-            reason = f"can't reach {called(target, fight)}, {metres} m away"
+    for each in _unmet(fight, order, placing, view):
+        who, goal = each.by or each.who, each.other
+        reason = _why_not(fight, each, view)
         text = f"{called(who, fight)} {reason}"
         if not getattr(order, "force", False):
-            walk = placing.approach(fight, who) if placing.approach else ""
-            mend = f"{walk} --toward {target}; --force overrides it" if walk else ""
-            raise Forbidden(
-                Problem(text, mend=mend or "--force overrides it"), who=who, reason=reason
-            )
+            walks = placing.approach if not (each.by or each.helps) else None
+            walk = walks(fight, who) if walks else ""
+            mend = f"{walk} --toward {goal}; {_BY_FORCE}" if walk else _BY_FORCE
+            raise Forbidden(Problem(text, mend=mend), who=who, reason=reason)
         yield text
 
 
-def _out_of_reach(order: Order, reach: int, view: View) -> list[str]:
-    """Return the targets that an attack of that reach doesn't reach."""
-    who = getattr(order, order.actor)
-    found = []
-    for target in targets_of(order):
-        near = view.sees(who, target) if reach == FAR else view.beside(who, target, reach)
-        if near is False:
-            found.append(target)
-    return found
+def _why_not(fight: AnyEncounter, each: Near, view: View) -> str:
+    """Return why two are too far apart, as a sentence goes on after a name."""
+    other, most = called(each.other, fight), f"({each.metres} m at most)"
+    if each.metres == FAR:
+        return f"doesn't see {other}"
+    metres = view.distance(each.who, each.other)
+    if each.by:
+        return f"can't hit {called(each.who, fight)} and {other} at once, {metres} m apart {most}"
+    if each.helps:
+        return f"can't help {other}, {metres} m away {most}"
+    return f"can't reach {other}, {metres} m away"
+
+
+def _unmet(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> Iterator[Near]:
+    """Yield who would have to be nearer to whom, or in sight."""
+    reach = placing.reach(fight, order)
+    if reach is not None:
+        who = getattr(order, order.actor)
+        for target in targets_of(order):
+            if not _are_near(who, target, reach, view):
+                yield Near(who, target, reach)
+    for each in placing.near(fight, order):
+        if each.by or each.helps:
+            metres = view.distance(each.who, each.other)
+            near = metres is None or metres <= each.metres or view.beside(each.who, each.other)
+        else:
+            near = _are_near(each.who, each.other, each.metres, view)
+        if not near:
+            yield each
+
+
+def _are_near(who: str, other: str, reach: int, view: View) -> bool:
+    """Tell whether one reaches or sees another; so it is where nobody knows."""
+    near = view.sees(who, other) if reach == FAR else view.beside(who, other, reach)
+    return near is not False
 
 
 def is_out_of_reach(fight: AnyEncounter, order: Order, system: System) -> bool:
-    """Tell whether an attack is refused because a target is out of reach or out of sight."""
-    placing = placing_of(fight, system)
-    reach = None if placing is None else placing.reach(fight, order)
-    if placing is None or reach is None:
+    """Tell whether an order is refused because somebody is out of reach or out of sight."""
+    placing, view = placing_of(fight, system), view_of(fight, system)
+    if placing is None or view is None:
         return False
-    view = view_of(fight, system)
-    if view is None:
-        return False
-    if not _out_of_reach(order, reach, view):
+    if next(_unmet(fight, order, placing, view), None) is None:
         view.place.ground.kept[is_out_of_reach] = fight, order
         return False
     return placing.goes(fight, order) is None and not placing.hides(fight, order)
@@ -239,29 +258,62 @@ def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> 
         free = place.free_near(goal)
         raise UsageError(fault, mend=f"{free} is free" if free else "")
     force = getattr(order, "force", False)
-    wanted = (getattr(order, placing.length, 0) or 0) + getattr(order, "rough", 0)
-    most = wanted or (ENDLESS if force and not away else goes)
-    if most <= 0:
+    metres, most = getattr(order, placing.length, 0) or 0, ENDLESS if force and not away else goes
+    if not metres and most <= 0:
         raise _cannot(fight, who, "has no movement left")
-    flies = placing.aloft(fight, who)
-    way = (view.flight if away else view.way)(who, goal, most, flies=flies)
+    look = partial(view.flight if away else view.way, who, goal, flies=placing.aloft(fight, who))
+    way = _as_far(order, metres, most, look)
+    forced: tuple[str, ...] = ()
     if way is None:
-        where = where_words(goal, fight)
-        if not away and place.locate(goal) == start:
-            raise _cannot(fight, who, "is there already")
-        there = not away and view.beside(who, goal)
-        raise _cannot(
-            fight,
-            who,
-            f"is beside {where} already" if there else f"finds no way {_toward(away)} {where}",
-        )
+        reason = _no_way(fight, who, goal, view, away=bool(away))
+        if not away and (force or not fight.quiet):
+            way = _as_far(order, metres, ENDLESS, partial(look, force=True))
+        if way is None or not force:
+            raise _cannot(fight, who, reason, _BY_FORCE if way else "")
+        forced = (f"{name} {reason}",)
     values = {"metres": way.metres} if hasattr(order, "metres") else {}
     if hasattr(order, "rough"):  # whose system counts those meters twice
-        values = {"metres": way.metres - way.rough, "rough": way.rough}
+        values = {"metres": way.metres - way.rough, "rough": order.rough or way.rough}
     new = placing.told(fight, msgspec.structs.replace(order, **values), view, way)
     short = way.short and not (away or fight.quiet)
     notes = (f"{way.short} m short of {where_words(goal, fight)}",) if short else ()
-    return Told(new, _words(fight, order, new), way, notes)
+    return Told(new, _words(fight, order, new), way, notes, forced)
+
+
+def _as_far(order: Order, metres: int, most: int, look: Callable[[int], Way | None]) -> Way | None:
+    """Return how far somebody comes, the meters and the rough ones as they are typed.
+
+    Args:
+        order: the order.
+        metres: how long the line lets the way be; 0 if it doesn't say.
+        most: what the way may cost if it doesn't.
+        look: what gives the way of a cost.
+    """
+    rough = getattr(order, "rough", None)
+    if rough is None or not (metres or rough):
+        return look(metres or most)
+    length = metres or max(most - rough, rough)
+    way = look(length + rough)
+    if way is None or (way.short and way.metres - way.rough < length):
+        # the ground is rougher than the line says
+        way = look(2 * length if rough else max(length, min(most, 2 * length)))
+    while way is not None and (over := way.metres - way.rough - length) > 0:
+        way = look(way.metres - over)
+    return way
+
+
+def _no_way(fight: AnyEncounter, who: str, goal: str, view: View, *, away: bool) -> str:
+    """Return why somebody comes no meter nearer to a goal, or farther from it."""
+    where, place = where_words(goal, fight), view.place
+    if away:
+        return f"finds no way away from {where}"
+    start, spot = place.point(who), place.ground.spots.get(goal)
+    inside = start and spot and place.ground.square(start) in spot.squares
+    if inside or place.locate(goal) == start:
+        return "is there already"
+    if view.beside(who, goal):
+        return f"is beside {where} already"
+    return f"finds no way to {where}"
 
 
 def _cannot(fight: AnyEncounter, who: str, reason: str, mend: str = "") -> Forbidden:
@@ -282,18 +334,23 @@ def _hiding(
         return Told(order)
     force = getattr(order, "force", False)
     most = getattr(order, placing.length, 0) or (ENDLESS if force else goes)
-    way = view.behind(
-        who, which, _nearest_foe(fight, system, view, who), most, flies=placing.aloft(fight, who)
-    )
+    foe, flies = _nearest_foe(fight, system, view, who), placing.aloft(fight, who)
+    look = partial(view.behind, who, which, foe, flies=flies)
+    way = look(most)
+    forced: tuple[str, ...] = ()
     if way is None or way.short:
         name = called(which, fight)
         if way is None or force:
-            raise _cannot(fight, who, f"finds no way behind {name}")
-        mend = "--force overrides it"
-        raise _cannot(fight, who, f"can't get behind {name}, {way.metres + way.short} m away", mend)
+            reason = f"finds no way behind {name}"
+        else:
+            reason = f"can't get behind {name}, {way.metres + way.short} m away"
+        through = look(most if force else ENDLESS, force=True)
+        if not force or through is None or through.short:
+            raise _cannot(fight, who, reason, "" if force or through is None else _BY_FORCE)
+        way, forced = through, (f"{called(who, fight)} {reason}",)
     values = {"metres": way.metres} if way.metres and hasattr(order, "metres") else {}
     new = placing.told(fight, msgspec.structs.replace(order, **values), view, way)
-    return Told(new, _words(fight, order, new), way)
+    return Told(new, _words(fight, order, new), way, forced=forced)
 
 
 def _nearest_foe(fight: AnyEncounter, system: System, view: View, who: str) -> str:
@@ -308,10 +365,6 @@ def _nearest_foe(fight: AnyEncounter, system: System, view: View, who: str) -> s
         and (metres := view.distance(who, one)) is not None
     ]
     return min(found, key=lambda each: each[0], default=(0, ""))[1]
-
-
-def _toward(away: str) -> str:
-    return "away from" if away else "to"
 
 
 def _words(fight: AnyEncounter, order: Order, new: Order) -> tuple[str, ...]:

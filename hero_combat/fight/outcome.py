@@ -71,6 +71,10 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     answers: tuple[str, ...] = ()
 
 
+class SecretDecision(Decision, frozen=True, gc=False):
+    """A decision whose words or answers tell a number of a foe, which players don't know."""
+
+
 class Outcome(msgspec.Struct, Shown, frozen=True):
     """The result of an order.
 

@@ -16,6 +16,29 @@ FAR: Final = -1
 """Stands for an attack that reaches as far as one sees."""
 
 
+class Near(msgspec.Struct, frozen=True):
+    """Two who must be near each other for an order.
+
+    Attributes:
+        who: who does it, or the first of two who are hit at once.
+        other: whom or what they do it to.
+        metres: how many meters apart they are at most, 0 for beside; `FAR` for in sight.
+        by: who hits both at once; "" for who does something to another.
+        helps: whether it is help, for which a wall between is no hindrance.
+    """
+
+    who: str
+    other: str
+    metres: int
+    by: str = ""
+    helps: bool = False
+
+
+def none_near(_fight: AnyEncounter, _order: Order) -> tuple[Near, ...]:
+    """Return that an order asks nothing besides its reach."""
+    return ()
+
+
 def nobody(_fight: AnyEncounter, _who: str) -> tuple[str, ...]:
     """Return that nobody goes along."""
     return ()
@@ -53,6 +76,10 @@ class Placing(msgspec.Struct, frozen=True):
             goes, None for nowhere.
         goes: how many meters the rules let the actor go, in a move or in the run-up of an attack;
             None for an order that moves nobody.
+        near: who else must be near whom for an order: who picks a thing up, who aims at somebody,
+            the targets of one area.
+        hands: who has each thing in hand, by its id; such a thing is where its holder is, and lies
+            there when it is dropped. None where things are never in anybody's hands.
         concerns: whether the map may say anything to an order; of any other nothing else is asked.
         hides: the id of the object behind which a move takes the actor, "" for none.
         elsewhere: whether somebody may be attacked where they no longer are, so that the map knows
@@ -76,6 +103,8 @@ class Placing(msgspec.Struct, frozen=True):
     reach: Callable[[AnyEncounter, Any], int | None]
     told: "Callable[[AnyEncounter, Any, View, Way | None], Order]"
     goes: Callable[[AnyEncounter, Any], int | None]
+    near: Callable[[AnyEncounter, Any], tuple[Near, ...]] = none_near
+    hands: Callable[[AnyEncounter], dict[str, str]] | None = None
     concerns: Callable[[AnyEncounter, Any], bool] = always
     hides: Callable[[AnyEncounter, Any], str] = nowhere
     elsewhere: Callable[[AnyEncounter, str], bool] | None = None

@@ -132,7 +132,9 @@ class View(Obstacles):
             if found is not None and found <= metres:
                 yield which, found
 
-    def way(self, who: str, goal: str, metres: int, *, flies: bool = False) -> Way | None:
+    def way(
+        self, who: str, goal: str, metres: int, *, flies: bool = False, force: bool = False
+    ) -> Way | None:
         """Return how far toward a goal somebody comes; None where no meter leads nearer.
 
         Args:
@@ -140,6 +142,7 @@ class View(Obstacles):
             goal: a point, a place, or somebody, beside whom it ends.
             metres: how long it is at most.
             flies: whether it leads over rough ground, and up and down.
+            force: whether it leads straight through whatever is in the way, if none leads around.
         """
         start, end = self.place.point(who), self.place.locate(goal)
         if start is None or end is None:
@@ -153,10 +156,17 @@ class View(Obstacles):
             return None
         else:
             there = Goal(self.place.squares(goal), end, is_somebody=True)
-        return Mover(self, who, start, flies=flies).toward(there, metres)
+        return Mover(self, who, start, flies=flies, force=force).toward(there, metres)
 
     def behind(
-        self, who: str, which: str, foe: str, metres: int, *, flies: bool = False
+        self,
+        who: str,
+        which: str,
+        foe: str,
+        metres: int,
+        *,
+        flies: bool = False,
+        force: bool = False,
     ) -> Way | None:
         """Return how far somebody comes on the way behind an object; None where no way leads there.
 
@@ -166,6 +176,7 @@ class View(Obstacles):
             foe: from whom it is to hide them; "" for nobody, and any side of it will do.
             metres: how long the way is at most.
             flies: as for `way`.
+            force: as for `way`.
         """
         start = self.place.point(who)
         if start is None:
@@ -179,7 +190,7 @@ class View(Obstacles):
             for each in around
             if here is None or not set(squares).isdisjoint(squares_between(here, each))
         }
-        return Mover(self, who, start, flies=flies).onto(hidden, metres)
+        return Mover(self, who, start, flies=flies, force=force).onto(hidden, metres)
 
     def flight(self, who: str, goal: str, metres: int, *, flies: bool = False) -> Way | None:
         """Return how far away from a goal somebody comes in a straight line; None for nowhere."""

@@ -61,7 +61,9 @@ class Goal(msgspec.Struct, frozen=True):
 class Mover:
     """Somebody who moves."""
 
-    def __init__(self, room: Obstacles, who: str, start: Point, *, flies: bool) -> None:
+    def __init__(
+        self, room: Obstacles, who: str, start: Point, *, flies: bool, force: bool = False
+    ) -> None:
         """Let somebody move.
 
         Args:
@@ -69,12 +71,14 @@ class Mover:
             who: whose move it is.
             start: where they are.
             flies: whether the way leads over rough ground, and up and down.
+            force: whether it leads straight through whatever is in the way, if none leads around.
         """
         self.room = room
         self.ground = room.ground
         self.start = start
         self.here = self.ground.square(start)
         self.flies = flies
+        self.force = force
         self.taken = room.taken(who)
         self.in_the_way = self._crowd() if room.crowded else frozenset[Square]()
         self.stopped = room.blocked | self.in_the_way if self.in_the_way else room.blocked
@@ -89,7 +93,16 @@ class Mover:
         """Return how far one comes toward a goal; None where no meter leads nearer."""
         room = self.room
         known: dict[object, Way | None] = self.ground.ways
-        key = (self.start, goal, metres, self.flies, self.taken, room.blocked, room.walls)
+        key = (
+            self.start,
+            goal,
+            metres,
+            self.flies,
+            self.force,
+            self.taken,
+            room.blocked,
+            room.walls,
+        )
         if key not in known:
             if len(known) >= _MOST_WAYS:
                 known.clear()
@@ -103,9 +116,7 @@ class Mover:
             return self._straight(goal.point, metres) if exact else None
         nearest = min(ends, key=self._rank(goal.point))
         end = self._exact(goal.point, nearest)
-        if not self._is_free(nearest):
-            return self._around(ends, end, metres)
-        way = self._straight(end, metres)
+        way = self._lead(ends, end, metres)
         is_near = goal.is_place or goal.is_somebody
         if way and way.short and is_near and self.ground.square(way.to) in ends:
             return msgspec.structs.replace(way, short=0)
@@ -120,9 +131,7 @@ class Mover:
             return None
         point_of = self.ground.point_of
         nearest = min(ends, key=lambda one: (meters(self.start, point_of(one)), one))
-        if self._is_free(nearest):
-            return self._straight(point_of(nearest), metres)
-        return self._around(ends, point_of(nearest), metres)
+        return self._lead(ends, point_of(nearest), metres)
 
     def away(self, end: Point, metres: int) -> Way | None:
         """Return how far one comes in a straight line away from a point; None for nowhere."""
@@ -203,6 +212,14 @@ class Mover:
         return square not in self.taken and square not in self.stopped and self.ground.holds(square)
 
     # -------------------------------------------------- how it leads there
+
+    def _lead(self, ends: frozenset[Square], end: Point, metres: int) -> Way | None:
+        """Return how far one comes to the nearest end: straight, else around what is in the way."""
+        if not self._is_free(self.ground.square(end)):
+            way = self._around(ends, end, metres)
+            if way or not self.force:
+                return way
+        return self._straight(end, metres)
 
     def _is_free(self, there: Square) -> bool:
         """Tell whether a straight line leads to a square."""

@@ -22,7 +22,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         system: the rule system.
         title: the name of the fight; "" for none.
-        seed: the seed of the dice; None to draw one when the fight begins.
+        seed: the seed of the dice; if it is missing, the fight draws one when it begins.
         marks: the names of the table's own conditions and counters that doctrines use.
         players_see: how players see the health of NPCs: in words, as bars, or not at all.
     """

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
+from math import dist, inf
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -16,6 +18,9 @@ from hero_combat.orders.declaration import Order, Parameter, Spec, Usage, spec_o
 from hero_combat.orders.decoding import decode, order_of
 from hero_combat.orders.going import GOING
 from hero_combat.orders.shell_words import split_line
+
+if TYPE_CHECKING:  # most fights have no places
+    from hero_combat.place.ground import Place
 
 A_WORD, A_NUMBER = "something", "1"
 """What stands for any word, and for any number."""
@@ -64,8 +69,7 @@ def candidates(parameter: Parameter, fight: AnyEncounter, who: str) -> list[str]
         found = list(fight.objects) if parameter.refers != "combatant" else []
         found = found if parameter.refers == "object" else [*_people(fight, who), *found]
     elif parameter.refers == "where":
-        place = fight.place
-        found = [] if place is None else [*place.ground.spots, *_people(fight, who)]
+        found = _nearest_first(fight.place, who, _people(fight, who)) if fight.place else []
     elif parameter.refers == "attack":
         found = list(dict.fromkeys((*sheet.attacks, "unarmed")))
     else:
@@ -77,6 +81,19 @@ def _people(fight: AnyEncounter, who: str) -> list[str]:
     others = [one for one in fight.combatants if one != who]
     foes = [one for one in others if are_enemies(fight, who, one)]
     return [*foes, *(one for one in others if one not in foes), who]
+
+
+def _nearest_first(place: "Place", who: str, people: Sequence[str]) -> list[str]:
+    """Return where somebody may go: places and people, the nearest first."""
+    goals, start = [*place.ground.spots, *people], place.point(who)
+    if start is None:
+        return goals
+
+    def far(goal: str) -> float:
+        point = place.locate(goal)
+        return dist(start, point) if point else inf
+
+    return sorted(goals, key=far)
 
 
 def _own(sheet: object, field: str) -> list[str]:
@@ -101,7 +118,7 @@ def fill_usage(
     usage = act.usages[kind]
     spec = spec_of(act)
     known = {act.usages_of: kind, act.actor: who}
-    going = [field for field in GOING if field in usage.reads]
+    going = [field for field in GOING if field in usage.reads or _needs(usage, field)]
     others = [choice for choice in usage.needs if not {*GOING} & {*choice.split("|")}]
     if going and not others and fight.place is not None and fight.place.point(who):
         for field in going:

@@ -81,6 +81,15 @@ def options_of(fight: AnyEncounter, system: System, who: str) -> Options:
     )
 
 
+_GOALS = 9
+"""So many places and people are told to which somebody may go, the nearest ones."""
+
+
+def _goes(one: Filled) -> bool:
+    """Tell whether an order was filled with where somebody goes."""
+    return any(parameter.refers == "where" for parameter, _ in one.given)
+
+
 class _Telling:
     """Who can do what, found out by trying."""
 
@@ -202,7 +211,7 @@ class _Telling:
             refusal = self.trial.refusal_by_any_dice(one.order)
             if refusal is None:
                 legal.append(one)
-                if len(one.given) != 1:
+                if len(one.given) != 1 or (len(legal) == _GOALS and _goes(one)):
                     break
             else:
                 about_oneself = any(text == self.who for _, text in one.given)

@@ -10,7 +10,7 @@ from hero_combat.fight.implied import with_actor
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called, with_ids
 from hero_combat.fight.outcome import Decision
-from hero_combat.fight.sides import no_such_side
+from hero_combat.fight.sides import no_such_side, players_in
 from hero_combat.file.document import Document
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.session import Session
@@ -179,8 +179,10 @@ def _why_not(table: Interpreter, ending: Ending) -> Problem:
         if decision.who in ids and decision.answers:
             return undecided(decision, fight)
     mend = f"`step` continues; `npc {','.join(ids)}` plays the turn"
-    what = "a player character" if len(ids) == 1 else "player characters"
-    return Problem(f"it's {names}'s turn ({what})", mend=mend)
+    what = " (a player character)" if len(ids) == 1 else " (player characters)"
+    if not players_in(fight).issuperset(ids):
+        what = ""
+    return Problem(f"it's {names}'s turn{what}", mend=mend)
 
 
 def undecided(decision: Decision, fight: AnyEncounter) -> Problem:

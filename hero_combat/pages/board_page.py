@@ -86,6 +86,7 @@ def page(board: Board, map_: Map | None = None, *, renewed: bool = False, big: b
         renewed: whether it looks again and again for a newer one of itself, without a flicker.
         big: whether a screen shows less, in larger letters.
     """
+    board = at_rest(board)
     view = BoardView(
         board=board,
         title=title(board),
@@ -105,6 +106,15 @@ def people(board: Board) -> tuple[Person, ...]:
     return tuple(person(row, sides) for row in board.rows)
 
 
+def at_rest(board: Board) -> Board:
+    """Return a board on which nobody acts once the fight is over."""
+    if not board.over:
+        return board
+    replace = msgspec.structs.replace
+    rows = tuple(replace(row, acting=False, next="") for row in board.rows)
+    return replace(board, rows=rows, acting=())
+
+
 def sides_of(names: Iterable[str]) -> Mapping[str, DrawnSide]:
     """Return how the sides of a board are told apart, by their names."""
     return charts.sides((name, name) for name in names)
@@ -118,12 +128,11 @@ def person(row: Row, sides: Mapping[str, DrawnSide]) -> Person:
 def remarks(board: Board) -> tuple[str, ...]:
     """Return what stands below everybody.
 
-    That is whether the fight is over, remarks, objects, who is not in the fight, what is coming.
+    That is remarks, objects, who is not in the fight, what is coming.
     """
     absent = (f"not in the fight: {', '.join(board.absent)}",) if board.absent else ()
-    over = (board.over,) if board.over else ()
     coming = map(coming_line, board.coming)
-    return (*over, *board.remarks, *map(item_line, board.objects), *absent, *coming)
+    return (*board.remarks, *map(item_line, board.objects), *absent, *coming)
 
 
 def _gauges(row: Row) -> tuple[Gauge | None, tuple[Gauge, ...]]:

@@ -2,7 +2,7 @@
 
 from hero_combat.fight.board import Board, Track
 from hero_combat.fight.mapped import Map
-from hero_combat.pages.board_page import Gauge, Person, people, remarks
+from hero_combat.pages.board_page import Gauge, Person, at_rest, people, remarks
 from hero_combat.pages.drawing import MARGIN, WIDTH, Box, Drawing, DrawnText, Glyph, wrapped
 from hero_combat.pages.lines import open_line, title
 from hero_combat.pages.map_svg import PICTURE, drawn
@@ -17,9 +17,10 @@ _IN_BOX = {"/": "bruise", "X": "cross"}
 
 def draw(board: Board, map_: Map | None = None) -> str:
     """Draw the board, and below it the map, if there is one."""
+    board = at_rest(board)
     drawing = Drawing(title(board))
     _head(drawing, board)
-    for line in map(open_line, board.open):
+    for line in (*filter(None, (board.over,)), *map(open_line, board.open)):
         drawing.paragraph(MARGIN, printable(line), WIDTH - 2 * MARGIN, look="strong")
     drawing.height += 12
     for one in people(board):

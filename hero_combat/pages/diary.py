@@ -15,7 +15,7 @@ from hero_combat.fight.board import Board
 from hero_combat.fight.events import Revealed
 from hero_combat.fight.hidden import hidden_in, is_hidden, tell_revealed, with_hidden
 from hero_combat.fight.model import AnyEncounter
-from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.outcome import Decision, Outcome
 from hero_combat.fight.overview import whose_turn
 from hero_combat.fight.sides import players_in
 from hero_combat.log.lines import Line
@@ -78,11 +78,20 @@ def each_told(
         yield diary.tell(entry, outcome) if diary else (entry, outcome)
 
 
+class StillOpen(NamedTuple):
+    """What is still to be decided about a line of the log: its number, and the decisions."""
+
+    number: int = 0
+    decisions: tuple[Decision, ...] = ()
+
+
 class RunningDiary:
     """What players are told of the lines of a log, which is told on as the log grows.
 
     Attributes:
         entries: the lines that tell them anything.
+        open: what the last line leaves open.
+        open_to_players: what the last line does that tells players anything.
     """
 
     def __init__(self, fight: GameTable) -> None:
@@ -92,6 +101,7 @@ class RunningDiary:
             FileError: somebody was hidden, and a line can't be played.
         """
         self.entries: tuple[Entry, ...] = ()
+        self.open = self.open_to_players = StillOpen()
         self._fight = fight
         self._diary = _Diary(fight)
         self._end: AnyEncounter | None = fight.start  # None once a line can't be played
@@ -134,6 +144,9 @@ class RunningDiary:
                 outcome = next(outcomes, (0, None))[1]
                 self._end = outcome.encounter if outcome else None
             told.append(self._diary.tell(entry, outcome)[0])
+            self.open = StillOpen(entry.number, outcome.open if outcome else ())
+            if told[-1].told:
+                self.open_to_players = self.open
         self.entries += tuple(entry for entry in told if entry.told)
         self._fight = fight
 

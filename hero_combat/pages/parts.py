@@ -6,7 +6,7 @@ from hashlib import sha256
 import msgspec
 
 from hero_combat.fight.board import Row
-from hero_combat.pages.board_page import Person, people, remarks
+from hero_combat.pages.board_page import Person, at_rest, people, remarks
 from hero_combat.pages.lines import open_line, title
 from hero_combat.pages.map_svg import DrawnMap, drawn
 from hero_combat.pages.seen import Ask, Offer, Sight
@@ -98,7 +98,7 @@ def parts_of(seen: Sight) -> dict[str, str]:
     Args:
         seen: what its link sees.
     """
-    board = seen.board
+    board = at_rest(seen.board)
     everybody = people(board)
     rows = {row.id: row for row in board.rows}
     mine = seen.offers if seen.role == "player" else ()

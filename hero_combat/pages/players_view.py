@@ -45,13 +45,14 @@ def players_board(fight: GameTable, now: AnyEncounter, *, attacks: bool = True) 
     hidden = hidden_in(now)
     if not hidden:
         whole = draw_up(now, fight.system, attacks=attacks)
-        return for_players(whole, players, now.players_see)
+        return for_players(whole, players, now.players_see, order=fight.system.in_the_open)
     without = draw_up(_without(now, hidden), fight.system, attacks=attacks)
     over = players_over(fight, now)
     decisions = decisions_in(now, fight.system)
     mentions = Mentions(now, fight.encounter.keep(all_names))
     seen = msgspec.structs.replace(without, over=over, open=decisions)
-    return for_players(_unmentioned(seen, mentions, hidden), players, now.players_see)
+    rest = _unmentioned(seen, mentions, hidden)
+    return for_players(rest, players, now.players_see, order=fight.system.in_the_open)
 
 
 def map_for_players(fight: GameTable, now: AnyEncounter, place: "Place") -> "Map":
@@ -86,7 +87,9 @@ def part_of(now: AnyEncounter, people: Collection[str]) -> AnyEncounter:
     return _without(now, (now.combatants.keys() | now.left.keys()) - frozenset(people))
 
 
-def for_players(board: Board, players: Collection[str], see: PlayersSee = "words") -> Board:
+def for_players(
+    board: Board, players: Collection[str], see: PlayersSee = "words", *, order: bool = False
+) -> Board:
     """Return the board as the table may see it: of non-players no numbers and no secrets.
 
     What is seen of them is who they are, whose turn it is, how they look, and what is the matter
@@ -96,8 +99,12 @@ def for_players(board: Board, players: Collection[str], see: PlayersSee = "words
         board: the whole of it.
         players: the ids of those whom players run.
         see: how the health of all others is seen.
+        order: whether it is seen what decides their places in the order.
     """
-    rows = tuple(row if row.id in players else _seen_row(row, see) for row in board.rows)
+    rows = tuple(
+        row if row.id in players else _seen_row(row, see, row.when if order else "")
+        for row in board.rows
+    )
     objects = tuple(
         msgspec.structs.replace(item, bars=(), states=item.seen, marks=_seen_marks(item.marks))
         for item in board.objects
@@ -154,12 +161,12 @@ def _unmentioned(board: Board, mentions: Mentions, hidden: Collection[str]) -> B
     )
 
 
-def _seen_row(row: Row, see: PlayersSee) -> Row:
+def _seen_row(row: Row, see: PlayersSee, when: str) -> Row:
     health = row.health if see == "words" else ""
     states = (health, *row.seen) if health else row.seen
     return msgspec.structs.replace(
         row,
-        when="",
+        when=when,
         next="now" if row.acting else "",
         bars=(),
         states=states,

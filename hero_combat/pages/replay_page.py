@@ -16,7 +16,7 @@ from hero_combat.fight.hidden import with_hidden
 from hero_combat.fight.mapped import Map
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.overview import draw_up
-from hero_combat.pages.board_page import person, remarks, sides_of
+from hero_combat.pages.board_page import at_rest, person, remarks, sides_of
 from hero_combat.pages.diary import each_told, hidden_by_hand
 from hero_combat.pages.lines import open_line
 from hero_combat.pages.map_svg import drawn
@@ -70,12 +70,13 @@ class Film(msgspec.Struct, frozen=True):
 
 
 class Above(NamedTuple):
-    """What stands above everybody: also what must be decided, and whether nobody is there."""
+    """What stands above everybody: also what must be decided, and the end."""
 
     title: str
     time: str
     decisions: tuple[str, ...]
     empty: bool
+    over: str
 
 
 class ReplayView(msgspec.Struct, frozen=True):
@@ -187,9 +188,9 @@ class _Cutter:
 
     def frame(self, one: Shown) -> Frame:
         """Return a line and its board by the numbers of their pieces."""
-        board = msgspec.structs.replace(one.board, sides=self._sides)
+        board = msgspec.structs.replace(at_rest(one.board), sides=self._sides)
         decisions = tuple(map(open_line, board.open))
-        head = Above(board.title, board.time, decisions, not board.rows)
+        head = Above(board.title, board.time, decisions, not board.rows, board.over)
         below, drawn_as = remarks(board), self._drawn_as
         return Frame(
             one.told,

@@ -18,6 +18,7 @@ class Ask(msgspec.Struct, frozen=True):
         roll: the next roll, which has no faces.
         mine: whether this link rolls.
         late: whether nobody has answered for so long that the game master may roll.
+        what: what the roll is for, with names; "" where its label says it.
     """
 
     number: int
@@ -27,6 +28,7 @@ class Ask(msgspec.Struct, frozen=True):
     roll: Thrown
     mine: bool
     late: bool = False
+    what: str = ""
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -41,6 +43,18 @@ class Offer(msgspec.Struct, frozen=True):
     line: str
     text: str
     about: str = ""
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """What the last line leaves to be decided.
+
+    Attributes:
+        text: who decides what.
+        offers: the orders that do it.
+    """
+
+    text: str
+    offers: tuple[Offer, ...] = ()
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -69,9 +83,11 @@ class Sight(msgspec.Struct, frozen=True):
         story: what has happened, an entry a line of the log, the newest last.
         asks: the orders that wait for a roll.
         offers: what each combatant of the link can do now, by id.
+        openings: what the last line leaves to be decided, to players what is theirs to decide.
         may_end: whether the link may end the turn.
         proposals: what players ask the game master for.
         notice: what is wrong with the file, "" for nothing.
+        links: the names and addresses of all other links, for the game master.
         told: what became of the link's last order, "" for nothing to tell.
     """
 
@@ -83,7 +99,9 @@ class Sight(msgspec.Struct, frozen=True):
     story: tuple[str, ...] = ()
     asks: tuple[Ask, ...] = ()
     offers: dict[str, tuple[Offer, ...]] = {}
+    openings: tuple[Opening, ...] = ()
     may_end: bool = False
     proposals: tuple[Proposal, ...] = ()
     notice: str = ""
+    links: tuple[tuple[str, str], ...] = ()
     told: str = ""

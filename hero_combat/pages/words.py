@@ -80,8 +80,10 @@ class Teller(msgspec.Struct):
             damaged = [one for one in events if isinstance(one, ObjectDamaged)]
             harmed = {one.which: "broken" if one.broken else "damaged" for one in damaged}
             known = {self._actor(): self._kind().replace("-", " ")}  # a move may be a state, too
+            spoiled = [one for one in events if isinstance(one, WeaponSpoiled)]
+            known |= {one.who: f"{one.attack} {one.how}" for one in spoiled}
             known |= dict.fromkeys(dead, "dead") | harmed
-            yield from _states(*self.boards, known)
+            yield from _states(*self.boards, known, self.own)
             yield from self._revealed(events)
             yield from self._acting(*self.boards)
 
@@ -223,24 +225,29 @@ def named_in(order: Order) -> Iterator[str]:
             yield one[0] if isinstance(one, tuple) else one
 
 
-def _states(before: Board, after: Board, told: Mapping[str, str]) -> Iterator[str]:
+def _states(
+    before: Board, after: Board, told: Mapping[str, str], own: Collection[str]
+) -> Iterator[str]:
     """Yield what is the matter with somebody or something that wasn't, and what no longer is.
 
     Args:
         before: the players' board before.
         after: the players' board afterwards.
         told: what was told of somebody or something already, by the id.
+        own: the ids of those whom players run, who know their own numbers.
     """
     were: list[Row | Item] = [*before.rows, *before.objects]
-    was = {one.id: one.seen for one in were}
+    was = {one.id: one for one in were}
     rows: list[Row | Item] = [*after.rows, *after.objects]
     for one in rows:
         if one.id not in was or (isinstance(one, Row) and one.left):  # leaving is an event
             continue
-        now = one.seen
-        known = (*was[one.id], told.get(one.id, ""))
+        now, then = one.seen, was[one.id]
+        known = (*then.seen, told.get(one.id, ""))
         new = [state for state in now if state not in known]
-        gone = [state for state in was[one.id] if state not in now]
+        gone = [state for state in then.seen if state not in now]
+        if isinstance(one, Row) and isinstance(then, Row) and one.id not in own:
+            new = [one.when, *new] if one.when not in ("", then.when) else new
         parts = [", ".join(new), f"no longer: {', '.join(gone)}" if gone else ""]
         if new or gone:
             yield f"{one.name}: {'; '.join(filter(None, parts))}."

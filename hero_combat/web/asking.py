@@ -1,5 +1,6 @@
 """Orders that wait for somebody's dice, and whom a roll asks."""
 
+import re
 from collections.abc import Callable, Collection
 from typing import Literal
 
@@ -7,6 +8,8 @@ import msgspec
 
 from hero_combat.dice import Source, seeded
 from hero_combat.dice.so_far import FacesSoFar, Thrown
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.names import called
 from hero_combat.fight.rollers import who_rolls
 from hero_combat.log.session import Faces, OrderFaces, seed_of
 from hero_combat.orders.declaration import Order
@@ -63,6 +66,11 @@ def asking(fight: GameTable, given: FacesSoFar, people: Collection[str], seed: i
         return faces
 
     return of_order
+
+
+def label_in_words(label: str, now: AnyEncounter) -> str:
+    """Return what a roll is for, with names in the place of ids: `to hit Agent 1`."""
+    return re.sub(r"(?<= )[\w-]+", lambda word: called(word[0], now), label)
 
 
 def _asks(

@@ -49,6 +49,8 @@ class Desk:
         key: bytes,
         heard: Callable[[Heard], None] = hear_nothing,
         clock: Callable[[], float] = monotonic,
+        *,
+        links: bool = True,
     ) -> None:
         """Open the desk.
 
@@ -57,13 +59,14 @@ class Desk:
             key: what the links' secrets are made with.
             heard: told of everything that is said.
             clock: tells the seconds.
+            links: whether the game master's page lists all other links.
 
         Raises:
             HeroCombatError: the file can't be read.
         """
         self._opened = OpenedFile(path, key)
         self._orders = WaitingOrders(self._opened, heard)
-        self._heard, self._clock = heard, clock
+        self._heard, self._clock, self._lists_links = heard, clock, links
         self._lock = RLock()
         self._proposals: dict[int, Proposal] = {}
         self._answers: dict[tuple[str, str], Answer] = {}
@@ -150,6 +153,9 @@ class Desk:
             late=self._late(),
             proposals=tuple(self._proposals.values()),
             trouble=self._opened.trouble,
+            links=tuple(link for link in self.links if link.role != "master")
+            if self._lists_links
+            else (),
         )
 
     def _late(self) -> frozenset[str]:
@@ -191,10 +197,10 @@ class Desk:
         self._heard(Heard(link.name, printable(line), told=why, done=False))
 
     def _order(self, link: Link, said: Said) -> Answer:
+        verb = split_line(said.line)[0][:1]
+        if said.seen and NO_TARGET.issuperset(verb) and verb:
+            self._see_that_nothing_changed(link, said)
         if link.role == "master":
-            verb = split_line(said.line)[0][:1]
-            if said.seen and NO_TARGET.issuperset(verb) and verb:
-                self._see_that_nothing_changed(link, said)
             return self._orders.give(link, said.line, "free")
         if any(one.by.secret == link.secret and one.may != "free" for one in self._orders):
             raise Refused(409, "Your last order still waits for its dice.")

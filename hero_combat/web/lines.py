@@ -13,6 +13,7 @@ from hero_combat.log.correction import line_at
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.participants import EDITS, Begin
 from hero_combat.log.session import OrderFaces, supplied_faces
+from hero_combat.log.verdict_lines import adopted_line, placed, verdict_lines
 from hero_combat.orders.amendment import amended_by
 from hero_combat.orders.declaration import Option, Order, Positional, spec_of, verb_of
 from hero_combat.orders.decoding import decode
@@ -42,6 +43,14 @@ class NpcTurns(Order, frozen=True, kw_only=True):
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("until", "side", "all_", "after"),)
 
 
+class FileCheck(Order, frozen=True, kw_only=True):
+    """Report where file and log disagree, or accept the file as it is."""
+
+    verb: ClassVar[str] = "verify"
+
+    adopt: Annotated[bool, Option("accept the fight as it is")] = False
+
+
 class Hand(msgspec.Struct, frozen=True):
     """What plays lines.
 
@@ -59,7 +68,8 @@ def play_line(fight: GameTable, line: str, hand: Hand) -> str:
 
     Args:
         fight: the fight.
-        line: a line of a log; or `amend`, `correct`, `undo`, `redo`, `npc`, `odds` and their words.
+        line: a line of a log; or `amend`, `correct`, `undo`, `redo`, `npc`, `odds`, `verify` and
+            their words.
         hand: what plays it.
 
     Raises:
@@ -151,6 +161,19 @@ def _odds(fight: GameTable, words: Sequence[str], _hand: Hand) -> str:
     return "\n".join([report.title, *told, *report.notes, *report.against])
 
 
+def _verify(fight: GameTable, words: Sequence[str], _hand: Hand) -> str:
+    order = decode(words, spec_of(FileCheck))
+    if not isinstance(order, FileCheck):
+        raise TypeError("only verify verifies")
+    if order.adopt:
+        fight.adopt()
+        return adopted_line(fight)
+    found = fight.verify()
+    differences = tuple(placed(one, fight) for one in found.differences)
+    found = msgspec.structs.replace(found, differences=differences)
+    return "\n".join(verdict_lines(fight, found, "", "verify --adopt"))
+
+
 _DIGITS = 10
 _SPECIAL: dict[str, Callable[[GameTable, Sequence[str], Hand], str]] = {
     "amend": _amend,
@@ -159,9 +182,10 @@ _SPECIAL: dict[str, Callable[[GameTable, Sequence[str], Hand], str]] = {
     "odds": _odds,
     "redo": _redo,
     "undo": _undo,
+    "verify": _verify,
 }
 """What is no line of a log."""
 SPECIAL = frozenset(_SPECIAL)
 """What may be said, and is no line of a log."""
-NO_TARGET = frozenset({"step", "npc", "undo", "redo"})
+NO_TARGET = frozenset({"amend", "step", "npc", "undo", "redo"})
 """Verbs of lines that name nobody: what they do depends on how the fight stands."""

@@ -1,12 +1,14 @@
 """What a link may say: which sayings, which orders, and which names players must not read."""
 
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.hidden import hidden_in
 from hero_combat.fight.model import AnyEncounter
-from hero_combat.fight.names import called
+from hero_combat.fight.names import called, where_words
+from hero_combat.fight.outcome import Decision, SecretDecision
 from hero_combat.fight.overview import whose_turn
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.past_names import all_names
@@ -15,8 +17,9 @@ from hero_combat.orders.amendment import amended_by
 from hero_combat.orders.lines import line_of
 from hero_combat.orders.shell_words import split_line
 from hero_combat.pages.mentions import Mentions
-from hero_combat.pages.seen import Offer
+from hero_combat.pages.seen import Offer, Opening
 from hero_combat.table import GameTable
+from hero_combat.text import listing
 from hero_combat.web.links import Link, Role
 from hero_combat.web.saying import What
 
@@ -84,6 +87,57 @@ def offers_to_players(now: AnyEncounter, offers: tuple[Offer, ...]) -> tuple[Off
     )
 
 
+def openings_of(fight: GameTable, decisions: Iterable[Decision]) -> tuple[Opening, ...]:
+    """Return what is still to be decided about a line, as the game master reads it."""
+    return tuple(_opening(fight, one, tuple(one.answers)) for one in decisions)
+
+
+def openings_to_player(
+    fight: GameTable, decisions: Iterable[Decision], ids: Collection[str]
+) -> tuple[Opening, ...]:
+    """Return what a player may still decide about a line: what they have a whole order for.
+
+    It names nobody who is hidden, and tells no number of others.
+
+    Args:
+        fight: the fight.
+        decisions: what is to be decided.
+        ids: the ids of those whom the player runs.
+    """
+    now, found = fight.encounter, []
+    named = names_hidden(now)
+    for one in decisions:
+        if one.who in ids and not isinstance(one, SecretDecision) and not named(one.what):
+            lines = [line for line in one.answers if _is_own(line, fight, ids) and not named(line)]
+            opening = _opening(fight, one, lines)
+            if opening.offers:
+                found.append(opening)
+    return tuple(found)
+
+
+def _opening(fight: GameTable, one: Decision, lines: Sequence[str]) -> Opening:
+    now = fight.encounter
+    gaps = [line for line in lines if _has_gaps(line, now)]
+    how = f" ({listing(gaps, 'or')})" if gaps else ""
+    offers = tuple(Offer(line, line) for line in lines if line not in gaps)
+    return Opening(f"{called(one.who, now)}: {one.what}{how}", offers)
+
+
+def _is_own(line: str, fight: GameTable, ids: Collection[str]) -> bool:
+    """Tell whether an answer is an order of a player's own people, and no ruling."""
+    words = split_line(line)[0]
+    if words[0] == "amend":
+        people = fight.encounter.combatants.keys() - {*ids}
+        return not people & {part for word in words for part in re.split("[,=]", word)}
+    try:
+        order = read(line, verbs_of(fight.system)).order
+    except UsageError:
+        return False
+    kind = getattr(order, order.usages_of, "") if order.usages_of else ""
+    ruled = kind in order.usages and order.usages[kind].whose == "gm"
+    return not ruled and order.actor != "" and getattr(order, order.actor) in ids
+
+
 def _decided(fight: GameTable, one: Options) -> Iterator[Offer]:
     for decision in one.decisions:
         for line in decision.answers:
@@ -119,7 +173,14 @@ def _moves(fight: GameTable, one: Options) -> Iterator[Offer]:
             if not _has_gaps(value, fight.encounter):
                 line = _with_value(fight, move, value)
                 if line:
-                    yield Offer(line, f"{move.move} {value}")
+                    yield Offer(line, f"{move.move} {_in_words(move, value, fight.encounter)}")
+
+
+def _in_words(move: MoveOption, value: str, now: AnyEncounter) -> str:
+    """Return a value as people read it: names in the place of ids, `toward the door`."""
+    if move.needs[-1] == "--toward":
+        return f"toward {where_words(value, now)}"
+    return " ".join(called(word, now) for word in value.split(" "))
 
 
 def _with_value(fight: GameTable, move: MoveOption, value: str) -> str:

@@ -13,10 +13,15 @@ from hero_combat.npc.options import options_of
 from hero_combat.pages.diary import Entry, RunningDiary, entries
 from hero_combat.pages.last_seen import moment_for_players
 from hero_combat.pages.players_view import part_of, players_board
-from hero_combat.pages.seen import Offer
+from hero_combat.pages.seen import Offer, Opening
 from hero_combat.table import GameTable
 from hero_combat.web.links import Link
-from hero_combat.web.may_say import offers_of, offers_to_players
+from hero_combat.web.may_say import (
+    offers_of,
+    offers_to_players,
+    openings_of,
+    openings_to_player,
+)
 
 
 class Moment:
@@ -65,14 +70,19 @@ class Moment:
         return tuple(entries(self.fight, player=False))
 
     @cached_property
-    def diary(self) -> tuple[Entry, ...]:
-        """Return the lines of the log as players are told of them."""
+    def told(self) -> RunningDiary | None:
+        """Return the players' diary, told to the end; None where a line can't be played."""
         try:
             if self.running is None or not self.running.go_on(self.fight):
                 self.running = RunningDiary(self.fight)
         except HeroCombatError:  # somebody was hidden, and a line can't be played
             self.running = None
-        return self.running.entries if self.running else ()
+        return self.running
+
+    @property
+    def diary(self) -> tuple[Entry, ...]:
+        """Return the lines of the log as players are told of them."""
+        return self.told.entries if self.told else ()
 
     def told_of(self, lines: Mapping[int, str]) -> str:
         """Return what players are told of some lines, which are given by their numbers."""
@@ -112,6 +122,23 @@ class Moment:
         """Yield the orders that a player may give."""
         for who in link.ids:
             yield from self.offered(who)
+        running = self.told
+        if running and running.open_to_players == running.open:
+            for opening in self.openings_to(link):
+                yield from opening.offers
+
+    @cached_property
+    def openings(self) -> tuple[Opening, ...]:
+        """Return what the last line leaves to be decided, and the board doesn't tell."""
+        known = {(one.who, one.kind) for one in self.board.open}
+        decisions = self.told.open.decisions if self.told else ()
+        new = [one for one in decisions if (one.who, one.kind) not in known]
+        return openings_of(self.fight, new)
+
+    def openings_to(self, link: Link) -> tuple[Opening, ...]:
+        """Return what a player sees that they may decide about the last line that they see."""
+        decisions = self.told.open_to_players.decisions if self.told else ()
+        return openings_to_player(self.fight, decisions, link.ids)
 
     def asked(self) -> tuple[str, ...]:
         """Return the ids of those who act, and of those who must decide before it goes on."""

@@ -85,6 +85,7 @@ OK = 200
 NOT_NOW = "That isn't possible now."
 WENT_ON = "The fight went on meanwhile; look, and say it again."
 NO_QUESTION = "These dice are no longer needed."
+LOST = "That order was lost when the server stopped; give it again."
 
 
 class Refused(Exception):

@@ -7,8 +7,8 @@ import msgspec
 from hero_combat.errors import Problem
 from hero_combat.fight.mapped import Map
 from hero_combat.pages.players_view import map_at
-from hero_combat.pages.seen import Ask, Proposal, Sight
-from hero_combat.web.asking import WaitingOrder
+from hero_combat.pages.seen import Ask, Offer, Proposal, Sight
+from hero_combat.web.asking import WaitingOrder, label_in_words
 from hero_combat.web.links import Link
 from hero_combat.web.may_say import may_end
 from hero_combat.web.moment import Moment
@@ -25,6 +25,7 @@ class Desktop(msgspec.Struct, frozen=True):
         late: the ids of those whose dice don't come, as their phone is silent.
         proposals: what players propose.
         trouble: why the file can't be read; None while it can.
+        links: the links of all others, which the game master reads.
     """
 
     file: str
@@ -32,6 +33,7 @@ class Desktop(msgspec.Struct, frozen=True):
     late: frozenset[str] = frozenset()
     proposals: tuple[Proposal, ...] = ()
     trouble: Problem | None = None
+    links: tuple[Link, ...] = ()
 
 
 def seen_by(link: Link, moment: Moment, desk: Desktop, told: str = "") -> Sight:
@@ -47,20 +49,26 @@ def seen_by(link: Link, moment: Moment, desk: Desktop, told: str = "") -> Sight:
     board = moment.board if master else moment.players_board
     trouble = desk.trouble
     notice = "" if trouble is None else str(trouble) if master else EDITING
-    offers = {who: moment.offers(who) for who in moment.asked()} if master else {}
+    offers: dict[str, tuple[Offer, ...]] = {}
+    if player:
+        offers = {who: () if board.over else moment.shown(who) for who in link.ids}
+    elif master and not board.over:
+        offers = {who: moment.offers(who) for who in moment.asked()}
     return Sight(
         name=link.name,
         role=link.role,
         file=desk.file if master else "",
         board=board,
         story=_log(moment) if master else tuple(entry.told for entry in moment.diary),
-        asks=tuple(_ask(asked, link, desk.late) for asked in desk.asked),
-        offers={who: moment.shown(who) for who in link.ids} if player else offers,
-        may_end=player and may_end(moment.fight, moment.seen, link),
+        asks=tuple(_ask(asked, link, moment, desk.late) for asked in desk.asked),
+        offers=offers,
+        openings=moment.openings if master else moment.openings_to(link) if player else (),
+        may_end=player and not board.over and may_end(moment.fight, moment.seen, link),
         proposals=tuple(
             one for one in desk.proposals if master or (player and one.by == link.name)
         ),
         notice=notice,
+        links=tuple((one.name, f"../{one.secret}/") for one in desk.links) if master else (),
         told=told,
         map=_map(moment, players=not master),
     )
@@ -70,7 +78,7 @@ def _log(moment: Moment) -> tuple[str, ...]:
     return tuple(f"{entry.number}. {entry.told}" for entry in moment.log)
 
 
-def _ask(asked: WaitingOrder, link: Link, late: Collection[str]) -> Ask:
+def _ask(asked: WaitingOrder, link: Link, moment: Moment, late: Collection[str]) -> Ask:
     """Return a question; whose order it is about only who said it and the game master read."""
     roll = asked.roll
     if roll is None:
@@ -84,6 +92,7 @@ def _ask(asked: WaitingOrder, link: Link, late: Collection[str]) -> Ask:
         roll=roll,
         mine=roll.who in link.ids,
         late=roll.who in late,
+        what=label_in_words(roll.label, moment.now),
     )
 
 

@@ -10,17 +10,17 @@ import msgspec
 
 from hero_combat.dice.entropy import draw_seed
 from hero_combat.dice.given import supplied
-from hero_combat.dice.so_far import AnotherRoll, FacesSoFar, FacesWanted
+from hero_combat.dice.so_far import AnotherRoll, FacesSoFar, FacesWanted, Thrown
 from hero_combat.errors import DiceError, Forbidden, HeroCombatError, StorageError
 from hero_combat.orders.shell_words import split_line
 from hero_combat.table import GameTable, change
-from hero_combat.web.asking import May, WaitingOrder, asking
+from hero_combat.web.asking import May, WaitingOrder, asking, label_in_words
 from hero_combat.web.lines import Hand, play_line
 from hero_combat.web.links import Link
 from hero_combat.web.may_say import may_end
 from hero_combat.web.moment import Moment
 from hero_combat.web.opened import OpenedFile
-from hero_combat.web.saying import NO_QUESTION, OK, WENT_ON, Answer, Heard, Refused
+from hero_combat.web.saying import LOST, NO_QUESTION, OK, WENT_ON, Answer, Heard, Refused
 
 MOST = 20
 """Orders that may wait."""
@@ -62,7 +62,8 @@ class WaitingOrders:
         self.told: dict[str, str] = {}
         self._opened, self._heard = opened, heard
         self._asked: dict[int, WaitingOrder] = {}
-        self._number = draw_seed() % 1_000_000  # a phone may have questions of before a restart
+        # a phone may have questions of before a restart
+        self._first = self._number = draw_seed() % 1_000_000
 
     def __iter__(self) -> Iterator[WaitingOrder]:
         return iter(tuple(self._asked.values()))
@@ -79,7 +80,8 @@ class WaitingOrders:
             Refused: it doesn't wait any more.
         """
         if number not in self._asked:
-            raise Refused(409, NO_QUESTION)
+            own = self._first < number <= self._number
+            raise Refused(409, NO_QUESTION if own else LOST)
         return self._asked[number]
 
     def give(
@@ -201,7 +203,7 @@ class WaitingOrders:
         except FacesWanted as wanted:
             roll = wanted.roll
             self._asked[asked.number] = msgspec.structs.replace(asked, roll=roll)
-            return Answer(OK, f"{roll.label}: {roll.count}d{roll.sides}")
+            return Answer(OK, f"{self._in_words(roll)}: {roll.count}d{roll.sides}")
         except AnotherRoll as error:
             self._drop_as_it_changed(asked)
             raise Refused(409, NO_QUESTION, str(error)) from None
@@ -221,12 +223,15 @@ class WaitingOrders:
         told = played.told if to.role == "master" else self._opened.moment.told_of(played.seen)
         return Answer(OK, told or "Done.")
 
+    def _in_words(self, roll: Thrown) -> str:
+        return label_in_words(roll.label, self._opened.moment.now)
+
     def _drop_as_it_changed(self, asked: WaitingOrder) -> None:
         """Drop an order, and tell whoever was to roll for it, and whoever gave it."""
         self._asked.pop(asked.number, None)
         for link in self._opened.links.values():
             if asked.roll and asked.roll.who in link.ids:
-                told = f"These dice are no longer needed: {asked.roll.label}"
+                told = f"These dice are no longer needed: {self._in_words(asked.roll)}"
                 self.told[link.secret] = told
         told = f"Your order was dropped, as the fight has changed: {asked.line}"
         self.told[asked.by.secret] = told

@@ -166,6 +166,11 @@ def test_half_typed_faces_and_what_is_open_stay(page: Page) -> None:
     assert page.run("return document.activeElement.id") == "propose-line"
     page.browser.switch_to.active_element.send_keys("-breath")
     assert page.typed("#propose-line") == "act hold-breath"
+    page.browser.refresh()
+    page.wait("return document.documentElement.classList.contains('live')")
+    assert page.typed("#faces-3-1") == "5 4"
+    assert page.typed("#propose-line") == "act hold-breath"
+    assert page.run("return document.querySelector('.propose').open")
 
 
 def test_the_phone_vibrates_when_it_is_asked(page: Page) -> None:

@@ -277,3 +277,17 @@ def test_nobody_goes_on_in_a_turn_that_has_decided_the_fight() -> None:
     played = fight.npc(everybody=True).played
     assert played[-1].outcome.over
     assert any(isinstance(event, Down | Died) for event in played[-2].outcome.events)
+
+
+@pytest.mark.parametrize(
+    ("acts", "message"),
+    [("ann", r"it's Ann's turn \(a player character\); "), ("bob", "it's Bob's turn; ")],
+)
+def test_only_players_characters_are_called_that(acts: str, message: str) -> None:
+    fight = hc.loads(
+        'system = "zt"\n[combatants.ann]\nplayer = true\n[combatants.bob]\n[combatants.cid]\n'
+    )
+    for line in ("begin", "set round 1", f"set acting {acts}", f"set first {acts}"):
+        fight.play(line)
+    with pytest.raises(Forbidden, match=message):
+        fight.npc(("cid",))

@@ -13,7 +13,7 @@ from hero_combat.fight.board import Board
 from hero_combat.fight.mapped import map_of
 from hero_combat.pages.diary import entries
 from hero_combat.pages.players_view import map_for_players, seen_by_players
-from hero_combat.pages.seen import Ask, Offer, Proposal, Sight
+from hero_combat.pages.seen import Ask, Offer, Opening, Proposal, Sight
 
 FIGHTS = {
     "champions": "museum-rooms",
@@ -63,6 +63,7 @@ def seen_in(system: str, role: str) -> Sight:
         Offer(f"resolve {mine} {ids[-1]}", f"punch at {ids[-1]}", "62%, 2 END" if master else ""),
         *(Offer(f"act move {mine} {n}", f"move {n}") for n in range(12)),
     )
+    luck = (Offer("amend --luck 1", "amend --luck 1"),)
     return Sight(
         name="Anna" if role == "player" else role,
         role=role,
@@ -72,9 +73,11 @@ def seen_in(system: str, role: str) -> Sight:
         story=tuple(entry.told for entry in entries(fight, player=not master)[-10:]),
         asks=asks,
         offers={} if role == "screen" else {mine: offers},
+        openings=() if role == "screen" else (Opening("Anna: spend Luck", luck),),
         may_end=role == "player",
         proposals=() if role == "screen" else (Proposal(2, "Anna", f"resolve {mine} --range 12"),),
         notice="night.toml:14: a string has no end" if master else "",
+        links=(("Anna", "../abcdefghijklmnopqrst/"),) if master else (),
         told="Your order was dropped." if role == "player" else "",
     )
 
@@ -111,6 +114,8 @@ def named(seen: Sight, name: str) -> Sight:
             who: tuple(Offer(name, name, name) for _ in offers)
             for who, offers in seen.offers.items()
         },
+        openings=tuple(Opening(name, (Offer(name, name),)) for _ in seen.openings),
+        links=tuple((name, address) for _, address in seen.links),
         proposals=tuple(replace(one, by=name, line=name) for one in seen.proposals),
         notice=name,
         told=name,

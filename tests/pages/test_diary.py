@@ -227,3 +227,13 @@ def test_a_hand_hides_somebody_from_all_lines() -> None:
     )
     fight = hc.loads(kept)
     assert [one.told for one in entries(fight, player=True)] == ["Turn 1, segment 12. Ann acts."]
+
+
+def test_a_weapon_that_breaks_is_told_once() -> None:
+    fight = hc.new("zt")
+    fight.carry_out(Begin(ids=everybody(fight.encounter), seed=3))
+    fight.play("step --initiate ben")
+    fight.play("resolve ben captain --with sword --dice '1 1 / 2 / 5 4' --force")
+    told = entries(hc.loads(fight.text), player=True)[-1].told
+    assert told.count("broken") == 1
+    assert told.endswith("Ben Oru: the Oathkeeper is broken.")

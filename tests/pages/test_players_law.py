@@ -108,7 +108,11 @@ def begun(text: str, dice: random.Random, hidden: str) -> hc.Fight:
 
 
 def numbers(text: str, system: str) -> set[int]:
-    """The numbers in a text, but for distances, that are so large that they are an NPC's."""
+    """The numbers in a text, but for distances, that are so large that they are an NPC's.
+
+    Defenses are rolled in the open.
+    """
+    text = re.sub(r"Defense [0-9]+", "", text)
     found = {int(one) for one in re.findall(r"(?<![\w.])[0-9]{2,3}(?! m\b|\w)", text)}
     return {one for one in found if one >= LEAST.get(system, 500)}
 

@@ -73,6 +73,7 @@ def known(fight: hc.Fight) -> list[object]:
     board, hidden = fight.board, hidden_in(fight.encounter)
     rows = [row for row in board.rows if row.id not in hidden]
     facts: list[object] = [(row.id, row.health, row.seen, row.out, row.acting) for row in rows]
+    facts += [row.when for row in rows if fight.system.in_the_open]
     return [*facts, [row for row in rows if row.player], board.over]
 
 

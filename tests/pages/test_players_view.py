@@ -11,6 +11,7 @@ from repository import SCENARIOS
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.log.participants import Begin, everybody
 from hero_combat.log.past_names import all_names
+from hero_combat.pages.diary import entries
 from hero_combat.pages.mentions import Mentions
 from hero_combat.pages.players_view import players_board, seen_by_players
 
@@ -144,3 +145,18 @@ def test_sides_stand_in_the_order_of_the_file_the_players_first() -> None:
         if sheet.side == "hunters":
             alone = hiding(alone, who)
     assert players_board(fight, alone).sides == ("fugitives",)
+
+
+def test_what_is_rolled_in_the_open_is_seen() -> None:
+    fight = hc.load(str(SCENARIOS / "zt-deck.toml"))
+    fight.play("step")
+    fight = hc.loads(fight.text)
+    before, now = fight.board.rows, seen_by_players(fight).rows
+    assert [row.when for row in now] == [row.when for row in before]
+    assert all(row.when.startswith("Defense ") for row in now)
+    told = [entry.told for entry in entries(fight, player=True)]
+    foe = next(row for row in before if row.id == "marshal")
+    assert f"Marshal Quill: {foe.when}." in " ".join(told)
+    champions = hc.new("champions")
+    champions.play("step")
+    assert {row.when for row in seen_by_players(champions).rows if not row.player} == {""}

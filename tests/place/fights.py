@@ -28,11 +28,13 @@ OWN = {
         "act move {one} --away {other} --metres 5",
         "resolve {one} {other} --maneuver move-through",
         "resolve {one} {other} --maneuver shove",
+        "resolve {one} {other} --maneuver grab",
         "knockback {one} --body 12 --away {other}",
     ),
     "megs": (
         "knockback {one} --ev 12 --away {other}",
         "resolve {one} {other} --with bolt --take-cover {other}={thing}",
+        "act carry {one} --on {other}",
     ),
     "spotlight": (
         "act move {one} --toward {other} --distance 5",
@@ -48,7 +50,7 @@ OWN = {
         "resolve {one} {other} --with machete --charge",
         "resolve {one} {other} --maneuver grapple",
     ),
-    "zt": ("resolve {one} {other} --grapple",),
+    "zt": ("resolve {one} {other} --grapple", "act move {one} --toward {other} --rough 1"),
 }
 """What one system alone has: a run-up, a way behind an object, a hold."""
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from on_a_map import by_map_and_by_hand
 from opened import Fight
-from place.fights import PLACED, check_landing, fight_of, lines, view
+from place.fights import PLACED, check_landing, fight_of, lines, things_of, view
 from place.sketches import sketches
 
 from hero_combat.errors import HeroCombatError
@@ -60,6 +60,33 @@ def test_a_fight_keeps_the_laws_of_places(
         fight.redo()
         assert fight.encounter.place == after.place
     assert fight.verify().differences == ()
+
+
+@pytest.mark.parametrize(
+    ("system", "line"),
+    [
+        *((system, "act move a --toward b") for system in PLACED),
+        *((system, "act move a --toward 5,1") for system in PLACED),
+        ("spotlight", "act cover a --on {thing}"),
+        ("storyteller", "act cover a --behind {thing}"),
+        ("storyteller", "act run a --behind {thing}"),
+        ("megs", "act take-cover a --on {thing}"),
+    ],
+)
+def test_by_force_one_goes_through_walls(system: str, line: str) -> None:
+    """Where no way leads around; the refusal says so, and it ends in no wall."""
+    *_, thing = ("x", *things_of(system))
+    line = line.format(thing=thing)
+    fight = fight_of(system, ["##########", "#a### xb #", "##########"])
+    fight.play("begin")
+    with pytest.raises(HeroCombatError, match=r"finds no way .*; --force overrides it"):
+        fight.play(line)
+    outcome = fight.play(f"{line} --force")
+    assert any("finds no way" in each for each in outcome.forced)
+    check_places(fight)
+    point = fight.encounter.place.point("a")
+    assert point is not None
+    assert point[0] >= 4
 
 
 @pytest.mark.parametrize("system", PLACED)

@@ -22,7 +22,7 @@ PUNCH = "resolve ada thug --with punch"
 def test_a_player_says_a_listed_order_and_gives_the_faces(street: Table) -> None:
     assert PUNCH in [offer.line for offer in street.seen("ada").offers["ada"]]
     before = street.path.read_bytes()
-    assert street.done("ada", "order", line=PUNCH) == "to hit thug: 3d6"
+    assert street.done("ada", "order", line=PUNCH) == "to hit Thug: 3d6"
     ask = street.ask()
     assert (ask.roll.who, ask.roll.label, ask.roll.count, ask.roll.sides) == (
         "ada",
@@ -213,3 +213,69 @@ def test_links_stay(street: Table) -> None:
     ]
     assert len({link.secret for link in again.desk.links}) == 4
     assert all(len(link.secret) == 20 for link in again.desk.links)
+
+
+def test_the_links_of_all_others_are_on_the_masters_page_alone(street: Table) -> None:
+    told = [(link.name, f"../{link.secret}/") for link in street.desk.links if link.name != "GM"]
+    assert list(street.seen("GM").links) == told
+    assert all(street.seen(name).links == () for name in ("ada", "bo", "screen"))
+    text = street.path.read_text()
+    street.path.write_text(text.replace("[combatants.thug]", '[combatants.thug]\nplayer = "Zed"'))
+    name, address = street.seen("GM").links[-1]
+    assert (name, address) == ("Zed", f"../{street.link('Zed').secret}/")
+    page = "".join(street.desk.parts(street.link("GM")).values())
+    assert address in page
+    assert address not in "".join(street.desk.parts(street.link("ada")).values())
+
+
+def test_an_edited_stat_block_is_adopted_on_the_page(street: Table) -> None:
+    street.done("GM", "order", line="act hold ada")
+    assert "matches this state" in street.done("GM", "order", line="verify")
+    text = street.path.read_text()
+    street.path.write_text(text.replace('name = "Thug"', 'name = "Thug"\npd = 9'))
+    assert "verify --adopt" in street.refused("GM", "undo").text
+    found = street.done("GM", "order", line="verify")
+    assert "edited since it joined: thug" in found
+    assert "`verify --adopt` accepts" in found
+    assert "Adopted" in street.done("GM", "order", line="verify --adopt")
+    assert street.refused("ada", "order", line="verify --adopt").status == 409
+    street.done("GM", "order", line="act brace ada")
+    street.done("GM", "undo")
+
+
+def test_a_question_of_before_a_restart_is_lost(street: Table) -> None:
+    street.done("ada", "order", line=PUNCH)
+    number = street.ask().number
+    again = Table(street.path)
+    told = again.refused("ada", "faces", number=number, nth=0, faces="1 1 1").text
+    assert told == "That order was lost when the server stopped; give it again."
+    again.done("ada", "order", line=PUNCH)
+    number = again.ask().number
+    again.done("ada", "drop", number=number)
+    told = again.refused("ada", "faces", number=number, nth=0, faces="1 1 1").text
+    assert told == "These dice are no longer needed."
+
+
+def test_questions_and_moves_say_names(tmp_path: Path) -> None:
+    text = STREET.replace("[combatants.thug]", "[combatants.thug-1]").replace('"Thug"', '"Moe"')
+    at = table(tmp_path, text, "step")
+    texts = [offer.text for offer in at.seen("GM").offers["ada"]]
+    assert "presence Moe" in texts
+    at.done("ada", "order", line="resolve ada thug-1 --with punch")
+    assert at.ask().what == "to hit Moe"
+    assert "to hit Moe" in at.desk.parts(at.link("bo"))["ask"]
+
+
+def test_once_the_fight_is_over_its_end_stands_above_all(street: Table) -> None:
+    street.done("GM", "order", line="leave umbra")
+    street.done("GM", "order", line="leave thug")
+    for name in ("GM", "ada"):
+        turn = street.desk.parts(street.link(name))["turn"]
+        assert "The fight is over" in turn
+        assert "act now" not in turn
+        assert "acts now" not in turn
+        assert not any(form in turn for form in ("say-order", "say-end", "say-step", "say-npc"))
+        assert ("say-undo" in turn) == (name == "GM")
+    parts = street.desk.parts(street.link("screen"))
+    assert "The fight is over" in parts["top"]
+    assert "acts now" not in parts["board"]

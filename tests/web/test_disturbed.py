@@ -136,5 +136,5 @@ def test_whoever_rolls_for_another_is_told_nothing_of_the_order(tmp_path: Path) 
     [ask] = at.seen("ada").asks
     assert (ask.mine, ask.by, ask.line) == (True, "", "")
     play("leave thug --why fled")(at)
-    assert at.seen("ada").told == f"These dice are no longer needed: {ask.roll.label}"
+    assert at.seen("ada").told == f"These dice are no longer needed: {ask.what}"
     assert at.seen("GM").told.endswith(f": {line}")

@@ -54,7 +54,7 @@ def test_every_answer_says_what_a_browser_may_do_with_it(street: Served) -> None
 
 def test_a_saying_is_answered_to_a_script_and_to_a_form(street: Served) -> None:
     answer = street.say("ada", "order", line=PUNCH, once="1")
-    assert (answer.status, answer.told) == (200, {"text": "to hit thug: 3d6"})
+    assert (answer.status, answer.told) == (200, {"text": "to hit Thug: 3d6"})
     assert street.say("ada", "order", line=PUNCH, once="1") == answer
     number = street.table.ask().number
     path = f"{street.path('ada')}say"

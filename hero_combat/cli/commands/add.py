@@ -9,7 +9,7 @@ from hero_combat.cli.formats.columns import in_columns
 from hero_combat.cli.output.delivery import carry_out_on_file
 from hero_combat.cli.output.report import Report, as_json
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.file_orders import Add
+from hero_combat.cli.parsing.file_orders import LIBRARY, Add
 from hero_combat.cli.source import load, remarks
 from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.names import id_of
@@ -17,9 +17,8 @@ from hero_combat.fight.state_part import read_encounter
 from hero_combat.file import document as documents
 from hero_combat.file.stat_block_text import Added, Copies, copy_stat_block
 from hero_combat.table import GameTable
-from hero_combat.text import listing
+from hero_combat.text import did_you_mean, listing
 
-_LIBRARY = "library"
 _BLOCK = re.compile(r"^# (.*) Wins ([^.]*)\.\n\[combatants\.([a-z-]+)\]$", re.MULTILINE)
 _GUESSED = re.compile(r"^(?:side|player) = .*\n", re.MULTILINE)
 _HOW = (
@@ -44,7 +43,7 @@ def add(environment: Environment, call: Call) -> Exit:
     order = call.order
     if not isinstance(order, Add):
         raise TypeError("only `add` adds stat blocks")
-    if order.from_ == _LIBRARY and not order.id:
+    if order.from_ == LIBRARY and not order.id:
         _tell_library(environment, call)
         return Exit.DONE
     if not order.id:
@@ -82,7 +81,7 @@ def _source(
     Raises:
         UsageError: the rules are another system's.
     """
-    if file == _LIBRARY:
+    if file == LIBRARY:
         return _Source(_library(target))
     ending = _ending(file)
     if ending in target.system.imports:
@@ -145,9 +144,20 @@ def _strangers(source: str, what: str, system: str, target: GameTable) -> str:
 
 
 def _meant(order: Add, source: GameTable) -> tuple[str, bool]:
-    """Return the id of what is meant, and whether it is a combatant."""
+    """Return the id of what is meant, and whether it is a combatant.
+
+    Raises:
+        UsageError: nothing is called so; of the library, all is listed.
+    """
     encounter = source.encounter
-    which = id_of(order.id, {**encounter.sheets, **encounter.objects}, encounter)
+    known = {**encounter.sheets, **encounter.objects}
+    try:
+        which = id_of(order.id, known, encounter)
+    except UsageError as error:
+        meant = did_you_mean(order.id, known) or any(key.startswith(order.id) for key in known)
+        if order.from_ != LIBRARY or meant:
+            raise
+        raise UsageError(error.problems[0].message, mend=f"choose {listing(known, 'or')}") from None
     return which, which in encounter.sheets
 
 

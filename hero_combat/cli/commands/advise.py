@@ -5,7 +5,7 @@ from time import monotonic
 import msgspec
 
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.formats.folding import for_terminal
+from hero_combat.cli.formats.folding import for_output
 from hero_combat.cli.formats.meter import Meter
 from hero_combat.cli.fought import is_over, workers_of
 from hero_combat.cli.output.delivery import check_drawing, deliver_drawing
@@ -68,9 +68,7 @@ def advise(environment: Environment, call: Call) -> Exit:
     elif order.csv:
         environment.out(rows_of(told))
     elif not io.quiet and order.html != "-":
-        if environment.stdout_is_terminal:
-            environment.out(for_terminal(environment, page(told, monotonic() - begun)))
-        else:
-            environment.out(page(told))
+        seconds = monotonic() - begun if environment.stdout_is_terminal else None
+        environment.out(for_output(environment, page(told, seconds)))
     remark(environment, fight)
     return code

@@ -15,7 +15,7 @@ from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.completion_context import FILES, Cursor, words_at
 from hero_combat.cli.parsing.completion_of_plans import SEPARATORS
-from hero_combat.cli.parsing.file_orders import Add
+from hero_combat.cli.parsing.file_orders import LIBRARY, Add
 from hero_combat.cli.parsing.help_pages import COMMON
 from hero_combat.cli.parsing.log_orders import Amend, Correct
 from hero_combat.cli.parsing.orders import has_file
@@ -23,6 +23,7 @@ from hero_combat.cli.parsing.verbs import EVERYWHERE, ODDS, meaning_of, orders_o
 from hero_combat.errors import Exit, HeroCombatError
 from hero_combat.fight.contract import System
 from hero_combat.file import document as documents
+from hero_combat.file.authored import stat_blocks
 from hero_combat.file.document import Document
 from hero_combat.orders.declaration import Order, Parameter, spec_of, verb_of
 from hero_combat.orders.usage import options_of
@@ -130,7 +131,18 @@ def _words(environment: Environment, line: list[str], *, of_shell: bool) -> Iter
     place = _place(order, before[1:], current, before[0])
     if not of_shell:  # the encounter goes without saying
         place = msgspec.structs.replace(place, file=False)
+    if order is Add and place.at and place.at.name == "ID" and place.given["FROM"] == LIBRARY:
+        yield from _of_library(system)
+        return
     yield from words_at(place, document, system)
+
+
+def _of_library(system: System | None) -> Iterable[Candidate]:
+    """Return the stat blocks of a system's library; of all, each once, where no system is known."""
+    known = (system,) if system else map(systems.load, systems.built_in())
+    documents_ = (documents.read(systems.library(each).encode(), LIBRARY) for each in known)
+    blocks = (stat_blocks(document)[0].combatants for document in documents_)
+    return {id_: str(block["name"]) for lot in blocks for id_, block in lot.items()}.items()
 
 
 def _order(verb: str, system: System | None) -> type[Order] | None:

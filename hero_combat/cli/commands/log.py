@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.formats.folding import for_terminal
+from hero_combat.cli.formats.folding import for_output
 from hero_combat.cli.output.delivery import (
     check_drawing,
     deliver_drawing,
@@ -55,8 +55,8 @@ def log(environment: Environment, call: Call) -> Exit:
     elif not call.io.quiet:
         told = _told(fight, order, json=call.io.json)
         plain = not (call.io.json or order.csv or order.stats or order.script or order.markdown)
-        if plain and not order.board and environment.stdout_is_terminal:
-            told = for_terminal(environment, told, len(str(len(fight.lines))) + 2)
+        if plain and not order.board:
+            told = for_output(environment, told, len(str(len(fight.lines))) + 2)
         environment.out(told)
     return Exit.DONE
 

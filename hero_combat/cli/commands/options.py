@@ -1,6 +1,7 @@
 """`options`: what somebody can do now."""
 
 from hero_combat.cli.environment import Environment
+from hero_combat.cli.formats.folding import for_output
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.play_orders import Options
 from hero_combat.cli.source import load, remark
@@ -13,11 +14,14 @@ def options(environment: Environment, call: Call) -> Exit:
 
     Raises:
         UsageError: nobody is meant, or the system doesn't tell what turns are made of.
+        FileError: the fight hasn't begun, and can't for something that is wrong with the file.
     """
     order = call.order
     if not isinstance(order, Options):
         raise TypeError("only `options` lists options")
     fight = load(environment, call.file, call.system)
+    if not fight.encounter.begun:  # what its first step would refuse
+        fight.check()
     people = [fight.options(who) for who in ([order.who] if order.who else _asked(fight))]
     if call.io.quiet:
         return Exit.DONE
@@ -28,7 +32,8 @@ def options(environment: Environment, call: Call) -> Exit:
         return Exit.DONE
     from hero_combat.cli.output.options_text import as_text
 
-    environment.out(as_text(people, fight, None if environment.at_prompt else call.file))
+    text = as_text(people, fight, None if environment.at_prompt else call.file)
+    environment.out(for_output(environment, text))
     remark(environment, fight)
     return Exit.DONE
 

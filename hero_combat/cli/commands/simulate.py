@@ -7,6 +7,8 @@ from itertools import islice
 import msgspec
 
 from hero_combat.cli.environment import STDIN, Environment
+from hero_combat.cli.formats.console import width_of
+from hero_combat.cli.formats.folding import for_output
 from hero_combat.cli.formats.meter import Meter
 from hero_combat.cli.fought import is_over, workers_of
 from hero_combat.cli.output.delivery import (
@@ -18,7 +20,7 @@ from hero_combat.cli.output.delivery import (
 from hero_combat.cli.output.json_reports import encoded
 from hero_combat.cli.output.report import Report, as_json, as_text
 from hero_combat.cli.output.simulations.table import table
-from hero_combat.cli.output.simulations.text import page
+from hero_combat.cli.output.simulations.text import COLUMNS, page
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.play_orders import Simulate
 from hero_combat.cli.parsing.simulate_words import (
@@ -143,7 +145,7 @@ def _aimed(
     if io.json:
         environment.out(encoded(told))
     elif not io.quiet and order.html != "-":
-        environment.out(aimed.page(told))
+        environment.out(for_output(environment, aimed.page(told)))
     remark(environment, fight)
     return Exit(told.exit)
 
@@ -235,8 +237,11 @@ def _told(
     if call.io.json:
         environment.out(encoded(compared or told))
     elif not call.io.quiet and order.html != "-":
-        seconds = ran.seconds if ran and environment.stdout_is_terminal else None
-        environment.out(table(compared, seconds) if compared else page(told, seconds, command))
+        seconds, columns = None, COLUMNS
+        if environment.stdout_is_terminal:
+            seconds, columns = ran.seconds if ran else None, width_of(environment)
+        text = table(compared, seconds) if compared else page(told, seconds, command, columns)
+        environment.out(for_output(environment, text))
     return code
 
 

@@ -3,6 +3,7 @@
 import msgspec
 
 from hero_combat.cli.environment import Environment
+from hero_combat.cli.formats.folding import for_output
 from hero_combat.cli.formats.meter import Meter
 from hero_combat.cli.fought import workers_of
 from hero_combat.cli.output.delivery import deliver_drawing
@@ -60,7 +61,7 @@ def weights(
     if io.json:
         environment.out(encoded(told))
     elif not io.quiet and order.html != "-":
-        environment.out(page(told))
+        environment.out(for_output(environment, page(told)))
     if code:
         known = f"{told.fights:,} fights"
         environment.err(f"hero-combat: interrupted; this is the result of {known}\n")

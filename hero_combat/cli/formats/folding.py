@@ -19,6 +19,17 @@ def for_terminal(environment: Environment, text: str, hang: int | None = None) -
     return folded(text, width_of(environment), hang)
 
 
+def for_output(environment: Environment, text: str, hang: int | None = None) -> str:
+    """Return `text` as standard output is to show it: folded for a terminal, as it is for a pipe.
+
+    Args:
+        environment: says where standard output leads.
+        text: as for `for_terminal`.
+        hang: as for `for_terminal`.
+    """
+    return for_terminal(environment, text, hang) if environment.stdout_is_terminal else text
+
+
 def folded(text: str, columns: int, hang: int | None = None) -> str:
     """Return `text` with each line that is too long broken at blanks.
 

@@ -1,4 +1,4 @@
-"""The guide `keys-SYSTEM`: all that stat blocks, attacks and objects may hold, from the schema."""
+"""The guide `keys-SYSTEM`: all that the author's part of a file may hold, from the schema."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,6 +13,8 @@ _SECTIONS = {
     "objects": "[objects.ID]",
     "map": "[map]",
     "places": "[places.ID]",
+    "doctrines": "[doctrines.NAME]",
+    "sides": "[sides.NAME]",
 }
 _WORDS = {
     None: "anything",
@@ -37,10 +39,12 @@ def keys_guide(system: System) -> str:
     parts = [
         f"# The keys of a {system.name} file\n",
         (
-            "This is everything that the author's part of a file may hold. A template takes the "
-            "same keys as a\ncombatant, and `like` names another one to begin with. Keys marked * "
-            "can't be missing.\n"
+            "This is everything that the author's part of a file may hold. Keys marked * can't be "
+            "missing. A template,\n`[templates.ID]`, takes the same keys as a combatant; `like` "
+            "names another one to begin with.\n"
         ),
+        "## The file itself\n",
+        table(("key", "value", "meaning"), _rows(_head(root), "", frozenset(root["required"]))),
     ]
     seen: set[str] = set()
     for section, path in _SECTIONS.items():
@@ -52,6 +56,16 @@ def keys_guide(system: System) -> str:
             parts.append(f"## `{place}`\n\n{_sentence(definition)}")
             parts.append(table(("key", "value", "meaning"), _rows(definition, place, required)))
     return "\n".join(parts)
+
+
+def _head(root: Node) -> Node:
+    """Return the keys of the file that aren't tables."""
+    keys = {key: value for key, value in root["properties"].items() if not _is_table(value)}
+    return {"properties": keys}
+
+
+def _is_table(node: Node) -> bool:
+    return bool(_reference(node)) or node.get("type") == "object"
 
 
 def _tables(

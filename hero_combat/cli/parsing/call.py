@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from hero_combat.cli.parsing.file_orders import Add
-from hero_combat.cli.parsing.line_words import FILE, LineName, read_words
+from hero_combat.cli.parsing.line_words import FILE, LineName, check_path, read_words
 from hero_combat.cli.parsing.log_orders import Amend, Correct
 from hero_combat.cli.parsing.orders import has_file
 from hero_combat.cli.parsing.play_orders import Play, Simulate
@@ -79,6 +79,7 @@ def call_of(
     given = _given(spec, io, line, words)
     if isinstance(given, str):
         return given
+    check_path(spec, given, line)
     _find_file_behind(spec, given)
     _named((FILE, *spec.positionals, *spec.options, *io.options), given)
     streams = order_of(io, (), _texts(io, given))

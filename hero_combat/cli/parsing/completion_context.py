@@ -7,6 +7,7 @@ import msgspec
 
 from hero_combat import systems
 from hero_combat.cli.parsing.completion_of_plans import SEPARATORS, keys_of, words_of_plan
+from hero_combat.cli.parsing.file_orders import LIBRARY, Add
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.contract import System
 from hero_combat.file.authored import has_places, stat_blocks
@@ -54,7 +55,7 @@ def words_at(
     elif known := _known(place, place.at):
         yield from known
     elif place.at.refers == "file":
-        yield FILES, ""
+        yield from _files(place.order, place.at)
     elif place.at.refers == "system":
         yield from ((name, "") for name in systems.built_in())
         if place.order.__name__ == "Schema":
@@ -69,6 +70,13 @@ def words_at(
         yield from ((name, "") for name in topics())
     elif document is not None:
         yield from _writable(_of_encounter(place, place.at, document, system))
+
+
+def _files(order: type[Order], at: Parameter) -> Iterator[tuple[str, str]]:
+    """Return what may stand where a file may: its name, and what `add` has besides."""
+    if order is Add and at.positional:
+        yield LIBRARY, "the stat blocks that come with the program"
+    yield FILES, ""
 
 
 def _known(place: Cursor, at: Parameter) -> list[tuple[str, str]]:

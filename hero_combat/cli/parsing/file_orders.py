@@ -26,6 +26,10 @@ class New(EverywhereOrder, frozen=True, kw_only=True):
     )
 
 
+LIBRARY = "library"
+"""What `add` calls the stat blocks that come with the program."""
+
+
 class Add(EverywhereOrder, frozen=True, kw_only=True):
     """Copy a stat block from another file into this one, as text with its comments.
 

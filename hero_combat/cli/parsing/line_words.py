@@ -4,7 +4,8 @@ The decoder of log lines reads them, and refuses what can't be read. Whether hel
 one of the things that they give.
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from hero_combat.cli.parsing.log_orders import Correct
@@ -76,7 +77,7 @@ def read_words(spec: Spec, io: Spec, line: LineName, words: Sequence[str]) -> di
         return None
     places = tuple(place for place in places if place.field not in given)
     if len(found) > len(places):
-        raise _too_many(found[len(places) :], spec, io, line)
+        raise _too_many(found, len(places), spec, io, line)
     return given | {place.field: word for place, word in zip(places, found, strict=False)}
 
 
@@ -97,8 +98,15 @@ def _no_option(option: str, spec: Spec, io: Spec, line: LineName) -> UsageError:
     return UsageError(f"{line.typed}: no such option {option}", mend=mend or page)
 
 
-def _too_many(words: Sequence[str], spec: Spec, io: Spec, line: LineName) -> UsageError:
+def _too_many(
+    found: Sequence[str], places: int, spec: Spec, io: Spec, line: LineName
+) -> UsageError:
     """Return the error for words that have no place: a file to be written, or who it is about."""
+    if _sets_value(spec) and "." not in found[0]:
+        *path, value, _ = found  # the last one is FILE
+        message = f"{line.typed}: a dot comes after {found[0]}, not a blank"
+        return UsageError(message, mend=_set_so(".".join(path), value, line))
+    words = found[places:]
     mend = f"`{line.page} --help` lists its options"
     if words[0].endswith(".toml") and "who" in spec.by_field:
         mend = f"`{verb_of(spec.order)} --who ID FILE` selects a combatant"
@@ -107,3 +115,28 @@ def _too_many(words: Sequence[str], spec: Spec, io: Spec, line: LineName) -> Usa
     verb = verb_of(line.shown) if line.shown else line.typed
     what = "unexpected argument" if len(words) == 1 else "unexpected arguments"
     return UsageError(f"{verb}: {what}: {' '.join(words)}", mend=mend)
+
+
+def check_path(spec: Spec, given: Mapping[str, Any], line: LineName) -> None:
+    """See that the value of a path is a word of its own, before FILE is taken for it.
+
+    Raises:
+        UsageError: path and value were written `ada.stun=5`.
+    """
+    path, value = given.get("path") or "", given.get("value") or ".toml"
+    if _sets_value(spec) and value.endswith(".toml") and (joined := _JOINED.fullmatch(path)):
+        message = f"{line.typed}: a blank comes before the value"
+        raise UsageError(message, mend=_set_so(joined[1], joined[2] or joined[3], line))
+
+
+_JOINED = re.compile(r"([^=]+?)(?:=([^=]+)|([-+*]=[^=]+))")
+"""A path and its value, or a change of it, without a blank between them."""
+
+
+def _sets_value(spec: Spec) -> bool:
+    """Tell whether a verb takes a path of the state and its new value."""
+    return [place.field for place in spec.positionals] == ["path", "value"]
+
+
+def _set_so(path: str, value: str, line: LineName) -> str:
+    return f"did you mean `{line.typed} {path} {value}`?"

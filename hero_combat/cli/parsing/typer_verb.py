@@ -6,25 +6,30 @@ becomes a parameter of one. The words of a line are text to Typer, and not for i
 
 import inspect
 from collections.abc import Callable, Iterator
-from typing import Annotated, Any
+from shutil import get_terminal_size
+from typing import Annotated, Any, Literal
 
 import typer
 from typer.core import TyperCommand
 
 from hero_combat.cli.environment import Environment
+from hero_combat.cli.formats.folding import folded
 from hero_combat.cli.parsing.line_words import HELP, places_of
 from hero_combat.orders.declaration import Order, Parameter, Spec, spec_of, verb_of
 from hero_combat.orders.usage import describe_kinds
 
 _WIDTH = 78
 """What Typer leaves of a terminal of 80 columns; the most that is used of a wider one."""
+_CUT = "…"
+"""What Rich writes where a terminal is too narrow for a word; no help has one of its own."""
+_BRACKET = r"\["
 _LONGEST_CHOICE = 32
 _IDS = frozenset({"combatant", "object", "thing", "block"})
 _METAVARS = {"text": "TEXT", "number": "NUMBER", "words": "ID,ID", "pairs": "ID=VALUE", "flag": ""}
 
 
 def verb_page(spec: Spec, io: Spec, page: str, shown: type[Order] | None = None) -> str:
-    """Return what `--help` says of a verb.
+    """Return what `--help` says of a verb, without boxes where they would cut its options.
 
     Args:
         spec: the verb's declaration.
@@ -32,11 +37,19 @@ def verb_page(spec: Spec, io: Spec, page: str, shown: type[Order] | None = None)
         page: the words of the command up to the verb.
         shown: the declaration whose text it tells, where it is another one.
     """
-    app = typer.Typer(add_completion=False, rich_markup_mode="rich")
-    add_verb(app, spec, io, lambda _: 0, shown)
-    return Environment.shown(
-        lambda: app(args=["--help"], prog_name=page, standalone_mode=False),
-    )
+    columns = get_terminal_size().columns
+
+    def drawn(mode: Literal["rich"] | None) -> str:
+        app = typer.Typer(add_completion=False, rich_markup_mode=mode)
+        add_verb(app, spec, io, lambda _: 0, shown)
+        return Environment.shown(
+            lambda: app(["--help"], page, standalone_mode=False, terminal_width=columns),
+        )
+
+    text = drawn("rich")
+    if _CUT not in text:
+        return text
+    return folded(drawn(None).replace(_BRACKET, "["), columns)
 
 
 def add_verb(
@@ -129,7 +142,7 @@ def _metavar(parameter: Parameter) -> str:
 
 def _plain(text: str) -> str:
     """Keep the square brackets of a text: Rich takes `[rules.universal]` for a style."""
-    return text.replace("[", r"\[")
+    return text.replace("[", _BRACKET)
 
 
 def _text(order: type[Order]) -> str:
@@ -144,7 +157,6 @@ def _text(order: type[Order]) -> str:
 
 def _kinds(order: type[Order]) -> Iterator[str]:
     """List the moves, maneuvers or hazards of a verb with what each takes."""
-    from shutil import get_terminal_size
     from textwrap import wrap
 
     width = min(_WIDTH, max(40, get_terminal_size().columns - 2))

@@ -93,8 +93,9 @@ def no_verb(word: str, among: str = "`hero-combat --help` lists the commands") -
         word: what was typed.
         among: where people find what there is, if nothing is called much like it.
     """
-    near = did_you_mean(word, [*EVERYWHERE, *verbs_of_systems(), *systems.names()])
-    mend = near or among
+    known = [*EVERYWHERE, *verbs_of_systems(), *systems.names()]
+    longer = [each for each in known if each.startswith(f"{word}-")]
+    mend = did_you_mean(word, longer, 0) or did_you_mean(word, known) or among
     return UsageError(f'unknown command "{word[:60]}"', mend=mend)
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from hero_combat.cli import main
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.formats.folding import for_terminal
+from hero_combat.cli.formats.folding import for_output
 from hero_combat.cli.parsing.call import Call, call_of
 from hero_combat.cli.parsing.log_orders import Amend, Correct
 from hero_combat.cli.parsing.orders import has_file
@@ -146,7 +146,7 @@ class PromptTable:
         """Carry a line out; remember what was wrong, so that Enter does nothing after it."""
         if not line.strip() and self._refusal:
             told = f"{self._refusal}\nEnter does nothing after an error{self._way_on}.\n"
-            return _for_screen(told, environment)
+            return for_output(environment, told)
         self._way_on = "; `step` continues" if line.strip() else ""
         self.offered = ""
         try:
@@ -217,7 +217,7 @@ class PromptTable:
         elif not asks:
             self._played.clear()
         if asks or not meaning.loses:
-            environment.out(_for_screen(meaning.told, environment))
+            environment.out(for_output(environment, meaning.told))
         return [] if asks else [*meaning.words]
 
     def _call(self, word: str, words: list[str], system: System, *, typed: bool) -> Call | str:
@@ -262,11 +262,6 @@ class PromptTable:
         if silent and issubclass(streams, Rolling | Prompting) and self.asks != "off":
             io = msgspec.structs.replace(io, ask=True, ask_all=self.asks == "all")
         return msgspec.structs.replace(call, file=self.file, io=io)
-
-
-def _for_screen(text: str, environment: Environment) -> str:
-    """Return a text with lines as long as the terminal has room for, where it is one."""
-    return for_terminal(environment, text) if environment.stdout_is_terminal else text
 
 
 def _with_dice(line: str, dice: str) -> str:

@@ -12,7 +12,10 @@
 
   // What has changed is put into place; what is typed, opened and in focus stays.
   const drawn = new Map([...document.querySelectorAll(".part")].map((part) => [part.id, part.innerHTML]));
-  const kept = new Map();
+  const typed_before = () => {
+    try { return JSON.parse(sessionStorage.getItem(location.pathname)) ?? []; } catch { return []; }
+  };
+  const kept = new Map(typed_before());
   let seen = document.body.dataset.seen;
   const keep = (part) => {
     for (const one of part.querySelectorAll("[data-keep]")) {
@@ -26,6 +29,10 @@
       if (one.matches("details")) { one.open = was; } else { one.value = was; }
     }
   };
+  addEventListener("pagehide", () => {
+    document.querySelectorAll(".part").forEach(keep);
+    try { sessionStorage.setItem(location.pathname, JSON.stringify([...kept])); } catch { /* it keeps nothing */ }
+  });
   const alike = (one, other) => ["id", "form", "name", "value", "data-face", "class"]
     .every((name) => one.getAttribute(name) === other.getAttribute(name));
   const replace = (part, text) => {
@@ -45,6 +52,7 @@
   };
   const prepare = (part) => {
     give_back(part);
+    for (const link of part.querySelectorAll(".links a")) { link.textContent = link.href; }
     for (const box of part.querySelectorAll(".map-box")) { box.style.setProperty("--aspect", box.dataset.aspect); }
     part.querySelectorAll(".dice").forEach(count);
   };

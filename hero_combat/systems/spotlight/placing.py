@@ -4,7 +4,7 @@ import msgspec
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.placing import FAR, Placing
+from hero_combat.fight.placing import FAR, Near, Placing
 from hero_combat.fight.view import View
 from hero_combat.fight.walks import Way
 from hero_combat.orders.declaration import Order
@@ -12,12 +12,12 @@ from hero_combat.systems.spotlight.conditions.movement import speed_on
 from hero_combat.systems.spotlight.conditions.running import who_could_strike
 from hero_combat.systems.spotlight.gear import choose_weapon, is_ranged
 from hero_combat.systems.spotlight.health import legs_lost
-from hero_combat.systems.spotlight.orders import MOST_AP, Act, Resolve
+from hero_combat.systems.spotlight.orders import MOST_AP, Act, Recover, Resolve
 from hero_combat.systems.spotlight.state import Current, Encounter
 from hero_combat.systems.spotlight.tables import DEEDS
 from hero_combat.systems.spotlight.turns.simultaneous_action import as_met, pinning
 
-_CONCERNED = (Resolve, Act)
+_CONCERNED = (Resolve, Act, Recover)
 """The orders to which the map may say something."""
 
 
@@ -29,18 +29,28 @@ def concerns(_fight: Encounter, order: Order) -> bool:
 def reach(fight: Encounter, order: Order) -> int | None:
     """Return how far the attack of an order reaches by hand.
 
-    The target of an opportunity attack has run on already. Somebody who has moved in the
-    simultaneous action is attacked where they were before it, which nobody knows.
+    The target of an opportunity attack has run on already, so that a blow needs no reach; a shot
+    needs to see it. Somebody who has moved in the simultaneous action is attacked where they were
+    before it, which nobody knows.
     """
-    if not isinstance(order, Resolve) or order.opportunity:
+    if not isinstance(order, Resolve):
         return None
     if any(_met(fight, order, one) is None for one in order.target):
         return None
     try:
         _, weapon = choose_weapon(Ledger(fight), order.attacker, order.with_)
-        return FAR if is_ranged(weapon) else 0
     except UsageError:
         return None
+    if is_ranged(weapon):
+        return FAR
+    return None if order.opportunity else 0
+
+
+def near(_fight: Encounter, order: Order) -> tuple[Near, ...]:
+    """Return that whoever uses Medicine is beside the patient. source: seed, "React"."""
+    if not isinstance(order, Recover) or not (order.by and order.who) or order.by == order.who:
+        return ()
+    return (Near(order.by, order.who, 0),)
 
 
 def _met(fight: Encounter, order: Resolve, target: str) -> Current | None:
@@ -62,7 +72,8 @@ def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
     """Return an order with the options that the map tells."""
     options: dict[str, object] = {}
     if isinstance(order, Resolve):
-        if len(order.target) == 1 and not (order.suppressive or order.opportunity):
+        passed = order.opportunity and reach(fight, order) != FAR
+        if len(order.target) == 1 and not (order.suppressive or passed):
             options = _of_cover(fight, order, view)
     elif isinstance(order, Act) and way is not None:
         deed = DEEDS[order.move]
@@ -159,16 +170,18 @@ def stands(fight: Encounter, which: str) -> bool:
 
 
 def approach(fight: Encounter, who: str) -> str:
-    """Return the words by which somebody walks up to a foe. source: P9, P11"""
+    """Return the words by which somebody walks up, outside the spotlight too. source: P9, P11"""
     now, sheet = fight.combatants[who], fight.sheets[who]
     walks = now.ap and sheet.speed and not (now.pinned_by or legs_lost(sheet, now))
-    return f"act move {who}" if walks else ""
+    move = "move" if who in fight.clock.spotlight else "react"
+    return f"act {move} {who}" if walks else ""
 
 
 PLACING = Placing(
     reach=reach,
     told=told,
     goes=goes,
+    near=near,
     concerns=concerns,
     hides=hides,
     elsewhere=elsewhere,

@@ -6,13 +6,13 @@ import msgspec
 
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.placing import FAR, Placing
+from hero_combat.fight.placing import FAR, Near, Placing
 from hero_combat.fight.sides import are_enemies
 from hero_combat.fight.view import View
 from hero_combat.fight.walks import Way
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.storyteller.gear.choice import choose_weapon
-from hero_combat.systems.storyteller.gear.dropped_items import holder_of
+from hero_combat.systems.storyteller.gear.dropped_items import holder_of, match_key
 from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.orders.verbs import Act, Resolve
 from hero_combat.systems.storyteller.sheet.attacks import PreparedAttack
@@ -39,6 +39,29 @@ def reach(fight: Encounter, order: Order) -> int | None:
     if weapon is None:
         return None
     return FAR if weapon.of.ranged else 0
+
+
+def near(fight: Encounter, order: Order) -> tuple[Near, ...]:
+    """Return whom one sees who aims, and what or whom one takes who is beside it."""
+    if isinstance(order, Resolve):
+        who, which = order.attacker, order.improvised
+        return (Near(who, which, 0),) if which and which not in fight.combatants[who].ready else ()
+    if not isinstance(order, Act):
+        return ()
+    who, meets = order.actor_, MOVES[order.move].meets
+    if meets == "thing":
+        which = match_key(order.with_, (*fight.objects,)) if order.with_ else ""
+        return (Near(who, which, 0),) if which else ()
+    if not meets:
+        return ()
+    return tuple([Near(who, one, FAR if meets == "sight" else 0) for one in order.on])
+
+
+def hands(fight: Encounter) -> dict[str, str]:
+    """Return who has each object in hand."""
+    things = fight.things
+    people = fight.combatants.items()
+    return {which: who for who, now in people for which in now.ready if which in things}
 
 
 def _weapon(fight: Encounter, order: Resolve) -> PreparedAttack | None:
@@ -187,6 +210,8 @@ PLACING = Placing(
     reach=reach,
     told=told,
     goes=goes,
+    near=near,
+    hands=hands,
     concerns=concerns,
     hides=hides,
     company=company,

@@ -55,6 +55,7 @@ SYSTEM = System(
         "rest",
     ),
     unseen=frozenset({"roll", "recover", "look", "prone", "pass"}),
+    in_the_open=True,
     bookkeeping=frozenset(
         {
             "round",
@@ -73,6 +74,7 @@ SYSTEM = System(
             "defense_adj",
             "defense_crit",
             "lying",
+            "opportunities",
         }
     ),
     missing={"knockback": "its rules have none", "hazard": "its combat rules have none"},

@@ -57,6 +57,8 @@ def _in_play(fight: Encounter) -> Iterator[Trouble]:
     for key in _CLOCK:
         yield from _nobody(("state", key), [getattr(fight.clock, key)], people)
     yield from _nobody(("state", "targeted"), fight.clock.targeted, people)
+    for who, others in fight.clock.opportunities.items():
+        yield from _nobody(("state", "opportunities", who), (who, *others), people)
     for which, now in fight.things.items():
         known = {**people, **fight.left}
         yield from _nobody(("state", "objects", which, "holder"), [now.holder], known)

@@ -52,6 +52,8 @@ class Clock(Table, frozen=True):
         first: the id of the combatant with the First Turn; each Round begins there.
         after: after a combatant left in their own Turn, the id of the one seated before them.
         lying: the dropped items, by the words that pick them up.
+        opportunities: on a map, the combatants whose Melee Range a mover has left in this Turn, by
+            the mover's id.
     """
 
     round: RoundNumber = 0
@@ -62,6 +64,7 @@ class Clock(Table, frozen=True):
     first: str = ""
     after: str = ""
     lying: dict[str, Lying] = msgspec.field(default_factory=dict)
+    opportunities: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
 
 
 class Current(Table, frozen=True):

@@ -81,6 +81,7 @@ class Deed(msgspec.Struct, frozen=True):
         help: what it adds to a Check that is rolled elsewhere.
         story: what it is called where the line has no words for it; "" where the rules say it all.
         named: whether the words of the line may be the name of a feat, which is used.
+        takes: whether it takes up what lies there.
     """
 
     slot: Literal["", "major", "minor", "move"] = ""
@@ -88,6 +89,7 @@ class Deed(msgspec.Struct, frozen=True):
     help: int = 0
     story: str = ""
     named: bool = False
+    takes: bool = False
 
 
 DEEDS: dict[str, Deed] = {
@@ -98,7 +100,7 @@ DEEDS: dict[str, Deed] = {
     "disengage": Deed("major"),
     "extra-minor": Deed("major"),
     "switch": Deed("minor"),
-    "pick-up": Deed("minor"),
+    "pick-up": Deed("minor", takes=True),
     "drop": Deed(),
     "look": Deed("minor", reaction=True),
     "assist": Deed("minor", reaction=True, help=HELP),

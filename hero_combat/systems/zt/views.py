@@ -117,7 +117,7 @@ def _states(fight: Encounter, who: str, now: Current) -> list[str | Detail]:
     return states
 
 
-def _slots(fight: Encounter, who: str, now: Current) -> str | Detail:
+def _slots(fight: Encounter, who: str, now: Current) -> Detail:
     """Return what is left of the Turn: `major, minor, move 10 m`."""
     left = [slot for slot in ("major", "minor") if getattr(now, slot) == "ready"]
     if now.minors:
@@ -125,7 +125,7 @@ def _slots(fight: Encounter, who: str, now: Current) -> str | Detail:
     metres = metres_left(fight, who)
     if now.move == "ready" or now.moves or metres:
         left.append(f"move {metres} m")
-    return Detail(f"has {', '.join(left)}") if left else "Turn used up"
+    return Detail(f"has {', '.join(left)}" if left else "Turn used up")
 
 
 def _object(fight: Encounter, which: str) -> Item:

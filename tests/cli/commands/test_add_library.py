@@ -90,7 +90,13 @@ def test_what_is_not_there(hc: Hc, tmp_path: Path) -> None:
     before = (tmp_path / "fight.toml").read_bytes()
     result = hc("add library thgu -i fight.toml")
     assert (result.exit, result.out) == (2, "")
-    assert 'no combatant or object "thgu"' in result.err
+    assert 'no combatant or object "thgu"; did you mean "thug"?' in result.err
+    assert hc("add library m -i fight.toml").err.endswith(
+        "could be monster or mentalist; choose one\n"
+    )
+    assert hc("add library nobody -i fight.toml").err.startswith(
+        'hero-combat: no combatant or object "nobody"; choose thug, guard, '
+    )
     missing = "hero-combat: add needs FROM and ID; ID is missing: combatant or object to copy"
     refused(hc("add fight.toml"), 2, missing)
     refused(hc("add museum.toml -i fight.toml"), 2, missing)

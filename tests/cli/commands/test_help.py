@@ -58,8 +58,11 @@ def test_the_keys_of_a_system_are_all_there(name: str, hc: Hc, snapshot: Snapsho
     done = hc(f"help keys-{name}")
     assert (done.exit, done.err) == (0, "")
     assert done.out == snapshot
-    definitions = schema(systems.load(name))["definitions"]
-    for definition in ("Rules", "Sheet", "Object"):
+    root = schema(systems.load(name))
+    for key in root["properties"].keys() - {"state"}:
+        assert f"| `{key}`" in done.out or f"`[{key}" in done.out, key
+    definitions = root["definitions"]
+    for definition in ("Rules", "Sheet", "Object", "DoctrineText", "SideText", "MapTable"):
         for key in definitions[definition].get("properties", {}):
             assert f"| `{key}`" in done.out, definition
     completed = hc("complete -- help keys-").out.split()

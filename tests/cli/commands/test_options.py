@@ -221,3 +221,11 @@ def test_who_is_held_and_can_not_attack_is_told_to_struggle(hc: Hc) -> None:
     hc("set ada.status.restrained true -q -i fight.toml")
     line = hc("options ada fight.toml").out.splitlines()[-1]
     assert line == "Try: hero-combat act grapple ada --grip break-free -i fight.toml"
+
+
+def test_a_file_whose_first_step_is_refused_is_refused(hc: Hc, tmp_path: Path) -> None:
+    text = 'system = "storyteller"\n[combatants.joe]\n[combatants.joe.attacks.machette]\n'
+    (tmp_path / "wrong.toml").write_text(text, "utf-8")
+    wrong = hc("step wrong.toml").err
+    assert wrong.startswith("wrong.toml:3: combatants.joe.attacks.machette: ")
+    assert hc("options wrong.toml")[1:4] == hc("options joe wrong.toml")[1:4] == (3, "", wrong)

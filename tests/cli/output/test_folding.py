@@ -69,6 +69,16 @@ def test_orders_that_advise_tried_are_folded_on_a_terminal_alone(hc: Hc) -> None
     assert max(map(len, seen.split("\n"))) <= 70
 
 
+@pytest.mark.parametrize("line", ["options museum.toml", "simulate -n 3 museum.toml"])
+def test_pages_are_folded_between_words(hc: Hc, line: str) -> None:
+    hc("step -i museum.toml")
+    plain = hc(line).out
+    seen = hc(line, terminals=TERMINAL, variables=NARROW).out
+    assert max(map(len, plain.split("\n"))) > 40
+    assert max(map(len, seen.split("\n"))) <= 40
+    assert {*plain.split()} - {*seen.split()} == set()
+
+
 def test_a_script_is_never_folded(hc: Hc) -> None:
     hc("step -i museum.toml")
     assert hc("log --script museum.toml", terminals=TERMINAL, variables=NARROW) == hc(

@@ -44,6 +44,27 @@ def test_what_is_called_something_long_is_cut() -> None:
     assert [line for line in shown.split("\n") if len(line) > 80] == []
 
 
+@pytest.mark.parametrize(
+    ("ids", "name", "columns", "shown"),
+    [
+        (("h1", "h2"), "The hand with the {} lamp", 80, ("h1", "h2")),
+        (("h1", "h2"), "The hand with the {} lamp", 100, ("The hand with the 0 lamp",)),
+        (("h1", "h2"), "The hand", 80, ("The hand (h1)", "The hand (h2)")),
+        (("hand-with-a-lamp-of-1", "h2"), "The hand", 80, ("...ith-a-lamp-of-1",)),
+    ],
+)
+def test_people_with_one_name_have_their_ids(
+    ids: tuple[str, str], name: str, columns: int, shown: tuple[str, ...]
+) -> None:
+    found = told("zt-ferry")
+    people = [
+        msgspec.structs.replace(found.people[n], id=id_, name=name.format(n))
+        for n, id_ in enumerate(ids)
+    ]
+    text = page(msgspec.structs.replace(found, people=tuple(people)), columns=columns)
+    assert [label for label in shown if f"\n  {label}  " not in text] == []
+
+
 def test_undecided_has_a_bound_of_its_own() -> None:
     found = told("spotlight-warehouse")
     changed = msgspec.structs.replace(found, undecided={}, nobody=interval(3, 8))

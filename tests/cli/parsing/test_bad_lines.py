@@ -29,6 +29,36 @@ LINES: dict[str, tuple[str, int, str]] = {
         2,
         "hero-combat: Titania has several attacks; choose --with punch or bolt",
     ),
+    "set-blank-for-dot": (
+        "set titania stun 5 museum.toml",
+        2,
+        "hero-combat: set: a dot comes after titania, not a blank; did you mean `set titania.stun 5`?",
+    ),
+    "set-blanks-for-dots": (
+        "set titania status prone true -i museum.toml",
+        2,
+        "hero-combat: set: a dot comes after titania, not a blank; did you mean `set titania.status.prone true`?",
+    ),
+    "set-equals-and-no-file": (
+        "set titania.stun=5",
+        2,
+        "hero-combat: set: a blank comes before the value; did you mean `set titania.stun 5`?",
+    ),
+    "set-equals": (
+        "set titania.stun=5 museum.toml",
+        2,
+        "hero-combat: set: a blank comes before the value; did you mean `set titania.stun 5`?",
+    ),
+    "set-change-equals": (
+        "set titania.stun-=5 -i museum.toml",
+        2,
+        "hero-combat: set: a blank comes before the value; did you mean `set titania.stun -=5`?",
+    ),
+    "half-a-verb": (
+        "merge museum.toml",
+        2,
+        'hero-combat: unknown command "merge"; did you mean "merge-driver"?',
+    ),
     "faces-left": (
         "step -i museum.toml --dice '1 2 3'",
         5,

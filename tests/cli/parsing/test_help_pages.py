@@ -6,7 +6,9 @@ from syrupy.assertion import SnapshotAssertion
 
 from hero_combat import systems
 from hero_combat.cli.parsing.help_pages import verbs_by_heading
-from hero_combat.cli.parsing.verbs import EVERYWHERE, verbs_of_systems
+from hero_combat.cli.parsing.typer_verb import verb_page
+from hero_combat.cli.parsing.verbs import EVERYWHERE, orders_of, streams_of, verbs_of_systems
+from hero_combat.orders.declaration import spec_of
 
 
 @pytest.mark.parametrize("columns", ["100", "60"])
@@ -20,6 +22,19 @@ def test_the_program(hc: Hc, snapshot: SnapshotAssertion, columns: str) -> None:
 @pytest.mark.parametrize("system", systems.built_in())
 def test_a_system(hc: Hc, snapshot: SnapshotAssertion, system: str) -> None:
     assert hc(f"{system} --help").out == snapshot
+
+
+@pytest.mark.parametrize("columns", ["40", "60"])
+def test_a_narrow_terminal_cuts_no_option(columns: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    others = (orders_of(systems.load(name)) for name in systems.built_in())
+    for order in (*EVERYWHERE.values(), *(order for lot in others for order in lot)):
+        spec, io = spec_of(order), spec_of(streams_of(order))
+        page = verb_page(spec, io, "hero-combat")
+        names = {each.name for each in (*spec.options, *io.options)}
+        assert [name for name in names if name not in page] == []
+        assert "…" not in page
+        assert "\\[" not in page
 
 
 def test_every_verb_stands_under_one_heading() -> None:

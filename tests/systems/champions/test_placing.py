@@ -362,6 +362,27 @@ def test_who_flies_east_meets_what_is_there(line: str) -> None:
     assert fight.play(line).told == ("--into wall=3",)
 
 
+@pytest.mark.parametrize(
+    ("before", "line", "ends"),
+    [
+        ("", "act move a --toward 9,4 --force", ("9,4", "9,3")),  # around the wall
+        ("set a.status.flying true", "act move a --toward 9,2,8 --force", ("9,2,8", "8,2,8")),
+    ],
+)
+def test_whom_one_holds_is_never_far_off(before: str, line: str, ends: tuple[str, str]) -> None:
+    fight = begun(ROOM)
+    fight.play("set a.at 4,1")
+    fight.play("set box.at 1,3")
+    fight.play("set c.at 1,2")
+    fight.play("set d.at 2,3")
+    fight.play("set b.held_by a")
+    if before:
+        fight.play(before)
+    outcome = fight.play(line)
+    assert (where(fight, "a"), where(fight, "b")) == ends
+    assert outcome.open == ()  # nobody falls out of the arms of whoever flies
+
+
 def test_an_edit_of_the_map_in_mid_fight_is_named() -> None:
     fight = begun(ROOM)
     fight.play("act move a --toward b")

@@ -557,11 +557,18 @@ def test_a_move_needs_a_distance_or_a_goal() -> None:
         plain(ann="0,0")().play("act move ann")
 
 
-def test_whoever_moves_takes_along_what_they_carry() -> None:
+@pytest.mark.parametrize(
+    ("line", "ann", "dot"),
+    [
+        ("act move ann --toward 0,-5", "0,-5", "0,-4"),
+        ("knockback ann --ev 12 --away 5,0", "-49,0", "-48,0"),
+    ],
+)
+def test_whoever_moves_takes_along_what_they_carry(line: str, ann: str, dot: str) -> None:
     at = opens(plain(ann="0,0", dot="1,0", crate="0,1")().text, "act carry ann --on dot")
     fight = at()
-    fight.play("act move ann --toward 0,-5")
-    assert (where(fight, "ann"), where(fight, "dot")) == ("0,-5", "0,0")
+    fight.play(line)
+    assert (where(fight, "ann"), where(fight, "dot")) == (ann, dot)
 
 
 def test_cover_is_behind_the_object_as_seen_by_the_nearest_foe() -> None:

@@ -403,6 +403,46 @@ def test_whoever_breaks_from_cover_is_shot_at_from_afar() -> None:
     assert at.encounter.combatants["joe"].struck == ("boss",)
 
 
+@pytest.mark.rule("spotlight", "P4")
+def test_a_shot_at_who_runs_needs_to_see_them_and_meets_their_cover() -> None:
+    run = ("set joe.cover wall", "act run joe --toward 5,0")
+    hidden = room("J     \n#####  \n     B", *run, "set boss.at 1,2", J="joe", B="boss")()
+    line = "resolve boss joe --with uzi --opportunity"
+    with pytest.raises(Forbidden) as refused:
+        hidden.play(line)
+    assert str(refused.value) == (
+        "Boss doesn't see Joe; act react boss --toward joe; --force overrides it"
+    )
+    assert hidden.play(f"{line} --force").forced == ("Boss doesn't see Joe",)
+    behind = room("J     \n     C\n\n     B", *run, J="joe", B="boss", C="crate")
+    assert told(behind, line) == ("--behind crate",)
+
+
+@pytest.mark.parametrize(
+    ("line", "mend"),
+    [
+        (
+            "resolve thug joe --with bat --reaction",
+            "Thug can't reach Joe, 9 m away; act react thug",
+        ),
+        ("resolve joe thug --with bat", "Joe can't reach Thug, 9 m away; act move joe"),
+        ("recover --who sally --by joe", "Joe can't reach Sally, 4 m away; act move joe"),
+        (
+            "recover --who sally --by thug --reaction",
+            "Thug can't reach Sally, 10 m away; act react thug",
+        ),
+    ],
+)
+def test_the_way_up_is_one_that_can_be_gone_now(line: str, mend: str) -> None:
+    at = opens(plain(joe="0,0", thug="9,0", sally="0,4")().text, "set sally.head ///")
+    with pytest.raises(Forbidden) as refused:
+        at().play(line)
+    assert str(refused.value).startswith(mend)
+    walk = str(refused.value).split("; ")[1]
+    at().play(walk)
+    assert at().play(f"{line} --force").forced
+
+
 def test_enemies_without_a_place_and_those_who_can_not_strike_are_not_named() -> None:
     at = room("J     \n\n\n     B", J="joe", B="boss")
     assert told(at, "act run joe --toward 5,0") == ("--distance 5", "--clear-of boss")

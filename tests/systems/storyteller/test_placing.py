@@ -300,6 +300,43 @@ def test_quick_combat_is_fought_wherever_they_are() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("act aim ann --on bob --with pistol", "doesn't see Bob; act move ann --toward bob"),
+        ("act shield ann --on bob", "can't reach Bob, 6 m away; act move ann --toward bob"),
+        (
+            "act pick-up ann --with crate",
+            "can't reach Crate, 9 m away; act move ann --toward crate",
+        ),
+        ("resolve ann bob --improvised crate --force", "can't reach Crate, 9 m away"),
+    ],
+)
+def test_who_aims_sees_the_target_and_who_takes_something_is_beside_it(
+    line: str, reason: str
+) -> None:
+    at = room("A  #  B  C", A="ann", B="bob", C="crate")
+    with pytest.raises(Forbidden) as refused:
+        at().play(line.removesuffix(" --force"))
+    assert str(refused.value).startswith(f"Ann {reason.partition(';')[0]}") or "--force" in line
+    line = f"{line.removesuffix(' --force')} --force"
+    assert f"Ann {reason.partition(';')[0]}" in at().play(line).forced
+    near = opens(at().text, "set ann.at 6,0", "set crate.at 7,0")
+    assert not near().play(line).forced
+
+
+def test_what_is_in_hand_goes_along_and_lies_where_it_is_dropped() -> None:
+    fight = room("AC         B", A="ann", B="bob", C="crate")()
+    fight.play("act pick-up ann --with crate --force")
+    fight.play("act move ann --toward 5,0 --force")
+    assert fight.encounter.place.point("crate") == (5, 0, 0)
+    fight.play("act drop ann --with crate")
+    assert fight.encounter.place.at["crate"] == "5,0"
+    fight.play("act pick-up ann --with crate --force")
+    fight.play("leave ann")
+    assert fight.encounter.place.point("crate") == (5, 0, 0)  # it stays
+
+
 # ------------------------------------------------------------------ movement
 
 
@@ -364,13 +401,14 @@ def test_a_wounded_leg_halves_the_way() -> None:
     assert told(at, "act move ann --toward bob") == ("--metres 5",)
 
 
-def test_whoever_is_dragged_along_comes_to_where_one_was() -> None:
-    at = opens(plain(ann="0,0", bob="1,0", cid="9,0")().text, "set ann.grappling bob")
+@pytest.mark.parametrize(("dot", "bob"), [("5,5", "7,0"), ("7,0", "6,0"), ("4,0", "7,0")])
+def test_whoever_is_dragged_along_ends_on_the_last_free_square_before(dot: str, bob: str) -> None:
+    at = opens(plain(ann="0,0", bob="1,0", cid="9,0", dot=dot)().text, "set ann.grappling bob")
     with pytest.raises(Forbidden, match="Ann is in a grapple"):
         at().play("act move ann --toward cid")
     dragged = at()
     dragged.play("act move ann --toward cid --force")
-    assert (dragged.encounter.place.at["ann"], dragged.encounter.place.at["bob"]) == ("8,0", "0,0")
+    assert (dragged.encounter.place.at["ann"], dragged.encounter.place.at["bob"]) == ("8,0", bob)
 
 
 # ------------------------------------------------------------------ charge

@@ -9,6 +9,7 @@ from opened import Fight
 from program import pipe
 
 from hero_combat.errors import Forbidden, UsageError
+from hero_combat.fight.mapped import map_of
 from hero_combat.fight.outcome import Decision
 from hero_combat.log.participants import Leave
 from hero_combat.systems.zt.events import OpportunityGiven
@@ -249,11 +250,77 @@ def test_each_rough_meter_costs_two() -> None:
     assert told(crawls, "act move ann --toward bob") == ("--metres 3", "--rough 1")
 
 
-def test_whoever_is_grappled_is_dragged_along() -> None:
-    at = opens(plain(ann="0,0", bob="1,0", cid="9,0")().text, "set bob.status.grappled ann")
-    dragged = at()
-    dragged.play("act move ann --toward -3,0")
-    assert (dragged.encounter.place.at["ann"], dragged.encounter.place.at["bob"]) == ("-3,0", "0,0")
+@pytest.mark.parametrize(
+    ("line", "options", "length", "cost"),
+    [
+        ("--toward 3,0 --metres 3", ("--rough 1",), 3, 4),
+        ("--toward 10,0 --metres 3 --rough 3", (), 3, 6),
+        ("--toward 10,0 --metres 4 --rough 1", (), 4, 5),  # the ground has two
+        ("--toward 10,0 --metres 4", ("--rough 2",), 4, 6),
+        ("--toward 10,0 --metres 8", ("--metres 6", "--rough 4"), 6, 10),  # all that is left
+        ("--toward 10,0 --rough 3", ("--metres 7",), 7, 10),
+        ("--away bob --metres 2 --rough 1", (), 2, 3),
+    ],
+)
+def test_the_meters_and_the_rough_ones_that_one_types_are_kept(
+    line: str, options: tuple[str, ...], length: int, cost: int
+) -> None:
+    fight = room("A  SSSS   B", more=SWAMP, A="ann", B="bob", S="swamp")()
+    if "away" in line:
+        fight.play("set ann.at 2,0")
+    start = meters_right(fight)
+    said = fight.play(f"act move ann {line}")
+    assert said.told == options
+    assert (abs(meters_right(fight) - start), fight.encounter.combatants["ann"].walked) == (
+        length,
+        cost,
+    )
+
+
+def meters_right(fight: Fight) -> int:
+    return int(fight.encounter.place.at["ann"].partition(",")[0])
+
+
+def test_who_is_in_an_area_is_there_already() -> None:
+    at = room("A  SSSS   B", more=SWAMP, A="ann", B="bob", S="swamp")
+    at = opens(at().text, "set ann.at 5,0")
+    for force in ("", " --force"):
+        with pytest.raises(Forbidden, match=r"^Ann is there already$"):
+            at().play(f"act move ann --toward swamp{force}")
+
+
+DOOR = '[places.door]\nat = "4,1"\n'
+
+
+@pytest.mark.parametrize(
+    ("sketch", "held", "line", "at"),
+    [
+        ("########\n#A     #\n#B     #", "bob", "--toward 6,1", "5,1"),
+        ("########\n#A     #\n#B     #", "bob", "--toward 2,1", "1,1"),
+        ("########\n#BA    #\n#C     #", "bob cid", "--toward 6,1", "5,1 4,1"),
+        ("########\n#BA    #\n#C     #", "bob cid", "--toward 3,1", "2,1 1,1"),
+        # nobody is dragged onto others, nor into a wall
+        ("#######\n#A    #\n#B#####", "bob dot=door", "--toward 5,1", "3,1 4,1"),
+        ("######\n#A#  #\n#B#  #", "bob", "--toward 3,1 --force", "1,1"),
+    ],
+)
+def test_whoever_is_grappled_is_dragged_to_the_last_square_before(
+    sketch: str, held: str, line: str, at: str
+) -> None:
+    """They leave nobody by it, and nobody leaves them."""
+    letters = {letter: who for letter, who in PERSONS.items() if letter in sketch}
+    fight = room(sketch, more=DOOR, **letters)()
+    for each in held.split():
+        who, _, where = each.partition("=")
+        fight.play(f"set {who}.at {where}" if where else f"set {who}.status.grappled ann")
+    said = fight.play(f"act move ann {line}")
+    assert {*said.told} <= {f"--metres {n}" for n in range(9)}
+    assert said.events == ()
+    points = [fight.encounter.place.point(each.partition("=")[0]) for each in held.split()]
+    assert [f"{x},{y}" for x, y, _ in points] == at.split()
+
+
+PERSONS = {"A": "ann", "B": "bob", "C": "cid"}
 
 
 # ------------------------------------------------------------------ people block the way
@@ -333,6 +400,149 @@ def test_an_opportunity_attack_reaches_whoever_has_moved_away() -> None:
     fight = at()
     fight.play("act move ann --toward 9,0")
     assert told(fight.copy, "resolve bob ann --opportunity") == ()
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "gets"),
+    [
+        ("act move ann --toward 9,0", "resolve bob ann", True),
+        ("act move ann --toward 1,1", "resolve bob ann", True),  # who has the Turn may flee
+        ("act move ann --toward 9,0", "resolve cid ann", False),
+        ("act move ann --toward 9,0 | step", "resolve bob ann", False),  # it is too late
+        ("step", "resolve bob ann", False),
+        ("step", "resolve ann bob --with pistol", True),
+        ("set cid.at 1,1", "resolve ann cid --with pistol", False),  # near, but not the mover
+        ("set cid.at 1,1", "resolve cid ann", True),
+    ],
+)
+@pytest.mark.rule("zt", "P6")
+def test_an_opportunity_attack_is_for_those_whose_melee_range_is_left(
+    before: str, line: str, *, gets: bool
+) -> None:
+    fight = plain(ann="1,0", bob="0,0", cid="40,0", dot="90,0")()
+    for each in before.split(" | "):
+        fight.play(each)
+    line += " --opportunity"
+    if gets:
+        fight.play(line)
+        return
+    attacker, target = (fight.encounter.sheets[who].name for who in line.split()[1:3])
+    with pytest.raises(Forbidden) as refused:
+        fight.copy().play(line)
+    assert str(refused.value) == (
+        f"{attacker} gets no Opportunity Attack: {target} has not left {attacker}'s Melee Range "
+        "this Turn; --force overrides it"
+    )
+    fight.play(f"{line} --force")
+
+
+def test_without_a_map_the_game_master_says_who_has_left() -> None:
+    fight = opens(f"{HEAD}{PEOPLE}", *TURN)()
+    fight.play("act move ann --metres 5 --from bob=1 --to bob=6")
+    assert not fight.encounter.clock.opportunities
+    fight.play("resolve cid ann --opportunity")
+
+
+@pytest.mark.parametrize(("reach", "options"), [("", ("--in-melee",)), ("spear", ())])
+def test_a_shot_at_whom_one_could_still_strike_is_in_melee(
+    reach: str, options: tuple[str, ...]
+) -> None:
+    at = opens(
+        plain(ann="0,0", bob="1,0")().text,
+        f"set ann.held {reach or 'pistol'},pistol".replace("pistol,", ""),
+        "set bob.sheet.attacks.sword.natural true",
+        "set acting bob",
+    )
+    fight = at()
+    fight.play("act move bob --toward 9,0")
+    assert told(fight.copy, "resolve ann bob --with pistol --opportunity") == options
+
+
+def test_who_leaves_the_fight_gives_no_opportunity_any_more() -> None:
+    fight = plain(ann="1,0", bob="0,0", cid="0,1")()
+    fight.play("act move ann --toward 9,0")
+    assert fight.encounter.clock.opportunities == {"ann": ("bob", "cid")}
+    fight.play("leave bob")
+    assert fight.encounter.clock.opportunities == {"ann": ("cid",)}
+    fight.play("leave ann")
+    assert fight.encounter.clock.opportunities == {}
+    assert pipe(["verify"], fight.text.encode())[0] == 0
+
+
+# ------------------------------------------------------------------ who must be near whom
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        (
+            "act pick-up ann --item pipe",
+            "Ann can't reach Pipe, 4 m away; act move ann --toward pipe",
+        ),
+        ("act pick-up ann --item pi", "Ann can't reach Pipe, 4 m away; act move ann --toward pipe"),
+        (
+            "act improvise ann --ability strength --on bob --item sword",
+            "Ann can't reach Bob, 3 m away; act move ann --toward bob",
+        ),
+        (
+            "resolve ann bob,cid --with shotgun",
+            "Ann can't hit Bob and Cid at once, 7 m apart (2 m at most)",
+        ),
+        ("resolve ann bob --with shotgun --assist dot", "Dot can't help Ann, 11 m away (10 m at"),
+        ("roll dexterity --who ann --disrupt dot", "Dot can't help Ann, 11 m away (10 m at most)"),
+        ("act look ann --ability spirit --assist dot", "Dot can't help Ann, 11 m away (10 m at"),
+        ("act assist dot --on ann", "Dot can't help Ann, 11 m away (10 m at most)"),
+        ("step --assist dot=ann", "Dot can't help Ann, 11 m away (10 m at most)"),
+    ],
+)
+def test_what_is_done_by_hand_or_at_once_is_done_from_nearby(line: str, reason: str) -> None:
+    places = {"ann": "0,0", "bob": "3,0", "cid": "10,0", "dot": "0,11", "pipe": "0,4"}
+    out = (
+        "set ann.held shotgun",
+        "set dot.hp -1",
+        "set dot.sheet.player true",
+        "set cid.defense 9",
+    )
+    at = opens(plain(**places)().text, *out)
+    with pytest.raises(Forbidden) as refused:
+        at().play(line)
+    assert str(refused.value).startswith(reason)
+    assert str(refused.value).endswith("--force overrides it")
+    assert any(each.startswith(reason[:15]) for each in at().play(f"{line} --force").forced)
+
+
+@pytest.mark.parametrize(
+    ("move", "line"),
+    [
+        ("pipe.at 1,1", "act pick-up ann --item pipe"),
+        ("pipe.at 0,9", "act pick-up ann --item pipe --metres 1"),
+        ("bob.at 1,0", "act improvise ann --ability strength --on bob --item sword"),
+        ("cid.at 5,0", "resolve ann bob,cid --with shotgun"),
+        ("dot.at 0,10", "resolve ann bob --with shotgun --assist dot"),
+        ("dot.hp 5", "resolve ann bob --with shotgun --assist dot"),
+    ],
+)
+def test_from_nearby_it_is_done(move: str, line: str) -> None:
+    places = {"ann": "0,0", "bob": "3,0", "cid": "10,0", "dot": "0,11", "pipe": "0,4"}
+    out = ("set dot.hp -1", "set dot.sheet.player true", "set cid.defense 9")
+    held = "set ann.held shotgun" if "shotgun" in line else "set ann.held pistol"
+    assert not opens(plain(**places)().text, *out, held, f"set {move}")().play(line).forced
+
+
+def test_what_is_in_hand_goes_along_and_lies_where_it_is_dropped() -> None:
+    fight = room("A P         .", A="ann", P="pipe")()
+    fight.play("act move ann --toward pipe")
+    said = fight.play("act pick-up ann --item pipe")
+    assert ("pipe.at", "2,0", "ann") in [(one.path, one.old, one.new) for one in said.changes]
+    assert [one.id for one in map_of(fight.encounter, fight.encounter.place).objects] == []
+    fight.play("act move ann --toward 8,0")
+    assert fight.encounter.place.point("pipe") == (8, 0, 0)
+    assert hc.loads(fight.text).encounter.place.at["pipe"] == "ann"
+    fight.play("act drop ann --item pipe")
+    fight.play("act move ann --toward 10,0")
+    assert fight.encounter.place.at == {"ann": "10,0", "pipe": "8,0"}
+    assert [one.id for one in map_of(fight.encounter, fight.encounter.place).objects] == ["pipe"]
+    assert pipe(["verify"], fight.text.encode())[0] == 0
 
 
 # ------------------------------------------------------------------ the First Turn

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from hero_combat.fight.outcome import Decision, Modifier
+from hero_combat.fight.outcome import Decision, Modifier, SecretDecision
 from hero_combat.systems.megs.state.fight import Book, name_of
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.telling import rolls, words
@@ -158,7 +158,7 @@ def division(attempt: "Attempt", earned: int) -> Decision | None:
 def _division(who: str, earned: int, uses: tuple[str, ...]) -> Decision:
     what = f"use {words.columns(earned)} for {listing(uses, 'or')} instead of damage"
     answers = tuple(f"amend --shifts {use}={earned}" for use in uses)
-    return Decision(who, what, "shifts", answers)
+    return SecretDecision(who, what, "shifts", answers)
 
 
 # ---------------------------------------------------------------- what it meets

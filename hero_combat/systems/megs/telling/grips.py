@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from hero_combat.fight.outcome import Decision, Modifier
+from hero_combat.fight.outcome import Decision, Modifier, SecretDecision
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.telling import attacks, words
 from hero_combat.systems.megs.telling.rolls import More
@@ -33,7 +33,7 @@ def hurt(book: Book, attempt: "Attempt", target: str, points: int) -> Decision:
     """Offer to let a grip hurt."""
     whom = f" to {book.sheets[target].name}" if attempt.several else ""
     what = f"do {points} damage{whom} with the grip"
-    return Decision(attempt.attacker, what, "hurt", ("amend --hurt",))
+    return SecretDecision(attempt.attacker, what, "hurt", ("amend --hurt",))
 
 
 def grip_damage(guard: "Guard", remaining: Sequence[int], points: int, target: str) -> More:

@@ -59,6 +59,8 @@ class MoveRecord(msgspec.Struct, frozen=True):
         under_fire: what covering fire does to the combatant: it hits, the combatant escapes it, it
             hits unless the combatant is prone, or the choice is put off.
         times: how many times Speed it goes at most; 0 for nowhere.
+        meets: how near on a map it must be to what it is about: in sight of the target, beside it,
+            or beside the thing that it takes; "" for any distance.
     """
 
     usage: Usage
@@ -68,6 +70,7 @@ class MoveRecord(msgspec.Struct, frozen=True):
     turn: bool = True
     under_fire: Literal["hits", "down", "cover", "idle", "later"] = "hits"
     times: int = 0
+    meets: Literal["", "sight", "beside", "thing"] = ""
 
 
 class Grip(msgspec.Struct, frozen=True):
@@ -158,6 +161,7 @@ MOVES: dict[MoveName, MoveRecord] = {
             whose="attacks",
         ),
         hands=True,
+        meets="sight",
     ),
     "prone": MoveRecord(
         Usage(
@@ -226,6 +230,7 @@ MOVES: dict[MoveName, MoveRecord] = {
             argument="with_",
         ),
         hands=True,
+        meets="thing",
     ),
     "cover": MoveRecord(
         Usage(
@@ -249,7 +254,8 @@ MOVES: dict[MoveName, MoveRecord] = {
             seen="uses a combatant as a human shield",
             needs=("on",),
             target="on",
-        )
+        ),
+        meets="beside",
     ),
     "grapple": MoveRecord(
         Usage(

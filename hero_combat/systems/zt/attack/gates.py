@@ -118,10 +118,23 @@ def _in_nobody_s_grip(book: Book, attempt: Attempt) -> str:
 def _opportunity(book: Book, attempt: Attempt) -> str:
     gone = [one for one in attempt.targets if book.combatants[one].status.disengaged]
     if not gone:
-        return ""
+        return "" if book.before.place is None else _nobody_left(book, attempt)
     have = "has" if len(gone) == 1 else "have"
     names = listing(book.sheets[one].name for one in gone)
     return f"gets no Opportunity Attack: {names} {have} disengaged"
+
+
+def _nobody_left(book: Book, attempt: Attempt) -> str:
+    """Return whom the map knows not to have left one's Melee Range. source: P6"""
+    from hero_combat.systems.zt.placing import may_strike  # noqa: PLC0415 - most fights have no places
+
+    before, who = book.before, attempt.attacker
+    names = [book.sheets[one].name for one in attempt.targets if not may_strike(before, who, one)]
+    if not names:
+        return ""
+    have = "has" if len(names) == 1 else "have"
+    left = f"{have} not left {book.sheets[who].name}'s Melee Range this Turn"
+    return f"gets no Opportunity Attack: {listing(names)} {left}"
 
 
 def _one_target(_book: Book, attempt: Attempt) -> str:

@@ -15,6 +15,15 @@ def let_leave(book: Book, who: str, _why: str) -> None:
     freed = end_relations(book, who, "leaves")
     book.change(who, walked=0)
     clock = book.clock
+    if clock.opportunities:
+        rest = clock.opportunities.items()
+        book.tick(
+            opportunities={
+                one: tuple([other for other in others if other != who])
+                for one, others in rest
+                if one != who and others != (who,)
+            }
+        )
     book.tick(targeted=tuple(one for one in clock.targeted if one != who))
     if clock.initiator == who:
         book.tick(initiator="")

@@ -260,6 +260,8 @@ class _Walk:
         slots = actions.slots_at_start(current, surprised=surprised)
         book.change(who, **slots, turn=book.clock.round)
         book.tick(acting=who, after="")
+        if book.clock.opportunities:
+            book.tick(opportunities={})
         book.event(TurnBegan(who=who, round=book.clock.round))
         book.say(told.turn, book, current.borrowed, surprised)
 

@@ -31,7 +31,7 @@ def spend_willpower(book: Book, order: Act) -> None:
         book.say(told.shakes_off, book, who)
         return
     if not book.before.rules.willpower_initiative:
-        reason = "isn't stunned, and can go first only if rules.willpower_initiative is true"
+        reason = "can spend Willpower only when stunned, as rules.willpower_initiative is false"
         forbid(book, who, reason, force=order.force)
     clock = book.clock
     if clock.round and who not in clock.waiting:

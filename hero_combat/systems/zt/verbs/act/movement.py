@@ -94,7 +94,12 @@ def _walk(book: Book, who: str, needed: int, *, force: bool) -> None:
 def _leaves(book: Book, order: Act) -> None:
     """Offer an Opportunity Attack to everyone whose Melee Range the mover leaves."""
     who = order.actor_
-    for other in whose_reach_is_left(book, order):
+    left = whose_reach_is_left(book, order)
+    if left and book.before.place is not None:
+        known = book.clock.opportunities
+        others = tuple(dict.fromkeys((*known.get(who, ()), *left)))
+        book.tick(opportunities={**known, who: others})
+    for other in left:
         book.event(OpportunityGiven(who=who, to=other))
         book.offer(told.opportunity, book, who, other)
 
