@@ -1,5 +1,7 @@
 """Orders on a map: who is where after the rule."""
 
+from itertools import islice
+
 import msgspec
 
 from hero_combat.dice import Dice
@@ -10,6 +12,7 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called
 from hero_combat.fight.on_map import Told, placing_of, told, view_of
 from hero_combat.fight.outcome import Change, Decision, Outcome
+from hero_combat.fight.placing import Placing, never
 from hero_combat.fight.view import View
 from hero_combat.orders.declaration import Order
 from hero_combat.place.geometry import Point, Square, meters, squares_from, squares_within, toward
@@ -27,9 +30,41 @@ def on_map(
     outcome = rule(before, said.order, dice)
     if outcome.over or outcome.encounter.place is None:
         return outcome
-    if not _stays(said, outcome):
-        outcome = _Afterwards(before, said, outcome, system).outcome()
+    fallen = _fallen(before, outcome.encounter, system)
+    if fallen or not _stays(said, outcome):
+        outcome = _Afterwards(before, said, outcome, system, fallen).outcome()
     return carried(before, outcome, system)
+
+
+def after_edit(before: AnyEncounter, order: Order, outcome: Outcome, system: System) -> Outcome:
+    """Let those fall whom an edit keeps from flying; whom it puts somewhere stays there."""
+    fallen = _fallen(before, outcome.encounter, system)
+    if not fallen:
+        return outcome
+    return _Afterwards(before, Told(order), outcome, system, fallen).outcome()
+
+
+def _fallen(before: AnyEncounter, now: AnyEncounter, system: System) -> tuple[str, ...]:
+    """Return who is above the ground, and was aloft before an order, and no longer is."""
+    place, placing = now.place, placing_of(now, system)
+    if place is None or placing is None or placing.aloft is never or not place.up:
+        return ()
+    return tuple(
+        who
+        for who in place.up
+        if who in before.combatants
+        and who in now.combatants
+        and not _is_aloft(now, placing, who)
+        and _is_aloft(before, placing, who)
+    )
+
+
+def _is_aloft(fight: AnyEncounter, placing: Placing, who: str) -> bool:
+    """Tell whether somebody flies, or whoever holds them does."""
+    aloft, company = placing.aloft, placing.company
+    return aloft(fight, who) or any(
+        who in company(fight, other) and aloft(fight, other) for other in fight.combatants
+    )
 
 
 def _stays(said: Told, outcome: Outcome) -> bool:
@@ -45,8 +80,16 @@ _MOVING = frozenset((Landed, Left, ObjectDamaged))
 class _Afterwards:
     """Who is where after an order."""
 
-    def __init__(self, before: AnyEncounter, said: Told, outcome: Outcome, system: System) -> None:
+    def __init__(
+        self,
+        before: AnyEncounter,
+        said: Told,
+        outcome: Outcome,
+        system: System,
+        fallen: tuple[str, ...],
+    ) -> None:
         self.before = before
+        self.fallen = fallen
         self.said = said
         self.done = outcome
         self.system = system
@@ -54,7 +97,6 @@ class _Afterwards:
         self.now = outcome.encounter
         self.place: Place = outcome.encounter.place  # type: ignore[assignment]  # `after` has seen to it
         self.points: dict[str, Point] = {}
-        self.carried: set[str] = set()
         self.holes: set[Square] = set()
         self.notes = [*said.notes]
         self.open: list[Decision] = []
@@ -97,8 +139,6 @@ class _Afterwards:
             company = self.placing.company(self.now, who)
             if company:
                 self._drag(company, who, (square(left), *through))
-                if self.placing.aloft(self.now, who):
-                    self.carried.update(company)
 
     def _drag(self, company: tuple[str, ...], who: str, way: tuple[Square, ...]) -> None:
         """Put those who are held or dragged in a row behind somebody who has gone a way.
@@ -132,7 +172,7 @@ class _Afterwards:
         if start is None:
             return
         view = view_of(self.before, self.system)
-        walls = ground.walls - self.place.holes
+        walls = ground.walls - self.place.holes - self.holes
         if view is None or not walls:
             return
         here = ground.square(start)
@@ -144,15 +184,14 @@ class _Afterwards:
         )
 
     def _go_through(self, event: Landed) -> None:
-        """Make a hole where somebody flies through a wall that has held."""
+        """Make a hole wherever somebody flies through a wall that has held."""
         ground = self.place.ground
         if ground.wall not in event.through or (course := self._course(event)) is None:
             return
         walls = ground.walls - self.place.holes
         here, there = map(ground.square, course)
-        met = next((each for each in (*squares_from(here, there), there) if each in walls), None)
-        if met is not None:
-            self.holes.add(met)
+        met = (each for each in (*squares_from(here, there), there) if each in walls)
+        self.holes.update(islice(met, event.through.count(ground.wall)))
 
     def _struck(self) -> Point | None:
         return next((point for one in self.done.targets if (point := self.place.point(one))), None)
@@ -163,12 +202,12 @@ class _Afterwards:
         Of several who fly it is the last one before, or else the next one.
         """
         ground, met, is_broken = self.place.ground, None, False
-        walls = ground.walls - view.place.holes
+        walls = ground.walls - view.place.holes - self.holes
         for event in self.done.events:
             is_broken = is_broken or event is broken
             if isinstance(event, Landed) and (course := self._course(event)):
                 here, there = map(ground.square, course)
-                way = squares_from(here, there)
+                way = (*squares_from(here, there), there)
                 met = next((each for each in way if each in walls), met)
             if is_broken and met:
                 break
@@ -241,17 +280,23 @@ class _Afterwards:
 
     def _put_down(self) -> None:
         """Put down whoever ends above the ground and doesn't fly."""
-        ground = self.place.ground
-        aloft = self.placing.aloft if self.placing else None
+        ground, placing, order = self.place.ground, self.placing, self.said.order
+        for who in self.fallen:
+            if point := self._point(who):
+                self.points[who] = point
+        landing: tuple[str, ...] = ()
+        if placing and self.fallen and placing.lands(self.now, order):
+            who = getattr(order, type(order).actor)
+            landing = (who, *placing.company(self.now, who))
         for who, point in self.points.items():
             height = ground.height_at(point)
             if point[2] <= height or who not in self.now.combatants:
                 continue
-            if who in self.carried or (aloft and aloft(self.now, who)):
+            if placing and _is_aloft(self.now, placing, who):
                 continue
-            fallen = point[2] - height
             self.points[who] = (point[0], point[1], height)
-            self._fall(who, fallen)
+            if who not in landing:
+                self._fall(who, point[2] - height)
 
     def _fall(self, who: str, metres: int) -> None:
         name = called(who, self.now)

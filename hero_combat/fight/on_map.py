@@ -256,7 +256,7 @@ def _moving(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> 
         new = placing.told(fight, order, view, None)
         return Told(new, _words(fight, order, new))
     point = place.ground.read_point(goal)
-    if point and (fault := place.ground.fault_of(goal)):
+    if point and (fault := place.ground.fault_of(goal, place.holes)):
         free = place.free_near(goal)
         raise UsageError(fault, mend=f"{free} is free" if free else "")
     force = getattr(order, "force", False)

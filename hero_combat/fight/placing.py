@@ -44,8 +44,8 @@ def nobody(_fight: AnyEncounter, _who: str) -> tuple[str, ...]:
     return ()
 
 
-def never(_fight: AnyEncounter, _who: str) -> bool:
-    """Tell that nobody is aloft."""
+def never(_fight: AnyEncounter, _which: Any) -> bool:
+    """Tell that nobody is aloft, or that an order is no landing."""
     return False
 
 
@@ -88,7 +88,8 @@ class Placing(msgspec.Struct, frozen=True):
         length: the option by which a line says how many meters a move goes at most; one that is
             not called `metres` is told by `told`.
         company: who goes along with somebody: whom they hold or drag.
-        aloft: whether somebody flies.
+        aloft: whether somebody flies; whoever no longer does so falls.
+        lands: whether an order is to come down unhurt.
         stands: whether an object is whole, so that it stops whoever comes there.
         crowded: whether people block the way: nobody moves through others.
         fall: the line by which somebody falls so many meters: `hazard fall --on thug --metres 4`;
@@ -112,6 +113,7 @@ class Placing(msgspec.Struct, frozen=True):
     length: str = "metres"
     company: Callable[[AnyEncounter, str], tuple[str, ...]] = nobody
     aloft: Callable[[AnyEncounter, str], bool] = never
+    lands: Callable[[AnyEncounter, Any], bool] = never
     stands: Callable[[AnyEncounter, str], bool] = always
     crowded: bool = False
     fall: Callable[[str, int], str] = unhurt

@@ -114,7 +114,7 @@ class View(Obstacles):
         A wall is the object that it is; "" stands for one that nothing breaks.
         """
         start, through = self.place.point(one), self.place.point(other)
-        if start is None or through is None or start[:2] == through[:2]:
+        if start is None or through is None:
             return
         yield from self.beyond(start, through, {one, other})
 
@@ -201,8 +201,15 @@ class View(Obstacles):
 
     # -------------------------------------------------- what they need
 
-    def beyond(self, start: Point, through: Point, without: set[str]) -> Iterator[tuple[str, int]]:
-        """Yield who and what is on the ray from a point through another, with the meters."""
+    def beyond(
+        self, start: Point | None, through: Point, without: set[str]
+    ) -> Iterator[tuple[str, int]]:
+        """Yield who and what is on the ray from a point through another, with the meters.
+
+        From nowhere, or from the same point, it leads east, as those fly who are knocked away.
+        """
+        if start is None or start[:2] == through[:2]:
+            start = (through[0] - 1, through[1], through[2])
         ground, bodies, walls = self.ground, self._bodies(), self.walls
         if not walls and not self._is_any_on(start, through, without):
             return  # as mostly on an open plain

@@ -111,7 +111,7 @@ class Session:
         rule = self._rules.get(cls)
         if rule is None and cls in EDITS:
             dice = Dice((faces or no_faces)(key, nth))
-            outcome = EDITS[cls](before, order, self.system)
+            outcome = self._edited(before, order)
             dice.finish()
         else:
             faces = faces or (self.faces(order) if self.faces else None)
@@ -179,6 +179,14 @@ class Session:
         if seed is None:
             raise UsageError("the fight has no seed", mend="give the dice with --dice")
         return seed
+
+    def _edited(self, before: AnyEncounter, order: Order) -> Outcome:
+        outcome = EDITS[type(order)](before, order, self.system)
+        if before.place is None or not before.begun:
+            return outcome
+        from hero_combat.fight.afterwards import after_edit  # noqa: PLC0415 - as below
+
+        return after_edit(before, order, outcome, self.system)
 
     @cached_property
     def _on_map(self) -> Callable[[AnyEncounter, Order, CarryOut, Dice, System], Outcome]:

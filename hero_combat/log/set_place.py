@@ -47,6 +47,8 @@ def put_at(encounter: AnyEncounter, ids: Sequence[str], value: str | None) -> Ou
 def _checked(place: Place, which: str, value: str) -> str:
     """Return where somebody is to be, as the file says it."""
     ground = place.ground
+    if which == ground.wall:
+        raise UsageError(f"{which}.at: the wall stands where it is drawn", mend="edit map.sketch")
     where = value.replace(" ", "")
     point = ground.read_point(where)
     if point is None:

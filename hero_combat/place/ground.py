@@ -189,6 +189,16 @@ class Place(msgspec.Struct, frozen=True, dict=True):
         read = self.ground.read_point
         return {who: point for who, where in self.at.items() if (point := read(where))}
 
+    @cached_property
+    def up(self) -> tuple[str, ...]:
+        """Return who and what is above the ground: only a point with a height may be."""
+        height_at = self.ground.height_at
+        return tuple(
+            who
+            for who, where in self.at.items()
+            if where.count(",") == 2 and (point := self.point(who)) and point[2] > height_at(point)
+        )
+
     def point(self, who: str) -> Point | None:
         """Return where somebody or something is, None where that isn't known."""
         points = self._points

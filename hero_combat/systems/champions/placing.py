@@ -5,13 +5,14 @@ from itertools import combinations
 
 import msgspec
 
-from hero_combat.errors import UsageError
+from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.fight.placing import FAR, Placing
 from hero_combat.fight.view import View
 from hero_combat.fight.walks import Way
 from hero_combat.orders.declaration import Order
 from hero_combat.place.geometry import Point
 from hero_combat.systems.champions.gear.choice import only_attack
+from hero_combat.systems.champions.knockback.flight import collide, piece_of_wall
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.verbs import Knockback
@@ -98,12 +99,31 @@ def _attacks(fight: Encounter, order: Resolve) -> list[Attack | None]:
 
 
 def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
-    """Return an order with the options that the map tells; a haymaker's are told when it lands."""
+    """Return an order with the options that the map tells; a haymaker's are told when it lands.
+
+    Raises:
+        Forbidden: the line gives a move more meters than the rules do.
+    """
     if isinstance(order, Knockback):
         return _knocked_back(fight, order, view)
+    if isinstance(order, Act) and way is not None and not order.force:
+        _check_length(fight, order, way)
     if not isinstance(order, Resolve) or _maneuver(order).lands_later:
         return order
     return _attacked(fight, order, view, way)
+
+
+def _check_length(fight: Encounter, order: Act, way: Way) -> None:
+    """See that a move is no longer than the rules let it be.
+
+    Raises:
+        Forbidden: it is.
+    """
+    who, most = order.actor_, goes(fight, order)
+    if most is not None and way.metres > most:
+        reason = f"can't move {way.metres} m: this move goes {most} m at most"
+        problem = Problem(f"{fight.sheets[who].name} {reason}", mend="--force overrides it")
+        raise Forbidden(problem, who=who, reason=reason)
 
 
 def landing(book: Book, order: Resolve) -> Resolve | None:
@@ -151,7 +171,7 @@ def _attacked(fight: Encounter, order: Resolve, view: View, way: Way | None) -> 
         behind = tuple(
             (f"{each}:{which}" if several else which, metres)
             for each in order.target
-            for which, metres in pushed_into(view, order, each, middle)
+            for which, metres in pushed_into(fight, view, order, each, middle)
         )
         if behind:
             options["into"] = behind
@@ -168,9 +188,9 @@ def _knocked_back(fight: Encounter, order: Knockback, view: View) -> Knockback:
     """Return a knockback with what is beyond its target, seen from where it leads away."""
     place, target = view.place, order.target
     start, point = place.locate(order.away), place.point(target)
-    if order.into or order.open_ground or start is None or point is None or start[:2] == point[:2]:
+    if order.into or order.open_ground or point is None:
         return order
-    if into := _obstacles(view.beyond(start, point, {order.away, target}), view):
+    if into := _obstacles(fight, view.beyond(start, point, {order.away, target}), view):
         return msgspec.structs.replace(order, into=into)
     if _stands_behind(fight, target):
         return msgspec.structs.replace(order, open_ground=True)
@@ -185,11 +205,12 @@ def _stands_behind(fight: Encounter, target: str) -> bool:
 
 
 def pushed_into(
-    view: View, order: Resolve, who: str, middle: Point | None
+    fight: Encounter, view: View, order: Resolve, who: str, middle: Point | None
 ) -> tuple[tuple[str, str], ...]:
     """Return who and what somebody can be knocked into, each with its meters.
 
     Args:
+        fight: the fight.
         view: what is between whom.
         order: the attack.
         who: who is knocked back.
@@ -197,20 +218,36 @@ def pushed_into(
     """
     point = view.place.point(who)
     if middle is None or point is None or middle[:2] == point[:2]:
-        return _obstacles(view.line(order.attacker, who), view)
-    return _obstacles(view.beyond(middle, point, {who}), view)
+        return _obstacles(fight, view.line(order.attacker, who), view)
+    return _obstacles(fight, view.beyond(middle, point, {who}), view)
 
 
-def _obstacles(line: Iterable[tuple[str, int]], view: View) -> tuple[tuple[str, str], ...]:
-    """Return what is on a line up to the first wall, each with its meters."""
-    found: dict[str, str] = {}
+def _obstacles(
+    fight: Encounter, line: Iterable[tuple[str, int]], view: View
+) -> tuple[tuple[str, str], ...]:
+    """Return what is on a line, each with its meters, up to the first wall that must stop a flight.
+
+    Each wall on the way is a piece of its own; of anything else the nearest square counts.
+    """
+    found: list[tuple[str, str]] = []
+    met, begun, left = set[str](), 0, _MOST_BEHIND
     for which, metres in line:
-        if metres > _MOST_BEHIND or not which:  # a wall that nothing breaks
+        if metres > begun + left or not which:  # a wall that nothing breaks
             break
-        found.setdefault(which, str(metres))
-        if which == view.ground.wall:
+        if which in met:
+            continue
+        found.append((which, str(metres)))
+        if which != view.ground.wall:
+            met.add(which)
+            continue
+        wall = piece_of_wall(fight, which, metres)
+        begun, left = (
+            metres,
+            collide(left, metres - begun, wall, fight.rules.knockback_beyond).beyond_m,
+        )
+        if not left:
             break
-    return tuple(found.items())
+    return tuple(found)
 
 
 def goes(fight: Encounter, order: Order) -> int | None:
@@ -248,6 +285,11 @@ def aloft(fight: Encounter, who: str) -> bool:
     return status.flying or status.zero_g or status.underwater or status.clinging
 
 
+def lands(_fight: Encounter, order: Order) -> bool:
+    """Tell whether an order is to come down unhurt; who drops to the ground falls."""
+    return isinstance(order, Act) and order.move == "land"
+
+
 def stands(fight: Encounter, which: str) -> bool:
     """Tell whether an object is whole."""
     return fight.things[which].body > 0
@@ -271,6 +313,7 @@ PLACING = Placing(
     concerns=concerns,
     company=held_of,
     aloft=aloft,
+    lands=lands,
     stands=stands,
     fall=fall,
     approach=approach,

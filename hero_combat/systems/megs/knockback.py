@@ -203,14 +203,14 @@ def fly(book: Book, flight: Flight, aps: int, dice: Dice) -> tuple[Collision, ..
         UsageError: an obstacle without a distance, a broken one, or the target itself.
     """
     target = flight.target
-    left, found = aps, []
+    left, reached, found = aps, 0, []
     ahead = obstacles(book, target, flight.way)
     end_relations(book, target, "knocked away")
     for which, where in ahead:
         if where > aps or left <= 0:
             break
         clash = _collide(book, flight, which, left, dice)
-        left = clash.aps
+        left, reached = clash.aps, where
         found.append(clash)
     into = found[-1].which if found and not found[-1].through else ""
     book.event(KnockedBack(who=target, metres=metres_of(aps), by=flight.by, into=into))
@@ -218,7 +218,7 @@ def fly(book: Book, flight: Flight, aps: int, dice: Dice) -> tuple[Collision, ..
         way = flight.way
         metres = metres_of(aps)
         if into:
-            metres = metres_between(book, target, into) or metres_of(dict(ahead)[into])
+            metres = metres_between(book, target, into) or metres_of(reached)
         book.event(
             Landed(
                 who=target,
@@ -256,7 +256,7 @@ def obstacles(book: Book, target: str, way: FlightWay) -> list[tuple[str, int]]:
         for which, _ in found:
             if which == target:
                 raise UsageError("--into: the target can't be their own obstacle")
-            if which in book.things and book.things[which].body <= 0:
+            if _is_broken(book, which):
                 raise UsageError(Problem(f"{which} is broken", mend="remove it from --into"))
     else:
         found = [
@@ -274,10 +274,27 @@ def obstacles(book: Book, target: str, way: FlightWay) -> list[tuple[str, int]]:
     return found
 
 
+def _is_broken(book: Book, which: str) -> bool:
+    return which in book.things and book.things[which].body <= 0 and not _is_piece(book, which)
+
+
+def _is_piece(book: Book, which: str) -> bool:
+    """Tell whether an object is the map's wall, of which each square is a piece of its own."""
+    return book.before.place is not None and which == book.before.place.ground.wall != ""
+
+
+def meet(book: Book, which: str) -> None:
+    """Let somebody come to an obstacle: another piece of a map's wall is whole."""
+    if _is_piece(book, which):
+        body = book.before.things[which].body
+        book.thing(which, body=body if body > 0 else book.before.objects[which].body)
+
+
 def _collide(book: Book, flight: Flight, which: str, aps: int, dice: Dice) -> Collision:
     """Let somebody collide with something or somebody: one roll for both."""
     target, killing, by = flight.target, flight.killing, flight.by
     person = which in book.combatants
+    meet(book, which)
     obstacle, body = obstacle_body(book, which), attribute_now(book, target, "body")
     made = check.check(book, Trial(f"collision {which} {target}", (aps, body), who=target), dice)
     wound = other = None

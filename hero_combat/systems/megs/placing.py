@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hero_combat.errors import HeroCombatError, UsageError
+from hero_combat.errors import Forbidden, HeroCombatError, Problem, UsageError
 from hero_combat.fight.events import Landed
+from hero_combat.fight.names import called
 from hero_combat.fight.placing import FAR, Placing
 from hero_combat.fight.view import View
 from hero_combat.fight.walks import Way
@@ -29,6 +30,8 @@ _ANYWHERE = 1000
 """APs that reach whatever is behind somebody: nobody knows how strong partners make a blow."""
 _CONCERNED = (Resolve, Act, Knockback, Hazard)
 """The orders to which the map may say something."""
+_LIFTS = frozenset({"lift", "carry"})
+"""The moves that take something up."""
 
 
 def concerns(_fight: Encounter, order: Order) -> bool:
@@ -64,13 +67,19 @@ def _is_thrown(order: Resolve, prepared: PreparedAttack) -> bool:
 
 
 def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
-    """Return an order with the options that the map tells."""
+    """Return an order with the options that the map tells.
+
+    Raises:
+        Forbidden: what is to be lifted is out of reach.
+    """
     options: dict[str, object] = {}
     if isinstance(order, Resolve):
         prepared = _prepared(fight, order)
         if prepared is not None:
             options = _Told(fight, order, view, prepared).options(way)
     elif isinstance(order, Act):
+        if order.move in _LIFTS:
+            _check_lift(fight, order, view)
         if way is not None and order.distance is None:
             options["distance"] = distance_aps(way.metres)
         elif MOVES[order.move].rolls == "thrown" and order.toward:
@@ -80,6 +89,21 @@ def told(fight: Encounter, order: Order, view: View, way: Way | None) -> Order:
     elif isinstance(order, Hazard) and order.center:
         options = _of_explosion(fight, order, view)
     return msgspec.structs.replace(order, **options) if options else order
+
+
+def _check_lift(fight: Encounter, order: Act, view: View) -> None:
+    """See that what somebody lifts is beside them, or in their hands already.
+
+    Raises:
+        Forbidden: it isn't.
+    """
+    who, which = order.actor_, order.on
+    if order.force or which in company(fight, who) or view.beside(who, which) is not False:
+        return
+    reason = f"can't reach {called(which, fight)}, {view.distance(who, which)} m away"
+    walk, mend = approach(fight, who), "--force overrides it"
+    mend = f"{walk} --toward {which}; {mend}" if walk else mend
+    raise Forbidden(Problem(f"{called(who, fight)} {reason}", mend=mend), who=who, reason=reason)
 
 
 class _Told:
@@ -200,17 +224,16 @@ def _is_backed(fight: Encounter, who: str) -> bool:
 
 
 def _obstacles(view: View, line: Iterator[tuple[str, int]], most: int) -> Iterator[tuple[str, str]]:
-    """Yield what is on a line with its APs, up to the first wall, and no farther than so many."""
+    """Yield what is on a line with its APs, each wall for itself, and no farther than so many."""
     told: set[str] = set()
     for which, metres in line:
         aps = distance_aps(metres)
         if not which or aps > most or most < 1:  # a wall that nothing breaks
             return
         if which not in told:
-            told.add(which)
             yield which, str(aps)
-        if which == view.ground.wall:
-            return
+        if which != view.ground.wall:
+            told.add(which)
 
 
 def _of_throw(fight: Encounter, order: Act, view: View) -> dict[str, object]:
@@ -233,7 +256,7 @@ def _of_knockback(fight: Encounter, order: Knockback, view: View) -> dict[str, o
     """Return what is beyond a target, seen from where the knockback leads away."""
     place, target = view.place, order.target
     start, point = place.locate(order.away), place.point(target)
-    if order.into or order.open_ground or start is None or point is None or start[:2] == point[:2]:
+    if order.into or order.open_ground or point is None:
         return {}
     most = order.distance
     if most is None:
@@ -268,7 +291,7 @@ def _of_explosion(fight: Encounter, order: Hazard, view: View) -> dict[str, obje
         into: list[tuple[str, str]] = []
         for who, _ in around:
             point = place.point(who)
-            if point is not None and point[:2] != middle[:2]:
+            if point is not None:
                 most = most_knockback(order.aps or 0, fight.sheets[who].weight)
                 line = view.beyond(middle, point, {who})
                 into += [(f"{who}:{which}", aps) for which, aps in _obstacles(view, line, most)]

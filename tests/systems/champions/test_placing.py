@@ -10,6 +10,8 @@ from hero_combat.errors import HeroCombatError
 from hero_combat.fight.on_map import view_of
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.view import View
+from hero_combat.log.lines import read, verbs_of
+from hero_combat.log.session import Session
 from hero_combat.place.geometry import Point
 from hero_combat.systems.champions.attack.scatter import middle_of, scatter
 from hero_combat.systems.champions.events import HaymakerLost, Scattered
@@ -79,11 +81,16 @@ def test_a_move_goes_away_until_a_wall() -> None:
         ("resolve c box --with bow --area 3", Forbidden, "C doesn't see Box"),
         ("act move a --toward nowhere", UsageError, 'no place, combatant or object "nowhere"'),
         ("act move a --toward b --away c", UsageError, "--toward and --away"),
+        ("act move a --toward d --metres 9", Forbidden,
+         "A can't move 9 m: this move goes 6 m at most; --force overrides it"),
+        ("act move a --toward d --metres 9 --force", None, ""),
+        ("act move a --toward 3,1 --metres 9", None, ""),
         ("act move c --toward 99,99 --force", UsageError, "99,99 is off the sketch"),
         ("set a.at 0,0", UsageError, "a.at: 0,0 is in a wall; 1,1 is free"),
+        ("set wall.at 3,3", UsageError, "wall.at: the wall stands where it is drawn; edit map.s"),
         ("set a.at nowhere", UsageError, 'a.at: no place "nowhere"'),
     ],
-)
+)  # fmt: skip
 def test_what_is_refused(line: str, error: type[HeroCombatError] | None, message: str) -> None:
     fight = begun(ROOM)
     if error is None:
@@ -182,7 +189,7 @@ def test_a_run_up_is_told_its_meters_and_ends_beside_the_target() -> None:
 
 def test_a_wall_that_is_broken_is_a_hole_and_the_next_piece_is_whole() -> None:
     fight = begun(["ab#######", "c        d"])
-    hard = "1 1 1 / 6 6 6 6 6 6 6 6 / 1 1 / 6 6 6 6 6 6 6 6 6 6"
+    hard = "1 1 1 / 6 6 6 6 6 6 6 6 / 1 1 / 6 6 6 6 6 6 6 6 6 6 / 1 1 1 1 1 1 1 1"
     outcome = fight.play(f"resolve a b --with fist --dice '{hard}'")
     broken = [one for one in outcome.events if isinstance(one, ObjectDamaged)]
     assert [(one.which, one.broken) for one in broken] == [("wall", True)]
@@ -193,6 +200,42 @@ def test_a_wall_that_is_broken_is_a_hole_and_the_next_piece_is_whole() -> None:
     assert 'holes = "2,0"' in fight.text
     fight.undo()
     assert fight.encounter.place == msgspec.structs.replace(place, holes=frozenset(), at=START)
+
+
+CRASH = ["impact wall b"]
+ROW = "#a        b  #   #    c        #"
+
+
+@pytest.mark.parametrize(
+    ("row", "body", "crashes", "ends", "holes"),
+    [
+        (ROW, 32, [*CRASH * 2, "impact c b", "impact b c"], "21,0", {(13, 0), (17, 0)}),
+        (ROW.replace(" #   #", "##   #"), 32, CRASH * 3, "16,0", {(12, 0), (13, 0)}),
+        (ROW, 24, CRASH * 2, "21,0", {(13, 0), (17, 0)}),
+        (ROW, 22, CRASH * 2, "16,0", {(13, 0)}),
+        (ROW, 12, CRASH, "12,0", set()),
+    ],
+)
+def test_behind_a_wall_that_breaks_the_flight_goes_on_to_what_is_there(
+    row: str, body: int, crashes: list[str], ends: str, holes: set[object]
+) -> None:
+    """Twice as many meters as points of BODY less 2; each wall takes 20 off, or stops it."""
+    fight = begun([row])
+    impacts = " / ".join(["1 1", *["1 1 1 1 1 1 1 1 1 1"] * len(crashes)])
+    outcome = fight.play(f"knockback b --body {body} --away a --dice '{impacts}'")
+    assert [one.label for one in outcome.rolls[1:]] == crashes
+    place = fight.encounter.place
+    assert place is not None
+    assert (place.at["b"], place.holes) == (ends, holes)
+    broken = [one for one in outcome.events if isinstance(one, ObjectDamaged)]
+    assert [(one.lost, one.broken) for one in broken] == [(5, True)] * len(holes)
+
+
+def test_a_hole_in_a_wall_is_a_goal() -> None:
+    fight = begun(["ab#    ", "c  d   "])
+    fight.play("knockback b --body 32 --away a --dice '1 1 / 1 1 1 1 1 1 1 1 1 1'")
+    fight.play("act move a --toward 2,0")
+    assert where(fight, "a") == "2,0"
 
 
 START = {"a": "0,0", "b": "1,0", "c": "0,1", "d": "9,1"}
@@ -267,6 +310,57 @@ def test_a_knockback_from_nowhere_says_so() -> None:
     assert where(fight, "b") == "7,0"
     assert fight.amend("--away 9,0").notes == ()
     assert where(fight, "b") == "3,0"
+
+
+FALL = "hazard fall --on {} --metres 8"
+FALLS = [("A falls 8 m", (FALL.format("a"),))]
+HELD = (
+    "set a.status.flying false",
+    "set b.at 5,2,8",
+    "set b.status.flying true",
+    "set a.status.grabbed true",
+    "set a.held_by b",
+    "set a.at 6,2,8",
+)
+KNOCKED_OUT = "resolve b a --with fist --force --ocv 30 --no-knockback"
+
+
+@pytest.mark.parametrize(
+    ("lines", "last", "falls", "end"),
+    [
+        (["set a.stun 5"], KNOCKED_OUT, FALLS, "6,2"),
+        ([], "act drop a", FALLS, "6,2"),
+        ([], "act land a", [], "6,2"),
+        ([], "set a.status.flying false", FALLS, "6,2"),
+        ([], "set a.stun -5", FALLS, "6,2"),
+        ([], "set a.status.clinging true", [], "6,2,8"),
+        (["set a.status.flying false"], "set a.at 6,2,8", [], "6,2,8"),  # on what isn't drawn
+        (["set a.status.flying false", "set a.at 6,2,8"], "step", [], "6,2,8"),
+        ([*HELD], "set a.at 6,2,8", [], "6,2,8"),
+        ([*HELD], "set a.held_by c", FALLS, "6,2"),
+        ([*HELD], "act drop b --force", [*FALLS, ("B falls 8 m", (FALL.format("b"),))], "6,2"),
+    ],
+)  # fmt: skip
+def test_who_no_longer_flies_falls_and_who_lands_does_so_unhurt(
+    lines: list[str], last: str, falls: list[object], end: str
+) -> None:
+    fight = begun(ROOM)
+    for line in ("set a.at 6,2,8", "set a.status.flying true", *lines):
+        fight.play(line)
+    order = read(last, verbs_of(fight.system)).order
+    for quiet in (False, True):
+        outcome = Session(fight.encounter, fight.system, quiet=quiet).play(order)
+        found = [(each.what, each.answers) for each in outcome.open if each.kind == "fall"]
+        place = outcome.encounter.place
+        assert place is not None
+        assert (found, place.at["a"]) == (falls, end)
+
+
+@pytest.mark.parametrize("line", ["knockback a --body 7", "resolve b a --with fist --force"])
+def test_who_flies_east_meets_what_is_there(line: str) -> None:
+    fight = begun(["#a  #  ", "c  d  b"])
+    fight.play("set b.at a")
+    assert fight.play(line).told == ("--into wall=3",)
 
 
 @pytest.mark.parametrize(

@@ -199,6 +199,31 @@ def test_a_shockwave_reaches_two_aps(metres: int, *, reaches: bool) -> None:
         at().play(line)
 
 
+def test_a_bomb_at_an_object_knocks_those_around_it_into_what_is_behind_them() -> None:
+    at = room("A     XB  #", A="ann", B="bob", X="crate")
+    line = "resolve ann crate --with bomb"
+    assert told(at, line) == ("--range 1", "--at ann=1,bob=0", "--into bob:wall=0")
+    with pytest.raises(UsageError, match="--into has no effect with Crate, an object"):
+        at().play("resolve ann crate --with fist --into wall=2 --force")
+
+
+@pytest.mark.parametrize("line", ["knockback bob --ev 9", "resolve ann bob --with fist"])
+def test_who_flies_east_meets_what_is_there(line: str) -> None:
+    at = opens(room("A B  #", A="ann", B="bob")().text, "set ann.at bob")
+    assert told(at, line) == ("--into wall=0",)
+
+
+@pytest.mark.parametrize("move", ["lift", "carry"])
+def test_what_is_lifted_is_beside_who_lifts_it(move: str) -> None:
+    fight = plain(ann="0,0", crate="5,0")()
+    with pytest.raises(Forbidden, match="Ann can't reach Crate, 5 m away; act move ann"):
+        fight.play(f"act {move} ann --on crate")
+    fight.play("set crate.at 1,0")
+    fight.play(f"act {move} ann --on crate")
+    fight.play("set crate.at 5,0")  # in her hands, wherever the map has it
+    fight.play("act carry ann --on crate")
+
+
 # ------------------------------------------------------------------ what is swung may be thrown
 
 
@@ -383,9 +408,9 @@ def broken(outcome: Outcome) -> list[tuple[str, bool]]:
 @pytest.mark.parametrize(
     ("body", "faces", "breaks", "lands"),
     [
-        (3, "1 2 / 7 4 / 4 2 / 5 8", [("wall", True)], "7,0"),
+        (3, "1 2 / 7 4 / 4 2 / 5 8 / 2 3", [("wall", True)], "7,0"),
         # what takes damage and stands is gone through all the same
-        (6, "1 2 / 7 4 / 4 2 / 5 8 / 8 4", [("wall", False)], "7,0"),
+        (6, "1 2 / 7 4 / 4 2 / 5 8 / 8 4 / 2 3", [("wall", False)], "7,0"),
         (9, "1 2 / 7 4 / 4 2 / 2 3", [], "2,0"),
     ],
 )
@@ -405,6 +430,19 @@ def test_who_goes_through_a_wall_leaves_one_hole(
     assert where(fight, "bob") == lands
     if breaks:  # each piece is one of its own
         assert fight.encounter.things["wall"].body == 3
+
+
+def test_behind_a_wall_the_flight_goes_on_to_the_next_and_to_whoever_is_there() -> None:
+    at = opens(room("AB #    #      C   ", A="ann", B="bob", C="cid")().text, "set bob.physical 60")
+    fight = at()
+    said = fight.play(f"{STRIKE} '1 2 / 7 4 / 4 2 / 5 8 / 5 8 / 2 3'")
+    assert said.told == ("--into wall=0,wall=2,cid=3",)
+    assert broken(said) == [("wall", True)] * 2
+    place = fight.encounter.place
+    assert place is not None
+    assert (place.holes, where(fight, "bob")) == ({(3, 0), (8, 0)}, "14,0")
+    labels = [each.label for each in said.rolls[-3:]]
+    assert labels == ["collision wall bob", "collision wall bob", "collision cid bob"]
 
 
 def test_without_places_no_landing_is_booked() -> None:
@@ -571,6 +609,16 @@ def test_who_is_knocked_off_a_gallery_falls_in_aps_and_who_flies_does_not() -> N
     assert not said.open
     fight.play("set ann.physical 0")
     assert PLACING.aloft(fight.encounter, "ann") is False
+
+
+@pytest.mark.parametrize("line", ["set ann.physical 0", "set ann.status.dead true"])
+def test_who_is_out_in_the_air_falls_with_whom_they_carry(line: str) -> None:
+    fight = plain(ann="0,0,7", bob="1,0,7", cid="3,0,7")()
+    fight.play("set bob.carried_by ann")
+    said = fight.play(line)
+    falls = [(each.who, each.answers) for each in said.open if each.kind == "fall"]
+    assert falls == [(one, (f"hazard fall --on {one} --aps 2",)) for one in ("ann", "bob")]
+    assert [where(fight, one) for one in ("ann", "bob", "cid")] == ["0,0", "1,0", "3,0,7"]
 
 
 def test_a_fall_of_ten_feet_hurts_nobody() -> None:

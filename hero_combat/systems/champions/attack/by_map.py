@@ -47,7 +47,9 @@ def with_what_is_behind(book: Book, order: Resolve, targets: list[Target]) -> li
             for which, metres in order.into
             if which.startswith(f"{who}:") and who not in order.target
         )
-        behind = said or (() if order.open_ground else pushed_into(view, order, who, middle))
+        behind = said or (
+            () if order.open_ground else pushed_into(book.before, view, order, who, middle)
+        )
         found.append(msgspec.structs.replace(target, into=behind, open_ground=not behind))
     return found
 

@@ -33,7 +33,7 @@ from hero_combat.systems.champions.knockback.records import (
 from hero_combat.systems.champions.orders.targets import Target, check_into
 from hero_combat.systems.champions.rulings import Rules
 from hero_combat.systems.champions.sheet.stat_block import defense_of
-from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.state import Book, Encounter
 from hero_combat.systems.champions.tables.damage_dice import DIE_BODY
 from hero_combat.systems.champions.tables.knockback import (
     GROUND_M_PER_DIE,
@@ -175,11 +175,17 @@ def _obstacle(book: Book, which: str, metres: int) -> Obstacle:
     return Obstacle(metres, defense_of(book.before.objects[which]), _body_of(book, which), which)
 
 
+def piece_of_wall(fight: Encounter, which: str, metres: int) -> Obstacle:
+    """Return one square of a map's wall, which is whole, as an obstacle."""
+    thing = fight.objects[which]
+    return Obstacle(metres, defense_of(thing), fight.things[which].body or thing.body, which)
+
+
 def _body_of(book: Book, which: str) -> int:
-    """Return the BODY of an object; on a map, each square of a wall is a whole one."""
+    """Return the BODY of an object; each square of a map's wall is a piece of its own."""
     place = book.before.place
     if place is not None and which == place.ground.wall:
-        return book.before.things[which].body
+        return piece_of_wall(book.before, which, 0).body
     return book.things[which].body
 
 
@@ -206,7 +212,7 @@ def may_stand_behind(
     check_into(into, targets)
     for said, _ in into:
         which = said.rpartition(":")[2]
-        if which in book.things and book.things[which].body <= 0:
+        if which in book.things and _body_of(book, which) <= 0:
             raise UsageError(
                 Problem(f"--into {which}: it is broken", mend=f"fix it: `set {which}.body`")
             )

@@ -143,7 +143,7 @@ def _behind(book: Book, target: Target) -> str:
     aloft = status.flying or status.zero_g
     found = what_stands_behind(book, target)
     if found:
-        names = listing([name_of(book, each.id) for each in found])
+        names = listing([*dict.fromkeys(name_of(book, each.id) for each in found)])
         return f"what is behind {name_of(book, target.id)} ({names})" + (
             "" if aloft else ", or the ground"
         )

@@ -87,7 +87,7 @@ def _check_object(book: Book, order: Resolve, prepared: PreparedAttack, thing: s
             f"only physical attacks affect {sheet.name}",
             mend="choose a physical attack with --with",
         )
-    if len(order.targets) == 1:
+    if len(order.met) == 1:
         refuse(order, _OF_PEOPLE, f"{sheet.name}, an object")
 
 

@@ -12,6 +12,7 @@ from hero_combat.systems.megs.knockback import (
     Crash,
     Distance,
     collision_harm,
+    meet,
     most_knockback,
     obstacle_body,
     obstacles,
@@ -87,6 +88,7 @@ def _through(
     if not ahead or ahead[0][1] > aps or left <= 0:
         return always(AttackOutcome())
     which, rules = ahead[0][0], book.before.rules
+    meet(book, which)
     obstacle, body = obstacle_body(book, which), attribute_now(book, target, "body")
     at = aim_at(rules, (left, body), ())
     enough = min(MOST_SHIFTS, _enough(book, target, obstacle) + _enough(book, which, body))

@@ -124,7 +124,7 @@ def _behind(book: Book, order: Resolve, fates: Law[AttackOutcome]) -> tuple[str,
         for which, _ in obstacles(book, order.target[0], way)
     ]
     if names:
-        return (f"includes knockback into {listing(names)}",)
+        return (f"includes knockback into {listing([*dict.fromkeys(names)])}",)
     said = "" if order.open_ground else ", because nothing is set behind the target"
     return (f"includes knockback without obstacles{said}",)
 
