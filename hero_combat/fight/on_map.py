@@ -198,8 +198,9 @@ def _unmet(fight: AnyEncounter, order: Order, placing: Placing, view: View) -> I
     if reach is not None:
         who, targets = getattr(order, order.actor), targets_of(order)
         several = placing.reaches if len(targets) > 1 else None
-        reaches = several(fight, order) if several else dict.fromkeys(targets, reach)
-        for target, far in reaches.items():
+        reaches = several(fight, order) if several else {}
+        for target in targets:
+            far = reaches.get(target, reach)
             if not _are_near(who, target, far, view):
                 yield Near(who, target, far)
     for each in placing.near(fight, order):

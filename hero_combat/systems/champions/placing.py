@@ -67,7 +67,11 @@ def reach(fight: Encounter, order: Order) -> int | None:
     grips = maneuver.needs and not order.improvise  # who is held is at hand
     if maneuver.frees or runs_up(maneuver) or grips:
         return None
-    return max(_reach_of_each(fight, order))
+    return (
+        max(_reach_of_each(fight, order))
+        if order.also
+        else _reach_with(order, _attack(fight, order))
+    )
 
 
 def reaches(fight: Encounter, order: Resolve) -> dict[str, int]:
@@ -82,14 +86,17 @@ def reaches(fight: Encounter, order: Resolve) -> dict[str, int]:
 
 def _reach_of_each(fight: Encounter, order: Resolve) -> list[int]:
     """Return how far each attack of an order reaches; by hand is nearer than as far as one sees."""
-    return [
-        FAR if _is_ranged(order, attack) or _aims_at_place(order, attack) else 0
-        for attack in _attacks(fight, order)
-    ]
+    return [_reach_with(order, attack) for attack in _attacks(fight, order)]
+
+
+def _reach_with(order: Resolve, attack: Attack | None) -> int:
+    return FAR if _is_ranged(order, attack) or _aims_at_place(order, attack) else 0
 
 
 def _attacks(fight: Encounter, order: Resolve) -> list[Attack | None]:
     """Return the attacks of an order, and the further ones of a multiple attack."""
+    if not order.also:
+        return [_attack(fight, order)]
     known = fight.sheets[order.attacker].attacks
     further = [
         known.get(word) or next((known[name] for name in known if name.startswith(word)), None)
