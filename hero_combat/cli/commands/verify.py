@@ -27,8 +27,8 @@ def verify(environment: Environment, call: Call) -> Exit:
         return change_fight(environment, call, _adopted)
     fight = load(environment, call.file, call.system)
     verdict = fight.verify()
-    placed = tuple(placed(one, fight) for one in verdict.differences)
-    verdict = msgspec.structs.replace(verdict, differences=placed)
+    differences = tuple(placed(one, fight) for one in verdict.differences)
+    verdict = msgspec.structs.replace(verdict, differences=differences)
     wrong = bool(verdict.differences or verdict.edited or verdict.engine)
     code = Exit.FOUND if wrong else Exit.DONE
     if call.io.json:
